@@ -1,0 +1,5 @@
+import type { BlockProps } from '../app/exactly.ts'
+
+export function FeatureList(props: BlockProps<'feature-list'>) {
+  return <section>{JSON.stringify(props)}</section>
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+/** A JSON Schema as an object, as it stands in its file. */
+export type Schema = Record<string, unknown>
+
+/** One block type with everything that must exist for it. */
+export interface BlockSource {
+  type: string
+  schema: Schema
+  /** The example section, as authors type it. */
+  example: Record<string, unknown>
+  /** True when the component's file starts with the `'use client'` directive. */
+  interactive: boolean
+}
+
+/** All schemas of the project. */
+export interface Schemas {
+  page: Schema
+  site: Schema
+  common: Schema
+  blocks: BlockSource[]
+}
+
+/**
+ * Reads `schema/` and, for each block, its example and the first line of its component.
+ *
+ * @param root the project's root directory
+ * @returns the schemas, blocks in the order of their types
+ * @throws Error naming the file to create, when a block is incomplete
+ */
+export async function readSchemas(root: string): Promise<Schemas> {
+  const json = async (path: string): Promise<Schema> => JSON.parse(await readFile(join(root, path), 'utf8'))
+  const [schemaFiles, componentFiles] = await Promise.all([
+    readdir(join(root, 'schema/blocks')),
+    readdir(join(root, 'src/blocks')),
+  ])
+  const stems = (files: string[], ending: string) =>
+    files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
+  const types = new Set([
+    ...stems(schemaFiles, '.schema.json'),
+    ...stems(schemaFiles, '.example.yaml'),
+    ...stems(componentFiles, '.tsx'),
+  ])
+  const missing = [...types].flatMap((type) => [
+    ...(schemaFiles.includes(`${type}.schema.json`) ? [] : [`schema/blocks/${type}.schema.json`]),
+    ...(schemaFiles.includes(`${type}.example.yaml`) ? [] : [`schema/blocks/${type}.example.yaml`]),
+    ...(componentFiles.includes(`${type}.tsx`) ? [] : [`src/blocks/${type}.tsx`]),
+  ])
+  if (missing.length > 0)
+    throw new Error(`A block needs a schema, an example and a component. Create:\n  ${missing.join('\n  ')}`)
+  const blocks = [...types].sort().map(async (type) => ({
+    type,
+    schema: await json(`schema/blocks/${type}.schema.json`),
+    example: parse(await readFile(join(root, `schema/blocks/${type}.example.yaml`), 'utf8')),
+    interactive: /^['"]use client['"]/.test(await readFile(join(root, `src/blocks/${type}.tsx`), 'utf8')),
+  }))
+  return {
+    page: await json('schema/page.schema.json'),
+    site: await json('schema/site.schema.json'),
+    common: await json('schema/common.schema.json'),
+    blocks: await Promise.all(blocks),
+  }
+}
