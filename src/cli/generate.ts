@@ -7,10 +7,11 @@ import { generatedFiles } from '../build/generated.ts'
  */
 const check = process.argv.includes('--check')
 const stale: string[] = []
-for (const { path, text } of await generatedFiles(process.cwd())) {
-  if ((await readFile(path, 'utf8').catch(() => '')) === text) continue
+for (const { path, content } of await generatedFiles(process.cwd())) {
+  const onDisk = await readFile(path).catch(() => undefined)
+  if (onDisk?.equals(Buffer.from(content))) continue
   stale.push(path)
-  if (!check) await writeFile(path, text)
+  if (!check) await writeFile(path, content)
 }
 if (check && stale.length > 0) {
   console.error(`Out of date: ${stale.join(', ')}\nRun \`npm run generate\` and commit the result.`)

@@ -12,7 +12,7 @@ import { ProcessSteps } from '../blocks/process-steps.tsx'
 import { Prose } from '../blocks/prose.tsx'
 import { Stats } from '../blocks/stats.tsx'
 import { Testimonials } from '../blocks/testimonials.tsx'
-import { exactly } from '../app/exactly.ts'
+import { exactly } from '../components/block-props.ts'
 
 /** Every block's component, by type. */
 export const blocks = {

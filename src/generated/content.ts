@@ -246,7 +246,7 @@ export interface PageDocument {
  */
 export interface Image {
   /**
-   * The address of a stock photo without its ? part, or a file beside the page (./kitchen.jpg).
+   * The address of a stock photo, without its ? part.
    */
   src: string
   /**

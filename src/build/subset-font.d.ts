@@ -1,0 +1,8 @@
+/** The package ships no types; this is the part in use. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes?: Record<string, number | { min: number; max: number }> },
+  ): Promise<Buffer>
+}

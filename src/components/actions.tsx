@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { Actions as ActionList } from '../generated/content.ts'
+import styles from './actions.module.css'
+
+interface ActionsProps {
+  actions: ActionList
+  className?: string | undefined
+  /** `dark` on an añil band: the main button is ochre, the quiet ones are light. */
+  tone?: 'light' | 'dark'
+}
+
+/** A row of buttons: the first is filled, the others are quiet underlined links. */
+export function Actions({ actions, className, tone = 'light' }: ActionsProps) {
+  const [main, ...quiet] = actions
+  if (!main) return null
+  return (
+    <div className={[styles.actions, className].filter(Boolean).join(' ')} data-tone={tone}>
+      <Button component="a" href={main.href} className={styles.main}>
+        {main.label}
+      </Button>
+      {quiet.map(({ label, href }) => (
+        <a key={label} href={href} className={styles.quiet}>
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Icon as IconName } from '../generated/content.ts'
+import { icons } from '../generated/icons.ts'
+
+/** A line icon beside a text that says the same, so it is hidden from screen readers. */
+export function Icon({ name, size = 28 }: { name: IconName; size?: number }) {
+  const Shape = icons[name]
+  return <Shape size={size} stroke={1.25} aria-hidden="true" focusable="false" />
+}
+
+/** The arrow at the end of a link. */
+export function Arrow({ size = 20 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      aria-hidden="true"
+    >
+      <path d="M2 10h15M12 5l5 5-5 5" />
+    </svg>
+  )
+}
+
+/** One star; the figure beside it says the same in words. */
+export function Star({ size = 14 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+      <path d="M10 1.5l2.6 5.6 6 .7-4.5 4.1 1.2 6L10 15l-5.3 2.9 1.2-6L1.4 7.8l6-.7z" />
+    </svg>
+  )
+}

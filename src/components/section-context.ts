@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { PageDocument, SiteDocument } from '../generated/content.ts'
+
+/** What a block may know beyond its own fields. All of it is plain data. */
+export interface SectionContext {
+  /** The site's facts that blocks show: who the company is and how to reach it. */
+  facts: Pick<SiteDocument, 'company' | 'contact'>
+  /** The byline of the page, on articles. */
+  article?: PageDocument['article']
+  /** Position of the section on its page, from 0; the first one holds the h1. */
+  index: number
+  /** Which of the two layouts this place on the page suggests; they alternate down the page. */
+  rhythm: 'rail' | 'wide'
+  /** The ground that this place on the page gives. */
+  ground: 'lime' | 'shade'
+}
+
+export const SectionContextValue = createContext<SectionContext | undefined>(undefined)
+
+/**
+ * @returns the surroundings of the section that is being rendered
+ * @throws Error outside of a section
+ */
+export function useSection(): SectionContext {
+  const context = use(SectionContextValue)
+  if (!context) throw new Error('A block was rendered outside of a section.')
+  return context
+}
