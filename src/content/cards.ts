@@ -1,0 +1,50 @@
+import { compareText } from './diagnostic.ts'
+import type { Card, Page, Section } from './model.ts'
+import { ancestorsOf } from './routes.ts'
+
+/** A section that shows the cards of other pages. */
+export type CardGrid = Extract<Section, { type: 'card-grid' }>
+
+/** The pages by the route directly above them. */
+export type Children = ReadonlyMap<string, readonly Page[]>
+
+/** @returns for each route the pages directly below it that have a card */
+export function childrenByRoute(pages: Iterable<Page>): Children {
+  const children = new Map<string, Page[]>()
+  for (const page of pages) {
+    const above = ancestorsOf(page.route)[0]
+    if (above === undefined || !page.document.card) continue
+    const siblings = children.get(above)
+    if (siblings) siblings.push(page)
+    else children.set(above, [page])
+  }
+  return children
+}
+
+/**
+ * The card that a page shows elsewhere: its own words, its route as the link, an article's author, date, reading time
+ * and category, and the page's main photo when the card names none.
+ *
+ * @returns undefined when the page has no card
+ */
+export function cardOf({ route, document }: Page): Card | undefined {
+  if (!document.card) return undefined
+  const image = document.card.image ?? heroImage(document.sections) ?? document.image
+  return { ...document.card, ...document.article, ...(image && { image }), href: route }
+}
+
+/** The cards a grid shows: those of the pages below its page when it collects, then its own. */
+export function cardsOf(grid: CardGrid, route: string, children: Children): Card[] {
+  const collected = grid.collect === 'below' ? (children.get(route) ?? []).flatMap((page) => cardOf(page) ?? []) : []
+  return [...collected.sort(compareCards), ...(grid.items ?? [])]
+}
+
+/** Dated cards first, the newest first; the others by title. */
+function compareCards(a: Card, b: Card): number {
+  return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title)
+}
+
+function heroImage(sections: readonly Section[]) {
+  const hero = sections.find((section) => section.type === 'hero')
+  return hero?.image
+}

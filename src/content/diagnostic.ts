@@ -1,0 +1,60 @@
+import type { Code } from './codes/index.ts'
+
+/** A place in a text; both count from 1, columns in UTF-16 code units as editors do. */
+export interface Position {
+  line: number
+  column: number
+}
+
+/** A stretch of text; `end` is the place behind its last character. */
+export interface Span {
+  start: Position
+  end: Position
+}
+
+/** error: nothing is built. warning: worth a change. hint: only for information. */
+export type Severity = 'error' | 'warning' | 'hint'
+
+/** A second place that belongs to a problem, such as the first of two equal titles. */
+export interface Related {
+  file: string
+  span: Span
+  message: string
+}
+
+/** One problem of one file, in the words of the person who wrote the file. */
+export interface Diagnostic {
+  code: Code
+  severity: Severity
+  /** One sentence without a full stop: what is wrong. */
+  message: string
+  /** Path from the project's root, with forward slashes. */
+  file: string
+  span: Span
+  /** Where in the document, for example `sections[0] hero`; absent at its top level. */
+  where?: string
+  /** Stands under the caret: usually the one thing to write instead. */
+  label?: string
+  /** What is allowed and what it looks like, one line each. */
+  notes: string[]
+  related?: Related[]
+}
+
+/** The start of a file, for problems that have no better place. */
+export const startOfFile: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
+
+/** The order of reports: file, line, column, code. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.span.start.line - b.span.start.line ||
+    a.span.start.column - b.span.start.column ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  )
+}
+
+/** Order by code units: the same on every machine, unlike `localeCompare`. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

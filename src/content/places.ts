@@ -1,0 +1,68 @@
+import { isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
+import type { Span } from './diagnostic.ts'
+import { endOfLine } from './nodes.ts'
+import { type Parsed, type Path, spanBetween } from './parse.ts'
+
+type Step = { node: ParsedNode | null; key?: ParsedNode }
+
+/** @returns the node at the path with its key, or of its nearest ancestor that exists */
+function follow(parsed: Parsed, path: Path): Step & { found: boolean } {
+  let step: Step = { node: parsed.contents }
+  for (const segment of path) {
+    const next = stepTo(step.node, segment)
+    if (!next) return { ...step, found: false }
+    step = next
+  }
+  return { ...step, found: true }
+}
+
+function stepTo(node: ParsedNode | null, segment: string | number): Step | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(segment)] as ParsedNode | undefined
+    return item && { node: item }
+  }
+  if (!isMap(node)) return undefined
+  // The last of two equal keys is the one whose value was kept.
+  const pair = node.items.findLast(({ key }) => isScalar(key) && String(key.value ?? '') === String(segment))
+  return pair && { node: pair.value as ParsedNode | null, key: pair.key as ParsedNode }
+}
+
+/** Where a value stands; of a value over several lines, its first line. An empty value: the place behind its key. */
+export function spanOfValue(parsed: Parsed, path: Path): Span {
+  const { node, key, found } = follow(parsed, path)
+  const range = node?.range
+  if (!found || (key && (!range || range[0] === range[1]))) return spanOfOwnLine(parsed, path)
+  if (!range) return spanBetween(parsed, 0, 0)
+  const [start, end] = range
+  return spanBetween(parsed, start, Math.min(end, Math.max(endOfLine(parsed.text, start), start)))
+}
+
+/** Where the key of a field stands; for an item of a list, its value. */
+export function spanOfKey(parsed: Parsed, path: Path): Span {
+  const { key, found } = follow(parsed, path)
+  return found && key?.range ? spanBetween(parsed, key.range[0], key.range[1]) : spanOfOwnLine(parsed, path)
+}
+
+/**
+ * The line that stands for a whole group of fields: its key, or, for an item of a list or a document, its first field.
+ * It is what a missing field points at.
+ */
+export function spanOfOwnLine(parsed: Parsed, path: Path): Span {
+  const { node, key } = follow(parsed, path)
+  if (key?.range) return spanBetween(parsed, key.range[0], key.range[1])
+  if (isMap(node) && node.items[0]) return spanOfPair(parsed, node.items[0] as Pair<ParsedNode, ParsedNode | null>)
+  const start = node?.range?.[0] ?? 0
+  return spanBetween(parsed, start, Math.min(node?.range?.[1] ?? 0, endOfLine(parsed.text, start)))
+}
+
+function spanOfPair(parsed: Parsed, { key, value }: Pair<ParsedNode, ParsedNode | null>): Span {
+  const start = key.range[0]
+  const end = isScalar(value) ? (value.range as [number, number, number])[1] : key.range[1]
+  return spanBetween(parsed, start, Math.min(end, endOfLine(parsed.text, start)))
+}
+
+/** The text of a scalar as it stands in the file; undefined for lists and groups. */
+export function sourceOf(parsed: Parsed, path: Path): string | undefined {
+  const { node, found } = follow(parsed, path)
+  return found && isScalar(node) && node.range ? parsed.text.slice(node.range[0], node.range[1]) : undefined
+}

@@ -1,0 +1,62 @@
+import colors from 'picocolors'
+import type { LoadResult } from './check-project.ts'
+import type { Diagnostic, Severity } from './diagnostic.ts'
+import { frame, type Paint } from './frame.ts'
+import { siteFile } from './routes.ts'
+
+/**
+ * The report that people read.
+ *
+ * @param options.color true: with ANSI colours
+ * @returns the problems with the lines around them, and a closing line; ends with a line break
+ */
+export function formatPretty(
+  result: Pick<LoadResult, 'diagnostics' | 'sources' | 'pageCount'>,
+  options: { color: boolean },
+): string {
+  const paint = colors.createColors(options.color)
+  const blocks = result.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, result.sources, paint))
+  return `${[...blocks, closingLine(result)].join('\n\n')}\n`
+}
+
+/** One problem of the pretty report, without a line break at its end. */
+export function formatDiagnostic(diagnostic: Diagnostic, sources: ReadonlyMap<string, string>, paint: Paint): string {
+  const { severity, code, message, file, span, where, label, notes, related = [] } = diagnostic
+  const mark = markOf(severity, paint)
+  const place = `${file}:${span.start.line}:${span.start.column}`
+  const text = sources.get(file)
+  return [
+    `${mark(paint.bold(`${severity}[${code}]`))}  ${paint.bold(message)}`,
+    `  ${where ? `${place}   ${paint.dim(where)}` : place}`,
+    ...(text === undefined ? [] : frame(text, span, label, paint, mark)).map((line) => `  ${line}`),
+    ...related.map((other) => `  ${other.message}: ${other.file}:${other.span.start.line}:${other.span.start.column}`),
+    ...notes.map((note) => `  ${note}`),
+  ].join('\n')
+}
+
+/** `3 errors in 3 of 27 pages · nothing was written` */
+export function closingLine({ diagnostics, pageCount }: Pick<LoadResult, 'diagnostics' | 'pageCount'>): string {
+  if (diagnostics.length === 0) return `No problems in ${count(pageCount, 'page')}`
+  const number = (severity: Severity) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+  const counts = (['error', 'warning', 'hint'] as const)
+    .filter((severity) => number(severity) > 0)
+    .map((severity) => count(number(severity), severity))
+  const files = new Set(diagnostics.map(({ file }) => file))
+  const site = files.delete(siteFile)
+  const pages = files.size > 0 || !site ? `${files.size} of ${count(pageCount, 'page')}` : ''
+  const places = [pages, site ? siteFile : ''].filter(Boolean).join(' and ')
+  const outcome = number('error') > 0 ? ' · nothing was written' : ''
+  return `${listed(counts)} in ${places}${outcome}`
+}
+
+function markOf(severity: Severity, paint: Paint): (text: string) => string {
+  return { error: paint.red, warning: paint.yellow, hint: paint.blue }[severity]
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function listed(parts: string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

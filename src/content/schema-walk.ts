@@ -1,0 +1,131 @@
+import type { Path } from './parse.ts'
+import type { JsonSchema, SchemaSet } from './schema-set.ts'
+
+/**
+ * What the schemas say about one place of a document. `role` is the name of the shared definition it comes from
+ * (`link`, `markdown`, `anchor`, `image`, …): it tells what a field means whatever its block calls it.
+ */
+export interface SchemaPlace {
+  /** All schemas that hold there, the outermost first. */
+  schemas: readonly JsonSchema[]
+  role?: string
+}
+
+type Located = { schema: JsonSchema; base: string; role?: string }
+
+/**
+ * Walks schemas and data side by side: `$ref`, `allOf` and `if`/`then`/`else` are followed as far as these schemas use
+ * them. It answers what a field means and what is allowed; whether the data is valid is ajv's business alone.
+ */
+export class SchemaWalker {
+  readonly #set: SchemaSet
+  readonly #top: Located[]
+
+  /** @param top the schema of the document: `page.schema.json` or `site.schema.json` */
+  constructor(set: SchemaSet, top: string) {
+    this.#set = set
+    this.#top = [this.#load(top, '')]
+  }
+
+  /**
+   * @param path the way to the place
+   * @param document the whole document, for the choices that depend on its data
+   */
+  at(path: Path, document: unknown): SchemaPlace {
+    let here = this.#spread(this.#top, document)
+    let value = document
+    for (const segment of path) {
+      value = childValue(value, segment)
+      here = this.#spread(this.#child(here, segment), value)
+    }
+    return place(here)
+  }
+
+  /**
+   * Visits every value of a document with what the schemas say about it.
+   *
+   * @param visit gets the path, the value and the schemas' word
+   */
+  visit(document: unknown, visit: (path: Path, value: unknown, place: SchemaPlace) => void): void {
+    const walk = (path: Path, value: unknown, from: Located[]): void => {
+      const here = this.#spread(from, value)
+      visit(path, value, place(here))
+      for (const segment of segmentsOf(value))
+        walk([...path, segment], childValue(value, segment), this.#child(here, segment))
+    }
+    walk([], document, this.#top)
+  }
+
+  /** The fields a group takes at this place, each with its schemas. */
+  fields({ schemas }: SchemaPlace): string[] {
+    return [...new Set(schemas.flatMap((schema) => Object.keys((schema.properties ?? {}) as object)))]
+  }
+
+  #child(here: readonly Located[], segment: string | number): Located[] {
+    return here.flatMap(({ schema, base }) => {
+      const child =
+        typeof segment === 'number' ? schema.items : (schema.properties as JsonSchema | undefined)?.[segment]
+      return isSchema(child) ? [{ schema: child, base }] : []
+    })
+  }
+
+  #spread(from: readonly Located[], value: unknown): Located[] {
+    return from.flatMap((located) => {
+      const { schema, base } = located
+      const more: Located[] = []
+      if (typeof schema.$ref === 'string') return this.#spread([this.#load(schema.$ref, base)], value)
+      for (const part of (schema.allOf ?? []) as JsonSchema[]) more.push({ schema: part, base })
+      const branch = isSchema(schema.if) && (holds(schema.if, value) ? schema.then : schema.else)
+      if (isSchema(branch)) more.push({ schema: branch, base })
+      return [located, ...this.#spread(more, value)]
+    })
+  }
+
+  #load(ref: string, base: string): Located {
+    const [file = '', pointer = ''] = ref.split('#')
+    const path = file ? joinPath(base, file) : base
+    const names = pointer.split('/').filter(Boolean)
+    let schema: unknown = this.#set.get(path)
+    for (const name of names) schema = (schema as JsonSchema | undefined)?.[name]
+    if (!isSchema(schema)) throw new Error(`schema/${base} refers to ${ref}, which does not exist`)
+    return { schema, base: path, role: names.at(-1) }
+  }
+}
+
+function place(here: readonly Located[]): SchemaPlace {
+  return { schemas: here.map(({ schema }) => schema), role: here.find(({ role }) => role)?.role }
+}
+
+/** The keys of a group or the indexes of a list. */
+function segmentsOf(value: unknown): (string | number)[] {
+  if (Array.isArray(value)) return [...value.keys()]
+  return value !== null && typeof value === 'object' ? Object.keys(value) : []
+}
+
+function childValue(value: unknown, segment: string | number): unknown {
+  return value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[segment] : undefined
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** The conditions these schemas use: `required`, `properties` with `const` or `enum`, and `not`. */
+function holds(condition: JsonSchema, value: unknown): boolean {
+  if (!isSchema(value)) return true
+  if (isSchema(condition.not)) return !holds(condition.not, value)
+  const present = ((condition.required ?? []) as string[]).every((key) => key in value)
+  return (
+    present &&
+    Object.entries((condition.properties ?? {}) as Record<string, JsonSchema>).every(
+      ([key, { const: only, enum: several }]) =>
+        !(key in value) ||
+        ((only === undefined || value[key] === only) && (!Array.isArray(several) || several.includes(value[key]))),
+    )
+  )
+}
+
+/** Resolves a relative reference between files under schema/. */
+function joinPath(base: string, ref: string): string {
+  return new URL(ref, `file:///${base}`).pathname.slice(1)
+}
