@@ -1,78 +1,77 @@
-import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
-import type { Code } from './codes/index.ts'
-import { type Parsed, spanBetween } from './parse.ts'
+import { isAlias, isMap, isScalar, isSeq, type Pair, type ParsedNode, type Scalar } from 'yaml'
+import type { Parsed } from './parse.ts'
+import type { Draft } from './syntax/draft.ts'
+
+/** The text at hand, and what was found in it. */
+interface Reading {
+  text: string
+  problems: Draft[]
+}
 
 /**
  * Turns the nodes into plain data, and notes what pages may not use: anchors, aliases, merge keys, tags.
  *
- * @returns the data; undefined for a file without content
+ * @returns the data (undefined for a file without content) and the problems
  */
-export function readNodes(parsed: Parsed): unknown {
-  return parsed.contents === null ? undefined : read(parsed, parsed.contents)
+export function readNodes({ contents, text }: Parsed): { value: unknown; problems: Draft[] } {
+  const reading: Reading = { text, problems: [] }
+  return { value: contents === null ? undefined : read(contents, reading), problems: reading.problems }
 }
 
-function read(parsed: Parsed, node: ParsedNode | null | undefined): unknown {
+function read(node: ParsedNode | null | undefined, reading: Reading): unknown {
   if (!node) return null
-  noteUnsupported(parsed, node)
-  if (isMap(node)) {
-    const data: Record<string, unknown> = {}
-    for (const { key, value } of node.items) {
-      const name = isScalar(key) ? String(key.value ?? '') : ''
-      const read1 = read(parsed, value as ParsedNode | null)
-      if (name === '<<')
-        report(
-          parsed,
-          key as ParsedNode,
-          'yaml-unsupported',
-          'merge keys (`<<`) are not supported here',
-          'write the fields out',
-        )
-      else if (!isScalar(key))
-        report(parsed, key as ParsedNode, 'yaml-syntax', 'a list or a group cannot be the name of a field')
-      else Object.defineProperty(data, name, { value: read1, enumerable: true, configurable: true, writable: true })
-    }
-    return data
-  }
-  if (isSeq(node)) return node.items.map((item) => read(parsed, item as ParsedNode))
+  noteUnsupported(node, reading)
+  if (isMap(node)) return readMap(node.items as Pair<ParsedNode, ParsedNode | null>[], reading)
+  if (isSeq(node)) return node.items.map((item) => read(item as ParsedNode, reading))
   return isScalar(node) ? node.value : null
 }
 
-function noteUnsupported(parsed: Parsed, node: ParsedNode): void {
-  if (isAlias(node))
-    report(
-      parsed,
-      node,
-      'yaml-unsupported',
-      `references (\`*${node.source}\`) are not supported here`,
-      'write the value out, or put it in quotes',
-    )
-  if (node.anchor)
-    report(
-      parsed,
-      node,
-      'yaml-unsupported',
-      `names for reuse (\`&${node.anchor}\`) are not supported here`,
-      `remove \`&${node.anchor}\`, or put the text in quotes`,
-    )
-  if (node.tag && !node.tag.startsWith('tag:yaml.org,2002:'))
-    report(
-      parsed,
-      node,
-      'yaml-unsupported',
-      `types (\`${node.tag}\`) are not supported here`,
-      'remove it, or put the text in quotes',
-    )
+function readMap(pairs: Pair<ParsedNode, ParsedNode | null>[], reading: Reading): Record<string, unknown> {
+  const data: Record<string, unknown> = {}
+  for (const { key, value } of pairs) {
+    const read1 = read(value, reading)
+    if (isScalar(key) && key.value !== '<<') {
+      noteUnsupported(key, reading)
+      noteOddBlank(key, reading.problems)
+      // A plain assignment of a field called `__proto__` would be lost.
+      const property = { value: read1, enumerable: true, configurable: true, writable: true }
+      Object.defineProperty(data, String(key.value ?? ''), property)
+    } else reading.problems.push(isScalar(key) ? mergeKey(key) : keyIsNoText(key))
+  }
+  return data
 }
 
-function report(parsed: Parsed, node: ParsedNode, code: Code, message: string, label?: string): void {
+function mergeKey({ range: [start, end] }: ParsedNode): Draft {
+  const message = 'merge keys (`<<`) are not supported here'
+  return { code: 'yaml-unsupported', start, end, message, label: 'write the fields out' }
+}
+
+function keyIsNoText({ range: [start, end] }: ParsedNode): Draft {
+  const message = 'a list or a group cannot be the name of a field'
+  return { code: 'yaml-unsupported', start, end, message, label: 'put the text in quotes' }
+}
+
+function noteUnsupported(node: ParsedNode, { text, problems }: Reading): void {
   const [start, end] = node.range
-  const span = spanBetween(parsed, start, Math.min(end, endOfLine(parsed.text, start)))
-  parsed.problems.push({ code, severity: 'error', message, file: parsed.file, span, label, notes: [] })
+  const unsupported = (what: string, from: number, label: string) =>
+    problems.push({ code: 'yaml-unsupported', start: from, end, message: `${what} not supported here`, label })
+  if (isAlias(node))
+    unsupported(`references (\`*${node.source}\`) are`, start, 'write the value out, or put it in quotes')
+  // The node's own range starts behind its anchor and its tag.
+  else if (node.anchor) {
+    const sign = `&${node.anchor}`
+    unsupported(
+      `names for reuse (\`${sign}\`) are`,
+      text.lastIndexOf(sign, start),
+      `remove \`${sign}\`, or put the text in quotes`,
+    )
+  } else if (node.tag)
+    unsupported('types (`!`) are', text.lastIndexOf('!', start), 'remove it, or put the text in quotes')
 }
 
-/** @returns the offset of the end of the line in which the offset stands */
-export function endOfLine(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset)
-  const stop = end === -1 ? text.length : end
-  return text[stop - 1] === '\r' ? stop - 1 : stop
+/** Blanks that a word processor or a website puts where a space should be; YAML takes them for letters. */
+function noteOddBlank({ value, range: [start, end] }: Scalar.Parsed, problems: Draft[]): void {
+  if (typeof value !== 'string' || !/^[\u00a0\u2000-\u200b\u3000]/.test(value)) return
+  const message = 'the line starts with a blank that is not a space, as in text copied from a document'
+  problems.push({ code: 'bad-indent', start, end, message, label: 'type the spaces anew' })
 }

@@ -1,21 +1,19 @@
 import { type Document, LineCounter, type ParsedNode, parseDocument } from 'yaml'
-import { type Diagnostic, type Span, startOfFile } from './diagnostic.ts'
+import { type Diagnostic, startOfFile } from './diagnostic.ts'
 import { readNodes } from './nodes.ts'
-import { explainSyntax } from './syntax.ts'
+import type { Lined } from './span.ts'
+import { explainSyntax } from './syntax/explain.ts'
 
 /** A key, an index, a key …: the way to a value from the top of its document. */
 export type Path = readonly (string | number)[]
 
 /** A YAML file as far as it could be read. */
-export interface Parsed {
+export interface Parsed extends Lined {
   file: string
-  text: string
   /** Plain data; undefined when the file has no usable content. */
   value: unknown
   /** The document with the places of its nodes. */
   contents: ParsedNode | null
-  /** The lines' starts, for places. */
-  lines: LineCounter
   /** Everything that is wrong with it as YAML. */
   problems: Diagnostic[]
 }
@@ -32,27 +30,17 @@ export interface Parsed {
 export function parseYaml(file: string, text: string): Parsed {
   const lines = new LineCounter()
   const parsed: Parsed = { file, text, value: undefined, contents: null, lines, problems: [] }
-  let document: Document.Parsed
   try {
-    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2', merge: false })
-  } catch {
-    parsed.problems.push(tooDeep(file))
-    return parsed
+    const document: Document.Parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' })
+    parsed.contents = document.contents
+    const read = readNodes(parsed)
+    parsed.value = read.value
+    parsed.problems.push(...explainSyntax(parsed, [...document.errors, ...document.warnings], read.problems))
+  } catch (error) {
+    // The parser and the reader call themselves for each level; only absurdly deep texts exhaust the stack.
+    if (!(error instanceof RangeError)) throw error
+    const message = 'the text is nested too deeply to be read'
+    parsed.problems.push({ code: 'yaml-syntax', severity: 'error', message, file, span: startOfFile, notes: [] })
   }
-  parsed.contents = document.contents
-  parsed.problems.push(...explainSyntax(parsed, [...document.errors, ...document.warnings]))
-  parsed.value = readNodes(parsed)
   return parsed
-}
-
-/** The lines and columns of two offsets in the text. */
-export function spanBetween({ lines }: Pick<Parsed, 'lines'>, start: number, end: number): Span {
-  const from = lines.linePos(start)
-  const to = lines.linePos(Math.max(start, end))
-  return { start: { line: from.line, column: from.col }, end: { line: to.line, column: to.col } }
-}
-
-function tooDeep(file: string): Diagnostic {
-  const message = 'the text is nested too deeply to be read'
-  return { code: 'yaml-syntax', severity: 'error', message, file, span: startOfFile, notes: [] }
 }

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
 import type { Span } from './diagnostic.ts'
-import { endOfLine } from './nodes.ts'
-import { type Parsed, type Path, spanBetween } from './parse.ts'
+import type { Parsed, Path } from './parse.ts'
+import { endOfLine, spanBetween } from './span.ts'
 
 type Step = { node: ParsedNode | null; key?: ParsedNode }
 

@@ -1,0 +1,32 @@
+import type { LineCounter } from 'yaml'
+import type { Span } from './diagnostic.ts'
+
+/** A text with the starts of its lines. */
+export interface Lined {
+  text: string
+  lines: LineCounter
+}
+
+/** The lines and columns of two offsets. */
+export function spanBetween({ lines }: Pick<Lined, 'lines'>, start: number, end: number): Span {
+  const from = lines.linePos(start)
+  const to = lines.linePos(Math.max(start, end))
+  return { start: { line: from.line, column: from.col }, end: { line: to.line, column: to.col } }
+}
+
+/** The same, but no further than the end of the first line: what a report can underline. */
+export function spanOnLine(lined: Lined, start: number, end: number): Span {
+  return spanBetween(lined, start, Math.min(end, endOfLine(lined.text, start)))
+}
+
+/** @returns the offset of the end of the line in which the offset stands */
+export function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  const stop = end === -1 ? text.length : end
+  return text[stop - 1] === '\r' && stop > offset ? stop - 1 : stop
+}
+
+/** @returns the offset of the start of the line in which the offset stands */
+export function startOfLine(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
+}

@@ -1,0 +1,89 @@
+import type { YAMLError } from 'yaml'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Parsed } from '../parse.ts'
+import { spanBetween, spanOnLine } from '../span.ts'
+import type { Draft } from './draft.ts'
+import { explainField } from './fields.ts'
+import { explainIndent, explainTab } from './indent.ts'
+import {
+  explainBlockText,
+  explainBracket,
+  explainDocuments,
+  explainDuplicate,
+  explainEscape,
+  explainStart,
+  findConflict,
+  findDirective,
+} from './other.ts'
+import { explainQuotes } from './quotes.ts'
+
+/** The first that has something to say about an error speaks. */
+const rules = [
+  explainTab,
+  explainDocuments,
+  explainDuplicate,
+  explainStart,
+  explainQuotes,
+  explainEscape,
+  explainBlockText,
+  explainBracket,
+  explainIndent,
+  explainField,
+]
+
+/**
+ * The parser's errors in an author's words, one for each cause: the parser often reports the same mistake twice,
+ * and a quote that is not closed makes nonsense of everything below it.
+ *
+ * @param noted what was found among the nodes
+ */
+export function explainSyntax(parsed: Parsed, errors: YAMLError[], noted: Draft[]): Diagnostic[] {
+  const whole = findConflict(parsed.text) ?? findDirective(parsed.text)
+  const explained = errors.filter((error) => !isEcho(parsed, error)).map((error) => explain(parsed, error))
+  // On one line the explained ones come first, and those that only repeat the parser's words last.
+  const [vague, clear] = [explained.filter(isVague), explained.filter((draft) => !isVague(draft))]
+  const drafts = whole ? [whole] : [...clear, ...noted, ...vague]
+  const first = drafts.filter(({ swallows }) => swallows).sort((a, b) => a.start - b.start)[0]
+  const seen = new Set<number>()
+  return drafts
+    .filter((draft) => !first || draft === first || draft.start < first.start)
+    .map((draft) => toDiagnostic(parsed, draft))
+    .filter(({ span }) => !seen.has(span.start.line) && seen.add(span.start.line))
+}
+
+function explain(parsed: Parsed, error: YAMLError): Draft {
+  for (const rule of rules) {
+    const draft = rule(parsed, error)
+    if (draft) return draft
+  }
+  const [start, end] = error.pos
+  const message = `this cannot be read as YAML: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`
+  return { code: 'yaml-syntax', start, end, message }
+}
+
+function isVague({ code }: Draft): boolean {
+  return code === 'yaml-syntax'
+}
+
+/** An empty key that stands twice is the parser's invention after another error. */
+function isEcho({ text }: Parsed, { code, pos }: YAMLError): boolean {
+  return code === 'DUPLICATE_KEY' && !text.slice(...pos).trim()
+}
+
+function toDiagnostic(parsed: Parsed, { code, start, end, message, label, notes = [], related }: Draft): Diagnostic {
+  const other = related && {
+    file: parsed.file,
+    span: spanBetween(parsed, related.start, related.end),
+    message: related.message,
+  }
+  return {
+    code,
+    severity: 'error',
+    message,
+    file: parsed.file,
+    span: spanOnLine(parsed, start, end),
+    ...(label && { label }),
+    notes,
+    ...(other && { related: [other] }),
+  }
+}

@@ -1,0 +1,132 @@
+import { isMap, isScalar, type Pair, type ParsedNode, visit, type YAMLError } from 'yaml'
+import { endOfLine, type Lined } from '../span.ts'
+import { type Draft, lineAbove, lineAt, quoted, splitField } from './draft.ts'
+
+type WithContents = Lined & { contents: ParsedNode | null }
+
+/** The same field twice in one group. */
+export function explainDuplicate({ contents }: WithContents, { code, pos }: YAMLError): Draft | undefined {
+  if (code !== 'DUPLICATE_KEY') return undefined
+  const pairs = pairsAround(contents, pos[0])
+  const second = pairs?.find(({ key }) => key.range[0] === pos[0])?.key
+  const first = pairs?.find(({ key }) => isScalar(key) && isScalar(second) && key.value === second.value)?.key
+  if (!isScalar(second) || !first || first === second) return undefined
+  const [start, end] = second.range
+  return {
+    code: 'duplicate-key',
+    start,
+    end,
+    message: `\`${second.value}\` stands twice in the same place`,
+    label: 'remove one of the two',
+    related: { start: first.range[0], end: first.range[1], message: 'the first one is at' },
+  }
+}
+
+function pairsAround(contents: ParsedNode | null, keyStart: number): Pair<ParsedNode>[] | undefined {
+  let found: Pair<ParsedNode>[] | undefined
+  visit(contents, {
+    Map: (_, map) => {
+      const pairs = (isMap(map) ? map.items : []) as Pair<ParsedNode>[]
+      if (!pairs.some(({ key }) => key.range?.[0] === keyStart)) return undefined
+      found = pairs
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+/** `---` or `...` inside a file: one file is one page. */
+export function explainDocuments(lined: Lined, { code, pos }: YAMLError): Draft | undefined {
+  if (code !== 'MULTIPLE_DOCS') return undefined
+  const here = lineAt(lined, pos[0])
+  const line = /^(---|\.\.\.)/.test(here.text) ? here : (lineAbove(lined, here) ?? here)
+  return {
+    code: 'several-documents',
+    start: line.start,
+    end: line.start + 3,
+    message: `\`${line.text.slice(0, 3)}\` starts a second document; one file is one page`,
+    label: 'remove this line, or move what follows into a file of its own',
+    swallows: true,
+  }
+}
+
+/** A value that starts with a sign that means something to YAML. */
+export function explainStart(lined: Lined, { code, pos, message: said }: YAMLError): Draft | undefined {
+  const { text } = lined
+  const field = splitField(lineAt(lined, pos[0]))
+  const afterBracket = said.includes('at node end') && field && /^[[{]/.test(field.value)
+  if (code !== 'BAD_SCALAR_START' && !afterBracket) return undefined
+  const start = afterBracket ? field.valueStart : pos[0]
+  const end = endOfLine(text, start)
+  const message = `a value cannot start with \`${text[start]}\` unless it is in quotes`
+  return { code: 'needs-quotes', start, end, message, label: `put it in quotes: ${quoted(text.slice(start, end))}` }
+}
+
+/** Text behind `|` or `>`, which announce text on the lines below. */
+export function explainBlockText(lined: Lined, { message, pos }: YAMLError): Draft | undefined {
+  if (!message.includes('Not a YAML token') && !message.includes('Block scalar header')) return undefined
+  const line = lineAt(lined, pos[0])
+  const sign = line.text.search(/[|>]/)
+  if (sign < 0) return undefined
+  const start = line.start + sign
+  const said = `\`${line.text[sign]}\` announces text on the lines below and stands alone`
+  const label = `put the text in quotes: ${quoted(line.text.slice(sign))}`
+  return { code: 'needs-quotes', start, end: line.end, message: said, label }
+}
+
+/** `[` or `{` without its partner. */
+export function explainBracket({ text }: Lined, { message, pos }: YAMLError): Draft | undefined {
+  const isList = message.includes('Flow sequence') || message.includes('flow sequence')
+  if (!isList && !message.includes('Flow map') && !message.includes('flow map') && !message.includes('flow collection'))
+    return undefined
+  const open = Math.max(text.lastIndexOf('[', pos[0]), text.lastIndexOf('{', pos[0]))
+  if (open < 0) return undefined
+  const close = text[open] === '[' ? ']' : '}'
+  return {
+    code: 'unclosed-bracket',
+    start: open,
+    end: endOfLine(text, open),
+    message: `\`${text[open]}\` opens a ${close === ']' ? 'list' : 'group'} that is never closed`,
+    label: `close it with \`${close}\`, or put the text in quotes`,
+    swallows: true,
+  }
+}
+
+/** A backslash in double quotes that means nothing. */
+export function explainEscape({ text }: Lined, { code, pos }: YAMLError): Draft | undefined {
+  if (code !== 'BAD_DQ_ESCAPE') return undefined
+  const [start] = pos
+  const sign = text.slice(start, start + 2)
+  const message = `\`${sign}\` means nothing in double quotes, where a backslash starts a special character`
+  return {
+    code: 'bad-escape',
+    start,
+    end: start + 2,
+    message,
+    label: 'use single quotes, or write the backslash twice',
+  }
+}
+
+/** The marks that version control leaves when two changes collide. */
+export function findConflict(text: string): Draft | undefined {
+  const match = /^<{7}( .*)?$/m.exec(text)
+  if (!match) return undefined
+  const message = 'two versions of this file collided, and the marks of the collision are still in it'
+  const label = 'keep one version and remove the lines with <<<<<<<, ======= and >>>>>>>'
+  return { code: 'merge-conflict', start: match.index, end: match.index + 7, message, label, swallows: true }
+}
+
+/** `%YAML 1.1` and its like would change how the file is read. */
+export function findDirective(text: string): Draft | undefined {
+  const match = /^%.*/.exec(text)
+  if (!match) return undefined
+  const message = 'directives (`%`) are not supported here'
+  return {
+    code: 'yaml-unsupported',
+    start: 0,
+    end: match[0].length,
+    message,
+    label: 'remove this line',
+    swallows: true,
+  }
+}

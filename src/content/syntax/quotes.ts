@@ -1,0 +1,75 @@
+import { isScalar, type ParsedNode, type Scalar, visit, type YAMLError } from 'yaml'
+import { endOfLine, type Lined } from '../span.ts'
+import { type Draft, lineAt, quoted, splitField } from './draft.ts'
+
+type WithContents = Lined & { contents: ParsedNode | null }
+
+/** A quote that is never closed, or that is closed by the opening quote of a later line. */
+export function explainQuotes(parsed: WithContents, error: YAMLError): Draft | undefined {
+  if (error.message.startsWith('Missing closing')) return unclosed(parsed, quotedBefore(parsed, error.pos[0])?.range[0])
+  if (!error.message.includes('at node end')) return undefined
+  const scalar = quotedBefore(parsed, error.pos[0])
+  if (!scalar) return undefined
+  const [start, end] = scalar.range
+  const inside = parsed.text.slice(start, end)
+  if (/\n\s*(- +)?[\w-]+:\s/.test(inside)) return unclosed(parsed, start)
+  return inside.startsWith("'") ? apostrophe(parsed, start, end) : textAfterQuote(parsed, start)
+}
+
+/** The last text in quotes that starts before the offset. */
+function quotedBefore({ contents, text }: WithContents, offset: number): Scalar.Parsed | undefined {
+  let last: Scalar.Parsed | undefined
+  visit(contents, {
+    Scalar: (_, node) => {
+      const scalar = node as Scalar.Parsed
+      if (isQuoted(scalar, text) && scalar.range[0] < offset) last = scalar
+    },
+  })
+  return last
+}
+
+function isQuoted(node: Scalar.Parsed, text: string): boolean {
+  return isScalar(node) && /["']/.test(text[node.range?.[0] ?? -1] ?? '')
+}
+
+function unclosed({ text }: Lined, start: number | undefined): Draft | undefined {
+  if (start === undefined) return undefined
+  const end = endOfLine(text, start)
+  const quote = text[start] as string
+  return {
+    code: 'unclosed-quote',
+    start,
+    end,
+    message: `the text starts with a quote (${quote}) that is never closed`,
+    label: `close it with ${quote} at the end`,
+    swallows: true,
+  }
+}
+
+function apostrophe({ text }: Lined, start: number, end: number): Draft | undefined {
+  const stop = endOfLine(text, start)
+  const whole = text.slice(start, stop).replace(/^'|'$/g, '')
+  return {
+    code: 'text-after-quote',
+    start: end - 1,
+    end: stop,
+    message: "the apostrophe ends the text, because it starts with a single quote (')",
+    label: `write ${quoted(whole)}`,
+  }
+}
+
+function textAfterQuote(lined: Lined, start: number): Draft {
+  const line = lineAt(lined, start)
+  const value = splitField(line)?.value ?? lined.text.slice(start, line.end)
+  const label = /^"[^"]*"\s*,$/.test(value)
+    ? 'YAML needs no comma at the end of a line: remove it'
+    : `put the whole text in one pair of quotes: '${value.length > 44 ? `${value.slice(0, 40)} …` : value}'`
+  const end = lined.text.indexOf('"', start + 1) + 1
+  return {
+    code: 'text-after-quote',
+    start: end || start,
+    end: line.end,
+    message: 'text stands behind the closing quote',
+    label,
+  }
+}
