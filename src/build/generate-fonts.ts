@@ -10,7 +10,7 @@ const range = (from: number, to: number) =>
 /** Latin with its accents, and the punctuation and signs that the texts use. */
 const glyphs = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’‚“”„…•‹›€™−×²³½¼`
 
-const fonts = [
+const fonts: { name: string; file: string; axes: Record<string, number | { min: number; max: number }> }[] = [
   {
     name: 'newsreader',
     file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',

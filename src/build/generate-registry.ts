@@ -34,7 +34,7 @@ function interactiveRegistry(types: string[]): string {
   const entries = types
     .map((type) => `  '${type}': () => import('../blocks/${type}.tsx').then((module) => module.${pascalCase(type)}),\n`)
     .join('')
-  return `${banner}/** Loaders of the blocks that need the browser: those whose file starts with 'use client'. */\nexport const interactiveBlocks = {\n${entries}}\n`
+  return `${banner}import type { ComponentType } from 'react'\n\n/** Loaders of the blocks that need the browser: those whose file starts with 'use client'. */\nexport const interactiveBlocks: Record<string, () => Promise<ComponentType<never>>> = {\n${entries}}\n`
 }
 
 function iconRegistry(names: string[]): string {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Image } from '../generated/content.ts'
 import drawings from './drawings.module.css'
 import styles from './picture.module.css'
@@ -6,7 +7,7 @@ import styles from './picture.module.css'
 const widths = [480, 768, 1080, 1600, 2200]
 
 /** Width by height of the crop. */
-export type Ratio = '4:3' | '4:5' | '3:2' | '1:1' | '21:9' | '16:10'
+export type Ratio = '4:3' | '4:5' | '3:2' | '1:1' | '21:9' | '16:10' | '40:21'
 
 interface PictureProps {
   image: Image
@@ -36,7 +37,7 @@ export function Picture({ image, ratio, sizes, priority = false, className }: Pi
   return (
     <div
       className={[styles.picture, drawings[image.subject], className].filter(Boolean).join(' ')}
-      style={{ aspectRatio: `${across} / ${down}` }}
+      style={{ '--ratio': `${across} / ${down}` } as CSSProperties}
     >
       <img
         src={photoUrl(image.src, 1080, ratio)}

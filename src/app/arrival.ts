@@ -1,0 +1,49 @@
+import { type LoadedPage, pageHead } from './loaded-page.ts'
+import { afterNavigation } from './start.ts'
+
+const positions = new Map<string, number>()
+let currentKey = 'default'
+
+/** Remembers how far each history entry was scrolled; the browser's own way comes too early for a page that is put in later. */
+export function rememberScroll(): void {
+  addEventListener('scroll', () => positions.set(currentKey, scrollY), { passive: true })
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+}
+
+function describePage({ title, head }: LoadedPage): void {
+  document.title = title
+  for (const element of document.head.querySelectorAll(pageHead)) element.remove()
+  document.head.append(...head.map((element) => document.importNode(element, true)))
+}
+
+function focus(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/**
+ * Does what a real page load does, once the new page stands in `<main>`: head, scroll, focus, announcement.
+ *
+ * @param page the page that is shown now
+ * @param key of its history entry
+ * @param hash with its `#`, or empty
+ * @param isReturn true after back or forward
+ */
+export function arrive(page: LoadedPage, key: string, hash: string, isReturn: boolean): void {
+  history.scrollRestoration = 'manual'
+  currentKey = key
+  describePage(page)
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const place = target ?? heading
+  if (place) focus(place)
+  const remembered = isReturn ? positions.get(key) : undefined
+  if (remembered !== undefined) scrollTo({ top: remembered, behavior: 'instant' })
+  else if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: 0, behavior: 'instant' })
+  const announcer = document.getElementById('announcer')
+  if (announcer) announcer.textContent = page.title
+  afterNavigation()
+}

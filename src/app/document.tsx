@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { photoUrl } from '../components/picture.tsx'
+import type { PageView } from '../content/model.ts'
+import { absoluteUrl, notFoundRoute } from '../content/routes.ts'
+import hanken from '../generated/hanken-grotesk.woff2?url'
+import newsreader from '../generated/newsreader.woff2?url'
+import type { Assets } from './server.tsx'
+import { shareImage } from './share-image.ts'
+import { structuredData } from './structured-data.ts'
+
+/** The document around a page: everything in its head, and the body. */
+export function Document({ view, assets, children }: { view: PageView; assets: Assets; children: ReactNode }) {
+  const { page, route, facts } = view
+  const url = absoluteUrl(facts.company.url, route)
+  const image = shareImage(view)
+  const picture = photoUrl(image.src, 1200, '40:21')
+  const graph = structuredData(view)
+  return (
+    <html lang="en" data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{page.title}</title>
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={hanken} crossOrigin="anonymous" />
+        <meta name="description" content={page.description} />
+        <meta name="keywords" content={page.keywords.join(', ')} />
+        {page.noindex && <meta name="robots" content="noindex" />}
+        {route !== notFoundRoute && <link rel="canonical" href={url} />}
+        <meta property="og:site_name" content={facts.company.name} />
+        <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
+        <meta property="og:locale" content="en_GB" />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:url" content={url} />
+        <meta property="og:image" content={picture} />
+        <meta property="og:image:alt" content={image.alt} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        {page.article && <meta property="article:published_time" content={page.article.date} />}
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={page.title} />
+        <meta name="twitter:description" content={page.description} />
+        <meta name="twitter:image" content={picture} />
+        <meta name="twitter:image:alt" content={image.alt} />
+        <meta name="theme-color" content="#fafbfc" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped cannot end the script
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replace(/</g, '\\u003c') }}
+        />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ComponentType } from 'react'
+import type { SectionProvider } from '../components/provider.tsx'
+import type { SectionContext } from '../components/section-context.ts'
+import { interactiveBlocks } from '../generated/interactive-blocks.ts'
+
+/** The code and the data of an interactive part. */
+export interface Interactive {
+  Provider: typeof SectionProvider
+  Block: ComponentType<Record<string, unknown>>
+  props: Record<string, unknown>
+  context: SectionContext
+}
+
+/** One child of `<main>`: the HTML that the server made and, where it is interactive, what runs in its place. */
+export interface Part {
+  html: string
+  /** The `data-interactive` attribute as the server wrote it. */
+  data: string | undefined
+  interactive?: Interactive
+}
+
+/** A page as the browser needs it. The page's own HTML document is its data: there is no second format. */
+export interface LoadedPage {
+  path: string
+  title: string
+  notFound: boolean
+  /** The elements of its head that describe the page. */
+  head: Element[]
+  parts: Part[]
+}
+
+/** Head elements that belong to one page; all others are the same on every page of one deploy. */
+export const pageHead =
+  'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], script[type="application/ld+json"]'
+
+const deployed = 'link[rel="stylesheet"], script[type="module"][src]'
+const deployOf = (page: Document) =>
+  [...page.querySelectorAll(deployed)]
+    .map((element) => element.getAttribute('href') ?? element.getAttribute('src'))
+    .join()
+
+async function interactiveOf(data: string): Promise<Interactive> {
+  const { type, props, context } = JSON.parse(data)
+  const load = interactiveBlocks[type]
+  if (!load) throw new Error(`No code for an interactive ${type}.`)
+  const [{ SectionProvider }, Block] = await Promise.all([import('../components/provider.tsx'), load()])
+  return { Provider: SectionProvider, Block: Block as unknown as Interactive['Block'], props, context }
+}
+
+/**
+ * Reads a page out of its document and loads the code of its interactive parts.
+ *
+ * @param page the document, live or parsed
+ * @param path the path it was asked for
+ * @throws when the code of an interactive part does not load
+ */
+export async function readPage(page: Document, path: string): Promise<LoadedPage> {
+  const main = page.getElementById('main')
+  if (!main) throw new Error(`${path} is not a page of this site.`)
+  const parts = [...main.children].map(async (element): Promise<Part> => {
+    const data = element.getAttribute('data-interactive') ?? undefined
+    const part = { html: element.innerHTML, data }
+    return data === undefined ? part : { ...part, interactive: await interactiveOf(data) }
+  })
+  return {
+    path,
+    title: page.title,
+    notFound: main.hasAttribute('data-not-found'),
+    head: [...page.head.querySelectorAll(pageHead)],
+    parts: await Promise.all(parts),
+  }
+}
+
+const pages = new Map<string, Promise<LoadedPage>>()
+
+/** Keeps a page that is already here, so that coming back to it needs no request. */
+export function keepPage(page: LoadedPage): void {
+  pages.set(page.path, Promise.resolve(page))
+}
+
+/**
+ * Loads a page once; later calls get the same promise.
+ *
+ * @param path the path on this site
+ * @throws when the network fails, or the page is of another deploy than the code that runs
+ */
+export function loadPage(path: string): Promise<LoadedPage> {
+  const known = pages.get(path)
+  if (known) return known
+  const loading = fetchPage(path)
+  pages.set(path, loading)
+  loading.catch(() => pages.delete(path))
+  return loading
+}
+
+async function fetchPage(path: string): Promise<LoadedPage> {
+  const response = await fetch(path, { headers: { accept: 'text/html' } })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  if (deployOf(page) !== deployOf(document)) throw new Error(`${path} is of another deploy.`)
+  return readPage(page, path)
+}

@@ -1,0 +1,69 @@
+import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { arrive } from './arrival.ts'
+import { listenToLinks } from './links.ts'
+import { type LoadedPage, loadPage, type Part } from './loaded-page.ts'
+
+/** Keeps the server's HTML of a part whose code fails: the text stays, the rest of the page lives. */
+class Survivor extends Component<{ html: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is what the server rendered
+    return this.state.failed ? <div dangerouslySetInnerHTML={{ __html: this.props.html }} /> : this.props.children
+  }
+}
+
+function PartView({ part: { html, data, interactive } }: { part: Part }) {
+  if (!interactive) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is what the server rendered
+    return <div data-part="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  }
+  const { Provider, Block, props, context } = interactive
+  return (
+    <div data-part="" data-interactive={data} suppressHydrationWarning>
+      <Survivor html={html}>
+        <Provider context={context}>
+          <Block {...props} />
+        </Provider>
+      </Survivor>
+    </div>
+  )
+}
+
+/** The content of `<main>`: the page that the address names, kept until the next one is loaded. */
+export function Main({ first }: { first: LoadedPage }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const navigationType = useNavigationType()
+  const [shown, setShown] = useState({ page: first, location, isReturn: false })
+  const before = useRef(first)
+
+  useEffect(() => listenToLinks(navigate), [navigate])
+
+  useEffect(() => {
+    let current = true
+    loadPage(location.pathname).then(
+      (page) => current && setShown({ page, location, isReturn: navigationType === 'POP' }),
+      () => current && window.location.reload(),
+    )
+    return () => {
+      current = false
+    }
+  }, [location, navigationType])
+
+  useLayoutEffect(() => {
+    if (before.current === shown.page) return
+    before.current = shown.page
+    arrive(shown.page, shown.location.key, shown.location.hash, shown.isReturn)
+  }, [shown])
+
+  return shown.page.parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page's parts never change their order
+    <PartView key={`${shown.page.path} ${index}`} part={part} />
+  ))
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { SectionProvider } from '../components/provider.tsx'
+import type { SectionContext } from '../components/section-context.ts'
+import type { PageView } from '../content/model.ts'
+import { blocks } from '../generated/blocks.ts'
+import type { Section } from '../generated/content.ts'
+import { interactiveBlocks } from '../generated/interactive-blocks.ts'
+
+/** Sections with a ground of their own: they take no part in the alternation. */
+const ownGround = new Set<Section['type']>(['hero', 'stats', 'newsletter', 'call-to-action', 'not-found'])
+
+/**
+ * What each section of a page knows of its place: the layouts alternate, and the shaded ground
+ * comes at most twice and never next to itself (look, section 4).
+ *
+ * @param view the page
+ * @returns one context per section, in order
+ */
+export function sectionContexts({ route, sections, page, facts }: PageView): SectionContext[] {
+  const flowing = sections.flatMap(({ type }, index) => (ownGround.has(type) ? [] : [index]))
+  const shaded = flowing.filter((_, place) => place % 3 === 2).slice(0, 2)
+  return sections.map((_, index) => ({
+    facts: { company: facts.company, contact: facts.contact },
+    article: page.article,
+    isHome: route === '/',
+    index,
+    rhythm: flowing.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
+    ground: shaded.includes(index) ? 'shade' : 'lime',
+  }))
+}
+
+/**
+ * The one generic renderer: a section's `type` picks its component from the registry, its fields are the props.
+ * A static section is only HTML. An interactive one carries its props for the browser.
+ *
+ * @param section a checked section
+ * @param context its place
+ * @returns the section's HTML
+ * @throws whatever the block's component throws
+ */
+export function renderSection({ type, ...props }: Section, context: SectionContext): string {
+  // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
+  const Block = blocks[type] as ComponentType<typeof props>
+  const element = (
+    <SectionProvider context={context}>
+      <Block {...props} />
+    </SectionProvider>
+  )
+  if (!(type in interactiveBlocks)) return renderToStaticMarkup(<Part html={renderToStaticMarkup(element)} />)
+  const data = JSON.stringify({ type, props, context })
+  return renderToStaticMarkup(<Part html={renderToString(element)} data={data} />)
+}
+
+function Part({ html, data }: { html: string; data?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer
+  return <div data-part="" data-interactive={data} dangerouslySetInnerHTML={{ __html: html }} />
+}

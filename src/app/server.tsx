@@ -1,0 +1,55 @@
+import './styles.css'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageView } from '../content/model.ts'
+import { notFoundRoute } from '../content/routes.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Document } from './document.tsx'
+import { Footer } from './footer.tsx'
+import { Header, SkipLink } from './header.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { renderSection, sectionContexts } from './sections.tsx'
+
+/** What the page must load, by the addresses that the bundler gave. */
+export interface Assets {
+  /** Style sheets, in order. */
+  styles: string[]
+  /** Module scripts, in order. */
+  scripts: string[]
+}
+
+/**
+ * Renders one page to a whole HTML document.
+ *
+ * @param view a checked page with all that it shows
+ * @param assets addresses of the style sheets and scripts
+ * @param year the current year, for the copyright line
+ * @returns the document, beginning with its doctype
+ * @throws whatever a block's component throws; nothing is rendered in place of a failed block
+ */
+export function renderPage(view: PageView, assets: Assets, year: number): string {
+  const contexts = sectionContexts(view)
+  const sections = view.sections.map((section, index) =>
+    renderSection(section, contexts[index] as (typeof contexts)[0]),
+  )
+  const breadcrumbs = renderToStaticMarkup(<Breadcrumbs trail={view.trail} />)
+  const main = `${breadcrumbs && `<div data-part="">${breadcrumbs}</div>`}${sections.join('')}`
+  const document = renderToStaticMarkup(
+    <Document view={view} assets={assets}>
+      <SkipLink />
+      <Header navigation={view.navigation} current={view.route} facts={view.facts} />
+      <main
+        id="main"
+        tabIndex={-1}
+        data-not-found={view.route === notFoundRoute ? '' : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer
+        dangerouslySetInnerHTML={{ __html: main }}
+      />
+      <Footer facts={view.facts} year={year} />
+      <PhoneBar facts={view.facts} action={view.navigation.action} />
+      <div id="announcer" className="visually-hidden" aria-live="polite" />
+    </Document>,
+  )
+  return `<!doctype html>${document}`
+}
+
+export { default as favicon } from './favicon.svg?raw'

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import { loadSite } from '../content/load-site.ts'
+import { formatPretty } from '../content/report.ts'
+import { ContentError } from './content-error.ts'
+import { serveSite } from './dev-server.ts'
+import { prerender, type Renderer } from './prerender.ts'
+import { publish } from './publish.ts'
+
+const cache = 'node_modules/.cache/site'
+
+/**
+ * The line from `pages/` to `dist/` as a Vite plugin: `vite build` checks and prerenders every page,
+ * `vite` does the same per request and reloads the browser on each change.
+ */
+export function site(): Plugin {
+  return {
+    name: 'site',
+    config: (_, { command }) => ({
+      appType: 'custom',
+      publicDir: false,
+      oxc: { jsx: { runtime: 'automatic' } },
+      build: { assetsInlineLimit: 0, modulePreload: false },
+      builder: {},
+      css: { modules: { generateScopedName: scopedName } },
+      environments: {
+        client: {
+          build: {
+            outDir: `${cache}/client`,
+            rolldownOptions: { input: { start: 'src/app/start.ts' } },
+          },
+        },
+        ssr: {
+          // In a build the renderer stands in one file with only what it uses; in development Node loads packages itself.
+          ...(command === 'build' && { resolve: { noExternal: true } }),
+          build: {
+            outDir: `${cache}/server`,
+            emitAssets: true,
+            cssCodeSplit: false,
+            rolldownOptions: { input: { server: 'src/app/server.tsx' } },
+          },
+        },
+      },
+    }),
+    buildApp: buildSite,
+    configureServer: serveSite,
+  }
+}
+
+/** A class name that says where it comes from and is the same in both bundles and on every machine. */
+function scopedName(name: string, file: string): string {
+  const stem = file.slice(file.lastIndexOf('/') + 1).replace(/\.module\.css.*$/, '')
+  const folder = file.slice(file.lastIndexOf('/src/') + 1)
+  return `${stem}-${name}-${createHash('sha256').update(folder.replace(/\?.*$/, '')).digest('hex').slice(0, 4)}`
+}
+
+async function buildSite(builder: ViteBuilder): Promise<void> {
+  const { root, logger } = builder.config
+  const result = await loadSite(root)
+  const report = formatPretty(result, { color: process.stdout.isTTY })
+  if (!result.site) throw new ContentError(report)
+  if (result.diagnostics.length > 0) logger.warn(report)
+
+  const [client, server] = await Promise.all([bundle(builder, 'client'), bundle(builder, 'ssr')])
+  const scripts = client.filter((file) => file.type === 'chunk')
+  const assets = server.filter((file) => file.type === 'asset')
+  const address = ({ fileName }: { fileName: string }) => `/${fileName}`
+  const rendered: Renderer = await import(pathToFileURL(join(root, cache, 'server/server.js')).href)
+  const pages = prerender(result.site, rendered, {
+    scripts: scripts.filter((chunk) => chunk.isEntry).map(address),
+    styles: assets.filter(({ fileName }) => fileName.endsWith('.css')).map(address),
+  })
+  const files = [
+    ...scripts.map(({ fileName, code }) => ({ path: fileName, content: code })),
+    ...assets.map(({ fileName, source }) => ({ path: fileName, content: source })),
+    ...pages,
+  ]
+  await publish(join(root, 'dist'), files)
+  logger.info(`${result.site.pages.size} pages, ${files.length} files in dist/`)
+}
+
+async function bundle(
+  builder: ViteBuilder,
+  name: 'client' | 'ssr',
+): Promise<Rolldown.RolldownOutput['output'][number][]> {
+  const environment = builder.environments[name]
+  if (!environment) throw new Error(`Vite has no environment called ${name}.`)
+  const output = await builder.build(environment)
+  if (!('output' in output))
+    throw new Error('The site is built once; `vite build --watch` is not for it. Use `npm run dev`.')
+  return [...output.output]
+}

@@ -1,0 +1,32 @@
+// The first step of `npm start` and `npm test`: installs what is missing. Plain JavaScript, for it runs before anything is installed.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}. Get it at https://nodejs.org.`)
+  process.exit(2)
+}
+
+/** The lock file as it was when node_modules was installed: npm keeps a copy with the same packages in it. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const packages = (file) => {
+    const { '': _, ...rest } = JSON.parse(readFileSync(file, 'utf8')).packages
+    return rest
+  }
+  const installed = packages('node_modules/.package-lock.json')
+  return Object.entries(packages('package-lock.json')).every(
+    ([path, { version, optional }]) => optional || installed[path]?.version === version,
+  )
+}
+
+if (!isInstalled()) {
+  console.log('Installing packages …')
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+if (process.argv.includes('--browser')) {
+  const { installBrowser } = await import('./browser.mjs')
+  await installBrowser()
+}
