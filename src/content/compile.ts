@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts'
-import { explainErrors } from './explain.ts'
+import { explainErrors } from './explain/explain.ts'
 import { type Parsed, parseYaml } from './parse.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walk.ts'

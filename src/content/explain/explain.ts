@@ -1,0 +1,101 @@
+import type { ErrorObject } from 'ajv'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Parsed, Path } from '../parse.ts'
+import type { JsonSchema } from '../schema-set.ts'
+import type { SchemaWalker } from '../schema-walk.ts'
+import { type Context, type Fault, pathOf, placeAt } from './fault.ts'
+import { explainKeys, type Group } from './keys.ts'
+import { explainBareSection, explainMissingType } from './sections.ts'
+import { explainValue } from './values.ts'
+
+/**
+ * Turns ajv's errors about one document into diagnostics: one root cause, one message.
+ *
+ * @param walker the schemas the document was checked against
+ */
+export function explainErrors(parsed: Parsed, walker: SchemaWalker, errors: ErrorObject[]): Diagnostic[] {
+  const context: Context = { parsed, walker }
+  const faults = errors
+    .filter(({ keyword }) => keyword !== 'if')
+    .map((error): Fault => ({ path: pathOf(context, error.instancePath), error }))
+  const values = faults.filter(({ error }) => !isAboutKeys(error))
+  // A first look at the keys tells which fields are suspect; what hangs on a suspect field is no mistake of its own.
+  const { suspects } = explainKeys(context, copy(groupsOf(faults.filter(({ error }) => isAboutKeys(error)))))
+  for (const { path } of values) add(suspects, String(path.slice(0, -1)), String(path.at(-1)))
+  const independent = (fault: Fault) => !isConditional(fault) || !hangsOn(context, fault.path, suspects)
+  const groups = groupsOf(faults.filter((fault) => isAboutKeys(fault.error) && independent(fault)))
+  const [typeless, others] = partition(groups, ({ path, missing }) => isSection(path) && missing.includes('type'))
+  return [
+    ...typeless.map(({ path }) => explainMissingType(context, path)),
+    ...explainKeys(context, others).diagnostics,
+    ...byPath(values.filter(independent)).flatMap(([path, some]) => {
+      const bare = isSection(path) ? explainBareSection(context, path) : undefined
+      return bare ? [bare] : explainValue(context, path, some)
+    }),
+  ]
+}
+
+function isAboutKeys({ keyword }: ErrorObject): boolean {
+  return keyword === 'required' || keyword === 'additionalProperties'
+}
+
+/** True for a rule that holds only because of another field's value. */
+function isConditional({ error }: Fault): boolean {
+  return /\/(then|else)\//.test(error.schemaPath)
+}
+
+function hangsOn(context: Context, path: Path, suspects: ReadonlyMap<string, string[]>): boolean {
+  for (let end = path.length; end >= 0; end--) {
+    const group = path.slice(0, end)
+    const suspect = suspects.get(String(group))
+    if (suspect && conditionKeys(placeAt(context, group).schemas).some((key) => suspect.includes(key))) return true
+  }
+  return false
+}
+
+function conditionKeys(schemas: readonly JsonSchema[]): string[] {
+  return schemas.flatMap(({ if: condition }) => {
+    const { required = [], properties = {}, not } = (condition ?? {}) as Record<string, unknown>
+    const negated = ((not ?? {}) as Record<string, unknown>).required ?? []
+    return [...(required as string[]), ...Object.keys(properties as object), ...(negated as string[])]
+  })
+}
+
+function groupsOf(faults: Fault[]): Group[] {
+  return byPath(faults).map(([path, some]) => {
+    const keys = (keyword: string, param: string) => [
+      ...new Set(some.flatMap(({ error }) => (error.keyword === keyword ? [String(error.params[param])] : []))),
+    ]
+    return {
+      path,
+      unknown: keys('additionalProperties', 'additionalProperty'),
+      missing: keys('required', 'missingProperty'),
+    }
+  })
+}
+
+function byPath(faults: Fault[]): [Path, Fault[]][] {
+  const groups = new Map<string, [Path, Fault[]]>()
+  for (const fault of faults) {
+    const known = groups.get(String(fault.path))
+    if (known) known[1].push(fault)
+    else groups.set(String(fault.path), [fault.path, [fault]])
+  }
+  return [...groups.values()]
+}
+
+function isSection(path: Path): boolean {
+  return path.length === 2 && path[0] === 'sections'
+}
+
+function copy(groups: Group[]): Group[] {
+  return groups.map((group) => ({ ...group }))
+}
+
+function add(map: Map<string, string[]>, key: string, value: string): void {
+  map.set(key, [...(map.get(key) ?? []), value])
+}
+
+function partition<T>(items: T[], test: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))]
+}

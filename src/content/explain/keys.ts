@@ -1,0 +1,125 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Path } from '../parse.ts'
+import { spanOfKey, spanOfOwnLine } from '../places.ts'
+import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
+import { didYouMean, suggest } from './suggest.ts'
+import { synonymsFor } from './synonyms.ts'
+import { choices, descriptionOf, exampleLines, nounOf } from './words.ts'
+
+/** A group of fields with keys that it does not take, or without keys that it needs. */
+export interface Group {
+  path: Path
+  unknown: string[]
+  missing: string[]
+}
+
+/** An unknown key with what it was probably meant to be. */
+interface Guess {
+  group: Group
+  key: string
+  /** The field of the same group that was meant. */
+  meant: string[]
+  /** The group in which a field of this very name is missing or possible. */
+  belongs?: Path | undefined
+}
+
+/**
+ * Unknown and missing keys of a whole document. An unknown key that is a misspelt or misplaced needed one counts once.
+ *
+ * @returns the diagnostics, and for each group the fields that were meant by its unknown keys
+ */
+export function explainKeys(
+  context: Context,
+  groups: Group[],
+): { diagnostics: Diagnostic[]; suspects: Map<string, string[]> } {
+  const suspects = new Map<string, string[]>()
+  const guesses = groups.flatMap((group) => group.unknown.map((key) => guess(context, groups, group, key)))
+  for (const { group, meant, key, belongs } of guesses) {
+    const target = belongs ? groups.find(({ path }) => String(path) === String(belongs)) : group
+    const field = belongs ? key : meant[0]
+    if (target && field !== undefined) target.missing = target.missing.filter((name) => name !== field)
+    const owner = String(belongs ?? group.path)
+    if (field !== undefined) suspects.set(owner, [...(suspects.get(owner) ?? []), field])
+  }
+  const unknown = guesses.map((one) => unknownKey(context, one))
+  const missing = groups.flatMap((group) => group.missing.map((key) => missingField(context, group.path, key)))
+  return { diagnostics: [...unknown, ...missing], suspects }
+}
+
+function guess(context: Context, groups: Group[], group: Group, key: string): Guess {
+  const belongs = groups.find((other) => other.missing.includes(key) && isNear(other.path, group.path))?.path
+  if (belongs) return { group, key, meant: [], belongs }
+  const present = Object.keys(valueAt(context, group.path) as object)
+  const absent = fieldsAt(context, group.path).filter((field) => !present.includes(field))
+  const similar = suggest(key, absent)
+  // A field that is needed is likelier than one that is not.
+  const ranked = [...(similar.length > 0 ? similar : synonymsFor(key, absent))].sort(
+    (a, b) => Number(group.missing.includes(b)) - Number(group.missing.includes(a)),
+  )
+  return ranked.length > 0
+    ? { group, key, meant: ranked }
+    : { group, key, meant: [], belongs: otherLevel(context, group.path, key) }
+}
+
+/** Above, below or beside: the places a field lands in by wrong indentation. */
+function isNear(a: Path, b: Path): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.every((segment, index) => long[index] === segment) || String(a.slice(0, -1)) === String(b.slice(0, -1))
+}
+
+/** The nearest group above or directly below that takes a field of this name and does not have it. */
+function otherLevel(context: Context, path: Path, key: string): Path | undefined {
+  for (let end = path.length - 1; end >= 0; end--)
+    if (takes(context, path.slice(0, end), key)) return path.slice(0, end)
+  return groupsBelow(context, path).find((below) => takes(context, below, key))
+}
+
+function takes(context: Context, path: Path, key: string): boolean {
+  const value = valueAt(context, path)
+  return isGroup(value) && !(key in value) && fieldsAt(context, path).includes(key)
+}
+
+function groupsBelow(context: Context, path: Path): Path[] {
+  const value = valueAt(context, path)
+  if (!isGroup(value)) return []
+  return Object.entries(value).flatMap(([name, child]) => {
+    if (Array.isArray(child)) return [...child.keys()].map((index) => [...path, name, index])
+    return [[...path, name]]
+  })
+}
+
+function isGroup(value: unknown): value is object {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function fieldsAt(context: Context, path: Path): string[] {
+  return context.walker.fields(placeAt(context, path))
+}
+
+function unknownKey(context: Context, { group: { path }, key, meant, belongs }: Guess): Diagnostic {
+  const place = placeAt(context, path)
+  const noun = nounOf(path, context.parsed.value, place.role)
+  const span = spanOfKey(context.parsed, [...path, key])
+  if (belongs) {
+    const home = nounOf(belongs, context.parsed.value, placeAt(context, belongs).role)
+    const label = belongs.length < path.length ? 'indent it less' : 'indent it more, below the fields of its section'
+    const message = `\`${key}\` is a field of ${home}, not of ${noun}`
+    return diagnose(context, 'misplaced-key', path, span, message, {
+      label: isNear(belongs, path) && belongs.length !== path.length ? label : 'move it there',
+    })
+  }
+  const fields = fieldsAt(context, path)
+  const said = key === '' ? 'a field without a name stands here' : `\`${key}\` is not a field of ${noun}`
+  const double = fields.find((field) => suggest(key, [field]).length > 0 && meant.length === 0)
+  const label = didYouMean(meant.slice(0, 1)) ?? (double && `\`${double}\` is here already: remove one of the two`)
+  return diagnose(context, 'unknown-key', path, span, said, { label, notes: [`${noun} takes: ${choices(fields)}`] })
+}
+
+function missingField(context: Context, path: Path, key: string): Diagnostic {
+  const noun = nounOf(path, context.parsed.value, placeAt(context, path).role)
+  const place = placeAt(context, [...path, key])
+  const description = descriptionOf(place)
+  const notes = [...(description ? [`${key}: ${description}`] : []), ...exampleLines(key, place)]
+  const span = spanOfOwnLine(context.parsed, path)
+  return diagnose(context, 'missing-field', path, span, `${noun} needs \`${key}\``, { label: `add \`${key}\``, notes })
+}

@@ -1,0 +1,47 @@
+import { distance } from 'fastest-levenshtein'
+import { compareText } from '../diagnostic.ts'
+
+/**
+ * What somebody probably meant.
+ *
+ * Words that differ only in case, hyphens or underscores come first, then those with few wrong letters: one in a
+ * short word, a third of a longer one. That is the limit beyond which suggestions start to be noise.
+ *
+ * @param word what was written
+ * @param candidates what could have been written
+ * @returns the likely ones, the likeliest first; empty when none is close
+ */
+export function suggest(word: string, candidates: Iterable<string>): string[] {
+  const plain = normalize(word)
+  return [...candidates]
+    .map((candidate) => ({ candidate, cost: costOf(plain, normalize(candidate)) }))
+    .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.cost - b.cost || compareText(a.candidate, b.candidate))
+    .map(({ candidate }) => candidate)
+}
+
+function costOf(word: string, candidate: string): number {
+  if (word === candidate) return 0
+  const length = Math.max(word.length, candidate.length)
+  // Far apart in length is far apart in letters: no need to compare them.
+  const limit = Math.max(1, Math.floor(length / 3))
+  if (Math.abs(word.length - candidate.length) <= limit) {
+    const cost = distance(word, candidate)
+    if (cost <= limit) return cost
+  }
+  const shorter = Math.min(word.length, candidate.length)
+  return shorter >= 4 && (word.startsWith(candidate) || candidate.startsWith(word))
+    ? limit + 1
+    : Number.POSITIVE_INFINITY
+}
+
+function normalize(word: string): string {
+  return word.toLowerCase().replaceAll(/[-_ ]/g, '')
+}
+
+/** "did you mean `a`?", or "did you mean `a` or `b`?" when they are equally likely. */
+export function didYouMean(suggestions: readonly string[]): string | undefined {
+  const [first, second] = suggestions
+  if (first === undefined) return undefined
+  return second === undefined ? `did you mean \`${first}\`?` : `did you mean \`${first}\` or \`${second}\`?`
+}

@@ -1,0 +1,68 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Path } from '../parse.ts'
+import { sourceOf } from '../places.ts'
+import { quoted } from '../syntax/draft.ts'
+import { type Context, diagnose, valueAt } from './fault.ts'
+import { help, nameOf, parentOf, spanOf } from './values.ts'
+import { describeValue, describeWanted, shorten } from './words.ts'
+
+/** A value of the wrong kind: a number for a text, a list for one thing, and the reverse. */
+export function explainType(context: Context, path: Path, type: unknown): Diagnostic {
+  const value = valueAt(context, path)
+  const source = sourceOf(context.parsed, path)
+  const wanted = String([type].flat()[0])
+  const { code, label } = hint(wanted, value, source)
+  const message = `${nameOf(path)} must be ${describeWanted(type)}, but this is ${describeValue(value, source)}`
+  return diagnose(context, code, parentOf(path), spanOf(context, path, value), message, {
+    label,
+    notes: help(context, path),
+  })
+}
+
+type Hint = { code: string; label?: string | undefined }
+
+function hint(wanted: string, value: unknown, source: string | undefined): Hint {
+  if (wanted === 'string') return wantsText(value, source)
+  if (wanted === 'array') return { code: 'needs-list', label: listLabel(value, source) }
+  if (Array.isArray(value)) return { code: 'needs-one', label: 'remove the dash: one is wanted here, not a list' }
+  if (wanted === 'boolean') return { code: 'wrong-type', label: booleanLabel(value) }
+  if (wanted === 'number' || wanted === 'integer') return { code: 'wrong-type', label: numberLabel(value, wanted) }
+  return {
+    code: 'wrong-type',
+    label: wanted === 'object' ? 'write its fields on the lines below, indented' : undefined,
+  }
+}
+
+function wantsText(value: unknown, source: string | undefined): Hint {
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return { code: 'needs-quotes', label: `put it in quotes: "${source ?? value}"` }
+  if (Array.isArray(value)) return { code: 'needs-one', label: 'remove the dash: one text is wanted here, not a list' }
+  // `- Fixed price: always` is read as a field called `Fixed price`.
+  const [entry, ...more] = Object.entries((value ?? {}) as object)
+  if (!entry || more.length > 0 || !/[\sA-Z]/.test(entry[0])) return { code: 'wrong-type' }
+  const whole = `${entry[0]}: ${typeof entry[1] === 'object' ? '' : entry[1]}`.trim()
+  return { code: 'unquoted-colon', label: `the colon makes it a field; put it in quotes: ${quoted(whole)}` }
+}
+
+function listLabel(value: unknown, source: string | undefined): string {
+  if (source?.startsWith('-')) return 'a space is missing behind each dash'
+  if (typeof value === 'string' && value.includes(', '))
+    return 'write each on a line of its own, with a dash and a space before it'
+  if (typeof value === 'object') return 'put a dash and a space before its first field, and indent the others below it'
+  return `write it below, after a dash: \`- ${shorten(source ?? String(value), 30)}\``
+}
+
+function booleanLabel(value: unknown): string | undefined {
+  const word = String(value).toLowerCase()
+  if (['yes', 'on', 'y', 'true', '1'].includes(word)) return 'write `true`'
+  return ['no', 'off', 'n', 'false', '0'].includes(word) ? 'write `false`' : 'write `true` or `false`, without quotes'
+}
+
+function numberLabel(value: unknown, wanted: string): string | undefined {
+  if (typeof value === 'number') return `write \`${Math.round(value)}\``
+  const digits = /[0-9][0-9.,]*/.exec(String(value))?.[0]
+  if (!digits) return undefined
+  const plain =
+    wanted === 'integer' ? digits.split(/[.,]/)[0] : digits.replaceAll(/[.,](?=\d{3}\b)/g, '').replace(',', '.')
+  return `write \`${plain}\`, without quotes and unit`
+}

@@ -1,0 +1,137 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Path } from '../parse.ts'
+import { sourceOf, spanOfOwnLine, spanOfValue } from '../places.ts'
+import type { SchemaPlace } from '../schema-walk.ts'
+import { type Context, diagnose, type Fault, placeAt, valueAt } from './fault.ts'
+import { explainFormat } from './formats.ts'
+import { didYouMean, suggest } from './suggest.ts'
+import { explainType } from './types.ts'
+import { choices, describeValue, descriptionOf, exampleLines } from './words.ts'
+
+/** Of several errors of one value only the first of these says why. */
+const order = ['type', 'enum', 'minLength', 'const', 'false schema', 'pattern', 'format']
+
+/** One message for one value, whatever number of rules it breaks. */
+export function explainValue(context: Context, path: Path, faults: Fault[]): Diagnostic[] {
+  const rank = ({ error: { keyword } }: Fault) => (order.indexOf(keyword) + order.length + 1) % (order.length + 1)
+  const [fault] = [...faults].sort((a, b) => rank(a) - rank(b))
+  return fault ? [explainFault(context, path, fault)] : []
+}
+
+function explainFault(context: Context, path: Path, { error }: Fault): Diagnostic {
+  const value = valueAt(context, path)
+  const { keyword, params } = error
+  if (value === null || value === undefined) return emptyValue(context, path)
+  if (keyword === 'type') return explainType(context, path, params.type)
+  if (keyword === 'enum') return notAChoice(context, path, params.allowedValues)
+  if (typeof value === 'string' && value.trim() === '') return emptyValue(context, path)
+  if (keyword === 'pattern' || keyword === 'format') return explainFormat(context, path, String(value))
+  if (keyword === 'false schema') return notUsedHere(context, path)
+  if (keyword === 'uniqueItems') return repeated(context, path, params.i, params.j)
+  const wanted = limitOf(keyword, params.limit)
+  const code = /Items/.test(keyword) ? 'wrong-count' : /Length/.test(keyword) ? 'too-long' : 'out-of-range'
+  const read = Array.isArray(value)
+    ? `${value.length}`
+    : typeof value === 'string'
+      ? `${value.length} characters`
+      : `${value}`
+  const message = wanted
+    ? `${nameOf(path)} takes ${wanted}, but this is ${read}`
+    : `${nameOf(path)} does not match its schema: ${error.message}`
+  return diagnose(context, wanted ? code : 'wrong-type', parentOf(path), spanOf(context, path, value), message, {
+    notes: help(context, path),
+  })
+}
+
+function limitOf(keyword: string, limit: unknown): string | undefined {
+  const words: Record<string, string> = {
+    minItems: `${limit} or more entries`,
+    maxItems: `${limit} entries at most`,
+    minLength: `${limit} or more characters`,
+    maxLength: `${limit} characters at most`,
+    minimum: `${limit} or more`,
+    maximum: `${limit} at most`,
+    exclusiveMinimum: `more than ${limit}`,
+    exclusiveMaximum: `less than ${limit}`,
+  }
+  return words[keyword]
+}
+
+function emptyValue(context: Context, path: Path): Diagnostic {
+  const { parsed } = context
+  const span = spanOfValue(parsed, path)
+  const line = parsed.text.split('\n')[span.start.line - 1] ?? ''
+  const cut = /:\s+#\s*\S/.test(line)
+  const label = cut
+    ? 'what follows a blank and # is a comment: put the text in quotes'
+    : 'write its value, or remove the line if it is not needed'
+  return diagnose(context, 'empty-value', parentOf(path), span, `${nameOf(path)} is empty`, {
+    label,
+    notes: help(context, path),
+  })
+}
+
+function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnostic {
+  const value = valueAt(context, path)
+  const place = placeAt(context, path)
+  const close = typeof value === 'string' ? suggest(value, allowed.map(String)) : []
+  const block = path.length === 3 && path[0] === 'sections' && path[2] === 'type'
+  const read = typeof value === 'string' ? `\`${value}\`` : describeValue(value, sourceOf(context.parsed, path))
+  const [code, message] = block
+    ? (['unknown-block', `${read} is not a type of section`] as const)
+    : place.role === 'icon'
+      ? (['unknown-icon', `there is no icon ${read}`] as const)
+      : (['not-a-choice', `${nameOf(path)} cannot be ${read}`] as const)
+  const notes = [`${block ? 'types' : place.role === 'icon' ? 'icons' : 'choices'}: ${choices(allowed)}`]
+  const at = block ? path.slice(0, 2) : parentOf(path)
+  return diagnose(context, code, at, spanOfValue(context.parsed, path), message, {
+    label: didYouMean(close.slice(0, 2)),
+    notes,
+  })
+}
+
+function notUsedHere(context: Context, path: Path): Diagnostic {
+  const variant = (valueAt(context, parentOf(path)) as { variant?: unknown } | undefined)?.variant
+  const reason = typeof variant === 'string' ? ` with \`variant: ${variant}\`` : ' here'
+  const message = `${nameOf(path)} is not used${reason}`
+  return diagnose(context, 'not-used-here', parentOf(path), spanOfOwnLine(context.parsed, path), message, {
+    label: typeof variant === 'string' ? 'remove it, or choose another variant' : 'remove it',
+  })
+}
+
+function repeated(context: Context, path: Path, one: number, other: number): Diagnostic {
+  const [first, second] = [Math.min(one, other), Math.max(one, other)]
+  const at = [...path, second]
+  const value = describeValue(valueAt(context, at), undefined).replace(/^the text /, '')
+  const span = spanOfValue(context.parsed, [...path, first])
+  const related = [{ file: context.parsed.file, span, message: 'the first one is at' }]
+  const message = `${value} stands twice in ${nameOf(path)}`
+  return diagnose(context, 'repeated-entry', path, spanOfValue(context.parsed, at), message, {
+    label: 'remove one of the two',
+    related,
+  })
+}
+
+/** Where to point: a list or a group is represented by its own line. */
+export function spanOf({ parsed }: Context, path: Path, value: unknown) {
+  return typeof value === 'object' ? spanOfOwnLine(parsed, path) : spanOfValue(parsed, path)
+}
+
+/** The field's description and example. */
+export function help(context: Context, path: Path, place: SchemaPlace = placeAt(context, path)): string[] {
+  const description = descriptionOf(place)
+  const key = path.at(-1)
+  const name = typeof key === 'string' ? key : undefined
+  return [...(description ? [name ? `${name}: ${description}` : description] : []), ...exampleLines(name, place)]
+}
+
+/** `heading`, or `keywords[2]` for an entry of a list. */
+export function nameOf(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'the file'
+  return typeof last === 'number' ? `entry ${last + 1} of \`${path.at(-2)}\`` : `\`${last}\``
+}
+
+export function parentOf(path: Path): Path {
+  return path.slice(0, -1)
+}
