@@ -30,16 +30,25 @@ export function sectionContexts({ route, sections, page, facts }: PageView): Sec
   }))
 }
 
+/** What a section adds to the page: its HTML, and the preloads that belong into the head. */
+export interface RenderedSection {
+  html: string
+  preloads: string
+}
+
+/** React puts the preloads of urgent pictures in front of the markup. */
+const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
+
 /**
  * The one generic renderer: a section's `type` picks its component from the registry, its fields are the props.
  * A static section is only HTML. An interactive one carries its props for the browser.
  *
  * @param section a checked section
  * @param context its place
- * @returns the section's HTML
+ * @returns its HTML and preloads
  * @throws whatever the block's component throws
  */
-export function renderSection({ type, ...props }: Section, context: SectionContext): string {
+export function renderSection({ type, ...props }: Section, context: SectionContext): RenderedSection {
   // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
   const Block = blocks[type] as ComponentType<typeof props>
   const element = (
@@ -47,9 +56,11 @@ export function renderSection({ type, ...props }: Section, context: SectionConte
       <Block {...props} />
     </SectionProvider>
   )
-  if (!(type in interactiveBlocks)) return renderToStaticMarkup(<Part html={renderToStaticMarkup(element)} />)
-  const data = JSON.stringify({ type, props, context })
-  return renderToStaticMarkup(<Part html={renderToString(element)} data={data} />)
+  const interactive = type in interactiveBlocks
+  const markup = interactive ? renderToString(element) : renderToStaticMarkup(element)
+  const [preloads = ''] = leadingPreloads.exec(markup) ?? []
+  const data = interactive ? JSON.stringify({ type, props, context }) : undefined
+  return { preloads, html: renderToStaticMarkup(<Part html={markup.slice(preloads.length)} data={data} />) }
 }
 
 function Part({ html, data }: { html: string; data?: string }) {

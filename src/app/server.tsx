@@ -32,7 +32,7 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
     renderSection(section, contexts[index] as (typeof contexts)[0]),
   )
   const breadcrumbs = renderToStaticMarkup(<Breadcrumbs trail={view.trail} />)
-  const main = `${breadcrumbs && `<div data-part="">${breadcrumbs}</div>`}${sections.join('')}`
+  const main = `${breadcrumbs && `<div data-part="">${breadcrumbs}</div>`}${sections.map(({ html }) => html).join('')}`
   const document = renderToStaticMarkup(
     <Document view={view} assets={assets}>
       <SkipLink />
@@ -49,7 +49,8 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
       <div id="announcer" className="visually-hidden" aria-live="polite" />
     </Document>,
   )
-  return `<!doctype html>${document}`
+  const preloads = sections.map((section) => section.preloads).join('')
+  return `<!doctype html>${document.replace('</head>', `${preloads}</head>`)}`
 }
 
 export { default as favicon } from './favicon.svg?raw'

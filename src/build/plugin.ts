@@ -29,7 +29,7 @@ export function site(): Plugin {
         client: {
           build: {
             outDir: `${cache}/client`,
-            rolldownOptions: { input: { start: 'src/app/start.ts' } },
+            rolldownOptions: { input: { start: 'src/app/start.ts' }, onLog },
           },
         },
         ssr: {
@@ -39,7 +39,7 @@ export function site(): Plugin {
             outDir: `${cache}/server`,
             emitAssets: true,
             cssCodeSplit: false,
-            rolldownOptions: { input: { server: 'src/app/server.tsx' } },
+            rolldownOptions: { input: { server: 'src/app/server.tsx' }, onLog },
           },
         },
       },
@@ -47,6 +47,11 @@ export function site(): Plugin {
     buildApp: buildSite,
     configureServer: serveSite,
   }
+}
+
+/** Libraries mark modules with 'use client' for bundlers that split by it; this one does not, and need not say so per file. */
+const onLog: Rolldown.InputOptions['onLog'] = (level, log, report) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
 }
 
 /** A class name that says where it comes from and is the same in both bundles and on every machine. */
