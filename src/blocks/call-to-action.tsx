@@ -1,5 +1,22 @@
+import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
+import { PhoneLink } from '../components/phone-link.tsx'
+import styles from './call-to-action.module.css'
 
-export function CallToAction(props: BlockProps<'call-to-action'>) {
-  return <section>{JSON.stringify(props)}</section>
+/** The closing band: one main button and the phone number, on the colour of the footer that follows it. */
+export function CallToAction({ heading, text, actions, anchor }: BlockProps<'call-to-action'>) {
+  return (
+    <section className={styles.band} id={anchor}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2>{heading}</h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        <div className={styles.ways}>
+          <Actions actions={actions} tone="dark" />
+          <PhoneLink className={styles.phone} />
+        </div>
+      </div>
+    </section>
+  )
 }

@@ -1,5 +1,46 @@
+import type { ComponentType } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
+import type { CardsProps } from '../components/card-grid/card-parts.tsx'
+import { HubCards } from '../components/card-grid/hub.tsx'
+import { LocationCards } from '../components/card-grid/locations.tsx'
+import { OfferCards } from '../components/card-grid/offers.tsx'
+import { PostCards } from '../components/card-grid/posts.tsx'
+import { ProjectCards } from '../components/card-grid/projects.tsx'
+import { ServiceCards } from '../components/card-grid/services.tsx'
+import { SectionFrame } from '../components/section-frame.tsx'
 
-export function CardGrid(props: BlockProps<'card-grid'>) {
-  return <section>{JSON.stringify(props)}</section>
+type Variant = BlockProps<'card-grid'>['variant']
+
+const variants: Record<Variant, ComponentType<CardsProps>> = {
+  services: ServiceCards,
+  hub: HubCards,
+  locations: LocationCards,
+  projects: ProjectCards,
+  posts: PostCards,
+  offers: OfferCards,
+}
+
+/** Cards of one kind. `collect` is settled before rendering: the collected cards are among the items. */
+export function CardGrid({
+  variant,
+  heading,
+  text,
+  collect: _,
+  items = [],
+  linkLabel,
+  actions,
+  anchor,
+}: BlockProps<'card-grid'>) {
+  const Cards = variants[variant]
+  return (
+    <SectionFrame
+      heading={heading}
+      text={text}
+      actions={actions}
+      anchor={anchor}
+      layout={variant === 'services' ? 'rail' : 'wide'}
+    >
+      <Cards cards={items} linkLabel={linkLabel} level={heading ? 3 : 2} />
+    </SectionFrame>
+  )
 }

@@ -1,5 +1,15 @@
 import type { BlockProps } from '../components/block-props.ts'
+import { Facts } from '../components/facts.tsx'
+import styles from './stats.module.css'
 
-export function Stats(props: BlockProps<'stats'>) {
-  return <section>{JSON.stringify(props)}</section>
+/** Figures between hairlines. */
+export function Stats({ heading, facts, anchor }: BlockProps<'stats'>) {
+  return (
+    <section className={styles.stats} id={anchor}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      <div className={styles.facts}>
+        <Facts facts={facts} tone="light" />
+      </div>
+    </section>
+  )
 }

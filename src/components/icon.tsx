@@ -32,3 +32,20 @@ export function Star({ size = 14 }: { size?: number }) {
     </svg>
   )
 }
+
+/** A check mark before a point that is included. */
+export function Check({ size = 18 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
+      <path d="M3.5 10.5l4.5 4.5 8.5-10" />
+    </svg>
+  )
+}

@@ -7,6 +7,8 @@ export interface SectionContext {
   facts: Pick<SiteDocument, 'company' | 'contact'>
   /** The byline of the page, on articles. */
   article?: PageDocument['article']
+  /** True on the home page, whose h1 is the largest. */
+  isHome: boolean
   /** Position of the section on its page, from 0; the first one holds the h1. */
   index: number
   /** Which of the two layouts this place on the page suggests; they alternate down the page. */
