@@ -1,0 +1,62 @@
+import type { SiteDocument } from '../content/model.ts'
+import styles from './footer.module.css'
+import { phoneLink } from './phone-link.ts'
+
+/** The foot of every page: the zócalo that the page ends in. */
+export function Footer({ facts, year }: { facts: SiteDocument; year: number }) {
+  const { company, contact, footer } = facts
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <a href="/">{company.name}</a>
+          <p>{company.tagline}</p>
+        </div>
+        <Links {...footer.services} />
+        <Links {...footer.quickLinks} />
+        <div className={styles.contact}>
+          <h2>Contact</h2>
+          <address>
+            <span>{contact.address.label}</span>
+            <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </address>
+          <h2>Hours</h2>
+          <ul>
+            {contact.hours.map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.end}>
+          <p>
+            © <span data-year="">{year}</span> {company.name}
+          </p>
+          <ul>
+            {footer.legal.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+          <p>{footer.notice}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Links({ heading, items }: SiteDocument['footer']['services']) {
+  return (
+    <div className={styles.links}>
+      <h2>{heading}</h2>
+      <ul>
+        {items.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

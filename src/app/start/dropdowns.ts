@@ -1,0 +1,81 @@
+/** The header's drop-downs: disclosure buttons whose `aria-expanded` is the one state that the styles follow. */
+
+const header = document.querySelector<HTMLElement>('[data-site-header]')
+
+/** Milliseconds that the mouse must stay: to open the first, to change to another, to close. */
+const delay = { open: 60, change: 140, close: 300 }
+
+let open: Element | undefined
+let pinned = false
+let wanted: Element | undefined
+let timer = 0
+let last = { x: 0, y: 0 }
+
+const buttonOf = (group: Element) => group.querySelector('button') as HTMLButtonElement
+const setExpanded = (button: Element, expanded: boolean) => button.setAttribute('aria-expanded', String(expanded))
+const groupAt = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest('[data-menu]')) || undefined
+
+function show(group: Element | undefined, pin = false): void {
+  clearTimeout(timer)
+  if (open && open !== group) setExpanded(buttonOf(open), false)
+  if (group) setExpanded(buttonOf(group), true)
+  open = group
+  pinned = pin
+}
+
+/** True while the mouse moves on a line that ends in the open panel: it is on its way there across other items. */
+function approaches({ clientX, clientY }: PointerEvent): boolean {
+  const panel = open?.querySelector('ul')?.getBoundingClientRect()
+  const down = clientY - last.y
+  if (!panel || down <= 0) return false
+  const x = clientX + ((clientX - last.x) / down) * Math.max(0, panel.top - clientY)
+  return x > panel.left - 24 && x < panel.right + 24
+}
+
+function onMove(event: PointerEvent): void {
+  if (event.pointerType !== 'mouse') return
+  const group = groupAt(event.target)
+  if (group === open) {
+    clearTimeout(timer)
+    wanted = group
+  } else if ((group || !pinned) && (group !== wanted || approaches(event))) {
+    wanted = group
+    clearTimeout(timer)
+    timer = window.setTimeout(() => show(group), open ? (group ? delay.change : delay.close) : delay.open)
+  }
+  last = { x: event.clientX, y: event.clientY }
+}
+
+function onClick({ target }: MouseEvent): void {
+  const group = groupAt(target)
+  if (!(target instanceof Element) || !group) return
+  if (target.closest('button')) show(open === group && pinned ? undefined : group, true)
+  else if (target.closest('a')) show(undefined)
+}
+
+function onEscape({ key }: KeyboardEvent): void {
+  if (key !== 'Escape' || !open) return
+  if (open.contains(document.activeElement)) buttonOf(open).focus()
+  show(undefined)
+}
+
+/** Closes whatever is open. */
+export const closeDropdowns = (): void => show(undefined)
+
+/** From here on the script decides what is open; until then, and without it, `:hover` and `:focus-within` do. */
+export function startDropdowns(): void {
+  if (!header) return
+  header.dataset.live = ''
+  show(header.querySelector('[data-menu]:is(:hover, :focus-within)') ?? undefined)
+  document.addEventListener('pointermove', onMove, { passive: true })
+  document.documentElement.addEventListener('pointerleave', onMove)
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (open && groupAt(target) !== open) show(undefined)
+  })
+  document.addEventListener('keydown', onEscape)
+  header.addEventListener('click', onClick)
+  header.addEventListener('focusout', ({ relatedTarget }) => {
+    if (open && relatedTarget && groupAt(relatedTarget) !== open) show(undefined)
+  })
+}

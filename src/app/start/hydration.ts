@@ -1,0 +1,51 @@
+let hydration: Promise<void> | undefined
+let isDone = false
+let held: HTMLFormElement | undefined
+
+function hydrate(): Promise<void> {
+  hydration ??= import('../hydrate.tsx')
+    .then((module) => module.hydrate())
+    .then(() => {
+      isDone = true
+    })
+  return hydration
+}
+
+/** Without the code the page stays what it is: a static page whose links and forms work. */
+const begin = () => {
+  hydrate().catch(console.error)
+}
+
+function whenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 3000 })
+  else setTimeout(begin, 200)
+}
+
+/** Keeps a form that is sent before its section is alive, and sends it again when it is. */
+function holdForm(event: SubmitEvent): void {
+  const form = event.target
+  if (isDone || !(form instanceof HTMLFormElement) || !form.closest('[data-interactive]')) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (held) return
+  held = form
+  hydrate().then(
+    () => form.requestSubmit(event.submitter),
+    () => form.submit(),
+  )
+}
+
+/** Loads the rest of the page's code when the browser has nothing better to do, or at the first sign that it is wanted. */
+export function startHydration(): void {
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, { once: true, passive: true })
+  document.addEventListener(
+    'pointerover',
+    ({ target }) => {
+      if (!hydration && target instanceof Element && target.closest('a[href^="/"]')) begin()
+    },
+    { passive: true },
+  )
+  document.addEventListener('submit', holdForm, true)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}

@@ -1,0 +1,7 @@
+/** Tells the header whether the page is scrolled by more than 50 pixels. */
+export function startScrolled(): void {
+  const header = document.querySelector('[data-site-header]')
+  const update = () => header?.toggleAttribute('data-scrolled', scrollY > 50)
+  addEventListener('scroll', update, { passive: true })
+  update()
+}

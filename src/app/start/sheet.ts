@@ -1,0 +1,29 @@
+/** The phone's menu: a popover, which opens, closes and answers Escape without any script. */
+
+const sheet = document.querySelector<HTMLElement>('[data-site-menu]')
+const toggle = document.querySelector<HTMLElement>('[popovertarget]')
+const isOpen = () => sheet?.matches(':popover-open')
+
+/** Closes the menu. */
+export function closeSheet(): void {
+  if (isOpen()) sheet?.hidePopover()
+}
+
+/** Adds what the popover does not do by itself: the state in words of ARIA, the page behind out of reach, links that close. */
+export function startSheet(): void {
+  if (!sheet?.showPopover || !toggle) return
+  toggle.setAttribute('aria-expanded', 'false')
+  sheet.addEventListener('beforetoggle', ({ newState }) => {
+    toggle.setAttribute('aria-expanded', String(newState === 'open'))
+    for (const element of document.querySelectorAll('body > :not([data-site-header])')) {
+      element.toggleAttribute('inert', newState === 'open')
+    }
+  })
+  sheet.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) closeSheet()
+  })
+  // Turned to landscape or made wide, the window shows the menu in the header itself.
+  new ResizeObserver(() => {
+    if (!toggle.offsetWidth) closeSheet()
+  }).observe(toggle)
+}
