@@ -1,5 +1,22 @@
 import type { BlockProps } from '../components/block-props.ts'
+import { Icon } from '../components/icon.tsx'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './feature-list.module.css'
 
-export function FeatureList(props: BlockProps<'feature-list'>) {
-  return <section>{JSON.stringify(props)}</section>
+/** Reasons or inclusions: two columns of sentence pairs under hairlines. */
+export function FeatureList({ heading, text, items, actions, anchor }: BlockProps<'feature-list'>) {
+  const hasIcons = items.some(({ icon }) => icon)
+  return (
+    <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
+      <ul className={styles.features} data-icons={hasIcons}>
+        {items.map((item) => (
+          <li key={item.title} className={styles.feature}>
+            {item.icon && <Icon name={item.icon} />}
+            <h3>{item.title}</h3>
+            {item.text && <p>{item.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
 }

@@ -1,5 +1,38 @@
+import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
+import { Picture } from '../components/picture.tsx'
+import { useSection } from '../components/section-context.ts'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './media-text.module.css'
 
-export function MediaText(props: BlockProps<'media-text'>) {
-  return <section>{JSON.stringify(props)}</section>
+/** A photo beside a few sentences; the photo changes sides from place to place on the page. */
+export function MediaText({ heading, text, image, actions, anchor }: BlockProps<'media-text'>) {
+  const { index } = useSection()
+  return (
+    <SectionFrame layout="wide" anchor={anchor}>
+      <div className={styles.pair} data-photo={index % 2 === 0 ? 'left' : 'right'}>
+        <div className={styles.words}>
+          <h2>{heading}</h2>
+          {paragraphsOf(text).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {actions && <Actions actions={actions} className={styles.actions} />}
+        </div>
+        <Picture
+          image={image}
+          ratio="4:3"
+          sizes="(min-width: 90em) 755px, (min-width: 62em) 53vw, 92vw"
+          className={styles.photo}
+        />
+      </div>
+    </SectionFrame>
+  )
+}
+
+/** An empty line starts a new paragraph. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
 }

@@ -1,5 +1,35 @@
+import { Button, TextInput } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
+import field from '../components/field.module.css'
+import { useSection } from '../components/section-context.ts'
+import styles from './newsletter.module.css'
 
-export function Newsletter(props: BlockProps<'newsletter'>) {
-  return <section>{JSON.stringify(props)}</section>
+/** A sentence, one field and a button between hairlines. It sends nothing: the form's method ends in the page itself. */
+export function Newsletter({ heading, text, label, placeholder, button, anchor }: BlockProps<'newsletter'>) {
+  const { index } = useSection()
+  return (
+    <section className={styles.newsletter} id={anchor}>
+      <div className={styles.inner}>
+        <div>
+          <h2 className={styles.heading}>{heading}</h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+        <form method="dialog" noValidate className={styles.form}>
+          <TextInput
+            id={`${anchor ?? `newsletter-${index}`}-email`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={label}
+            placeholder={placeholder}
+            className={field.field}
+            classNames={{ label: field.label, input: field.input }}
+          />
+          <Button type="submit" className={field.button}>
+            {button}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
 }

@@ -1,5 +1,20 @@
 import type { BlockProps } from '../components/block-props.ts'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './process-steps.module.css'
 
-export function ProcessSteps(props: BlockProps<'process-steps'>) {
-  return <section>{JSON.stringify(props)}</section>
+/** Steps in their real order: a large numeral, a title and two lines; a hairline joins them. */
+export function ProcessSteps({ heading, text, items, actions, anchor }: BlockProps<'process-steps'>) {
+  return (
+    <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
+      <ol className={styles.steps}>
+        {items.map((item, index) => (
+          <li key={item.title} className={styles.step}>
+            <span className={styles.numeral}>{index + 1}</span>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  )
 }

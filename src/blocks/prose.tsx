@@ -1,5 +1,34 @@
 import type { BlockProps } from '../components/block-props.ts'
+import { Markdown, outlineOf, readMarkdown } from '../components/markdown.tsx'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './prose.module.css'
 
-export function Prose(props: BlockProps<'prose'>) {
-  return <section>{JSON.stringify(props)}</section>
+/** Running text in a reading measure; on wide screens its list of contents stays beside it. */
+export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) {
+  const text = readMarkdown(body)
+  return (
+    <SectionFrame layout="wide" anchor={anchor}>
+      <div className={styles.prose}>
+        {contents && <Contents entries={outlineOf(text)} />}
+        <div className={styles.body}>
+          {heading && <h2>{heading}</h2>}
+          <Markdown text={text} />
+        </div>
+      </div>
+    </SectionFrame>
+  )
+}
+
+function Contents({ entries }: { entries: { id: string; title: string }[] }) {
+  return (
+    <nav className={styles.contents} aria-label="Contents">
+      <ol>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
 }

@@ -1,5 +1,46 @@
 import type { BlockProps } from '../components/block-props.ts'
+import { Star } from '../components/icon.tsx'
+import { Portrait } from '../components/person.tsx'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './testimonials.module.css'
 
-export function Testimonials(props: BlockProps<'testimonials'>) {
-  return <section>{JSON.stringify(props)}</section>
+/** What clients say: large quotes, each with a face or initials, name, place and stars. */
+export function Testimonials({ heading, text, items, anchor }: BlockProps<'testimonials'>) {
+  return (
+    <SectionFrame heading={heading} text={text} anchor={anchor}>
+      <ul className={styles.quotes} data-count={items.length}>
+        {items.map((item) => (
+          <li key={item.name}>
+            <figure className={styles.quote}>
+              <Stars rating={item.rating} />
+              <blockquote>
+                <p>“{item.text}”</p>
+              </blockquote>
+              <figcaption className={styles.person}>
+                <Portrait name={item.name} image={item.image} />
+                <p>
+                  <span className={styles.name}>{item.name}</span>
+                  <span className={styles.place}>{item.location}</span>
+                </p>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className={styles.rating}>
+      <span className={styles.stars}>
+        {Array.from({ length: rating }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike
+          <Star key={index} size={18} />
+        ))}
+      </span>
+      {rating} of 5
+    </p>
+  )
 }

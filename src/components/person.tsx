@@ -1,0 +1,36 @@
+import type { Image } from '../generated/content.ts'
+import styles from './person.module.css'
+import { photoUrl } from './picture.tsx'
+
+/** Pixels that the portrait takes, for screens of one, two and three dots per pixel. */
+const widths = [80, 160, 240]
+
+/** A portrait over the person's initials, which stay if there is no photo or if it never comes. */
+export function Portrait({ name, image }: { name: string; image?: Image }) {
+  const initials = initialsOf(name)
+  return (
+    <div className={styles.portrait}>
+      <span aria-hidden="true">{initials}</span>
+      {image && (
+        <img
+          src={photoUrl(image.src, 80, '1:1')}
+          srcSet={widths.map((width, index) => `${photoUrl(image.src, width, '1:1')} ${index + 1}x`).join(', ')}
+          width={80}
+          height={80}
+          alt={image.alt}
+          data-initials={initials}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </div>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+}

@@ -1,0 +1,10 @@
+/** The only addresses that text may link to: pages of this site, anchors, the web, mail and phone. */
+const allowed = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\\p{Cc}\p{Cf}]*$/iu
+
+/**
+ * @param url as an author wrote it in running text
+ * @returns whether a link may lead there; anything with spaces, backslashes or invisible characters may not
+ */
+export function isSafeHref(url: string): boolean {
+  return allowed.test(url)
+}
