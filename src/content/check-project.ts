@@ -1,6 +1,9 @@
+import { checkSite } from './check-site.ts'
+import type { SiteOutline } from './checks/check.ts'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
-import { compareDiagnostics, type Diagnostic, startOfFile } from './diagnostic.ts'
+import { compareDiagnostics, compareText, type Diagnostic } from './diagnostic.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model.ts'
+import type { Outline } from './outline.ts'
 import type { ProjectFiles } from './read.ts'
 import { routeOf, siteFile } from './routes.ts'
 
@@ -24,37 +27,54 @@ export interface LoadResult {
  * @param contract the schemas, see `createContract`
  * @param project the files
  */
-export function checkProject(contract: Contract, { texts }: ProjectFiles): LoadResult {
-  const diagnostics: Diagnostic[] = []
-  const compiled = new Map<string, Compiled>()
-  for (const [file, text] of texts) {
-    const result = compileFile(contract, file === siteFile ? 'site' : 'page', file, text)
-    compiled.set(file, result)
-    diagnostics.push(...result.diagnostics)
-  }
-  if (!texts.has(siteFile)) diagnostics.push(missingSite())
+export function checkProject(contract: Contract, project: ProjectFiles): LoadResult {
+  const compiled = [...project.texts].map(([file, text]) => compileFile(contract, file, text))
+  return assemble(contract, project, compiled)
+}
+
+/**
+ * The part that needs all files: checks across pages, and the site if there are no errors.
+ *
+ * @param compiled what `compileFile` made of each text, for example with one file compiled anew
+ */
+export function assemble(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): LoadResult {
+  const ordered = [...compiled].sort((a, b) => compareText(a.file, b.file))
+  const across = checkSite(outlineSite(contract, project, ordered))
+  const diagnostics = [...ordered.flatMap((one) => one.diagnostics), ...across].sort(compareDiagnostics)
   const failed = diagnostics.some(({ severity }) => severity === 'error')
+  const files = ordered.map(({ file }) => file)
   return {
-    site: failed ? undefined : assemble(compiled),
-    diagnostics: diagnostics.sort(compareDiagnostics),
-    sources: texts,
-    pageCount: [...texts.keys()].filter((file) => file !== siteFile).length,
-    files: [...texts.keys()].sort(),
+    site: failed ? undefined : buildSite(ordered),
+    diagnostics,
+    sources: project.texts,
+    pageCount: files.filter((file) => file !== siteFile).length,
+    files,
   }
 }
 
-function assemble(compiled: ReadonlyMap<string, Compiled>): Site {
-  const pages: [string, Page][] = []
-  for (const [file, { parsed }] of compiled)
-    if (file !== siteFile) {
-      const route = routeOf(file)
-      pages.push([route, { file, route, document: parsed.value as PageDocument }])
-    }
-  pages.sort(([a], [b]) => (a < b ? -1 : 1))
-  return { facts: compiled.get(siteFile)?.parsed.value as SiteDocument, pages: new Map(pages) }
+function outlineSite(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): SiteOutline {
+  const outlines = compiled
+    .filter(({ file }) => file !== siteFile)
+    .map(({ file, outline }) => ({ route: routeOf(file), outline }))
+  const pages = new Map<string, Outline>()
+  for (const { route, outline } of outlines) if (!pages.has(route)) pages.set(route, outline)
+  const site = compiled.find(({ file }) => file === siteFile)?.outline
+  return {
+    site,
+    pages,
+    outlines,
+    planned: site?.planned && new Map(site.planned.map(({ text, span }) => [text, span])),
+    url: site?.fields.url?.text,
+    others: project.others,
+    validator: contract.validator,
+  }
 }
 
-function missingSite(): Diagnostic {
-  const message = 'the facts of the site are missing'
-  return { code: 'missing-file', severity: 'error', message, file: siteFile, span: startOfFile, notes: [] }
+function buildSite(compiled: readonly Compiled[]): Site {
+  const pages = compiled.flatMap(({ file, document }): [string, Page][] => {
+    const route = routeOf(file)
+    return file === siteFile ? [] : [[route, { file, route, document: document as PageDocument }]]
+  })
+  const facts = compiled.find(({ file }) => file === siteFile)?.document as SiteDocument
+  return { facts, pages: new Map(pages.sort(([a], [b]) => compareText(a, b))) }
 }

@@ -1,8 +1,13 @@
-import type { Diagnostic } from './diagnostic.ts'
+import { checkPage } from './checks/page.ts'
+import { checkFileName } from './checks/routes.ts'
+import { type Diagnostic, startOfFile } from './diagnostic.ts'
 import { explainErrors } from './explain/explain.ts'
+import { type Outline, outlineOf } from './outline.ts'
 import { type Parsed, parseYaml } from './parse.ts'
+import { siteFile } from './routes.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walk.ts'
+import { findTraps } from './traps.ts'
 import { createValidator, type Validator } from './validate.ts'
 
 /** The schemas made ready for use, once per run. */
@@ -14,9 +19,10 @@ export interface Contract {
 
 /** A file as far as it can be checked alone. */
 export interface Compiled {
-  parsed: Parsed
-  /** True when YAML and schema accept it. */
-  valid: boolean
+  file: string
+  /** Its data, when YAML and schema accept it. */
+  document: unknown
+  outline: Outline
   diagnostics: Diagnostic[]
 }
 
@@ -30,14 +36,27 @@ export function createContract(schemas: SchemaSet): Contract {
 }
 
 /**
- * Parses one file and checks it against its schema.
+ * Everything that can be said about one file alone: YAML, schema, headings, anchors, lengths.
  *
- * @param kind which schema it must match
+ * @param file path from the project's root
+ * @param text what stands in it
  */
-export function compileFile(contract: Contract, kind: 'page' | 'site', file: string, text: string): Compiled {
+export function compileFile(contract: Contract, file: string, text: string): Compiled {
+  const kind = file === siteFile ? 'site' : 'page'
   const parsed = parseYaml(file, text)
   // A file with broken syntax is not validated: its data is a guess, and so would be the messages.
-  if (parsed.problems.length > 0) return { parsed, valid: false, diagnostics: parsed.problems }
-  const diagnostics = explainErrors(parsed, contract[kind], contract.validator[kind](parsed.value))
-  return { parsed, valid: diagnostics.length === 0, diagnostics }
+  const broken = parsed.problems.length > 0 ? parsed.problems : emptyFile(parsed)
+  const rejected =
+    broken.length > 0 ? broken : explainErrors(parsed, contract[kind], contract.validator[kind](parsed.value))
+  const valid = rejected.length === 0
+  const outline = outlineOf(parsed, contract[kind], valid)
+  const own = valid && kind === 'page' ? checkPage(outline) : []
+  const diagnostics = [...rejected, ...(broken.length > 0 ? [] : findTraps(parsed)), ...checkFileName(file), ...own]
+  return { file, document: valid ? parsed.value : undefined, outline, diagnostics }
+}
+
+function emptyFile({ file, value }: Parsed): Diagnostic[] {
+  if (value !== undefined && value !== null) return []
+  const notes = ['Copy a page that is similar, and change what it says.']
+  return [{ code: 'empty-file', severity: 'error', message: 'this file says nothing', file, span: startOfFile, notes }]
 }

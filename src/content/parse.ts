@@ -44,3 +44,10 @@ export function parseYaml(file: string, text: string): Parsed {
   }
   return parsed
 }
+
+/** The value at a path of plain data; undefined when nothing stands there. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data
+  for (const segment of path) value = (value as Record<string | number, unknown> | null | undefined)?.[segment]
+  return value
+}

@@ -61,6 +61,12 @@ function spanOfPair(parsed: Parsed, { key, value }: Pair<ParsedNode, ParsedNode 
   return spanBetween(parsed, start, Math.min(end, endOfLine(parsed.text, start)))
 }
 
+/** The node at a path, for what only the YAML itself tells; undefined when nothing stands there. */
+export function nodeAt(parsed: Parsed, path: Path): ParsedNode | undefined {
+  const { node, found } = follow(parsed, path)
+  return found && node ? node : undefined
+}
+
 /** The text of a scalar as it stands in the file; undefined for lists and groups. */
 export function sourceOf(parsed: Parsed, path: Path): string | undefined {
   const { node, found } = follow(parsed, path)

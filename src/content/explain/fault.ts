@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { Code } from '../codes/index.ts'
 import type { Diagnostic, Span } from '../diagnostic.ts'
-import type { Parsed, Path } from '../parse.ts'
+import { type Parsed, type Path, valueAt as valueIn } from '../parse.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema-walk.ts'
 import { whereOf } from './words.ts'
 
@@ -24,9 +24,7 @@ export function placeAt({ parsed, walker }: Context, path: Path): SchemaPlace {
 
 /** The value at a path in the file at hand. */
 export function valueAt({ parsed }: Context, path: Path): unknown {
-  let value: unknown = parsed.value
-  for (const segment of path) value = (value as Record<string | number, unknown> | null | undefined)?.[segment]
-  return value
+  return valueIn(parsed.value, path)
 }
 
 /** ajv names places by JSON pointers; whether a number is an index or a key only the data tells. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
 import { spanOfValue } from '../places.ts'
+import { slug } from '../slug.ts'
 import { type Context, diagnose, placeAt } from './fault.ts'
 import { help, nameOf, parentOf } from './values.ts'
 import { shorten } from './words.ts'
@@ -19,7 +20,7 @@ export function explainFormat(context: Context, path: Path, value: string): Diag
 function correction(role: string, value: string): string | undefined {
   if (/^[“”‘’«„"']|[“”’»]$/.test(value)) return value.replaceAll(/[“”‘’«»„"']/g, '').trim()
   if (role === 'link') return correctLink(value)
-  if (role === 'anchor') return slug(value)
+  if (role === 'anchor') return slug(value).replace(/^[^a-z]+/, '') || undefined
   if (role === 'date') return correctDate(value)
   if (role === 'src') return correctImage(value)
   if (role === 'opens' || role === 'closes') return /^\d:\d\d$/.test(value) ? `"0${value}"` : undefined
@@ -37,15 +38,6 @@ function correctLink(value: string): string | undefined {
   if (/^www\.|^[a-z0-9-]+\.(com|es|org|net|example)(\/|$)/i.test(value)) return `https://${value}`
   if (/\s/.test(value)) return 'an address has no blanks'
   return /^[a-z0-9]/i.test(value) ? `/${value.replace(/\.(html|yaml)$/, '')}` : undefined
-}
-
-/** Lower-case letters, digits and hyphens; accents are taken off. */
-export function slug(value: string): string {
-  const plain = value
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^[^a-z]+|-+$/g, '')
 }
 
 function correctDate(value: string): string | undefined {

@@ -1,0 +1,62 @@
+import { cardOf } from '../cards.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { CollectingGrid, Outline } from '../outline.ts'
+import { ancestorsOf } from '../routes.ts'
+import { problem, type SiteOutline } from './check.ts'
+
+/** Cards that pages give to grids above them: each has what its grid shows, and no grid or menu is empty. */
+export function checkCards(all: SiteOutline): Diagnostic[] {
+  const below = childrenOf(all)
+  return all.outlines.flatMap(({ route, outline }) =>
+    outline.grids.flatMap((grid) => {
+      const children = below.get(route) ?? []
+      if (children.length === 0 && !grid.hasItems) return [emptyGrid(outline, grid)]
+      return children.flatMap((child) => checkCard(all, outline, grid, child))
+    }),
+  )
+}
+
+function childrenOf({ outlines }: SiteOutline): Map<string, { route: string; outline: Outline }[]> {
+  const below = new Map<string, { route: string; outline: Outline }[]>()
+  for (const child of outlines) {
+    const above = ancestorsOf(child.route)[0]
+    if (above === undefined || !child.outline.card) continue
+    below.set(above, [...(below.get(above) ?? []), child])
+  }
+  return below
+}
+
+/** The grid's own schema says what its cards need. */
+function checkCard(
+  all: SiteOutline,
+  hub: Outline,
+  grid: CollectingGrid,
+  child: { route: string; outline: Outline },
+): Diagnostic[] {
+  const { file, card } = child.outline
+  if (!card) return []
+  const resolved = cardOf({ file, route: child.route, document: card.data as Parameters<typeof cardOf>[0]['document'] })
+  const errors = all.validator.section({ type: 'card-grid', variant: grid.variant, items: [resolved] })
+  const missing = errors.flatMap(({ keyword, params, instancePath }) =>
+    keyword === 'required' && instancePath === '/items/0' ? [String(params.missingProperty)] : [],
+  )
+  return [...new Set(missing)]
+    .filter((key) => key !== 'title' && key !== 'text')
+    .map((key) => {
+      const message = `the card needs \`${key}\`, because the grid above shows it`
+      const related = [{ file: hub.file, span: grid.span, message: `the grid (\`variant: ${grid.variant}\`) is at` }]
+      const label = ['author', 'date', 'readTime', 'category'].includes(key)
+        ? 'add an `article` to the page'
+        : `add \`${key}\` to the card`
+      return problem('error', 'incomplete-card', file, { span: card.span, where: 'card' }, message, { label, related })
+    })
+}
+
+function emptyGrid({ file }: Outline, grid: CollectingGrid): Diagnostic {
+  const notes = ['A page is listed here when its file is in this folder and has a `card`.']
+  const message = 'this grid collects the cards of the pages below, but no page there has a card'
+  return problem('error', 'empty-grid', file, grid, message, {
+    label: 'add `items`, or a `card` to a page below',
+    notes,
+  })
+}

@@ -1,0 +1,49 @@
+import type { Diagnostic, Severity, Span } from '../diagnostic.ts'
+import type { Outline } from '../outline.ts'
+import type { Validator } from '../validate.ts'
+
+/** What the checks across pages look at. */
+export interface SiteOutline {
+  /** The outline of the site's facts; undefined when that file is missing. */
+  site: Outline | undefined
+  /** Pages by route. Of several files with one route the first one. */
+  pages: ReadonlyMap<string, Outline>
+  /** All pages, in the order of their files. */
+  outlines: readonly { route: string; outline: Outline }[]
+  /** Routes that may be linked before their page exists, with the place that says so; undefined when it is unreadable. */
+  planned: ReadonlyMap<string, Span> | undefined
+  /** The site's own address. */
+  url: string | undefined
+  /** Photos and other files beside the pages. */
+  others: ReadonlySet<string>
+  validator: Validator
+}
+
+/** Where a problem is: a field of an outline, or the file's own line. */
+export interface At {
+  span: Span
+  where?: string | undefined
+}
+
+/** Puts a diagnostic of a check together. */
+export function problem(
+  severity: Severity,
+  code: string,
+  file: string,
+  { span, where }: At,
+  message: string,
+  rest: { label?: string | undefined; notes?: string[]; related?: Diagnostic['related'] } = {},
+): Diagnostic {
+  const { label, notes = [], related } = rest
+  return {
+    code,
+    severity,
+    message,
+    file,
+    span,
+    ...(where !== undefined && { where }),
+    ...(label !== undefined && { label }),
+    notes,
+    ...(related && { related }),
+  }
+}

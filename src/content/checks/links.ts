@@ -1,0 +1,118 @@
+import { compareText, type Diagnostic } from '../diagnostic.ts'
+import { didYouMean, suggest } from '../explain/suggest.ts'
+import type { Link, Outline } from '../outline.ts'
+import { problem, type SiteOutline } from './check.ts'
+
+/** An address taken apart. */
+export interface Target {
+  /** The route; empty for an anchor on the same page. */
+  route: string
+  anchor: string
+}
+
+/** @returns the target of a link inside the site; undefined for addresses elsewhere */
+export function targetOf(href: string): Target | undefined {
+  if (!/^[/#]/.test(href)) return undefined
+  const [address = '', anchor = ''] = href.split('#')
+  return { route: address.split('?')[0] ?? '', anchor }
+}
+
+/** Links of one file: every one leads to a page, a planned page or an anchor that exists. */
+export function checkLinks(all: SiteOutline, outline: Outline): Diagnostic[] {
+  return outline.links.flatMap((link) => checkLink(all, outline, link) ?? [])
+}
+
+function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic | undefined {
+  const { file } = outline
+  const href = link.text
+  if (link.inMarkdown && !isAllowed(href)) {
+    const message = `\`${href}\` cannot be a link`
+    const notes = ['links: a page (/services), an anchor (#contact), or a full https://, mailto: or tel: address']
+    return problem('error', 'wrong-link', file, link, message, { notes })
+  }
+  if (href === '#') return isPlaceholderAllowed(all, outline, link) ? undefined : placeholder(file, link)
+  if (all.url !== undefined && (href === all.url || href.startsWith(`${all.url}/`))) {
+    const label = `write \`${href.slice(all.url.length) || '/'}\``
+    return problem('warning', 'own-address', file, link, "this is the site's own address", { label })
+  }
+  const target = targetOf(href)
+  if (!target) return undefined
+  if (target.route === '') return checkAnchor(all, outline, link, outline, target.anchor)
+  const page = all.pages.get(target.route)
+  if (!page)
+    return !all.planned || all.planned.has(target.route) ? undefined : brokenLink(all, file, link, target.route)
+  return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
+}
+
+function isAllowed(href: string): boolean {
+  return /^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/.test(href)
+}
+
+/** The footer may point at pages that are still to come. */
+function isPlaceholderAllowed({ site }: SiteOutline, outline: Outline, { path }: Link): boolean {
+  return outline === site && path[0] === 'footer' && (path[1] === 'quickLinks' || path[1] === 'legal')
+}
+
+function placeholder(file: string, link: Link): Diagnostic {
+  const notes = ['Only the footer may do so: its quick links and legal links.']
+  const message = 'this link leads nowhere (`#`)'
+  return problem('error', 'placeholder-link', file, link, message, { label: 'name a page, such as `/services`', notes })
+}
+
+function checkAnchor(
+  all: SiteOutline,
+  outline: Outline,
+  link: Link,
+  page: Outline,
+  anchor: string,
+): Diagnostic | undefined {
+  if (page === all.site) {
+    const message = `\`#${anchor}\` stands on every page, but not every page has this anchor`
+    return problem('error', 'broken-anchor', outline.file, link, message, {
+      label: `name the page too: \`/#${anchor}\``,
+    })
+  }
+  const names = [...page.anchors.map(({ text }) => text), ...page.headings.map(({ id }) => id)]
+  if (anchor === '' || !page.valid || names.includes(anchor)) return undefined
+  const where = page === outline ? 'this page' : `\`${page.file}\``
+  const elsewhere = all.outlines.find(({ outline: other }) => other.anchors.some(({ text }) => text === anchor))
+  const label = didYouMean(
+    suggest(anchor, names)
+      .map((name) => link.text.replace(/#.*$/, `#${name}`))
+      .slice(0, 1),
+  )
+  const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : [`${where} has no anchors`]
+  return problem('error', 'broken-anchor', outline.file, link, `there is no anchor \`#${anchor}\` on ${where}`, {
+    label: label ?? (elsewhere ? `did you mean \`${elsewhere.route}#${anchor}\`?` : undefined),
+    notes,
+  })
+}
+
+function brokenLink(all: SiteOutline, file: string, link: Link, route: string): Diagnostic {
+  const label = didYouMean(
+    likelyRoutes(all, route)
+      .map((likely) => link.text.replace(route, () => likely))
+      .slice(0, 2),
+  )
+  const notes = ['If the page is still to come, list its route under `planned` in pages/_site.yaml.']
+  return problem('error', 'broken-link', file, link, `there is no page at \`${route}\``, { label, notes })
+}
+
+/** Routes that are spelt alike, or that end alike because the page stands in another folder. */
+function likelyRoutes({ pages, planned }: SiteOutline, route: string): string[] {
+  const routes = [...new Set([...pages.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
+  const plain = route
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/(\/index)?\.(html|yaml)$/, '')
+  if (routes.includes(plain)) return [plain]
+  const name = lastOf(plain)
+  const moved = routes.filter((other) => lastOf(other) === name)
+  if (moved.length > 0) return moved
+  const alike = suggest(plain, routes)
+  return alike.length > 0 ? alike : routes.filter((other) => suggest(name, [lastOf(other)]).length > 0)
+}
+
+function lastOf(route: string): string {
+  return route.slice(route.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,75 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Field, Heading, Outline } from '../outline.ts'
+import { problem } from './check.ts'
+
+/** Lengths that search results show in full; the schema's descriptions name the same numbers. */
+export const titleLength = 60
+export const descriptionLength = { min: 50, max: 160 }
+
+/** What one page's outline shows by itself: anchors, headings and lengths. */
+export function checkPage(outline: Outline): Diagnostic[] {
+  return [...checkAnchors(outline), ...checkMainHeading(outline), ...checkHeadings(outline), ...checkLengths(outline)]
+}
+
+function checkAnchors({ file, anchors }: Outline): Diagnostic[] {
+  return anchors.flatMap((anchor, index) => {
+    const first = anchors.findIndex(({ text }) => text === anchor.text)
+    if (first === index) return []
+    const related = [{ file, span: (anchors[first] as Field).span, message: 'the first one is at' }]
+    const message = `the anchor \`${anchor.text}\` stands twice on this page`
+    return [problem('error', 'duplicate-anchor', file, anchor, message, { label: 'choose another name', related })]
+  })
+}
+
+function checkMainHeading({ file, span, mainHeadings }: Outline): Diagnostic[] {
+  const [first, ...more] = mainHeadings
+  if (!first) {
+    const message = 'this page has no main heading'
+    const notes = ['A hero gives a page its main heading (h1); every page has exactly one.']
+    return [
+      problem('error', 'main-heading', file, { span }, message, { label: 'add a hero as the first section', notes }),
+    ]
+  }
+  const related = [{ file, span: first.span, message: 'the first one is at' }]
+  return more.map((second) =>
+    problem('error', 'main-heading', file, second, 'this page has a second main heading', {
+      label: 'use a section of another type here',
+      notes: ['A hero gives a page its main heading (h1); every page has exactly one.'],
+      related,
+    }),
+  )
+}
+
+function checkHeadings({ file, headings }: Outline): Diagnostic[] {
+  return headings.flatMap((heading) => {
+    if (heading.level === 1) {
+      const message = 'a heading with one # is a second main heading of the page'
+      return [problem('error', 'main-heading', file, heading, message, { label: `write \`## ${heading.text}\`` })]
+    }
+    return heading.level > heading.previous + 1 ? [skipped(file, heading)] : []
+  })
+}
+
+function skipped(file: string, heading: Heading): Diagnostic {
+  const marks = (level: number) => '#'.repeat(level)
+  const message = `this heading has ${heading.level} # marks, but the one above it has ${heading.previous}`
+  const label = `write \`${marks(heading.previous + 1)} ${heading.text}\``
+  return problem('warning', 'skipped-heading', file, heading, message, { label })
+}
+
+function checkLengths({ file, fields: { title, description } }: Outline): Diagnostic[] {
+  const found: Diagnostic[] = []
+  if (title && title.text.length > titleLength) {
+    const message = `the title has ${title.text.length} characters; search results show about ${titleLength}`
+    found.push(problem('warning', 'title-length', file, title, message, { label: 'shorten it' }))
+  }
+  if (!description) return found
+  const { length } = description.text.trim()
+  const { min, max } = descriptionLength
+  if (length > max || length < min) {
+    const message = `the description has ${length} characters; search results show ${min} to ${max}`
+    const label = length > max ? 'shorten it' : 'say a little more'
+    found.push(problem('warning', 'description-length', file, description, message, { label }))
+  }
+  return found
+}

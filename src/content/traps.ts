@@ -1,0 +1,65 @@
+import { isScalar, type Scalar, visit } from 'yaml'
+import type { Diagnostic } from './diagnostic.ts'
+import { whereOf } from './explain/words.ts'
+import type { Parsed, Path } from './parse.ts'
+import { endOfLine, spanBetween } from './span.ts'
+import { quoted } from './syntax/draft.ts'
+
+/** What YAML accepts and the author did not mean: a text cut by ` #`, typographic quotes round a text. */
+export function findTraps(parsed: Parsed): Diagnostic[] {
+  const found: Diagnostic[] = []
+  visit(parsed.contents, {
+    Scalar: (key, node, parents) => {
+      const scalar = node as Scalar.Parsed
+      if (key === 'key' || scalar.type !== 'PLAIN' || typeof scalar.value !== 'string') return
+      const trap = cutText(parsed, scalar) ?? smartQuotes(parsed, scalar)
+      if (trap) found.push({ ...trap, ...whereIn(parsed, parents) })
+    },
+  })
+  return found
+}
+
+/** A `#` with a letter or digit behind it is part of a sentence; one with a blank behind it is a remark. */
+function cutText(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {
+  const stop = endOfLine(parsed.text, end)
+  const rest = /^[ \t]+#[^\s#!]/.exec(parsed.text.slice(end, stop))
+  if (!rest) return undefined
+  const hash = parsed.text.indexOf('#', end)
+  return {
+    code: 'cut-text',
+    severity: 'warning',
+    message: 'the text ends before the #: YAML takes the rest of the line for a comment',
+    file: parsed.file,
+    span: spanBetween(parsed, hash, stop),
+    label: `put the text in quotes: ${quoted(parsed.text.slice(start, stop))}`,
+    notes: [],
+  }
+}
+
+function smartQuotes(parsed: Parsed, { value, range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {
+  if (!/^[“”„«‘’].*[”“»’]$/s.test(String(value))) return undefined
+  return {
+    code: 'smart-quotes',
+    severity: 'warning',
+    message: 'the text stands in typographic quotes, which will be shown on the page',
+    file: parsed.file,
+    span: spanBetween(parsed, start, Math.min(end, endOfLine(parsed.text, start))),
+    label: 'remove them, or use straight quotes (")',
+    notes: [],
+  }
+}
+
+/** The place in the document, from the nodes around a value. */
+function whereIn(parsed: Parsed, parents: readonly unknown[]): { where?: string } {
+  const path: Path = parents.flatMap((parent, index): (string | number)[] => {
+    const child = parents[index + 1]
+    const { items } = parent as { items?: unknown[] }
+    if (Array.isArray(items) && child) {
+      const { key } = child as { key?: unknown }
+      return isScalar(key) ? [String(key.value)] : [items.indexOf(child)]
+    }
+    return []
+  })
+  const where = whereOf(path.slice(0, path[0] === 'sections' ? Math.max(2, path.length - 1) : -1), parsed.value)
+  return where === undefined ? {} : { where }
+}
