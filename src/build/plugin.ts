@@ -29,6 +29,8 @@ export function site(): Plugin {
         client: {
           build: {
             outDir: `${cache}/client`,
+            // The renderer's bundle brings the one style sheet; the browser's code must not ask for another.
+            cssCodeSplit: false,
             rolldownOptions: { input: { start: 'src/app/start.ts' }, onLog },
           },
         },
