@@ -1,9 +1,26 @@
 import { defineConfig } from 'vitest/config'
 import { site } from './src/build/plugin.ts'
 
+/** Suites that need the built site or a browser; all others do not wait for them. */
+const onBuiltSite = ['tests/{e2e,blocks,build}/**/*.test.{ts,tsx}']
+
 export default defineConfig({
   plugins: [site()],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: onBuiltSite } },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: onBuiltSite,
+          globalSetup: 'tests/e2e/set-up/site.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          css: { include: [/.+/], modules: { classNameStrategy: 'scoped' } },
+        },
+      },
+    ],
   },
 })

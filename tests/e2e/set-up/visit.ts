@@ -1,0 +1,104 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { expect as playwrightExpect } from 'playwright/test'
+import { test as base, inject, expect as vitestExpect } from 'vitest'
+
+/** How a page is opened. */
+export interface VisitOptions {
+  /** Width of the window; 1440 without it. Below 600 it is a phone with touch. */
+  width?: number
+  height?: number
+  javaScript?: boolean
+  reducedMotion?: boolean
+  /** False: every request for a photo fails. */
+  photos?: boolean
+  /** Console errors and page errors that the test is about; any other fails it. */
+  expected?: RegExp[]
+}
+
+/** Opens a page of the built site, or `about:blank` for an empty path. */
+export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
+
+/** Where every visit goes. */
+export const origin = inject('origin')
+
+/** Playwright's `expect`, which waits for what it asserts. */
+export const expect = playwrightExpect.configure({ timeout: 20_000 })
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A page that does not exist says so in the console, and so does the browser about its status. */
+const notFound = [/^404: no page at/, /status of 404 \(Not Found\)/]
+
+/** Answers the stock host here, refuses every other outside address, and writes down what must not happen. */
+async function watch(context: BrowserContext, options: VisitOptions, problems: string[]): Promise<void> {
+  const { photos = true, expected = [] } = options
+  const outside = new RegExp(`^(?!${origin}(/|$)|data:|blob:|about:)`)
+  await context.route(outside, (route) => {
+    const url = new URL(route.request().url())
+    if (url.host !== 'images.unsplash.com') {
+      problems.push(`request to ${url.href}`)
+      return route.abort()
+    }
+    return photos ? route.fulfill({ contentType: 'image/png', body: photo }) : route.abort()
+  })
+  const note = (kind: string, text: string, url = '') => {
+    const isMissingPhoto = !photos && url.startsWith('https://images.unsplash.com/')
+    if (!isMissingPhoto && !expected.some((pattern) => pattern.test(text))) problems.push(`${kind}: ${text} ${url}`)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error') note('console error', message.text(), message.location().url)
+  })
+  context.on('weberror', (error) => note('page error', error.error().stack ?? error.error().message))
+}
+
+/** Vitest's `test` with `visit`: after each test the pages are closed, and whatever went wrong in them fails it. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await chromium.connect(inject('browser'))
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('visit', async ({ browser }, { onCleanup }): Promise<Visit> => {
+    const problems: string[] = []
+    const contexts: BrowserContext[] = []
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()))
+      vitestExpect(problems, 'problems in the browser').toEqual([])
+    })
+    return async (path, options = {}) => {
+      const { width = 1440, height = 900, javaScript = true, reducedMotion = false } = options
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width, height },
+        hasTouch: width < 600,
+        javaScriptEnabled: javaScript,
+        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      })
+      contexts.push(context)
+      context.setDefaultTimeout(20_000)
+      await watch(context, options, problems)
+      const page = await context.newPage()
+      if (path) await page.goto(path)
+      return page
+    }
+  })
+
+/** Opens an address that has no page: its errors in the console are expected, all others are not. */
+export const visitMissing = (visit: Visit, path: string, options: VisitOptions = {}): Promise<Page> =>
+  visit(path, { ...options, expected: [...notFound, ...(options.expected ?? [])] })
+
+/**
+ * Waits until the page is hydrated and its links are listened to: React has taken over the nodes of `<main>`,
+ * and nothing is left to do.
+ */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const part = document.querySelector('main > *')
+    return part && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+  })
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const project = resolve(import.meta.dirname, '..')
+const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json', 'pages', 'schema', 'src']
+
+/** A copy of the project that a test may change. */
+export interface ProjectCopy {
+  root: string
+  remove: () => Promise<void>
+}
+
+/** How a command ended, with all that it said on both streams. */
+export interface Ending {
+  code: number
+  output: string
+}
+
+/**
+ * Copies what a build reads. The packages are linked one by one, so that each copy has a cache of its own.
+ *
+ * @returns the copy, to be removed by whoever asked for it
+ */
+export async function copyProject(): Promise<ProjectCopy> {
+  const root = await mkdtemp(join(tmpdir(), 'site-'))
+  await Promise.all(sources.map((name) => cp(join(project, name), join(root, name), { recursive: true })))
+  const packages = await readdir(join(project, 'node_modules'))
+  await mkdir(join(root, 'node_modules'))
+  await Promise.all(
+    [...packages.filter((name) => !name.startsWith('.')), '.bin'].map((name) =>
+      symlink(join(project, 'node_modules', name), join(root, 'node_modules', name)),
+    ),
+  )
+  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+}
+
+/**
+ * Runs a program of the project's packages.
+ *
+ * @param root the folder to run it in
+ * @param script path of its script under node_modules
+ * @param args its arguments
+ */
+export function run(root: string, script: string, ...args: string[]): Promise<Ending> {
+  const { NODE_ENV: _, VITEST: __, ...rest } = process.env
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(project, 'node_modules', script), ...args],
+      { cwd: root, env: { ...rest, NO_COLOR: '1' }, maxBuffer: 2 ** 26 },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+/** `vite build`, as `npm run build` runs it. */
+export const build = (root: string): Promise<Ending> => run(root, 'vite/bin/vite.js', 'build')
+
+/** `npm run generate`. */
+export const generate = (root: string): Promise<Ending> => run(root, 'tsx/dist/cli.mjs', 'src/cli/generate.ts')
