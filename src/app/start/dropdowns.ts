@@ -3,7 +3,7 @@
 const header = document.querySelector<HTMLElement>('[data-site-header]')
 
 /** Milliseconds that the mouse must stay: to open the first, to change to another, to close. */
-const delay = { open: 60, change: 140, close: 300 }
+const delay = { open: 100, change: 140, close: 300 }
 
 let open: Element | undefined
 let pinned = false
