@@ -7,7 +7,9 @@ import { Picture } from '../components/picture.tsx'
 import { useSection } from '../components/section-context.ts'
 import styles from './hero.module.css'
 
-/** The top of a page: the text at the foot of a white wall, the photo beside or below it, the blue band with the facts. */
+const photoSizes = '(min-width: 90em) calc(50vw - 123px), (min-width: 62em) 46vw, 100vw'
+
+/** The top of a page: the promise, the first actions, the photo, and the blue band with the facts. */
 export function Hero({ heading, text, proof, variant = 'photo', image, actions, facts, anchor }: BlockProps<'hero'>) {
   const { article, isHome } = useSection()
   return (
@@ -15,33 +17,31 @@ export function Hero({ heading, text, proof, variant = 'photo', image, actions, 
       <div className={styles.inner}>
         <div className={styles.words}>
           <h1 className={styles.heading}>{heading}</h1>
-          {text && <p className={styles.lead}>{text}</p>}
-          {article && <Byline {...article} />}
-          {actions && <Actions actions={actions} />}
-          {proof && (
-            <p className={styles.proof}>
-              <Star size={18} />
-              {proof}
-            </p>
-          )}
+          <div className={styles.more}>
+            {text && <p className={styles.lead}>{text}</p>}
+            {article && <Byline {...article} />}
+            {actions && <Actions actions={actions} />}
+            {proof && (
+              <p className={styles.proof}>
+                <Star size={18} />
+                {proof}
+              </p>
+            )}
+          </div>
         </div>
         {image && variant === 'photo' && (
-          <Picture
-            image={image}
-            ratio="4:5"
-            sizes="(min-width: 90em) calc(50vw - 123px), (min-width: 62em) 42vw, 100vw"
-            priority
-            className={styles.photo}
-          />
+          <Picture image={image} ratio="4:5" sizes={photoSizes} priority className={styles.photo} />
         )}
       </div>
       {image && variant === 'wide' && (
         <Picture image={image} ratio="21:9" sizes="100vw" priority className={styles.photo} />
       )}
-      {facts && (
+      {facts ? (
         <div className={styles.zocalo}>
           <Facts facts={facts} tone="dark" />
         </div>
+      ) : (
+        image && <div className={styles.line} />
       )}
     </section>
   )
