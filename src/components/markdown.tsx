@@ -1,6 +1,7 @@
 import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { slug } from '../content/slug.ts'
 import { isSafeHref } from './safe-href.ts'
 
 /** A text's tree with the names of its headings, read once for the text and its list of contents. */
@@ -21,7 +22,7 @@ export function readMarkdown(source: string): MarkdownText {
   const ids = new Map<Nodes, string>()
   const taken = new Set<string>()
   for (const heading of root.children.filter((node) => node.type === 'heading')) {
-    const id = freeId(slug(textOf(heading)), taken)
+    const id = freeId(slug(textOf(heading)) || 'part', taken)
     taken.add(id)
     ids.set(heading, id)
   }
@@ -47,13 +48,15 @@ export function Markdown({ text }: { text: MarkdownText }) {
   return <>{inside(text.root, text)}</>
 }
 
+const holdsBlocks = new Set<Nodes['type']>(['root', 'blockquote', 'listItem'])
+
 function inside(node: Nodes, text: MarkdownText): ReactNode[] {
   const children: Nodes[] = 'children' in node ? node.children : []
   // biome-ignore lint/suspicious/noArrayIndexKey: the nodes never change their places
-  return children.map((child, index) => <Fragment key={index}>{render(child, text)}</Fragment>)
+  return children.map((child, index) => <Fragment key={index}>{render(child, node, text)}</Fragment>)
 }
 
-function render(node: Nodes, text: MarkdownText): ReactNode {
+function render(node: Nodes, parent: Nodes, text: MarkdownText): ReactNode {
   switch (node.type) {
     case 'paragraph':
       return <p>{inside(node, text)}</p>
@@ -86,7 +89,7 @@ function render(node: Nodes, text: MarkdownText): ReactNode {
     case 'definition':
       return null
     default:
-      return textOf(node)
+      return holdsBlocks.has(parent.type) ? <p>{textOf(node)}</p> : textOf(node)
   }
 }
 
@@ -122,11 +125,6 @@ function textOf(node: Nodes): string {
 
 function descendants(node: Nodes): Nodes[] {
   return 'children' in node ? node.children.flatMap((child) => [child, ...descendants(child)]) : []
-}
-
-function slug(title: string): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part'
 }
 
 function freeId(wanted: string, taken: Set<string>): string {
