@@ -1,5 +1,6 @@
 import { checkSite } from './check-site.ts'
 import type { SiteOutline } from './checks/check.ts'
+import { cleanName } from './checks/file-names.ts'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
 import { compareDiagnostics, compareText, type Diagnostic } from './diagnostic.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model.ts'
@@ -39,7 +40,7 @@ export function checkProject(contract: Contract, project: ProjectFiles): LoadRes
  */
 export function assemble(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): LoadResult {
   const ordered = [...compiled].sort((a, b) => compareText(a.file, b.file))
-  const across = checkSite(outlineSite(contract, project, ordered))
+  const across = checkSite(outlineSite(contract, ordered))
   const diagnostics = [...ordered.flatMap((one) => one.diagnostics), ...across].sort(compareDiagnostics)
   const failed = diagnostics.some(({ severity }) => severity === 'error')
   const files = ordered.map(({ file }) => file)
@@ -52,10 +53,10 @@ export function assemble(contract: Contract, project: ProjectFiles, compiled: re
   }
 }
 
-function outlineSite(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): SiteOutline {
+function outlineSite(contract: Contract, compiled: readonly Compiled[]): SiteOutline {
   const outlines = compiled
     .filter(({ file }) => file !== siteFile)
-    .map(({ file, outline }) => ({ route: routeOf(file), outline }))
+    .map(({ file, outline }) => ({ route: routeOf(cleanName(file)), outline }))
   const pages = new Map<string, Outline>()
   for (const { route, outline } of outlines) if (!pages.has(route)) pages.set(route, outline)
   const site = compiled.find(({ file }) => file === siteFile)?.outline
@@ -65,7 +66,6 @@ function outlineSite(contract: Contract, project: ProjectFiles, compiled: readon
     outlines,
     planned: site?.planned && new Map(site.planned.map(({ text, span }) => [text, span])),
     url: site?.fields.url?.text,
-    others: project.others,
     validator: contract.validator,
   }
 }

@@ -1,7 +1,6 @@
 import { checkCards } from './checks/cards.ts'
 import type { SiteOutline } from './checks/check.ts'
 import { checkDuplicateTexts } from './checks/duplicates.ts'
-import { checkImages } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkMenus } from './checks/menus.ts'
 import { checkReach } from './checks/reach.ts'
@@ -12,7 +11,7 @@ import type { Diagnostic } from './diagnostic.ts'
 export function checkSite(all: SiteOutline): Diagnostic[] {
   const files = [...(all.site ? [all.site] : []), ...all.outlines.map(({ outline }) => outline)]
   return [
-    ...files.flatMap((outline) => [...checkLinks(all, outline), ...checkImages(all, outline)]),
+    ...files.flatMap((outline) => checkLinks(all, outline)),
     ...checkRoutes(all),
     ...checkDuplicateTexts(all),
     // What is absent from a rejected file may only be misspelt there.

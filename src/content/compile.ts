@@ -1,5 +1,4 @@
 import { checkPage } from './checks/page.ts'
-import { checkFileName } from './checks/routes.ts'
 import { type Diagnostic, startOfFile } from './diagnostic.ts'
 import { explainErrors } from './explain/explain.ts'
 import { type Outline, outlineOf } from './outline.ts'
@@ -51,8 +50,14 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   const valid = rejected.length === 0
   const outline = outlineOf(parsed, contract[kind], valid)
   const own = valid && kind === 'page' ? checkPage(outline) : []
-  const diagnostics = [...rejected, ...(broken.length > 0 ? [] : findTraps(parsed)), ...checkFileName(file), ...own]
+  const diagnostics = [...rejected, ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNews(rejected))), ...own]
   return { file, document: valid ? parsed.value : undefined, outline, diagnostics }
+}
+
+/** One root cause, one message: a place that is an error already needs no warning. */
+function isNews(known: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+  const places = new Set(known.map(({ span: { start } }) => `${start.line}:${start.column}`))
+  return ({ span: { start } }) => !places.has(`${start.line}:${start.column}`)
 }
 
 function emptyFile({ file, value }: Parsed): Diagnostic[] {

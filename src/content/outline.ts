@@ -17,8 +17,9 @@ export interface Field {
 /** A heading inside a Markdown text. */
 export interface Heading extends Field {
   level: number
-  id: string
-  /** The level of the heading before it. */
+  /** Its name in addresses; undefined inside of lists and quotes. */
+  id: string | undefined
+  /** The level of the heading before it; of the page or the section for the first one. */
   previous: number
 }
 
@@ -52,12 +53,12 @@ export interface Outline {
   noindex: boolean
   links: Link[]
   anchors: Field[]
-  /** Photos by address. */
-  images: Field[]
   /** The headings of blocks that give the page its h1. */
   mainHeadings: Field[]
   /** The headings inside Markdown texts. */
   headings: Heading[]
+  /** What Markdown knows and a page does not show: pictures and HTML. */
+  unshown: (Field & { kind: 'image' | 'html' })[]
   /** True when the page shows any cards. */
   hasCards: boolean
   grids: CollectingGrid[]
@@ -85,9 +86,9 @@ export function outlineOf(parsed: Parsed, walker: SchemaWalker, valid: boolean):
     noindex: (parsed.value as { noindex?: unknown } | null)?.noindex === true,
     links: [],
     anchors: [],
-    images: [],
     mainHeadings: [],
     headings: [],
+    unshown: [],
     hasCards: false,
     grids: [],
     menus: [],
@@ -104,13 +105,12 @@ interface Visit {
 }
 
 function note(visit: Visit, value: unknown): void {
-  const { outline, path, place } = visit
+  const { outline, path } = visit
   if (path.length === 1 && path[0] === 'planned' && Array.isArray(value)) outline.planned = []
   if (typeof value === 'string') noteText(visit, value)
   else if (path.length === 2 && path[0] === 'sections') noteSection(visit, value as Record<string, unknown> | null)
   else if (path.length === 1 && path[0] === 'card' && value)
     outline.card = { span: spanOfOwnLine(visit.parsed, path), data: cardData(visit.parsed.value as PageDocument) }
-  else if (place.role === 'image') noteImage(visit, value)
 }
 
 function noteText(visit: Visit, text: string): void {
@@ -145,22 +145,20 @@ function noteSection(visit: Visit, section: Record<string, unknown> | null): voi
     outline.grids.push({ variant, hasItems, ...field(visit, ''), span: spanOfOwnLine(parsed, path) })
 }
 
-function noteImage({ outline, parsed, path }: Visit, value: unknown): void {
-  const src = (value as { src?: unknown } | null)?.src
-  if (typeof src === 'string') outline.images.push(field({ parsed, path: [...path, 'src'] }, src))
-}
-
 function noteMarkdown(visit: Visit, text: string): void {
   const { outline, parsed, path } = visit
-  const { links, headings } = outlineMarkdown(text)
+  const { links, headings, others } = outlineMarkdown(text)
   const section = (parsed.value as { sections?: { heading?: unknown }[] }).sections?.[Number(path[1])]
   let previous = section?.heading === undefined ? 1 : 2
   for (const { href, line, column } of links)
     outline.links.push({ ...inText(visit, href, line, column), path, inMarkdown: true })
   for (const { level, text: title, id, line, column } of headings) {
-    outline.headings.push({ ...inText(visit, title, line, column), level, id, previous })
+    const place = inText(visit, '#'.repeat(level), line, column)
+    outline.headings.push({ ...place, text: title, level, id, previous })
     previous = level
   }
+  for (const { kind, source, line, column } of others)
+    outline.unshown.push({ ...inText(visit, source, line, column), kind })
 }
 
 /** The place of a word inside a text over several lines; of the whole text when its lines are not the file's. */
@@ -169,14 +167,21 @@ function inText(visit: Visit, word: string, line: number, column: number): Field
   const whole = field(visit, word)
   const node = nodeAt(parsed, path)
   if (!isScalar(node) || node.type !== 'BLOCK_LITERAL' || !node.range) return whole
-  const header = parsed.lines.linePos(node.range[0]).line
+  const first = parsed.lines.linePos(node.range[0]).line
   const rows = parsed.text.split(/\r?\n/)
-  const indent = (rows.slice(header).find((row) => row.trim()) ?? '').search(/\S/)
-  const number = header + line
-  const row = rows[number - 1] ?? ''
-  const from = Math.max(row.indexOf(word, column - 1 + indent), column - 1 + indent)
-  const span = { start: { line: number, column: from + 1 }, end: { line: number, column: from + 1 + word.length } }
-  return { ...whole, span }
+  const indent = (rows.slice(first).find((row) => row.trim()) ?? '').search(/\S/)
+  const found = findWord(rows, word, first + line - 1, indent + column - 1)
+  const start = { line: found.row + 1, column: found.from + 1 }
+  return { ...whole, span: { start, end: { line: start.line, column: start.column + word.length } } }
+}
+
+/** A link may start on one line and have its address on one of the next. */
+function findWord(rows: string[], word: string, row: number, from: number): { row: number; from: number } {
+  for (let ahead = 0; ahead < 5; ahead++) {
+    const at = (rows[row + ahead] ?? '').indexOf(word, ahead === 0 ? from : 0)
+    if (at >= 0) return { row: row + ahead, from: at }
+  }
+  return { row, from }
 }
 
 function field({ parsed, path }: Pick<Visit, 'parsed' | 'path'>, text: string): Field {

@@ -1,6 +1,6 @@
 import colors from 'picocolors'
 import type { LoadResult } from './check-project.ts'
-import type { Diagnostic, Severity } from './diagnostic.ts'
+import type { Diagnostic, Severity, Span } from './diagnostic.ts'
 import { frame, type Paint } from './frame.ts'
 import { siteFile } from './routes.ts'
 
@@ -28,8 +28,10 @@ export function formatDiagnostic(diagnostic: Diagnostic, sources: ReadonlyMap<st
   return [
     `${mark(paint.bold(`${severity}[${code}]`))}  ${paint.bold(message)}`,
     `  ${where ? `${place}   ${paint.dim(where)}` : place}`,
-    ...(text === undefined ? [] : frame(text, span, label, paint, mark)).map((line) => `  ${line}`),
-    ...related.map((other) => `  ${other.message}: ${other.file}:${other.span.start.line}:${other.span.start.column}`),
+    ...(text === undefined || isWholeFile(span) ? [label ?? ''] : frame(text, span, label, paint, mark))
+      .filter(Boolean)
+      .map((line) => `  ${line}`),
+    ...related.map((other) => `  ${other.message} ${other.file}:${other.span.start.line}:${other.span.start.column}`),
     ...notes.map((note) => `  ${note}`),
   ].join('\n')
 }
@@ -47,6 +49,11 @@ export function closingLine({ diagnostics, pageCount }: Pick<LoadResult, 'diagno
   const places = [pages, site ? siteFile : ''].filter(Boolean).join(' and ')
   const outcome = number('error') > 0 ? ' · nothing was written' : ''
   return `${listed(counts)} in ${places}${outcome}`
+}
+
+/** Problems of a file's name or absence have no line of their own. */
+function isWholeFile({ start, end }: Span): boolean {
+  return start.line === 1 && start.column === 1 && end.line === 1 && end.column === 1
 }
 
 function markOf(severity: Severity, paint: Paint): (text: string) => string {

@@ -40,16 +40,24 @@ function checkCard(
   const missing = errors.flatMap(({ keyword, params, instancePath }) =>
     keyword === 'required' && instancePath === '/items/0' ? [String(params.missingProperty)] : [],
   )
-  return [...new Set(missing)]
-    .filter((key) => key !== 'title' && key !== 'text')
-    .map((key) => {
-      const message = `the card needs \`${key}\`, because the grid above shows it`
-      const related = [{ file: hub.file, span: grid.span, message: `the grid (\`variant: ${grid.variant}\`) is at` }]
-      const label = ['author', 'date', 'readTime', 'category'].includes(key)
-        ? 'add an `article` to the page'
-        : `add \`${key}\` to the card`
-      return problem('error', 'incomplete-card', file, { span: card.span, where: 'card' }, message, { label, related })
-    })
+  const needed = [...new Set(missing)].filter((key) => key !== 'title' && key !== 'text')
+  if (needed.length === 0) return []
+  const names = needed.map((key) => `\`${key}\``).join(' and ')
+  const ofArticle = needed.every((key) => ['author', 'date', 'readTime', 'category'].includes(key))
+  const related = [{ file: hub.file, span: grid.span, message: `the grid (\`variant: ${grid.variant}\`) is at` }]
+  return [
+    problem(
+      'error',
+      'incomplete-card',
+      file,
+      { span: card.span, where: 'card' },
+      `the card needs ${names}, because a grid shows it`,
+      {
+        label: ofArticle ? 'add an `article` to the page' : `add ${names} to the card`,
+        related,
+      },
+    ),
+  ]
 }
 
 function emptyGrid({ file }: Outline, grid: CollectingGrid): Diagnostic {

@@ -14,8 +14,6 @@ export interface SiteOutline {
   planned: ReadonlyMap<string, Span> | undefined
   /** The site's own address. */
   url: string | undefined
-  /** Photos and other files beside the pages. */
-  others: ReadonlySet<string>
   validator: Validator
 }
 

@@ -72,7 +72,7 @@ function checkAnchor(
       label: `name the page too: \`/#${anchor}\``,
     })
   }
-  const names = [...page.anchors.map(({ text }) => text), ...page.headings.map(({ id }) => id)]
+  const names = [...page.anchors.map(({ text }) => text), ...page.headings.flatMap(({ id }) => id ?? [])]
   if (anchor === '' || !page.valid || names.includes(anchor)) return undefined
   const where = page === outline ? 'this page' : `\`${page.file}\``
   const elsewhere = all.outlines.find(({ outline: other }) => other.anchors.some(({ text }) => text === anchor))

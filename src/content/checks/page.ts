@@ -8,14 +8,23 @@ export const descriptionLength = { min: 50, max: 160 }
 
 /** What one page's outline shows by itself: anchors, headings and lengths. */
 export function checkPage(outline: Outline): Diagnostic[] {
-  return [...checkAnchors(outline), ...checkMainHeading(outline), ...checkHeadings(outline), ...checkLengths(outline)]
+  return [
+    ...checkAnchors(outline),
+    ...checkMainHeading(outline),
+    ...checkHeadings(outline),
+    ...checkUnshown(outline),
+    ...checkLengths(outline),
+  ]
 }
 
-function checkAnchors({ file, anchors }: Outline): Diagnostic[] {
-  return anchors.flatMap((anchor, index) => {
-    const first = anchors.findIndex(({ text }) => text === anchor.text)
+/** Anchors of sections, and the headings of Markdown texts, which are anchors too. */
+function checkAnchors({ file, anchors, headings }: Outline): Diagnostic[] {
+  const named = headings.flatMap((heading) => (heading.id === undefined ? [] : [{ ...heading, text: heading.id }]))
+  const all: Field[] = [...anchors, ...named]
+  return all.flatMap((anchor, index) => {
+    const first = all.findIndex(({ text }) => text === anchor.text)
     if (first === index) return []
-    const related = [{ file, span: (anchors[first] as Field).span, message: 'the first one is at' }]
+    const related = [{ file, span: (all[first] as Field).span, message: 'the first one is at' }]
     const message = `the anchor \`${anchor.text}\` stands twice on this page`
     return [problem('error', 'duplicate-anchor', file, anchor, message, { label: 'choose another name', related })]
   })
@@ -55,6 +64,26 @@ function skipped(file: string, heading: Heading): Diagnostic {
   const message = `this heading has ${heading.level} # marks, but the one above it has ${heading.previous}`
   const label = `write \`${marks(heading.previous + 1)} ${heading.text}\``
   return problem('warning', 'skipped-heading', file, heading, message, { label })
+}
+
+/** Pages show Markdown's pictures as their descriptions and its HTML as it was typed. */
+function checkUnshown({ file, unshown }: Outline): Diagnostic[] {
+  return unshown.map((field) =>
+    field.kind === 'html'
+      ? problem('warning', 'markdown-html', file, field, 'HTML is shown to readers as it is typed here', {
+          label: 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading',
+        })
+      : problem(
+          'warning',
+          'markdown-image',
+          file,
+          field,
+          'pictures in Markdown are not shown, only their descriptions',
+          {
+            label: 'end the text here, and show the picture in a section of its own',
+          },
+        ),
+  )
 }
 
 function checkLengths({ file, fields: { title, description } }: Outline): Diagnostic[] {

@@ -1,29 +1,32 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { startOfFile } from '../diagnostic.ts'
+import type { Outline } from '../outline.ts'
 import { pagesFolder, siteFile } from '../routes.ts'
-import { slug } from '../slug.ts'
 import { problem, type SiteOutline } from './check.ts'
+import { cleanName } from './file-names.ts'
 
 /** Routes: two files with one address, routes that are no longer planned, pages that must exist. */
 export function checkRoutes(all: SiteOutline): Diagnostic[] {
-  return [...checkDuplicates(all), ...checkPlanned(all), ...checkNeeded(all)]
+  return [...checkFiles(all), ...checkPlanned(all), ...checkNeeded(all)]
 }
 
-/** Servers and file systems disagree about upper and lower case, so such routes are the same for us. */
-function checkDuplicates({ outlines }: SiteOutline): Diagnostic[] {
-  const first = new Map<string, { route: string; outline: { file: string; span: Diagnostic['span'] } }>()
-  return outlines.flatMap(({ route, outline }) => {
-    const key = route.toLowerCase()
-    const other = first.get(key)
-    if (!other) {
-      first.set(key, { route, outline })
-      return []
-    }
-    const message =
-      other.route === route
-        ? `\`${route}\` is the address of two files`
-        : `\`${route}\` and \`${other.route}\` differ only in upper and lower case`
-    const related = [{ file: other.outline.file, span: other.outline.span, message: 'the other one is' }]
+/**
+ * Servers and file systems disagree about upper and lower case, so such names are one address for us. Of two files the
+ * one with the unclean name is named as the wrong one.
+ */
+function checkFiles({ outlines }: SiteOutline): Diagnostic[] {
+  const clean = (file: string) => cleanName(file) === file
+  const first = new Map<string, Outline>()
+  const ordered = [...outlines].sort((a, b) => Number(clean(b.outline.file)) - Number(clean(a.outline.file)))
+  return ordered.flatMap(({ route, outline }) => {
+    const other = first.get(route)
+    if (!other) first.set(route, outline)
+    if (!other) return clean(outline.file) ? [] : [uncleanName(outline.file)]
+    const sameButCase = outline.file.toLowerCase() === other.file.toLowerCase()
+    const message = sameButCase
+      ? 'two file names differ only in upper and lower case'
+      : `\`${route}\` is the address of two files`
+    const related = [{ file: other.file, span: other.span, message: 'the other one is' }]
     return [
       problem('error', 'duplicate-route', outline.file, outline, message, { label: 'rename or remove one', related }),
     ]
@@ -55,25 +58,9 @@ function checkNeeded({ pages, site }: SiteOutline): Diagnostic[] {
   ]
 }
 
-/**
- * A file's name is its address: lower-case letters, digits and hyphens, ending in `.yaml`.
- *
- * @param file path of a file under pages/
- */
-export function checkFileName(file: string): Diagnostic[] {
-  const name = file.slice(pagesFolder.length + 1)
-  if (/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name) || file === siteFile) return []
-  const clean = name
-    .replace(/\.ya?ml$/i, '')
-    .split('/')
-    .map(slug)
-    .join('/')
-  const message = `the name \`${name}\` makes no clean address`
+function uncleanName(file: string): Diagnostic {
+  const message = `the name \`${file.slice(pagesFolder.length + 1)}\` makes no clean address`
+  const label = `rename it to \`${cleanName(file)}\``
   const notes = ['names: lower-case letters, digits and single hyphens, ending in .yaml']
-  return [
-    problem('error', 'file-name', file, { span: startOfFile }, message, {
-      label: `rename it to \`${pagesFolder}/${clean}.yaml\``,
-      notes,
-    }),
-  ]
+  return problem('error', 'file-name', file, { span: startOfFile }, message, { label, notes })
 }

@@ -26,13 +26,18 @@ function costOf(word: string, candidate: string): number {
   // Far apart in length is far apart in letters: no need to compare them.
   const limit = Math.max(1, Math.floor(length / 3))
   if (Math.abs(word.length - candidate.length) <= limit) {
-    const cost = distance(word, candidate)
+    const cost = sameLetters(word, candidate) ? 1 : distance(word, candidate)
     if (cost <= limit) return cost
   }
   const shorter = Math.min(word.length, candidate.length)
   return shorter >= 4 && (word.startsWith(candidate) || candidate.startsWith(word))
     ? limit + 1
     : Number.POSITIVE_INFINITY
+}
+
+/** Two letters that changed places are one slip, not two. */
+function sameLetters(a: string, b: string): boolean {
+  return a.length === b.length && a.length > 2 && [...a].sort().join('') === [...b].sort().join('')
 }
 
 function normalize(word: string): string {

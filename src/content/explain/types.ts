@@ -11,7 +11,7 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
   const value = valueAt(context, path)
   const source = sourceOf(context.parsed, path)
   const wanted = String([type].flat()[0])
-  const { code, label } = hint(wanted, value, source)
+  const { code, label } = path.length === 0 ? { code: 'wrong-type', label: undefined } : hint(wanted, value, source)
   const message = `${nameOf(path)} must be ${describeWanted(type)}, but this is ${describeValue(value, source)}`
   return diagnose(context, code, parentOf(path), spanOf(context, path, value), message, {
     label,
@@ -59,7 +59,7 @@ function booleanLabel(value: unknown): string | undefined {
 }
 
 function numberLabel(value: unknown, wanted: string): string | undefined {
-  if (typeof value === 'number') return `write \`${Math.round(value)}\``
+  if (typeof value === 'number') return 'write a whole number'
   const digits = /[0-9][0-9.,]*/.exec(String(value))?.[0]
   if (!digits) return undefined
   const plain =

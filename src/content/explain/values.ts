@@ -36,7 +36,7 @@ function explainFault(context: Context, path: Path, { error }: Fault): Diagnosti
       ? `${value.length} characters`
       : `${value}`
   const message = wanted
-    ? `${nameOf(path)} takes ${wanted}, but this is ${read}`
+    ? `${nameOf(path)} takes ${wanted}, but this ${Array.isArray(value) ? 'has' : 'is'} ${read}`
     : `${nameOf(path)} does not match its schema: ${error.message}`
   return diagnose(context, wanted ? code : 'wrong-type', parentOf(path), spanOf(context, path, value), message, {
     notes: help(context, path),

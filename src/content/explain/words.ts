@@ -1,4 +1,4 @@
-import { stringify } from 'yaml'
+import { Document, visit } from 'yaml'
 import type { Path } from '../parse.ts'
 import type { SchemaPlace } from '../schema-walk.ts'
 
@@ -11,7 +11,7 @@ export function describeValue(value: unknown, source: string | undefined): strin
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object') return 'a group of fields'
   if (typeof value === 'number') return `the number ${source ?? value}`
-  if (typeof value === 'boolean') return `${value} (yes or no)`
+  if (typeof value === 'boolean') return `the yes-or-no value \`${value}\``
   return value === '' ? 'an empty text' : `the text \`${shorten(String(value))}\``
 }
 
@@ -83,8 +83,20 @@ export function exampleLines(key: string | undefined, { schemas }: SchemaPlace):
   const examples = schemas.find(({ examples }) => Array.isArray(examples))?.examples as unknown[] | undefined
   if (!examples) return []
   const value = key === undefined ? examples[0] : { [key]: examples[0] }
-  const [first = '', ...more] = stringify(value, { lineWidth: 0 }).trimEnd().split('\n')
+  const [first = '', ...more] = asTyped(value).split('\n')
   return [`example:  ${first}`, ...more.map((line) => `          ${line}`)]
+}
+
+/** YAML as authors are advised to write it: whatever looks like a number, a time or a date stands in quotes. */
+function asTyped(value: unknown): string {
+  const document = new Document(value)
+  visit(document, {
+    Scalar: (key, node) => {
+      if (key !== 'key' && typeof node.value === 'string' && /^[\d\s+:./-]+$/.test(node.value))
+        node.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return document.toString({ lineWidth: 0 }).trimEnd()
 }
 
 /** The field's description from its schema. */

@@ -8,6 +8,7 @@ import { explainIndent, explainTab } from './indent.ts'
 import {
   explainBlockText,
   explainBracket,
+  explainDash,
   explainDocuments,
   explainDuplicate,
   explainEscape,
@@ -23,6 +24,7 @@ const rules = [
   explainDocuments,
   explainDuplicate,
   explainStart,
+  explainDash,
   explainQuotes,
   explainEscape,
   explainBlockText,

@@ -55,7 +55,7 @@ export function explainStart(lined: Lined, { code, pos, message: said }: YAMLErr
   const { text } = lined
   const field = splitField(lineAt(lined, pos[0]))
   const afterBracket = said.includes('at node end') && field && /^[[{]/.test(field.value)
-  if (code !== 'BAD_SCALAR_START' && !afterBracket) return undefined
+  if (code !== 'BAD_SCALAR_START' && code !== 'BAD_ALIAS' && !afterBracket) return undefined
   const start = afterBracket ? field.valueStart : pos[0]
   const end = endOfLine(text, start)
   const message = `a value cannot start with \`${text[start]}\` unless it is in quotes`
@@ -129,4 +129,13 @@ export function findDirective(text: string): Draft | undefined {
     label: 'remove this line',
     swallows: true,
   }
+}
+
+/** `keywords: - one`: a list starts on the line below its field. */
+export function explainDash(lined: Lined, { message, pos }: YAMLError): Draft | undefined {
+  if (!message.includes('block-seq-ind on same line')) return undefined
+  const [start] = pos
+  const said = 'a dash stands behind the colon; a list starts on the line below its field'
+  const label = 'move it to the next line, or put the text in quotes'
+  return { code: 'dash-after-colon', start, end: endOfLine(lined.text, start), message: said, label }
 }

@@ -1,0 +1,36 @@
+import { golden } from './golden.ts'
+import { hero, page } from './project.ts'
+
+golden('unknown-key', 'misspelt', page('- type: hero\n  variant: plain\n  heading: One\n  texxt: Two\n'))
+golden('unknown-key', 'misspelt and needed', page('- type: hero\n  variant: plain\n  headng: One\n'))
+golden('unknown-key', 'misspelt and decisive', page('- type: hero\n  varient: plain\n  heading: One\n'))
+golden('unknown-key', 'another name', page('- type: hero\n  variant: plain\n  title: One\n  subtitle: Two\n'))
+golden('unknown-key', 'of the page', page(hero).replace('keywords', 'keyword'))
+golden('unknown-key', 'without any likeness', page('- type: hero\n  variant: plain\n  heading: One\n  parallax: 3\n'))
+golden('unknown-key', 'beside the right one', page('- type: hero\n  variant: plain\n  heading: One\n  headings: Two\n'))
+golden('unknown-key', 'type misspelt', page('- tpye: hero\n  variant: plain\n  heading: One\n'))
+golden('unknown-key', 'without a name', `${page(hero)}: nothing\n`)
+golden(
+  'misplaced-key',
+  'a field of the section at the top',
+  `${page('- type: hero\n  variant: plain\n')}heading: One\n`,
+)
+golden('misplaced-key', 'a field of the page in a section', page(`${hero}  kind: page\n`))
+golden(
+  'misplaced-key',
+  'a needed field of the page in a section',
+  page(`${hero}  name: About\n`).replace('name: About\n', ''),
+)
+golden('missing-field', 'of the page', page(hero).replace(/description: .*\n/, ''))
+golden('missing-field', 'of a section', page('- type: hero\n  variant: plain\n'))
+golden('missing-field', 'of a section without variant', page('- type: hero\n  heading: One\n'))
+golden('missing-field', 'type', page(`${hero}- heading: One\n  facts: []\n`))
+golden('missing-field', 'type written as a name', page(`${hero}- stats:\n    heading: One\n`))
+golden(
+  'missing-field',
+  'of a card',
+  page(`${hero}- type: card-grid\n  variant: projects\n  items:\n    - title: One\n      text: Two\n`),
+)
+golden('missing-field', 'because of the kind', page(hero).replace('sections:', 'kind: location\nsections:'))
+golden('unknown-block', 'misspelt', page('- type: herro\n  heading: One\n'))
+golden('unknown-block', 'not there', page(`${hero}- type: carousel\n`))

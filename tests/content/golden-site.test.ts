@@ -1,0 +1,77 @@
+import { golden } from './golden.ts'
+import { hero, page, site } from './project.ts'
+
+const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: "${href}"\n`)
+const prose = (body: string) => page(`${hero}- type: prose\n  body: |\n${body.replaceAll(/^(?=.)/gm, '    ')}\n`)
+const grid = (variant: string, more = '') =>
+  page(`${hero}- type: card-grid\n  variant: ${variant}\n  collect: below\n${more}`, 'Hub')
+
+golden('broken-link', 'misspelt', {
+  'services/kitchens.yaml': page(hero, 'Kitchens'),
+  'about.yaml': link('/services/kitchen'),
+})
+golden('broken-link', 'in another folder', {
+  'services/kitchens.yaml': page(hero, 'Kitchens'),
+  'about.yaml': link('/kitchens'),
+})
+golden('broken-link', 'a slash at the end', {
+  'services.yaml': page(hero, 'Services'),
+  'about.yaml': link('/services/'),
+})
+golden('broken-link', 'in Markdown', prose('First line.\n\nSee [our\nservices](/servces) and\n[home](/).'))
+golden('broken-link', 'nothing like it', link('/xyzzy'))
+golden('broken-anchor', 'on the same page', link('#kontact'))
+golden('broken-anchor', 'on another page', link('/#contct'))
+golden('broken-anchor', 'in the footer', { '_site.yaml': site.replace('href: /#contact', 'href: "#contact"') })
+golden('placeholder-link', 'on a page', link('#'))
+golden('wrong-link', 'in Markdown', prose('A [script](javascript:alert(1)) and a [page](services).'))
+golden('own-address', 'a link to oneself', link('https://casa-ejemplo.example/soon'))
+golden('planned-exists', 'by now', { 'soon.yaml': page(hero, 'Soon') })
+golden('duplicate-route', 'a file and a folder', {
+  'about.yaml': page(hero),
+  'about/index.yaml': page(hero, 'About us'),
+})
+golden('file-name', 'upper case and accents', { 'locations/Puerto Banús.yaml': page(hero) })
+golden('file-name', 'the other ending', { 'about.yml': page(hero) })
+golden('missing-file', 'the home page', {
+  'index.yaml': undefined,
+  '_site.yaml': site.replaceAll('/#contact', '/soon').replaceAll('href: /\n', 'href: /soon\n'),
+  '404.yaml': page(hero, 'Gone'),
+})
+golden('missing-file', 'the facts of the site', { '_site.yaml': undefined })
+golden('duplicate-title', 'of two pages', {
+  'a.yaml': page(hero, 'A'),
+  'b.yaml': page(hero, 'B').replace('title: B', 'title: A'),
+})
+golden('duplicate-description', 'of two pages', {
+  'a.yaml': page(hero, 'A'),
+  'b.yaml': page(hero, 'B').replace('about B', 'about A'),
+})
+golden('duplicate-anchor', 'on one page', page(`${hero}  anchor: top\n- type: prose\n  anchor: top\n  body: Text.\n`))
+golden('main-heading', 'none', page('- type: prose\n  body: Text.\n'))
+golden('main-heading', 'two', page(`${hero}${hero}`))
+golden('main-heading', 'in Markdown', prose('# One\n\nText.'))
+golden('skipped-heading', 'in Markdown', prose('## One\n\n#### Two\n\nText.'))
+golden(
+  'title-length',
+  'too long',
+  page(hero).replace('title: About', 'title: About our company, our people and everything else'),
+)
+golden('description-length', 'too short', page(hero).replace(/description: .*/, 'description: About us.'))
+golden('unreachable-page', 'no link', {
+  'lost.yaml': page(hero, 'Lost'),
+  'index.yaml': page(`${hero}  anchor: contact\n`, 'Home'),
+})
+golden('markdown-image', 'a picture in a text', prose('Our villa: ![a villa](/villa.jpg).'))
+golden('markdown-html', 'a tag in a text', prose('A <b>bold</b> word.\n\n<div>\nA block.\n</div>'))
+golden('duplicate-anchor', 'a heading like a section', `${prose('## Top\n\nText.')}    anchor: top\n`)
+golden('duplicate-route', 'upper and lower case', { 'About.yaml': page(hero), 'about.yaml': page(hero, 'About us') })
+golden('incomplete-card', 'for a list of areas', {
+  'hub/index.yaml': grid('locations'),
+  'hub/town.yaml': page(hero, 'Town').replace('sections:', 'card:\n  title: Town\n  text: A town.\nsections:'),
+})
+golden('empty-grid', 'no page below', { 'hub.yaml': grid('hub') })
+golden('menu-without-cards', 'a page of text', {
+  '_site.yaml': site.replace('href: /\n  action', 'href: /about\n      menu: cards\n  action'),
+  'about.yaml': page(hero),
+})

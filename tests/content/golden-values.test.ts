@@ -1,0 +1,81 @@
+import { golden } from './golden.ts'
+import { hero, page, site } from './project.ts'
+
+const facts = (value: string) =>
+  page(
+    `${hero}- type: stats\n  facts:\n    - value: ${value}\n      label: years\n    - value: 4.9/5\n      label: rating\n`,
+  )
+const field = (line: string) => page(hero).replace('sections:', `${line}\nsections:`)
+const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`)
+
+golden('needs-quotes', 'a number with a zero at its end', facts('4.90'))
+golden('needs-quotes', 'a phone number', { '_site.yaml': siteWith('phone: "+34 000 000 000"', 'phone: 34952000000') })
+golden('needs-quotes', 'true for a text', facts('true'))
+golden('empty-value', 'nothing behind the colon', page('- type: hero\n  variant: plain\n  heading:\n'))
+golden('empty-value', 'cut by a hash', page('- type: hero\n  variant: plain\n  heading: #1 on the coast\n'))
+golden('empty-value', 'only blanks', page('- type: hero\n  variant: plain\n  heading: "  "\n'))
+golden('needs-list', 'a text', field('').replace('[one, two, three]', 'one, two, three').replace('\n\n', '\n'))
+golden('needs-list', 'one group', page(`${hero}  actions:\n    label: Go\n    href: /\n`))
+golden('needs-list', 'dashes without blanks', page(hero).replace('[one, two, three]', '\n  -one\n  -two'))
+golden('needs-one', 'a list with one text', page('- type: hero\n  variant: plain\n  heading:\n    - One\n'))
+golden('needs-one', 'a list with one group', field('service:\n  - name: One'))
+golden('wrong-type', 'yes for true', field('noindex: yes'))
+golden('wrong-type', 'a text for a number', field('service:\n  name: One\n  price: from €15,000'))
+golden('wrong-type', 'a text for a group', page(`- type: hero\n  heading: One\n  image: ./villa.jpg\n`))
+golden('wrong-type', 'a section that is only its name', page(`${hero}- stats\n`))
+golden('wrong-type', 'the whole file', 'just a sentence\n')
+golden('not-a-choice', 'misspelt', page('- type: hero\n  variant: plan\n  heading: One\n'))
+golden('not-a-choice', 'unlike all', field('kind: product'))
+golden(
+  'unknown-icon',
+  'misspelt',
+  page(`${hero}- type: feature-list\n  heading: One\n  items:\n    - title: A\n      icon: hamer\n    - title: B\n`),
+)
+golden('wrong-format', 'a link without a slash', link('services'))
+golden('wrong-format', 'an e-mail address as a link', link('hola@casa-ejemplo.example'))
+golden('wrong-format', 'a website as a link', link('www.example.com'))
+golden('wrong-format', 'a script as a link', link('javascript:alert(1)'))
+golden('wrong-format', 'smart quotes round a link', link('“/services”'))
+golden('wrong-format', 'an anchor', page('- type: hero\n  variant: plain\n  heading: One\n  anchor: Puerto Banús\n'))
+golden('wrong-format', 'a date', field('article:\n  author: A\n  date: 12/03/2026\n  readTime: 3\n  category: B'))
+golden('wrong-format', 'a time', { '_site.yaml': siteWith('opens: "09:00"', 'opens: "9:00"') })
+golden('wrong-format', 'an e-mail address', {
+  '_site.yaml': siteWith('email: hola@casa-ejemplo.example', 'email: hola at example'),
+})
+golden(
+  'wrong-format',
+  'the address of a photo',
+  page(
+    '- type: hero\n  heading: One\n  image:\n    src: https://images.unsplash.com/photo-1?w=800\n    alt: A\n    subject: villa\n',
+  ),
+)
+golden('wrong-count', 'too few', page(hero).replace('[one, two, three]', '[one, two]'))
+golden('wrong-count', 'an empty list', page(hero).replace('[one, two, three]', '[]'))
+golden(
+  'out-of-range',
+  'too many stars',
+  page(
+    `${hero}- type: testimonials\n  heading: One\n  items:\n    - name: A\n      location: B\n      rating: 6\n      text: C\n`,
+  ),
+)
+golden(
+  'wrong-type',
+  'half a star',
+  page(
+    `${hero}- type: testimonials\n  heading: One\n  items:\n    - name: A\n      location: B\n      rating: 4.5\n      text: C\n`,
+  ),
+)
+golden('too-long', 'a badge', field('card:\n  title: A\n  text: B\n  badge: The most popular of all our services'))
+golden('repeated-entry', 'a keyword', page(hero).replace('[one, two, three]', '[one, two, one]'))
+golden(
+  'not-used-here',
+  'a photo in a plain hero',
+  page(`${hero}  image:\n    src: https://images.unsplash.com/photo-1\n    alt: A\n    subject: villa\n`),
+)
+golden('cut-text', 'a hash in a sentence', page('- type: hero\n  variant: plain\n  heading: We are #1 on the coast\n'))
+golden('smart-quotes', 'round a text', page('- type: hero\n  variant: plain\n  heading: “Your house”\n'))
+
+function siteWith(line: string, other: string): string {
+  if (!site.includes(line)) throw new Error(`The site has no line ${line}`)
+  return site.replace(line, other)
+}

@@ -1,0 +1,43 @@
+import { golden } from './golden.ts'
+import { hero, page } from './project.ts'
+
+const top = 'name: About\ntitle: About us | Casa Ejemplo\n'
+
+golden('duplicate-key', 'in a page', `${top}name: Again\n`)
+golden('duplicate-key', 'in a section', page('- type: hero\n  variant: plain\n  heading: One\n  heading: Two\n'))
+golden('tab-indent', 'before a field', 'name: About\nservice:\n\tname: x\n')
+golden('bad-indent', 'too deep', page('- type: hero\n    heading: One\n'))
+golden('bad-indent', 'one blank short', page('- type: hero\n heading: One\n'))
+golden('bad-indent', 'one blank more', page('- type: hero\n  variant: plain\n   heading: One\n'))
+golden('bad-indent', 'an item among fields', 'sections:\n  type: hero\n  - type: stats\n')
+golden('bad-indent', 'a blank from a document', 'name: About\n\u00a0\u00a0title: About us\n')
+golden('unclosed-quote', 'to the end of the file', `${top}description: "What there is\nkeywords: [one]\n`)
+golden('unclosed-quote', 'closed by a later quote', 'name: "About\ntitle: "About us"\n')
+golden('text-after-quote', 'an apostrophe', "name: 'It's us'\ntitle: About us\n")
+golden('text-after-quote', 'half a sentence in quotes', 'name: "Best" in town\ntitle: About us\n')
+golden('text-after-quote', 'a comma', 'name: "About",\ntitle: About us\n')
+golden('missing-space', 'behind a colon', page('- type: hero\n  heading:One\n  variant: plain\n'))
+golden('missing-space', 'behind a dash', 'keywords:\n  - one\n  -two\n')
+golden('unquoted-colon', 'in a field', `${top}description: One thing: another\n`)
+golden(
+  'unquoted-colon',
+  'in an entry of a list',
+  page(hero).replace('[one, two, three]', '\n  - Fixed price: always\n  - two\n  - three'),
+)
+golden('needs-quotes', 'a leading sign', `${top}description: @home and more\n`)
+golden('needs-quotes', 'a leading bracket', `${top}description: [New] kitchens\n`)
+golden('needs-quotes', 'a leading angle', `${top}description: > 15 years of experience\n`)
+golden('not-a-field', 'a line without a colon', `${top}and more\nkeywords: [one]\n`)
+golden('not-a-field', 'a section by its name', page('- hero\n  heading: One\n'))
+golden('several-documents', 'three dashes', `${top}---\nkeywords: [one]\n`)
+golden('unclosed-bracket', 'a list', 'keywords: [one, two\nname: About\n')
+golden('bad-escape', 'a backslash', 'name: "C:\\data"\n')
+golden('merge-conflict', 'the marks', '<<<<<<< HEAD\nname: About\n=======\nname: About us\n>>>>>>> branch\n')
+golden('yaml-unsupported', 'an anchor and its use', 'name: &name About\ntitle: *name\n')
+golden('yaml-unsupported', 'a merge key', 'service: &s\n  name: x\narticle:\n  <<: *s\n')
+golden('yaml-unsupported', 'a tag', 'name: !important About\n')
+golden('yaml-unsupported', 'a directive', '%YAML 1.1\n---\nname: About\n')
+golden('yaml-unsupported', 'curly placeholders', 'name: {{ name }}\n')
+golden('dash-after-colon', 'a list', 'keywords: - one\n  - two\n')
+golden('yaml-syntax', 'anything else', '- one\nname: About\n')
+golden('empty-file', 'only a comment', '# to be written\n')
