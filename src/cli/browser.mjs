@@ -28,13 +28,39 @@ export async function findBrowser() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-function attempt(command, args) {
+const minutes = 60_000
+
+/** Runs a command that nobody has to answer and that cannot hang. */
+function attempt(timeout, command, ...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
   try {
-    execFileSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+    execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout, killSignal: 'SIGKILL', env })
     return true
   } catch {
     return false
   }
+}
+
+/** A browser that was copied here may lack the system's libraries: only one that starts is a browser. */
+async function hasBrowser() {
+  const path = await findBrowser()
+  if (!path) return false
+  if (process.platform === 'win32') return true
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: minutes })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installDebianPackage() {
+  if (process.platform !== 'linux') return
+  const [command, ...before] = [...(process.getuid() === 0 ? [] : ['sudo', '-n']), 'apt-get']
+  const patience = ['-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20']
+  attempt(5 * minutes, command, ...before, ...patience, 'update')
+  const packages = ['chromium', 'fonts-liberation']
+  attempt(10 * minutes, command, ...before, ...patience, 'install', '-y', '--no-install-recommends', ...packages)
 }
 
 /**
@@ -43,13 +69,12 @@ function attempt(command, args) {
  * @throws {Error} saying what to install by hand, when none of the ways works
  */
 export async function installBrowser() {
-  if (await findBrowser()) return
+  if (await hasBrowser()) return
   console.log('Installing a browser for the tests …')
-  if (attempt('npx', ['playwright', 'install', 'chromium-headless-shell', 'chromium']) && (await findBrowser())) return
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) => attempt(...splitCommand([...sudo, 'apt-get', ...args]))
-  if (process.platform === 'linux' && apt('update') && apt('install', '-y', 'chromium') && (await findBrowser())) return
+  const playwright = join(import.meta.dirname, '../../node_modules/playwright/cli.js')
+  attempt(5 * minutes, process.execPath, playwright, 'install', '--no-shell', 'chromium')
+  if (await hasBrowser()) return
+  installDebianPackage()
+  if (await hasBrowser()) return
   throw new Error('No browser could be installed. Install Chrome or Chromium, or name one in the variable CHROMIUM.')
 }
-
-const splitCommand = ([command, ...args]) => [command, args]

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * `npm test`: every check that a change must pass, each one run even when an earlier one failed.
+ * Arguments are handed on to Vitest: `npm test -- tests/content` runs the suites of one folder.
+ */
+const checks = [
+  { name: 'Generated files are fresh', program: 'tsx/dist/cli.mjs', args: ['src/cli/generate.ts', '--check'] },
+  { name: 'Lint and format', program: '@biomejs/biome/bin/biome', args: ['ci'] },
+  { name: 'Types', program: 'typescript/bin/tsc', args: ['-b'] },
+  { name: 'Test suites', program: 'vitest/vitest.mjs', args: ['run', ...process.argv.slice(2)] },
+]
+
+const results = checks.map(({ name, program, args }) => {
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const { status } = spawnSync(process.execPath, [`node_modules/${program}`, ...args], { stdio: 'inherit' })
+  return { name, passed: status === 0, seconds: Math.round((performance.now() - started) / 1000) }
+})
+
+console.log('')
+for (const { name, passed, seconds } of results) console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
+const failed = results.filter(({ passed }) => !passed)
+console.log(failed.length > 0 ? `\n${failed.length} of ${results.length} checks failed.` : '\nAll checks passed.')
+process.exitCode = failed.length > 0 ? 1 : 0
