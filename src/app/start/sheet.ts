@@ -2,16 +2,16 @@
 
 const sheet = document.querySelector<HTMLElement>('[data-site-menu]')
 const toggle = document.querySelector<HTMLElement>('[popovertarget]')
-const isOpen = () => sheet?.matches(':popover-open')
 
 /** Closes the menu. */
 export function closeSheet(): void {
-  if (isOpen()) sheet?.hidePopover()
+  sheet?.hidePopover?.()
+  sheet?.removeAttribute('data-open')
 }
 
-/** Adds what the popover does not do by itself: the state in words of ARIA, the page behind out of reach, links that close. */
+/** Adds what the popover does not do by itself: the state for ARIA, the page behind out of reach, links that close. */
 export function startSheet(): void {
-  if (!sheet?.showPopover || !toggle) return
+  if (!sheet || !toggle) return
   toggle.setAttribute('aria-expanded', 'false')
   sheet.addEventListener('beforetoggle', ({ newState }) => {
     toggle.setAttribute('aria-expanded', String(newState === 'open'))
@@ -22,6 +22,8 @@ export function startSheet(): void {
   sheet.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) closeSheet()
   })
+  // Browsers from before 2024 know no popovers.
+  if (!sheet.showPopover) toggle.addEventListener('click', () => sheet.toggleAttribute('data-open'))
   // Turned to landscape or made wide, the window shows the menu in the header itself.
   new ResizeObserver(() => {
     if (!toggle.offsetWidth) closeSheet()
