@@ -5,6 +5,9 @@ import type { Schemas } from './schemas.ts'
  * The schema of "any section": the list of types, the block's own schema picked by `if`/`then`
  * (never `oneOf`: the errors are then those of the right block), and a snippet per block for editors.
  *
+ * The snippets stand in the `else`, so that editors offer them for a section without a type, and not between
+ * the fields of one that has its type.
+ *
  * @param schemas what stands in `schema/`
  * @returns the text of `schema/section.schema.json`
  */
@@ -23,16 +26,32 @@ export function generateSectionSchema({ blocks }: Schemas): string {
         examples: [blocks[0]?.type],
       },
     },
-    defaultSnippets: blocks.map(({ type, schema: { description }, example }) => ({
-      label: type,
-      description,
-      bodyText: stringify(example, { lineWidth: 0 }).trimEnd(),
-    })),
-    allOf: blocks.map(({ type }) => ({
-      if: { required: ['type'], properties: { type: { const: type } } },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
-      then: { $ref: `blocks/${type}.schema.json` },
-    })),
+    if: { type: 'object', required: ['type'] },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    then: {
+      allOf: blocks.map(({ type }) => ({
+        if: { properties: { type: { const: type } } },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        then: { $ref: `blocks/${type}.schema.json` },
+      })),
+    },
+    else: {
+      defaultSnippets: blocks.map(({ type, schema: { description }, example }) => ({
+        label: type,
+        description,
+        body: snippet(example),
+      })),
+    },
   }
   return `${JSON.stringify(schema, null, 2)}\n`
+}
+
+/**
+ * The example as an item of a list: the cursor stands behind `- `, and editors indent the lines that follow
+ * as far as the dash. It is text, because the language server writes structured bodies without their quotes
+ * and their line breaks, and places `bodyText` by guess.
+ */
+function snippet(example: Record<string, unknown>): string {
+  const text = stringify(example, { lineWidth: 0 }).trimEnd()
+  return text.replace(/[\\$}]/g, '\\$&').replace(/\n(?!\n)/g, '\n  ')
 }

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { connect } from './json-rpc.ts'
+
+/** A place as the protocol counts it: from 0. */
+export interface Place {
+  line: number
+  character: number
+}
+
+/** What the server reports about a document. */
+export interface Problem {
+  message: string
+  range: { start: Place; end: Place }
+}
+
+/** One proposal of a completion list. */
+export interface Proposal {
+  label: string
+  documentation?: string | { value: string }
+  insertText?: string
+  textEdit?: { newText: string; range: { start: Place; end: Place } }
+}
+
+/** The YAML language server that editors run, opened on a folder with that folder's own settings. */
+export interface LanguageServer {
+  /** @returns what the editor would underline in a file with this text */
+  problems(file: string, text: string): Promise<Problem[]>
+  /** @returns what the editor offers at a place */
+  complete(file: string, text: string, place: Place): Promise<Proposal[]>
+  /** @returns what the editor shows over a place, as Markdown; empty for nothing */
+  hover(file: string, text: string, place: Place): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * @param root the folder to open; its `.vscode/settings.json` is what the server is told
+ * @returns the running server
+ * @throws when the settings cannot be read or the server does not start
+ */
+export async function startLanguageServer(root: string): Promise<LanguageServer> {
+  const settings = sectioned(JSON.parse(await readFile(join(root, '.vscode/settings.json'), 'utf8')))
+  const package_ = createRequire(import.meta.url).resolve('yaml-language-server/package.json')
+  const server = spawn(process.execPath, [join(package_, '../bin/yaml-language-server'), '--stdio'], { cwd: root })
+  const rootUri = pathToFileURL(root).href
+  const waiting = new Map<string, (problems: Problem[]) => void>()
+  const rpc = connect(server.stdout, server.stdin, {
+    'workspace/configuration': ({ items }: { items: { section: string }[] }) =>
+      items.map(({ section }) => settings[section] ?? null),
+    'textDocument/publishDiagnostics': ({ uri, diagnostics }: { uri: string; diagnostics: Problem[] }) =>
+      waiting.get(uri)?.(diagnostics),
+  })
+  await rpc.request('initialize', {
+    processId: process.pid,
+    rootUri,
+    workspaceFolders: [{ uri: rootUri, name: 'project' }],
+    capabilities: {
+      workspace: { configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
+      textDocument: {
+        completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
+        hover: { contentFormat: ['markdown'] },
+      },
+    },
+  })
+  rpc.notify('initialized', {})
+  let version = 0
+
+  async function open<T>(file: string, text: string, use: (uri: string) => Promise<T>): Promise<T> {
+    const uri = pathToFileURL(join(root, file)).href
+    // The server remembers what it parsed by address and version, also of documents that were closed.
+    version += 1
+    rpc.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version, text } })
+    const result = await use(uri)
+    rpc.notify('textDocument/didClose', { textDocument: { uri } })
+    return result
+  }
+
+  const ask = <T>(method: string, file: string, text: string, position: Place) =>
+    open(file, text, (uri) => rpc.request<T>(method, { textDocument: { uri }, position }))
+
+  return {
+    problems: (file, text) =>
+      open(file, text, async (uri) => {
+        const problems = await new Promise<Problem[]>((resolve) => waiting.set(uri, resolve))
+        waiting.delete(uri)
+        return problems
+      }),
+    complete: async (file, text, place) =>
+      (await ask<{ items: Proposal[] }>('textDocument/completion', file, text, place)).items,
+    hover: async (file, text, place) =>
+      (await ask<{ contents: { value: string } } | null>('textDocument/hover', file, text, place))?.contents.value ?? '',
+    stop: async () => {
+      await rpc.request('shutdown', undefined)
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      rpc.notify('exit', undefined)
+      await ended
+    },
+  }
+}
+
+/** `{'yaml.hover': true, '[yaml]': …}` → `{yaml: {hover: true}, '[yaml]': …}`, as editors answer for a section. */
+function sectioned(settings: Record<string, unknown>): Record<string, unknown> {
+  const sections: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(settings)) {
+    if (key.startsWith('[')) {
+      sections[key] = value
+      continue
+    }
+    const names = key.split('.')
+    const last = names.pop() as string
+    let here = sections
+    for (const name of names) here = (here[name] ??= {}) as Record<string, unknown>
+    here[last] = value
+  }
+  return sections
+}

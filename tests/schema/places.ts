@@ -1,0 +1,36 @@
+import type { JsonSchema, SchemaSet } from '../../src/content/schema-set.ts'
+
+/** One place of a schema that an author can type at, or read about. */
+export interface SchemaPlaceInFile {
+  /** For example `blocks/hero.schema.json#/properties/heading`. */
+  pointer: string
+  /** What the place says, with a `$ref` followed to what it points at. */
+  schema: JsonSchema
+}
+
+/** @returns every key, list item and shared definition of all schemas; conditions (`if`, `then`, `else`) explain nothing and are left out */
+export function placesOf(schemas: SchemaSet): SchemaPlaceInFile[] {
+  return [...schemas].flatMap(([file, schema]) => below(schemas, file, '#', schema))
+}
+
+function below(schemas: SchemaSet, file: string, pointer: string, schema: JsonSchema): SchemaPlaceInFile[] {
+  const children = ['properties', 'definitions'].flatMap((keyword) =>
+    Object.entries((schema[keyword] ?? {}) as Record<string, JsonSchema>).map(([name, child]): [string, JsonSchema] => [
+      `${pointer}/${keyword}/${name}`,
+      child,
+    ]),
+  )
+  if (schema.items) children.push([`${pointer}/items`, schema.items as JsonSchema])
+  return children.flatMap(([at, child]) => [
+    { pointer: file + at, schema: followed(schemas, file, child) },
+    ...below(schemas, file, at, child),
+  ])
+}
+
+function followed(schemas: SchemaSet, file: string, schema: JsonSchema): JsonSchema {
+  if (typeof schema.$ref !== 'string') return schema
+  const { pathname, hash } = new URL(schema.$ref, `file:///${file}`)
+  let target: unknown = schemas.get(pathname.slice(1))
+  for (const name of hash.split('/').slice(1)) target = (target as JsonSchema)[name]
+  return target as JsonSchema
+}
