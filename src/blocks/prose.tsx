@@ -7,7 +7,7 @@ import styles from './prose.module.css'
 export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) {
   const text = readMarkdown(body)
   return (
-    <SectionFrame layout="wide" anchor={anchor}>
+    <SectionFrame layout="wide" as={heading || text.ids.size > 0 ? 'section' : 'div'} anchor={anchor}>
       <div className={styles.prose}>
         {contents && <Contents entries={outlineOf(text)} />}
         <div className={styles.body}>

@@ -11,14 +11,24 @@ interface SectionFrameProps {
   actions?: ActionList
   /** Fixed for content that only fits one; otherwise the page's rhythm decides. */
   layout?: 'rail' | 'wide'
+  /** `div` for content that has no heading at all: a section without one only adds noise to a page that is heard. */
+  as?: 'section' | 'div'
   children?: ReactNode
 }
 
 /** The frame that sections share: ground, padding, heading in a rail or on top, actions at the end. */
-export function SectionFrame({ anchor, heading, text, actions, layout, children }: SectionFrameProps) {
+export function SectionFrame({
+  anchor,
+  heading,
+  text,
+  actions,
+  layout,
+  as: Element = 'section',
+  children,
+}: SectionFrameProps) {
   const { rhythm, ground } = useSection()
   return (
-    <section className={styles.section} id={anchor} data-ground={ground} data-layout={layout ?? rhythm}>
+    <Element className={styles.section} id={anchor} data-ground={ground} data-layout={layout ?? rhythm}>
       <div className={styles.inner}>
         {(heading || text) && (
           <header className={styles.header}>
@@ -31,6 +41,6 @@ export function SectionFrame({ anchor, heading, text, actions, layout, children 
           {actions && <Actions actions={actions} className={styles.actions} />}
         </div>
       </div>
-    </section>
+    </Element>
   )
 }
