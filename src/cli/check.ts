@@ -1,12 +1,71 @@
+import { parseArgs } from 'node:util'
+import type { LoadResult } from '../content/check-project.ts'
+import { explainCode } from '../content/explain-code.ts'
 import { loadSite } from '../content/load-site.ts'
-import { formatPretty } from '../content/report.ts'
+import { countOf, formatPretty } from '../content/report.ts'
+import { formatGithub } from '../content/report-github.ts'
+import { formatJson } from '../content/report-json.ts'
+import { formatSarif } from '../content/report-sarif.ts'
 
-/** `npm run check`: exit code 0 clean, 1 errors in the content, 2 a failure of our own. */
-try {
+const help = `npm run check [-- options]     checks all pages and builds nothing
+
+  --format pretty|github|json|sarif   how to report; on GitHub Actions it is github, else pretty
+  --max-warnings NUMBER               exit with 1 when there are more warnings
+  --explain CODE                      what a code means and what to do about it
+
+Exit code: 0 no errors, 1 errors in the pages, 2 the check itself failed.
+`
+
+type Format = (result: LoadResult) => string
+
+const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
+
+const formats: Record<string, Format> = {
+  pretty: (result) => formatPretty(result, { color }),
+  // The log of a run is read by people too.
+  github: (result) => formatPretty(result, { color: false }) + formatGithub(result),
+  json: formatJson,
+  sarif: formatSarif,
+}
+
+/** @returns the exit code */
+async function check(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      format: { type: 'string', default: process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty' },
+      'max-warnings': { type: 'string' },
+      explain: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return print(help, 0)
+  if (values.explain !== undefined) {
+    const { known, text } = explainCode(values.explain)
+    return print(text, known ? 0 : 2)
+  }
+  const format = formats[values.format]
+  if (!format) throw new Error(`--format takes ${Object.keys(formats).join(', ')}, not ${values.format}`)
+  const limit = numberOf(values['max-warnings'])
   const result = await loadSite(process.cwd())
-  const color = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
-  process.stdout.write(formatPretty(result, { color }))
-  process.exitCode = result.site ? 0 : 1
+  const warnings = countOf(result.diagnostics, 'warning')
+  if (warnings > limit)
+    process.stderr.write(`${warnings} warnings are more than the ${limit} that --max-warnings allows\n`)
+  return print(format(result), result.site && warnings <= limit ? 0 : 1)
+}
+
+function numberOf(limit: string | undefined): number {
+  if (limit === undefined) return Number.POSITIVE_INFINITY
+  if (!/^\d+$/.test(limit)) throw new Error(`--max-warnings takes a number, not ${limit}`)
+  return Number(limit)
+}
+
+function print(text: string, exitCode: number): number {
+  process.stdout.write(text)
+  return exitCode
+}
+
+try {
+  process.exitCode = await check()
 } catch (error) {
   console.error(error)
   process.exitCode = 2

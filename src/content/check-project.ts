@@ -3,6 +3,7 @@ import type { SiteOutline } from './checks/check.ts'
 import { cleanName } from './checks/file-names.ts'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
 import { compareDiagnostics, compareText, type Diagnostic } from './diagnostic.ts'
+import { applyIgnores } from './ignores.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model.ts'
 import type { Outline } from './outline.ts'
 import type { ProjectFiles } from './read.ts'
@@ -41,7 +42,9 @@ export function checkProject(contract: Contract, project: ProjectFiles): LoadRes
 export function assemble(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): LoadResult {
   const ordered = [...compiled].sort((a, b) => compareText(a.file, b.file))
   const across = checkSite(outlineSite(contract, ordered))
-  const diagnostics = [...ordered.flatMap((one) => one.diagnostics), ...across].sort(compareDiagnostics)
+  const all = [...ordered.flatMap((one) => one.diagnostics), ...across]
+  const ignores = ordered.flatMap((one) => one.ignores)
+  const diagnostics = applyIgnores(all, ignores).sort(compareDiagnostics)
   const failed = diagnostics.some(({ severity }) => severity === 'error')
   const files = ordered.map(({ file }) => file)
   return {

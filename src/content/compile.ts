@@ -1,6 +1,7 @@
 import { checkPage } from './checks/page.ts'
 import { type Diagnostic, startOfFile } from './diagnostic.ts'
 import { explainErrors } from './explain/explain.ts'
+import { findIgnores, type Ignore } from './ignores.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { type Parsed, parseYaml } from './parse.ts'
 import { siteFile } from './routes.ts'
@@ -22,6 +23,7 @@ export interface Compiled {
   /** Its data, when YAML and schema accept it. */
   document: unknown
   outline: Outline
+  ignores: Ignore[]
   diagnostics: Diagnostic[]
 }
 
@@ -50,8 +52,14 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   const valid = rejected.length === 0
   const outline = outlineOf(parsed, contract[kind], valid)
   const own = valid && kind === 'page' ? checkPage(outline) : []
-  const diagnostics = [...rejected, ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNews(rejected))), ...own]
-  return { file, document: valid ? parsed.value : undefined, outline, diagnostics }
+  const { ignores, diagnostics: remarks } = findIgnores(parsed)
+  const diagnostics = [
+    ...rejected,
+    ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNews(rejected))),
+    ...own,
+    ...remarks,
+  ]
+  return { file, document: valid ? parsed.value : undefined, outline, ignores, diagnostics }
 }
 
 /** One root cause, one message: a place that is an error already needs no warning. */

@@ -1,4 +1,4 @@
-import type { Code } from './codes/index.ts'
+import type { Code } from './codes/codes.ts'
 
 /** A place in a text; both count from 1, columns in UTF-16 code units as editors do. */
 export interface Position {

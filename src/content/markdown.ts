@@ -31,7 +31,9 @@ export function outlineMarkdown(text: string): MarkdownOutline {
     const { line, column } = place
     if (node.type === 'link' || node.type === 'definition') outline.links.push({ href: node.url, line, column })
     else if (node.type === 'image') outline.others.push({ kind: 'image', source: node.url, line, column })
-    else if (node.type === 'html') outline.others.push({ kind: 'html', source: firstLine(node.value), line, column })
+    // A closing tag belongs to the opening one that was noted already.
+    else if (node.type === 'html' && !node.value.startsWith('</'))
+      outline.others.push({ kind: 'html', source: firstLine(node.value), line, column })
     else if (node.type === 'heading') {
       const title = textOf(node)
       const id = top ? freeId(slug(title) || 'part', taken) : undefined

@@ -39,16 +39,20 @@ export function formatDiagnostic(diagnostic: Diagnostic, sources: ReadonlyMap<st
 /** `3 errors in 3 of 27 pages · nothing was written` */
 export function closingLine({ diagnostics, pageCount }: Pick<LoadResult, 'diagnostics' | 'pageCount'>): string {
   if (diagnostics.length === 0) return `No problems in ${count(pageCount, 'page')}`
-  const number = (severity: Severity) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   const counts = (['error', 'warning', 'hint'] as const)
-    .filter((severity) => number(severity) > 0)
-    .map((severity) => count(number(severity), severity))
+    .filter((severity) => countOf(diagnostics, severity) > 0)
+    .map((severity) => count(countOf(diagnostics, severity), severity))
   const files = new Set(diagnostics.map(({ file }) => file))
   const site = files.delete(siteFile)
   const pages = files.size > 0 || !site ? `${files.size} of ${count(pageCount, 'page')}` : ''
   const places = [pages, site ? siteFile : ''].filter(Boolean).join(' and ')
-  const outcome = number('error') > 0 ? ' · nothing was written' : ''
+  const outcome = countOf(diagnostics, 'error') > 0 ? ' · nothing was written' : ''
   return `${listed(counts)} in ${places}${outcome}`
+}
+
+/** How many of the problems are errors, warnings or hints. */
+export function countOf(diagnostics: readonly Diagnostic[], severity: Severity): number {
+  return diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 }
 
 /** Problems of a file's name or absence have no line of their own. */

@@ -1,3 +1,4 @@
+import type { Code } from '../codes/codes.ts'
 import type { Diagnostic, Severity, Span } from '../diagnostic.ts'
 import type { Outline } from '../outline.ts'
 import type { Validator } from '../validate.ts'
@@ -26,7 +27,7 @@ export interface At {
 /** Puts a diagnostic of a check together. */
 export function problem(
   severity: Severity,
-  code: string,
+  code: Code,
   file: string,
   { span, where }: At,
   message: string,

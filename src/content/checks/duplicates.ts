@@ -18,7 +18,7 @@ export function checkDuplicateTexts({ outlines }: SiteOutline): Diagnostic[] {
 }
 
 function duplicate(
-  key: string,
+  key: 'title' | 'description',
   { file }: Outline,
   field: Field,
   other: { outline: Outline; field: Field },

@@ -1,5 +1,5 @@
 import { compareText, type Diagnostic } from '../diagnostic.ts'
-import { didYouMean, suggest } from '../explain/suggest.ts'
+import { closest, didYouMean, suggest } from '../explain/suggest.ts'
 import type { Link, Outline } from '../outline.ts'
 import { problem, type SiteOutline } from './check.ts'
 
@@ -109,7 +109,7 @@ function likelyRoutes({ pages, planned }: SiteOutline, route: string): string[] 
   const name = lastOf(plain)
   const moved = routes.filter((other) => lastOf(other) === name)
   if (moved.length > 0) return moved
-  const alike = suggest(plain, routes)
+  const alike = closest(plain, routes)
   return alike.length > 0 ? alike : routes.filter((other) => suggest(name, [lastOf(other)]).length > 0)
 }
 

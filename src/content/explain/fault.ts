@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { Code } from '../codes/index.ts'
+import type { Code } from '../codes/codes.ts'
 import type { Diagnostic, Span } from '../diagnostic.ts'
 import { type Parsed, type Path, valueAt as valueIn } from '../parse.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema-walk.ts'

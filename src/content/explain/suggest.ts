@@ -12,12 +12,24 @@ import { compareText } from '../diagnostic.ts'
  * @returns the likely ones, the likeliest first; empty when none is close
  */
 export function suggest(word: string, candidates: Iterable<string>): string[] {
+  return rank(word, candidates).map(({ candidate }) => candidate)
+}
+
+/** The same, but only the likeliest, and a second one only when it is as likely. */
+export function closest(word: string, candidates: Iterable<string>): string[] {
+  const ranked = rank(word, candidates)
+  return ranked
+    .filter(({ cost }) => cost === ranked[0]?.cost)
+    .map(({ candidate }) => candidate)
+    .slice(0, 2)
+}
+
+function rank(word: string, candidates: Iterable<string>): { candidate: string; cost: number }[] {
   const plain = normalize(word)
   return [...candidates]
     .map((candidate) => ({ candidate, cost: costOf(plain, normalize(candidate)) }))
     .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.cost - b.cost || compareText(a.candidate, b.candidate))
-    .map(({ candidate }) => candidate)
 }
 
 function costOf(word: string, candidate: string): number {

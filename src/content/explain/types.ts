@@ -1,3 +1,4 @@
+import type { Code } from '../codes/codes.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
 import { sourceOf } from '../places.ts'
@@ -11,7 +12,7 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
   const value = valueAt(context, path)
   const source = sourceOf(context.parsed, path)
   const wanted = String([type].flat()[0])
-  const { code, label } = path.length === 0 ? { code: 'wrong-type', label: undefined } : hint(wanted, value, source)
+  const { code, label }: Hint = path.length === 0 ? { code: 'wrong-type' } : hint(wanted, value, source)
   const message = `${nameOf(path)} must be ${describeWanted(type)}, but this is ${describeValue(value, source)}`
   return diagnose(context, code, parentOf(path), spanOf(context, path, value), message, {
     label,
@@ -19,7 +20,7 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
   })
 }
 
-type Hint = { code: string; label?: string | undefined }
+type Hint = { code: Code; label?: string | undefined }
 
 function hint(wanted: string, value: unknown, source: string | undefined): Hint {
   if (wanted === 'string') return wantsText(value, source)

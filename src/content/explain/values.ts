@@ -4,7 +4,7 @@ import { sourceOf, spanOfOwnLine, spanOfValue } from '../places.ts'
 import type { SchemaPlace } from '../schema-walk.ts'
 import { type Context, diagnose, type Fault, placeAt, valueAt } from './fault.ts'
 import { explainFormat } from './formats.ts'
-import { didYouMean, suggest } from './suggest.ts'
+import { closest, didYouMean } from './suggest.ts'
 import { explainType } from './types.ts'
 import { choices, describeValue, descriptionOf, exampleLines } from './words.ts'
 
@@ -74,7 +74,7 @@ function emptyValue(context: Context, path: Path): Diagnostic {
 function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnostic {
   const value = valueAt(context, path)
   const place = placeAt(context, path)
-  const close = typeof value === 'string' ? suggest(value, allowed.map(String)) : []
+  const close = typeof value === 'string' ? closest(value, allowed.map(String)) : []
   const block = path.length === 3 && path[0] === 'sections' && path[2] === 'type'
   const read = typeof value === 'string' ? `\`${value}\`` : describeValue(value, sourceOf(context.parsed, path))
   const [code, message] = block
@@ -85,7 +85,7 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
   const notes = [`${block ? 'types' : place.role === 'icon' ? 'icons' : 'choices'}: ${choices(allowed)}`]
   const at = block ? path.slice(0, 2) : parentOf(path)
   return diagnose(context, code, at, spanOfValue(context.parsed, path), message, {
-    label: didYouMean(close.slice(0, 2)),
+    label: didYouMean(close),
     notes,
   })
 }

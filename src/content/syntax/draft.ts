@@ -1,4 +1,4 @@
-import type { Code } from '../codes/index.ts'
+import type { Code } from '../codes/codes.ts'
 import type { Lined } from '../span.ts'
 import { endOfLine, startOfLine } from '../span.ts'
 

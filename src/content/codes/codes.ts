@@ -1,0 +1,18 @@
+import type { Explanation } from './explanation.ts'
+import { ignoreCodes } from './ignore.ts'
+import { schemaCodes } from './schema.ts'
+import { siteCodes } from './site.ts'
+import { yamlCodes } from './yaml.ts'
+
+const registry = { ...yamlCodes, ...schemaCodes, ...siteCodes, ...ignoreCodes }
+
+/** The stable name of a kind of problem. */
+export type Code = keyof typeof registry
+
+/** Every code with the page about it; reports, `--explain` and the documentation use this one list. */
+export const codes: Readonly<Record<Code, Explanation>> = registry
+
+/** @returns true for the name of a code */
+export function isCode(name: string): name is Code {
+  return Object.hasOwn(codes, name)
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+// Each test starts the program anew, on machines that do other things as well.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A copy of the project's content, so that a test can break it. */
+let root = ''
+const tsx = resolve('node_modules/tsx/dist/cli.mjs')
+const program = resolve('src/cli/check.ts')
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'check-'))
+  for (const folder of ['pages', 'schema']) cpSync(folder, join(root, folder), { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function run(args: string[] = [], env: Record<string, string> = {}, cwd = root) {
+  const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, program, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...inherited, ...env },
+  })
+  return { status, stdout, stderr }
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(join(root, 'pages', name), text)
+}
+
+describe('a clean site', () => {
+  it('exits with 0', () => {
+    const { status, stdout } = run()
+    expect(stdout).toMatch(/^No problems in \d+ pages\n$/)
+    expect(status).toBe(0)
+  })
+
+  it('explains a code', () => {
+    const { status, stdout } = run(['--explain', 'unknown-key'])
+    expect(stdout).toContain('unknown-key: A field is not known here')
+    expect(status).toBe(0)
+  })
+
+  it('suggests a code that exists', () => {
+    const { status, stdout } = run(['--explain', 'unknown-kay'])
+    expect(stdout).toContain('did you mean `unknown-key`?')
+    expect(status).toBe(2)
+  })
+
+  it('exits with 2 and a stack when it fails itself', () => {
+    const { status, stderr } = run([], {}, tmpdir())
+    expect(stderr).toMatch(/ENOENT[\s\S]*\n {4}at /)
+    expect(status).toBe(2)
+  })
+
+  it('exits with 2 for an unknown option or format', () => {
+    expect(run(['--formt', 'json']).status).toBe(2)
+    expect(run(['--format', 'xml']).stderr).toContain('--format takes pretty, github, json, sarif, not xml')
+  })
+})
+
+describe('a site with twelve errors and a warning', () => {
+  beforeAll(() => {
+    const page = (name: string) =>
+      `name: ${name}\ntitle: ${name}\ndescription: ${name} has one sentence that is certainly long enough.\nkeywords: [a, b, c]\nnoindex: true\n`
+    for (let number = 1; number <= 12; number++)
+      write(`broken-${number}.yaml`, `${page(`Page ${number}`)}sections:\n  - type: herro\n`)
+    write('short.yaml', `${page('Short')}sections:\n  - type: hero\n    variant: plain\n    heading: “Short”\n`)
+  })
+
+  it('exits with 1 and counts', () => {
+    const { status, stdout } = run()
+    expect(stdout).toMatch(/\n\n12 errors and 1 warning in 13 of \d+ pages · nothing was written\n$/)
+    expect(stdout).not.toContain('\u001b[')
+    expect(status).toBe(1)
+  })
+
+  it('reports as JSON', () => {
+    const report = JSON.parse(run(['--format', 'json']).stdout)
+    expect(report).toMatchObject({ version: 1, errors: 12, warnings: 1, hints: 0 })
+    expect(report.diagnostics[0]).toMatchObject({
+      code: 'unknown-block',
+      severity: 'error',
+      file: 'pages/broken-1.yaml',
+      span: { start: { line: 7, column: 11 }, end: { line: 7, column: 16 } },
+    })
+  })
+
+  it('annotates on GitHub, and hides nothing behind its limit of ten', () => {
+    const lines = run([], { GITHUB_ACTIONS: 'true' }).stdout.split('\n')
+    const errors = lines.filter((line) => line.startsWith('::error '))
+    expect(errors).toHaveLength(10)
+    expect(errors[0]).toContain(
+      '::error file=pages/broken-1.yaml,line=7,col=11,endLine=7,endColumn=15,title=unknown-block::',
+    )
+    expect(errors[9]).toContain('3 more of this kind')
+    for (const name of ['broken-7', 'broken-8', 'broken-9']) expect(errors[9]).toContain(`${name}.yaml`)
+    expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(1)
+  })
+
+  it('reports as SARIF', () => {
+    const { version, runs } = JSON.parse(run(['--format', 'sarif']).stdout)
+    expect(version).toBe('2.1.0')
+    expect(runs[0].results).toHaveLength(13)
+    for (const { ruleId, ruleIndex } of runs[0].results) expect(runs[0].tool.driver.rules[ruleIndex].id).toBe(ruleId)
+  })
+
+  it('limits warnings', () => {
+    for (let number = 1; number <= 12; number++) rmSync(join(root, 'pages', `broken-${number}.yaml`))
+    expect(run(['--max-warnings', '1']).status).toBe(0)
+    const { status, stderr } = run(['--max-warnings', '0'])
+    expect(stderr).toBe('1 warnings are more than the 0 that --max-warnings allows\n')
+    expect(status).toBe(1)
+  })
+})

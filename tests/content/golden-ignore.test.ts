@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { golden } from './golden.ts'
+import { check, found, hero, page } from './project.ts'
+
+const short = page(hero).replace(/description: .*/, 'description: About us.')
+const withComment = (comment: string) => short.replace('description:', `${comment}\ndescription:`)
+const right = '# check-ignore description-length: the sample is short'
+
+golden('bad-ignore', 'no code', page(hero).replace('keywords', '# check-ignore\nkeywords'))
+golden(
+  'bad-ignore',
+  'an unknown code',
+  page(hero).replace('keywords', '# check-ignore title-lenght: so long\nkeywords'),
+)
+golden('bad-ignore', 'no reason', page(hero).replace('keywords', '# check-ignore title-length\nkeywords'))
+golden(
+  'unused-ignore',
+  'nothing to ignore',
+  page(hero).replace('keywords', '# check-ignore title-length: so long\nkeywords'),
+)
+
+it('silences the warning of the line below', () => {
+  expect(found(check({ 'about.yaml': withComment(right) }))).toEqual([])
+})
+
+it('silences the warning of its own line', () => {
+  const text = short.replace(/description: .*/, `description: About us. ${right}`)
+  expect(found(check({ 'about.yaml': text }))).toEqual([])
+})
+
+it('holds for what is indented below its line', () => {
+  const body = `${hero}# check-ignore markdown-html: shown on purpose\n- type: prose\n  body: |\n    A <b>bold</b> word.\n`
+  expect(found(check({ 'about.yaml': page(body) }))).toEqual([])
+})
+
+it('does not hold further down', () => {
+  const text = short.replace('title:', `${right}\ntitle:`)
+  expect(found(check({ 'about.yaml': text }))).toEqual([
+    'unused-ignore pages/about.yaml:2:1',
+    'description-length pages/about.yaml:4:14',
+  ])
+})
+
+it('is not a comment inside of a text', () => {
+  const body = `${hero}- type: prose\n  body: |\n    # check-ignore\n    Text.\n`
+  expect(found(check({ 'about.yaml': page(body) }))).toEqual(['main-heading pages/about.yaml:11:7'])
+})
+
+it('never silences an error', () => {
+  const text = page(hero).replace('keywords', '# check-ignore unknown-key: on purpose\nkeyword')
+  expect(found(check({ 'about.yaml': text }))).toEqual(['unknown-key pages/about.yaml:5:1'])
+})
