@@ -2,23 +2,22 @@ let hydration: Promise<void> | undefined
 let isDone = false
 let held: HTMLFormElement | undefined
 
+/** Once for all. When it fails, the page stays what it is: a static page whose links and forms work. */
 function hydrate(): Promise<void> {
-  hydration ??= import('../hydrate.tsx')
-    .then((module) => module.hydrate())
-    .then(() => {
-      isDone = true
-    })
+  if (!hydration) {
+    hydration = import('../hydrate.tsx')
+      .then((module) => module.hydrate())
+      .then(() => {
+        isDone = true
+      })
+    hydration.catch(console.error)
+  }
   return hydration
 }
 
-/** Without the code the page stays what it is: a static page whose links and forms work. */
-const begin = () => {
-  hydrate().catch(console.error)
-}
-
 function whenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 3000 })
-  else setTimeout(begin, 200)
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 3000 })
+  else setTimeout(hydrate, 200)
 }
 
 /** Keeps a form that is sent before its section is alive, and sends it again when it is. */
@@ -37,11 +36,12 @@ function holdForm(event: SubmitEvent): void {
 
 /** Loads the rest of the page's code when the browser has nothing better to do, or at the first sign that it is wanted. */
 export function startHydration(): void {
-  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, { once: true, passive: true })
+  for (const type of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(type, hydrate, { once: true, passive: true })
   document.addEventListener(
     'pointerover',
     ({ target }) => {
-      if (!hydration && target instanceof Element && target.closest('a[href^="/"]')) begin()
+      if (!hydration && target instanceof Element && target.closest('a[href^="/"]')) hydrate()
     },
     { passive: true },
   )
