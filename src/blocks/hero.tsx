@@ -7,7 +7,9 @@ import { Picture } from '../components/picture.tsx'
 import { useSection } from '../components/section-context.ts'
 import styles from './hero.module.css'
 
-const photoSizes = '(min-width: 90em) calc(50vw - 123px), (min-width: 62em) 46vw, 100vw'
+/** The frame is often taller than wide, and the file is cut to it: its width follows the longer side. */
+const photoSizes = '(min-width: 62em) max(50vw - 123px, clamp(640px, 100vh - 234px, 800px)), max(100vw, 44vh)'
+const wideSizes = '(min-width: 62em) 100vw, max(100vw, 70vh)'
 
 /** The top of a page: the promise, the first actions, the photo, and the blue band with the facts. */
 export function Hero({ heading, text, proof, variant = 'photo', image, actions, facts, anchor }: BlockProps<'hero'>) {
@@ -30,11 +32,11 @@ export function Hero({ heading, text, proof, variant = 'photo', image, actions, 
           </div>
         </div>
         {image && variant === 'photo' && (
-          <Picture image={image} ratio="4:5" sizes={photoSizes} priority className={styles.photo} />
+          <Picture image={image} ratio="1:1" sizes={photoSizes} priority className={styles.photo} />
         )}
       </div>
       {image && variant === 'wide' && (
-        <Picture image={image} ratio="21:9" sizes="100vw" priority className={styles.photo} />
+        <Picture image={image} ratio="16:10" sizes={wideSizes} priority className={styles.photo} />
       )}
       {facts ? (
         <div className={styles.zocalo}>

@@ -15,9 +15,11 @@ export function ServiceCards({ cards, linkLabel, level }: CardsProps) {
             </span>
           )}
           <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />
-          {card.price && <p className={styles.price}>{card.price}</p>}
           <p className={styles.text}>{card.text}</p>
-          <CardLink card={card} linkLabel={linkLabel} className={styles.link} />
+          <div className={styles.end}>
+            {card.price && <p className={styles.price}>{card.price}</p>}
+            <CardLink card={card} linkLabel={linkLabel} className={styles.link} />
+          </div>
         </li>
       ))}
     </ul>
