@@ -68,30 +68,42 @@ export async function startLanguageServer(root: string): Promise<LanguageServer>
   rpc.notify('initialized', {})
   let version = 0
 
-  async function open<T>(file: string, text: string, use: (uri: string) => Promise<T>): Promise<T> {
-    const uri = pathToFileURL(join(root, file)).href
+  const uriOf = (file: string) => pathToFileURL(join(root, file)).href
+  const open = (uri: string, text: string) => {
     // The server remembers what it parsed by address and version, also of documents that were closed.
     version += 1
     rpc.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version, text } })
-    const result = await use(uri)
-    rpc.notify('textDocument/didClose', { textDocument: { uri } })
-    return result
+  }
+  const close = (uri: string) => rpc.notify('textDocument/didClose', { textDocument: { uri } })
+  const published = (uri: string) => new Promise<Problem[]>((resolve) => waiting.set(uri, resolve))
+
+  async function problems(file: string, text: string): Promise<Problem[]> {
+    const uri = uriOf(file)
+    open(uri, text)
+    const found = await published(uri)
+    close(uri)
+    // Closing clears the list in the editor: an answer that must not be taken for the next one's.
+    await published(uri)
+    return found
   }
 
-  const ask = <T>(method: string, file: string, text: string, position: Place) =>
-    open(file, text, (uri) => rpc.request<T>(method, { textDocument: { uri }, position }))
+  async function ask<T>(method: string, file: string, text: string, position: Place): Promise<T> {
+    const uri = uriOf(file)
+    open(uri, text)
+    const answer = await rpc.request<T>(method, { textDocument: { uri }, position })
+    close(uri)
+    return answer
+  }
 
+  // The first answers wait for the settings; what is asked before that finds no schema.
+  await problems('pages/first.yaml', '')
   return {
-    problems: (file, text) =>
-      open(file, text, async (uri) => {
-        const problems = await new Promise<Problem[]>((resolve) => waiting.set(uri, resolve))
-        waiting.delete(uri)
-        return problems
-      }),
+    problems,
     complete: async (file, text, place) =>
       (await ask<{ items: Proposal[] }>('textDocument/completion', file, text, place)).items,
     hover: async (file, text, place) =>
-      (await ask<{ contents: { value: string } } | null>('textDocument/hover', file, text, place))?.contents.value ?? '',
+      (await ask<{ contents: { value: string } } | null>('textDocument/hover', file, text, place))?.contents.value ??
+      '',
     stop: async () => {
       await rpc.request('shutdown', undefined)
       const ended = new Promise((resolve) => server.once('exit', resolve))

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseDocument, type Scalar, visit } from 'yaml'
+import { readSchemas } from '../../src/build/schemas.ts'
+import { type LanguageServer, startLanguageServer } from './language-server.ts'
+import { accept, atCursor } from './typing.ts'
+import { ourLines } from './verdicts.ts'
+
+const root = process.cwd()
+const { blocks } = await readSchemas(root)
+const types = blocks.map(({ type }) => type)
+const head = `name: Estepona
+title: Renovations in Estepona | Casa Ejemplo
+description: Kitchens, bathrooms and whole homes in Estepona at a fixed price.
+keywords: [renovation, kitchen, bathroom]
+`
+const first = `${head}sections:\n`
+const stats = `  - type: stats
+    facts:
+      - value: 15+
+        label: years
+      - value: 4.9/5
+        label: rating
+
+`
+let server: LanguageServer
+beforeAll(async () => {
+  server = await startLanguageServer(root)
+})
+afterAll(() => server.stop())
+
+const complete = (marked: string, file = 'pages/estepona.yaml') => {
+  const { text, place } = atCursor(marked)
+  return server.complete(file, text, place)
+}
+const labels = async (marked: string) => (await complete(marked)).map(({ label }) => label)
+
+describe('a new section', () => {
+  const places = {
+    'as the first one': `${first}  - ¦\n`,
+    'at the end of the file': `${first}  - ¦`,
+    'behind another one': `${first}${stats}  - ¦\n`,
+    'between two others': `${first}${stats}  - ¦\n\n${stats}`,
+    'with its first letters typed': `${first}${stats}  - he¦\n`,
+  }
+  for (const [where, marked] of Object.entries(places)) {
+    it(`is offered once per block ${where}, and is a valid section when taken`, async () => {
+      const proposals = (await complete(marked)).filter(({ label }) => types.includes(label))
+      expect(proposals.map(({ label }) => label).sort()).toEqual(types)
+      const pages = proposals.map((proposal) => accept(atCursor(marked).text, proposal))
+      expect(pages.filter((page) => ourLines('pages/estepona.yaml', page).length > 0)).toEqual([])
+    })
+  }
+
+  it('is not offered among the fields of another one', async () => {
+    const offered = await labels(`${first}  - type: hero\n    ¦\n`)
+    expect(offered).toEqual(expect.arrayContaining(['heading', 'text', 'image', 'actions']))
+    expect(offered).not.toContain('testimonials')
+  })
+})
+
+describe('keys and values', () => {
+  it('offers the fields of a page that are not there yet', async () => {
+    const offered = await labels(`${head}¦\n`)
+    expect(offered).toEqual(expect.arrayContaining(['kind', 'card', 'sections']))
+    expect(offered).not.toContain('title')
+  })
+
+  it('offers the block types behind `type:`', async () => {
+    expect(await labels(`${first}  - type: ¦\n`)).toEqual(types)
+  })
+
+  it('offers the allowed values of a block’s field and of a shared word', async () => {
+    expect(await labels(`${first}  - type: hero\n    variant: ¦\n`)).toEqual(['photo', 'wide', 'plain'])
+    expect(await labels(`${first}  - type: hero\n    image:\n      subject: ¦\n`)).toContain('town-house')
+    expect(await labels(`${head}kind: ¦\n`)).toContain('location')
+  })
+
+  it('offers the fields of a group inside a block', async () => {
+    const offered = await labels(`${first}  - type: hero\n    image:\n      src: x\n      ¦\n`)
+    expect(offered).toEqual(expect.arrayContaining(['alt', 'subject', 'focus']))
+  })
+})
+
+describe('hover', () => {
+  const files = [
+    'pages/_site.yaml',
+    'pages/locations/la-cala-de-mijas.yaml',
+    'pages/blog/kitchen-renovation-costs.yaml',
+  ]
+  for (const { type } of blocks) files.push(`schema/blocks/${type}.example.yaml`)
+
+  it.each(files)('explains every key of %s with an example', async (file) => {
+    const text = await readFile(file, 'utf8')
+    const silent: string[] = []
+    for (const { key, line, character } of keysOf(text)) {
+      const help = await server.hover(file, text, { line, character })
+      if (!/\w\./.test(help) || !help.includes('Example:')) silent.push(`${line + 1}: ${key}`)
+    }
+    expect(silent).toEqual([])
+  })
+})
+
+/** Every key of a YAML text with its place, counted from 0. */
+function keysOf(text: string): { key: string; line: number; character: number }[] {
+  const keys: Scalar.Parsed[] = []
+  visit(parseDocument(text), { Pair: (_, { key }) => void keys.push(key as Scalar.Parsed) })
+  return keys.map(({ value, range: [start] }) => {
+    const before = text.slice(0, start).split('\n')
+    return { key: String(value), line: before.length - 1, character: (before.at(-1) as string).length }
+  })
+}
