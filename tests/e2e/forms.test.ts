@@ -1,0 +1,211 @@
+import type { Page } from 'playwright'
+import { describe } from 'vitest'
+import { alive, expect, test } from './set-up/visit.ts'
+
+const success = "Thank you! We'll contact you within 24 hours."
+
+const types = {
+  kitchen: 'Kitchen Renovation',
+  bathroom: 'Bathroom Renovation',
+  'whole-home': 'Whole Home Renovation',
+  addition: 'Home Addition',
+  other: 'Other',
+}
+
+/** The five fields as a visitor finds them, by label. */
+function fieldsOf(page: Page) {
+  const form = page.locator('#contact form')
+  return {
+    name: form.getByLabel('Full Name'),
+    email: form.getByLabel('Email Address'),
+    phone: form.getByLabel('Phone Number'),
+    type: form.getByLabel('Project Type'),
+    details: form.getByLabel('Project Details'),
+    send: form.getByRole('button', { name: 'Send my request' }),
+    status: form.getByRole('status').or(page.locator('#contact').getByRole('status')).first(),
+  }
+}
+
+async function fillIn(page: Page, { type = true } = {}): Promise<void> {
+  const fields = fieldsOf(page)
+  await fields.name.fill('Ana Prueba')
+  await fields.email.fill('ana@example.com')
+  await fields.phone.fill('+34 600 000 000')
+  if (type) await fields.type.selectOption({ label: 'Bathroom Renovation' })
+  await fields.details.fill('Two rooms,\nabout 12 m².')
+}
+
+const filledIn = ['Ana Prueba', 'ana@example.com', '+34 600 000 000', 'bathroom', 'Two rooms,\nabout 12 m².']
+
+async function valuesOf(page: Page): Promise<string[]> {
+  const { name, email, phone, type, details } = fieldsOf(page)
+  return Promise.all([name, email, phone, type, details].map((field) => field.inputValue()))
+}
+
+/** Addresses that the page asks for from now on, photos aside. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') requests.push(`${request.method()} ${request.url()}`)
+  })
+  return requests
+}
+
+describe('the contact form', () => {
+  test('has its fields in order, with labels, types and required marks', async ({ visit }) => {
+    const page = await visit('/')
+    const form = page.locator('#contact form')
+    const { name, email, phone, type, details } = fieldsOf(page)
+    const labels = await form.locator('label').allInnerTexts()
+    expect(labels.map((label) => label.replace(/\s+/g, ' ').trim())).toEqual([
+      'Full Name *',
+      'Email Address *',
+      'Phone Number',
+      'Project Type *',
+      'Project Details',
+    ])
+    for (const field of [name, email]) await expect(field).toHaveJSProperty('required', true)
+    for (const field of [phone, type, details]) await expect(field).toHaveJSProperty('required', false)
+    await expect(email).toHaveAttribute('type', 'email')
+    await expect(phone).toHaveAttribute('type', 'tel')
+    await expect(details).toHaveAttribute('rows', '4')
+    await expect(form).toHaveJSProperty('noValidate', false)
+  })
+
+  test('offers five project types, none chosen and none with an empty value', async ({ visit }) => {
+    const page = await visit('/')
+    const { type } = fieldsOf(page)
+    const options = await type.locator('option').evaluateAll((all) =>
+      all.map((option) => {
+        const { value, text, disabled } = option as HTMLOptionElement
+        return { value, text, disabled }
+      }),
+    )
+    expect(options.filter(({ value }) => value === '')).toEqual([])
+    const choices = options.filter(({ disabled }) => !disabled)
+    expect(Object.fromEntries(choices.map(({ value, text }) => [value, text]))).toEqual(types)
+    await expect(type.locator('option:checked')).toHaveText('Select a project type')
+    expect(Object.keys(types)).not.toContain(await type.inputValue())
+  })
+
+  test.for(['/', '/new-york'])(
+    'on %s thanks, says so aloud, empties itself and asks nobody',
+    async (path, { visit }) => {
+      const page = await visit(path)
+      await alive(page)
+      const empty = await valuesOf(page)
+      const { send, status } = fieldsOf(page)
+      await expect(status).toHaveText('')
+      await fillIn(page)
+      expect(await valuesOf(page)).toEqual(filledIn)
+      const requests = requestsOf(page)
+      await send.click()
+      await expect(status).toHaveText(success)
+      await expect(page.getByText(success, { exact: true })).toBeInViewport()
+      expect(await valuesOf(page)).toEqual(empty)
+      expect(empty.toSpliced(3, 1)).toEqual(['', '', '', ''])
+      await expect(page.locator('#contact :invalid:focus')).toHaveCount(0)
+      await expect(page).toHaveURL(path)
+      expect(requests).toEqual([])
+    },
+  )
+
+  test('can be sent again, with the Enter key and without a project type', async ({ visit }) => {
+    const page = await visit('/')
+    await alive(page)
+    const { send, status, name } = fieldsOf(page)
+    await fillIn(page, { type: false })
+    await send.click()
+    await expect(status).toHaveText(success)
+    await fillIn(page, { type: false })
+    await expect(status).toHaveText('')
+    await name.press('Enter')
+    await expect(status).toHaveText(success)
+    expect(await name.inputValue()).toBe('')
+  })
+
+  const mistakes = [
+    { what: 'no name', field: 'name', value: '' },
+    { what: 'no e-mail address', field: 'email', value: '' },
+    { what: 'an e-mail address without @', field: 'email', value: 'ana.example.com' },
+  ] as const
+  test.for(mistakes)(
+    'is stopped by the browser with $what, and nothing is lost',
+    async ({ field, value }, { visit }) => {
+      const page = await visit('/')
+      await alive(page)
+      const fields = fieldsOf(page)
+      await fillIn(page)
+      await fields[field].fill(value)
+      const before = await valuesOf(page)
+      const requests = requestsOf(page)
+      await fields.send.click()
+      await expect(fields[field]).toBeFocused()
+      expect(await fields[field].evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false)
+      await expect(fields.status).toHaveText('')
+      expect(await valuesOf(page)).toEqual(before)
+      expect(requests).toEqual([])
+      await fields.name.fill('Ana Prueba')
+      await fields.email.fill('ana@example.com')
+      await fields.send.click()
+      await expect(fields.status).toHaveText(success)
+    },
+  )
+
+  test('keeps what was typed before its code arrived', async ({ visit }) => {
+    const page = await visit('')
+    const arrive = Promise.withResolvers<void>()
+    await page.route('**/assets/hydrate-*.js', async (route) => {
+      await arrive.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await fillIn(page)
+    arrive.resolve()
+    await alive(page)
+    expect(await valuesOf(page)).toEqual(filledIn)
+    await fieldsOf(page).send.click()
+    await expect(fieldsOf(page).status).toHaveText(success)
+  })
+
+  test('sent before its code arrived, is sent when it has', async ({ visit }) => {
+    const page = await visit('')
+    const arrive = Promise.withResolvers<void>()
+    await page.route('**/assets/hydrate-*.js', async (route) => {
+      await arrive.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await fillIn(page)
+    await fieldsOf(page).send.click()
+    expect(await valuesOf(page)).toEqual(filledIn)
+    arrive.resolve()
+    await expect(fieldsOf(page).status).toHaveText(success)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('works on a page that was reached without a load', async ({ visit }) => {
+    const page = await visit('/services')
+    await alive(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    await fillIn(page)
+    await fieldsOf(page).send.click()
+    await expect(fieldsOf(page).status).toHaveText(success)
+  })
+})
+
+describe('the newsletter box', () => {
+  for (const javaScript of [true, false])
+    test(`does nothing and loses nothing, ${javaScript ? 'with' : 'without'} JavaScript`, async ({ visit }) => {
+      const page = await visit('/blog', { javaScript })
+      if (javaScript) await alive(page)
+      const address = page.getByRole('textbox', { name: 'Email address' })
+      const requests = requestsOf(page)
+      await address.fill('not an address')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await address.press('Enter')
+      await expect(address).toHaveValue('not an address')
+      await expect(page).toHaveURL('/blog')
+      expect(requests).toEqual([])
+    })
+})

@@ -1,0 +1,164 @@
+import { describe, expect } from 'vitest'
+import { test } from './set-up/documents.ts'
+import { origin } from './set-up/visit.ts'
+import { routes } from './spec.ts'
+
+const site = 'https://casa-ejemplo.example'
+const absolute = (route: string) => (route === '/' ? `${site}/` : site + route)
+
+interface Thing {
+  '@type': string
+  '@id'?: string
+  [key: string]: unknown
+}
+
+/** The graph of a page; a page has exactly one. */
+function graphOf({ data }: { data: string[] }): Thing[] {
+  expect(data).toHaveLength(1)
+  const { '@context': context, '@graph': graph } = JSON.parse(data[0] as string)
+  expect(context).toBe('https://schema.org')
+  return graph
+}
+
+const ofType = (graph: Thing[], type: string): Thing[] => graph.filter((thing) => thing['@type'] === type)
+
+describe('the head of a page', () => {
+  test('has title, description, keywords, canonical address and social tags that agree', ({ documents }) => {
+    for (const { route, title, meta, canonical } of documents.slice(0, -1)) {
+      expect(title, route).toMatch(/\S.{9,}/)
+      expect(meta.description, route).toMatch(/^.{50,170}$/)
+      expect(meta.keywords?.split(', ').length, route).toBeGreaterThanOrEqual(3)
+      expect(canonical, route).toBe(absolute(route))
+      expect(meta, route).toMatchObject({
+        'og:title': title,
+        'og:description': meta.description,
+        'og:url': absolute(route),
+        'og:type': route.startsWith('/blog/') ? 'article' : 'website',
+        'og:image': expect.stringMatching(/^https:\/\//),
+        'og:image:alt': expect.stringMatching(/\S/),
+        'og:site_name': 'Casa Ejemplo',
+        'twitter:card': 'summary_large_image',
+        'twitter:title': title,
+        'twitter:description': meta.description,
+        'twitter:image': meta['og:image'],
+      })
+    }
+  })
+
+  test('is like no other page’s', ({ documents }) => {
+    const pages = documents
+    for (const values of [
+      pages.map(({ title }) => title),
+      pages.map(({ meta }) => meta.description),
+      pages.map(({ meta }) => meta.keywords),
+    ])
+      expect(new Set(values).size).toBe(pages.length)
+  })
+
+  test('keeps search engines away from the landing page and the 404 page only', ({ documents }) => {
+    const pages = documents
+    const hidden = pages.filter(({ meta }) => meta.robots?.includes('noindex')).map(({ route }) => route)
+    expect(hidden).toEqual(['/new-york', '/404'])
+    expect(pages.at(-1)?.canonical).toBeUndefined()
+  })
+})
+
+describe('structured data', () => {
+  test('describes the business on every page, the same each time, without a rating of itself', ({ documents }) => {
+    const pages = documents.slice(0, -1)
+    const businesses = pages.map((page) => ofType(graphOf(page), 'HomeAndConstructionBusiness'))
+    for (const business of businesses) expect(business).toEqual(businesses[0])
+    expect(businesses[0]).toEqual([
+      expect.objectContaining({
+        '@id': `${site}/#business`,
+        name: 'Casa Ejemplo',
+        url: `${site}/`,
+        telephone: expect.stringMatching(/^\+34/),
+        email: expect.stringContaining('@'),
+        address: expect.objectContaining({ '@type': 'PostalAddress', addressCountry: 'ES' }),
+        areaServed: expect.arrayContaining(['La Cala de Mijas', 'Puerto Banús']),
+        openingHoursSpecification: [
+          expect.objectContaining({ opens: '08:00', closes: '18:00', dayOfWeek: expect.arrayContaining(['Friday']) }),
+          expect.objectContaining({ opens: '09:00', closes: '16:00', dayOfWeek: ['Saturday'] }),
+        ],
+        priceRange: expect.stringContaining('€'),
+        image: expect.stringMatching(/^https:\/\//),
+      }),
+    ])
+    expect(pages.flatMap(({ data }) => data).filter((text) => /aggregateRating|"Review"/.test(text))).toEqual([])
+  })
+
+  test('repeats the visible trail of every inner page', ({ documents }) => {
+    for (const page of documents.slice(0, -1)) {
+      const lists = ofType(graphOf(page), 'BreadcrumbList')
+      if (page.route === '/') expect(lists).toEqual([])
+      else
+        expect(lists, page.route).toEqual([
+          expect.objectContaining({
+            itemListElement: page.trail.map(({ name, href }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name,
+              item: absolute(href ?? page.route),
+            })),
+          }),
+        ])
+    }
+  })
+
+  test('names the service, the article and the site on the pages that are about them', ({ documents }) => {
+    const pages = documents.slice(0, -1)
+    const having = (type: string) => pages.filter((page) => ofType(graphOf(page), type).length > 0)
+    const provider = { '@id': `${site}/#business` }
+    for (const page of having('Service')) expect(ofType(graphOf(page), 'Service')[0]).toMatchObject({ provider })
+    expect(having('Service').map(({ route }) => route)).toEqual(
+      routes.filter((route) => /^\/(services|locations)\/./.test(route)),
+    )
+    expect(having('BlogPosting').map(({ route }) => route)).toEqual(['/blog/kitchen-renovation-costs'])
+    expect(having('WebSite').map(({ route }) => route)).toEqual(['/'])
+    const [article] = having('BlogPosting').flatMap((page) => ofType(graphOf(page), 'BlogPosting'))
+    expect(article).toMatchObject({
+      headline: expect.stringMatching(/\S/),
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      author: expect.objectContaining({ name: expect.any(String) }),
+      publisher: provider,
+      image: expect.stringMatching(/^https:/),
+    })
+  })
+
+  test('uses an @id for one thing only', ({ documents }) => {
+    for (const page of documents.slice(0, -1)) {
+      const ids = graphOf(page).map((thing) => thing['@id'])
+      expect(ids, page.route).not.toContain(undefined)
+      expect(new Set(ids).size, page.route).toBe(ids.length)
+    }
+  })
+})
+
+describe('files beside the pages', () => {
+  const get = async (path: string) => {
+    const response = await fetch(origin + path)
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+  }
+
+  test('the sitemap lists exactly the pages that search engines may list', async () => {
+    const { text } = await get('/sitemap.xml')
+    const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    const indexable = routes.filter((route) => route !== '/new-york')
+    expect(listed.toSorted()).toEqual(indexable.map(absolute).toSorted())
+  })
+
+  test('robots.txt lets everybody in and names the sitemap', async () => {
+    const { status, text } = await get('/robots.txt')
+    expect(status).toBe(200)
+    expect(text).toMatch(/^User-agent: \*$/m)
+    expect(text).toContain(`Sitemap: ${site}/sitemap.xml`)
+    expect(text).not.toMatch(/^Disallow: \S/m)
+  })
+
+  test('the favicon that pages name is an SVG', async ({ visit }) => {
+    const page = await visit('/')
+    const href = await page.locator('link[rel="icon"]').getAttribute('href')
+    expect(await get(href as string)).toMatchObject({ status: 200, type: expect.stringContaining('image/svg+xml') })
+  })
+})
