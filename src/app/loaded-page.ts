@@ -78,6 +78,11 @@ export function keepPage(page: LoadedPage): void {
   pages.set(page.path, Promise.resolve(page))
 }
 
+/** In development: pages that were loaded before a change may be old. */
+export function forgetPages(): void {
+  pages.clear()
+}
+
 /**
  * Loads a page once; later calls get the same promise.
  *

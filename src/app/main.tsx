@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { arrive } from './arrival.ts'
 import { listenToLinks } from './links.ts'
-import { type LoadedPage, loadPage, type Part } from './loaded-page.ts'
+import { forgetPages, keepPage, type LoadedPage, loadPage, type Part, readPage } from './loaded-page.ts'
 
 /** Keeps the server's HTML of a part whose code fails: the text stays, the rest of the page lives. */
 class Survivor extends Component<{ html: string; children: ReactNode }, { failed: boolean }> {
@@ -61,6 +61,20 @@ export function Main({ first }: { first: LoadedPage }) {
     before.current = shown.page
     arrive(shown.page, shown.location.key, shown.location.hash, shown.isReturn)
   }, [shown])
+
+  useEffect(() => {
+    if (!import.meta.env.DEV) return
+    const onRefresh = async (event: Event) => {
+      event.preventDefault()
+      const page = await readPage((event as CustomEvent<Document>).detail, window.location.pathname)
+      forgetPages()
+      keepPage(page)
+      before.current = page
+      setShown((old) => ({ ...old, page }))
+    }
+    addEventListener('site:refresh', onRefresh)
+    return () => removeEventListener('site:refresh', onRefresh)
+  }, [])
 
   return shown.page.parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page's parts never change their order

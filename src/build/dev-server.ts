@@ -1,66 +1,53 @@
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { type LoadResult, loadSite } from '../content/load-site.ts'
-import type { Site } from '../content/model.ts'
+import type { LoadResult } from '../content/load-site.ts'
 import { pageView } from '../content/page-view.ts'
-import { formatPretty } from '../content/report.ts'
-import { notFoundRoute, pagesFolder } from '../content/routes.ts'
+import { notFoundRoute, pagesFolder, routeOf, siteFile } from '../content/routes.ts'
+import { reportOverlay } from './dev-overlay.ts'
+import { createDevSite, type DevSite } from './dev-site.ts'
 import type { Renderer } from './prerender.ts'
 
 /**
- * Walks the line from YAML to page on each change: the browser reloads, or shows the report over the last good page.
+ * Walks the line from YAML to page on each change: the browser shows the new page in place of the old one,
+ * or the report over the last good page.
  *
  * @param server Vite's development server
  * @returns the hook that Vite calls after its own middlewares are in place
  */
 export function serveSite(server: ViteDevServer): () => void {
   const { root } = server.config
-  let loading = loadSite(root)
-  let lastGood: Site | undefined
-
-  const overlay = (result: LoadResult) => {
-    const [first] = result.diagnostics
-    server.ws.send({
-      type: 'error',
-      err: {
-        message: formatPretty(result, { color: false }),
-        stack: '',
-        plugin: 'check',
-        ...(first && {
-          loc: { file: join(root, first.file), line: first.span.start.line, column: first.span.start.column },
-        }),
-      },
-    })
-  }
-
-  const onChange = async (file: string) => {
-    if (!file.startsWith(join(root, pagesFolder)) && !file.startsWith(join(root, 'schema'))) return
-    loading = loadSite(root)
-    const result = await loading
-    if (result.site) server.ws.send({ type: 'full-reload' })
-    else overlay(result)
-  }
-
-  server.watcher.add([join(root, pagesFolder), join(root, 'schema')])
-  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
-  server.ws.on('connection', async () => {
-    const result = await loading
-    if (!result.site) overlay(result)
+  const pages = join(root, pagesFolder)
+  const schema = join(root, 'schema')
+  const refresh = () => server.ws.send({ type: 'custom', event: 'site:refresh' })
+  let troubled = '[]'
+  const site = createDevSite(root, async () => {
+    const { diagnostics } = await site.result()
+    const now = JSON.stringify(diagnostics.filter(({ severity }) => severity === 'error'))
+    if (now !== troubled) refresh()
+    troubled = now
   })
+
+  // An editor may write a file in several steps of which the watcher tells only the first: look again a little later.
+  const looks = [0, 25, 100]
+  const onChange = (path: string) => {
+    if (path.startsWith(schema)) site.reload()
+    if (!path.startsWith(pages) || !/\.ya?ml$/.test(path)) return
+    for (const delay of looks) setTimeout(async () => (await site.update(path)) && refresh(), delay)
+  }
+  server.watcher.add([pages, schema])
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
 
   return () => {
     server.middlewares.use(async (request, response, next) => {
       try {
-        const result = await loading
-        lastGood = result.site ?? lastGood
-        const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname.replace(/(.)\/$/, '$1')
-        const { renderPage, favicon } = (await server.ssrLoadModule('/src/app/server.tsx')) as Renderer
-        if (path === '/favicon.svg') return void response.setHeader('content-type', 'image/svg+xml').end(favicon)
-        const route = lastGood?.pages.has(path) ? path : notFoundRoute
-        const html = lastGood
-          ? renderPage(pageView(lastGood, route), developmentAssets(server), new Date().getFullYear())
-          : `<!doctype html><title>Check</title><script type="module" src="/@vite/client"></script>`
-        response.statusCode = route === notFoundRoute ? 404 : 200
+        const path = decodeURI(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).replace(/(.)\/$/, '$1')
+        const renderer = (await server.ssrLoadModule('/src/app/server.tsx')) as Renderer
+        if (path === '/favicon.svg') {
+          response.setHeader('content-type', 'image/svg+xml').end(renderer.favicon)
+          return
+        }
+        const { status, html } = await renderPath(path, site, renderer, server)
+        response.statusCode = status
         response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
       } catch (error) {
         next(error)
@@ -69,11 +56,33 @@ export function serveSite(server: ViteDevServer): () => void {
   }
 }
 
+/** The page at a path as it last was without errors, with the report of its errors over it. */
+async function renderPath(path: string, site: DevSite, { renderPage }: Renderer, server: ViteDevServer) {
+  const result = await site.result()
+  const good = site.lastGood()
+  const report = reportFor(path, result)
+  const overlay = report ? reportOverlay(report) : ''
+  const route = good?.pages.has(path) ? path : notFoundRoute
+  const found = route === path || result.files.some((file) => routeOf(file) === path)
+  const page = good?.pages.has(route)
+    ? renderPage(pageView(good, route), developmentAssets(server), new Date().getFullYear())
+    : '<!doctype html><html lang="en"><head><title>Check</title><script type="module" src="/@vite/client"></script></head><body></body></html>'
+  return { status: found ? 200 : 404, html: page.replace('</body>', () => `${overlay}</body>`) }
+}
+
+/** The errors that this page's author must see: those of its own file and of what all pages share. */
+function reportFor(path: string, result: LoadResult): LoadResult | undefined {
+  const diagnostics = result.diagnostics.filter(
+    ({ severity, file }) => severity === 'error' && (file === siteFile || routeOf(file) === path),
+  )
+  return diagnostics.length > 0 ? { ...result, diagnostics } : undefined
+}
+
 /** The style sheets of every module that the renderer has loaded, and the entry with Vite's client before it. */
 function developmentAssets(server: ViteDevServer): Parameters<Renderer['renderPage']>[1] {
   const urls = [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
   return {
     styles: urls.filter((url) => /\.css$/.test(url)).map((url) => `${url}?direct`),
-    scripts: ['/@vite/client', '/src/app/start.ts'],
+    scripts: ['/@vite/client', '/src/app/dev.ts', '/src/app/start.ts'],
   }
 }

@@ -1,0 +1,13 @@
+/**
+ * In development only: puts the changed page in place of the shown one. A page that is not hydrated yet, that has a
+ * report over it, or whose header or footer changed, is loaded anew.
+ */
+import.meta.hot?.on('site:refresh', async () => {
+  const response = await fetch(location.pathname)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const outside = (selector: string) =>
+    document.querySelector(selector)?.textContent === page.querySelector(selector)?.textContent
+  const inPlace = ['header', 'footer', '#check-report'].every(outside)
+  const refresh = new CustomEvent('site:refresh', { detail: page, cancelable: true })
+  if (!inPlace || dispatchEvent(refresh)) location.reload()
+})

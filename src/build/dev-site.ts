@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { assemble } from '../content/check-project.ts'
+import { type Compiled, type Contract, compileFile, createContract } from '../content/compile.ts'
+import type { LoadResult } from '../content/load-site.ts'
+import type { PageDocument, Site } from '../content/model.ts'
+import { readProject } from '../content/read.ts'
+import { routeOf, siteFile } from '../content/routes.ts'
+import { readSchemaSet } from '../content/schema-set.ts'
+
+/** The site while its author works on it: one change costs one file, the checks across pages follow behind. */
+export interface DevSite {
+  /** The last site in which this page had no errors of its own; undefined before there was any. */
+  lastGood(): Site | undefined
+  /** Everything that is wrong now, after all changes so far were checked. */
+  result(): Promise<LoadResult>
+  /**
+   * Takes in a file that was added, changed or removed under pages/.
+   *
+   * @returns true when the page can be shown anew at once
+   */
+  update(path: string): Promise<boolean>
+  /** Reads everything anew, after a change of the schemas. */
+  reload(): void
+}
+
+interface State {
+  contract: Contract
+  texts: Map<string, string>
+  compiled: Map<string, Compiled>
+  others: Awaited<ReturnType<typeof readProject>>
+}
+
+async function readState(root: string): Promise<State> {
+  const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
+  const contract = createContract(schemas)
+  const texts = new Map(project.texts)
+  const compiled = new Map([...texts].map(([file, text]) => [file, compileFile(contract, file, text)]))
+  return { contract, texts, compiled, others: project }
+}
+
+/** The good site with one page put in, changed or taken out. */
+function withPage(site: Site, file: string, document: unknown): Site {
+  if (file === siteFile) return document ? { ...site, facts: document as Site['facts'] } : site
+  const pages = new Map(site.pages)
+  const route = routeOf(file)
+  if (document) pages.set(route, { file, route, document: document as PageDocument })
+  else pages.delete(route)
+  return { ...site, pages }
+}
+
+/**
+ * @param root the project's root directory
+ * @param onChecked called when all checks have run after a change
+ */
+export function createDevSite(root: string, onChecked: () => void): DevSite {
+  let state = readState(root)
+  let good: Site | undefined
+  let checked: Promise<LoadResult> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const check = async (): Promise<LoadResult> => {
+    const { contract, texts, compiled, others } = await state
+    const result = assemble(contract, { ...others, texts }, [...compiled.values()])
+    good = result.site ?? good
+    return result
+  }
+  const result = () => {
+    checked ??= check()
+    return checked
+  }
+  const checkSoon = () => {
+    checked = undefined
+    clearTimeout(timer)
+    timer = setTimeout(() => result().then(onChecked, onChecked), 30)
+  }
+
+  return {
+    lastGood: () => good,
+    result,
+    reload: () => {
+      state = readState(root)
+      checkSoon()
+    },
+    update: async (path) => {
+      const file = relative(root, path).replaceAll('\\', '/')
+      const { contract, texts, compiled } = await state
+      const text = (await readFile(join(root, file), 'utf8').catch(() => undefined))?.replace(/^\uFEFF/, '')
+      if (text === texts.get(file)) return false
+      if (text === undefined) {
+        texts.delete(file)
+        compiled.delete(file)
+      } else {
+        texts.set(file, text)
+        compiled.set(file, compileFile(contract, file, text))
+      }
+      checkSoon()
+      const document = compiled.get(file)?.document
+      const broken = text !== undefined && document === undefined
+      if (good && !broken) good = withPage(good, file, document)
+      return !broken
+    },
+  }
+}
