@@ -2,17 +2,18 @@ import { Button, TextInput } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
 import { useSection } from '../components/section-context.ts'
+import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './newsletter.module.css'
 
 /** A sentence, one field and a button between hairlines. It sends nothing: the form's method ends in the page itself. */
 export function Newsletter({ heading, text, label, placeholder, button, anchor }: BlockProps<'newsletter'>) {
   const { index } = useSection()
   return (
-    <section className={styles.newsletter} id={anchor}>
-      <div className={styles.inner}>
-        <div>
-          <h2 className={styles.heading}>{heading}</h2>
-          <p className={styles.text}>{text}</p>
+    <SectionFrame layout="wide" anchor={anchor}>
+      <div className={styles.newsletter}>
+        <div className={styles.words}>
+          <h2>{heading}</h2>
+          <p>{text}</p>
         </div>
         <form method="dialog" noValidate className={styles.form}>
           <TextInput
@@ -30,6 +31,6 @@ export function Newsletter({ heading, text, label, placeholder, button, anchor }
           </Button>
         </form>
       </div>
-    </section>
+    </SectionFrame>
   )
 }
