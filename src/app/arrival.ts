@@ -12,8 +12,9 @@ export function rememberScroll(): void {
   })
 }
 
-function describePage({ title, head }: LoadedPage): void {
+function describePage({ title, notFound, head }: LoadedPage): void {
   document.title = title
+  document.getElementById('main')?.toggleAttribute('data-not-found', notFound)
   for (const element of document.head.querySelectorAll(pageHead)) element.remove()
   document.head.append(...head.map((element) => document.importNode(element, true)))
 }

@@ -1,8 +1,15 @@
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { rememberScroll } from './arrival.ts'
 import { keepPage, readPage } from './loaded-page.ts'
 import { Main } from './main.tsx'
+
+/** Tells when all that it surrounds is alive: its effect is the last one to run. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+  useEffect(onAlive, [onAlive])
+  return children
+}
 
 /**
  * Brings the prerendered page to life: the interactive sections and in-site navigation.
@@ -16,10 +23,14 @@ export async function hydrate(): Promise<void> {
   const first = await readPage(document, location.pathname)
   keepPage(first)
   rememberScroll()
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <Main first={first} />
-    </BrowserRouter>,
-  )
+  await new Promise<void>((onAlive) => {
+    hydrateRoot(
+      root,
+      <Alive onAlive={onAlive}>
+        <BrowserRouter>
+          <Main first={first} />
+        </BrowserRouter>
+      </Alive>,
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, test } from './set-up/visit.ts'
+import { alive, expect, hold, test } from './set-up/visit.ts'
 
 const success = "Thank you! We'll contact you within 24 hours."
 
@@ -154,14 +154,10 @@ describe('the contact form', () => {
 
   test('keeps what was typed before its code arrived', async ({ visit }) => {
     const page = await visit('')
-    const arrive = Promise.withResolvers<void>()
-    await page.route('**/assets/hydrate-*.js', async (route) => {
-      await arrive.promise
-      await route.continue()
-    })
+    const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
     await fillIn(page)
-    arrive.resolve()
+    arrive()
     await alive(page)
     expect(await valuesOf(page)).toEqual(filledIn)
     await fieldsOf(page).send.click()
@@ -170,16 +166,12 @@ describe('the contact form', () => {
 
   test('sent before its code arrived, is sent when it has', async ({ visit }) => {
     const page = await visit('')
-    const arrive = Promise.withResolvers<void>()
-    await page.route('**/assets/hydrate-*.js', async (route) => {
-      await arrive.promise
-      await route.continue()
-    })
+    const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
     await fillIn(page)
     await fieldsOf(page).send.click()
     expect(await valuesOf(page)).toEqual(filledIn)
-    arrive.resolve()
+    arrive()
     await expect(fieldsOf(page).status).toHaveText(success)
     await expect(page).toHaveURL('/')
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, test, type Visit, visitMissing } from './set-up/visit.ts'
+import { alive, expect, hold, test, type Visit, visitMissing } from './set-up/visit.ts'
 
 declare global {
   interface Window {
@@ -25,12 +25,24 @@ const mark = (page: Page) =>
 const isMarked = (page: Page) => page.evaluate(() => window.marker === 'here')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+/** Scrolls, and waits until the page has heard of it. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(
+    (top) =>
+      new Promise((done) => {
+        addEventListener('scroll', () => requestAnimationFrame(done), { once: true })
+        window.scrollTo({ top, behavior: 'instant' })
+      }),
+    y,
+  )
+
 const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
 /** What a page load settles: head, text, and the marks in the menu. */
 const settled = (page: Page) =>
   page.evaluate(() => {
+    const main = document.querySelector('main')?.cloneNode(true) as Element
+    for (const element of main.querySelectorAll('noscript')) element.remove()
     const texts = (selector: string, name: string) =>
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name))
     return {
@@ -39,7 +51,7 @@ const settled = (page: Page) =>
       metas: [...document.querySelectorAll('meta[name], meta[property]')].map((meta) => meta.outerHTML).toSorted(),
       canonical: texts('link[rel="canonical"]', 'href'),
       data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent),
-      text: document.querySelector('main')?.textContent,
+      text: main.textContent,
       current: texts('header [aria-current]', 'href'),
       section: texts('header [data-section]', 'href'),
       language: document.documentElement.lang,
@@ -86,16 +98,12 @@ describe('a click on a link of this site', () => {
 
   test('counts only once when another link is clicked before the page is here', async ({ visit }) => {
     const page = await marked(visit, '/')
-    const late = Promise.withResolvers<void>()
-    await page.route('/blog', async (route) => {
-      await late.promise
-      await route.continue()
-    })
+    const letGo = await hold(page, '/blog')
     await inHeader(page, 'Blog').click()
     await inHeader(page, 'Locations').click()
     await expect(page).toHaveURL('/locations')
     const answered = page.waitForResponse('/blog')
-    late.resolve()
+    letGo()
     await answered
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await expect(heading(page)).toHaveText('Twelve areas along one road')
@@ -196,7 +204,10 @@ describe('anchors', () => {
   test('an anchor of the same page neither loads nor loses anything', async ({ visit }) => {
     const page = await marked(visit, '/services/home-renovations')
     const requests: string[] = []
-    page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request.url()))
+    page.on(
+      'request',
+      (request) => ['document', 'fetch', 'script'].includes(request.resourceType()) && requests.push(request.url()),
+    )
     await page.getByRole('link', { name: 'How it works' }).click()
     await expect(page).toHaveURL('/services/home-renovations#process')
     await expect(page.getByRole('heading', { name: 'Four steps, always in this order' })).toBeInViewport()

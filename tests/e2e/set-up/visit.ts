@@ -102,3 +102,16 @@ export async function alive(page: Page): Promise<void> {
   })
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
+
+/** Holds every request for an address until it is let go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const released = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return letGo
+}
