@@ -31,8 +31,8 @@ export interface LanguageServer {
   problems(file: string, text: string): Promise<Problem[]>
   /** @returns what the editor offers at a place */
   complete(file: string, text: string, place: Place): Promise<Proposal[]>
-  /** @returns what the editor shows over a place, as Markdown; empty for nothing */
-  hover(file: string, text: string, place: Place): Promise<string>
+  /** @returns what the editor shows over each place, as Markdown; empty for nothing */
+  hover(file: string, text: string, places: Place[]): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -87,23 +87,27 @@ export async function startLanguageServer(root: string): Promise<LanguageServer>
     return found
   }
 
-  async function ask<T>(method: string, file: string, text: string, position: Place): Promise<T> {
+  async function ask<T>(method: string, file: string, text: string, places: Place[]): Promise<T[]> {
     const uri = uriOf(file)
     open(uri, text)
-    const answer = await rpc.request<T>(method, { textDocument: { uri }, position })
+    const asked = places.map((position) => rpc.request<T>(method, { textDocument: { uri }, position }))
+    const answers = await Promise.all(asked)
     close(uri)
-    return answer
+    return answers
   }
 
   // The first answers wait for the settings; what is asked before that finds no schema.
   await problems('pages/first.yaml', '')
   return {
     problems,
-    complete: async (file, text, place) =>
-      (await ask<{ items: Proposal[] }>('textDocument/completion', file, text, place)).items,
-    hover: async (file, text, place) =>
-      (await ask<{ contents: { value: string } } | null>('textDocument/hover', file, text, place))?.contents.value ??
-      '',
+    complete: async (file, text, place) => {
+      const [list] = await ask<{ items: Proposal[] }>('textDocument/completion', file, text, [place])
+      return list?.items ?? []
+    },
+    hover: async (file, text, places) => {
+      const hovers = await ask<{ contents: { value: string } } | null>('textDocument/hover', file, text, places)
+      return hovers.map((hover) => hover?.contents.value ?? '')
+    },
     stop: async () => {
       await rpc.request('shutdown', undefined)
       const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -124,7 +128,10 @@ function sectioned(settings: Record<string, unknown>): Record<string, unknown> {
     const names = key.split('.')
     const last = names.pop() as string
     let here = sections
-    for (const name of names) here = (here[name] ??= {}) as Record<string, unknown>
+    for (const name of names) {
+      here[name] ??= {}
+      here = here[name] as Record<string, unknown>
+    }
     here[last] = value
   }
   return sections

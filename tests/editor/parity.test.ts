@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { readSchemas } from '../../src/build/schemas.ts'
+import { readProject } from '../../src/content/read.ts'
+import { siteFile } from '../../src/content/routes.ts'
+import { type LanguageServer, startLanguageServer } from './language-server.ts'
+import { ourLines, thirdVerdict } from './verdicts.ts'
+import { readViolations } from './violations.ts'
+
+/*
+ * One contract, three readers that share no code: our check (ajv), the YAML language server that editors run
+ * (its own validator), and @cfworker/json-schema. They must agree on every file.
+ */
+
+// Starting the server takes a few seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const root = process.cwd()
+let server: LanguageServer
+beforeAll(async () => {
+  server = await startLanguageServer(root)
+})
+afterAll(() => server.stop())
+
+/** The lines that an editor underlines. Asked for all files at once: the server waits a moment for each. */
+const editorLines = async (file: string, text: string) =>
+  (await server.problems(file, text)).map(({ range }) => range.start.line + 1)
+
+async function verdicts(file: string, text: string) {
+  const editor = (await editorLines(file, text)).length === 0
+  return { file, us: ourLines(file, text).length === 0, editor, third: thirdVerdict(file, text) }
+}
+
+describe('right files', () => {
+  it('are right for all three: every page and the facts of the site', async () => {
+    const { texts } = await readProject(root)
+    const all = await Promise.all([...texts].map(([file, text]) => verdicts(file, text)))
+    expect(all).toEqual([...texts.keys()].map((file) => ({ file, us: true, editor: true, third: true })))
+  })
+
+  it('are right for all three: every example, on a page', async () => {
+    const { blocks } = await readSchemas(root)
+    const pages = blocks.map(({ type, example }): [string, string] => [`pages/${type}.yaml`, pageOf(example)])
+    const all = await Promise.all(pages.map(([file, text]) => verdicts(file, text)))
+    expect(all).toEqual(pages.map(([file]) => ({ file, us: true, editor: true, third: true })))
+  })
+})
+
+describe('wrong files', () => {
+  const violations = readViolations()
+  let editor: number[][]
+  beforeAll(async () => {
+    editor = await Promise.all(violations.map(({ text }, index) => editorLines(`pages/violation-${index}.yaml`, text)))
+  })
+
+  it.each(violations.map((violation, index) => ({ index, ...violation })))(
+    'are wrong for all three, at the same line: $name',
+    ({ index, text, line, editorLine }) => {
+      expect(ourLines('pages/violation.yaml', text)).toEqual([line])
+      expect(editor[index]).toContain(editorLine)
+      expect(thirdVerdict('pages/violation.yaml', text)).toBe(false)
+    },
+  )
+
+  it.each([
+    ['an unknown fact', '\nslogan: We renovate.\n', 'slogan'],
+    ['a wrong e-mail address', (site: string) => site.replace(/email: .*/, 'email: hola'), 'email'],
+    ['a phone number without quotes', (site: string) => site.replace(/phone: .*/, 'phone: 34952000000'), 'phone'],
+    ['a route with a slash at its end', (site: string) => site.replace('- /blog/permits-required', '$&/'), 'permits'],
+  ])('are wrong for all three, at the same line: %s of the site', async (_, change, at) => {
+    const site = await readFile(siteFile, 'utf8')
+    const text = typeof change === 'string' ? site + change : change(site)
+    const line = text.split('\n').findIndex((one) => one.includes(at) && !site.split('\n').includes(one)) + 1
+    expect(ourLines(siteFile, text)).toEqual([line])
+    expect(await editorLines(siteFile, text)).toEqual([line])
+    expect(thirdVerdict(siteFile, text)).toBe(false)
+  })
+})
+
+describe('what only our check rejects', () => {
+  it.each([
+    ['names for reuse', 'name: &town Estepona\ntitle: *town\n'],
+    ['types', 'name: !!str Estepona\ntitle: Estepona\n'],
+  ])('%s: YAML has them, but a page must say what it says where it says it', async (_, first) => {
+    const plain = pageOf({ type: 'hero', variant: 'plain', heading: 'Estepona' })
+    const file = 'pages/only-ours.yaml'
+    const text = first + plain.slice(plain.indexOf('description:'))
+    expect(await verdicts(file, text)).toEqual({ file, us: false, editor: true, third: true })
+  })
+})
+
+function pageOf(section: Record<string, unknown>): string {
+  const page = parse('name: Example\ntitle: Example\ndescription: An example.\nkeywords: [one, two, three]\n')
+  return stringify({ ...page, sections: [section] })
+}
