@@ -15,18 +15,22 @@ export function Footer({ facts, year }: { facts: SiteDocument; year: number }) {
         <Links {...footer.services} />
         <Links {...footer.quickLinks} />
         <div className={styles.contact}>
-          <h2>Contact</h2>
-          <address>
-            <span>{contact.address.label}</span>
-            <a href={phoneLink(contact.phone)}>{contact.phone}</a>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </address>
-          <h2>Hours</h2>
-          <ul>
-            {contact.hours.map(({ label }) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
+          <div>
+            <h2>Contact</h2>
+            <address>
+              <span>{contact.address.label}</span>
+              <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </address>
+          </div>
+          <div>
+            <h2>Hours</h2>
+            <ul>
+              {contact.hours.map(({ label }) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+          </div>
         </div>
         <div className={styles.end}>
           <p>
