@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readSchemas } from '../../src/build/schemas.ts'
@@ -37,6 +38,23 @@ describe('right files', () => {
     const { texts } = await readProject(root)
     const all = await Promise.all([...texts].map(([file, text]) => verdicts(file, text)))
     expect(all).toEqual([...texts.keys()].map((file) => ({ file, us: true, editor: true, third: true })))
+  })
+
+  it('name their schema in their first line', async () => {
+    const { texts } = await readProject(root)
+    for (const [file, text] of texts) {
+      const schema = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? ''
+      expect(join(dirname(file), schema)).toBe(`schema/${file === siteFile ? 'site' : 'page'}.schema.json`)
+    }
+  })
+
+  it('get the same schema from the settings when that line is missing', async () => {
+    const kinds = { 'pages/about.yaml': 'title', [siteFile]: 'navigation', 'schema/blocks/stats.example.yaml': 'facts' }
+    for (const [file, asked] of Object.entries(kinds)) {
+      const messages = (await server.problems(file, 'type: stats\n')).map(({ message }) => message)
+      expect(messages).toContain(`Missing property "${asked}".`)
+      expect(messages.filter((message) => /"(title|navigation|facts)"/.test(message))).toHaveLength(1)
+    }
   })
 
   it('are right for all three: every example, on a page', async () => {
