@@ -16,7 +16,7 @@ export function LocationCards({ cards, linkLabel, level }: CardsProps) {
             <Picture
               image={card.image}
               ratio="3:2"
-              sizes="(min-width: 90em) 310px, (min-width: 62em) 22vw, (min-width: 48em) 30vw, (min-width: 24em) 44vw, 92vw"
+              sizes="(min-width: 90em) 310px, (min-width: 62em) 22vw, (min-width: 48em) 28vw, (min-width: 24em) 44vw, 92vw"
             />
           )}
           <div className={styles.plate}>
