@@ -2,9 +2,6 @@ import { expect, it } from 'vitest'
 import { formatPretty } from '../../src/content/report.ts'
 import { check } from './project.ts'
 
-/** The codes that golden files stand for, filled in while the suites are collected. */
-export const covered = new Set<string>()
-
 /**
  * One mistake and the whole report about it, which stands in `golden/<code>.<name>.txt` and is reviewed as a text.
  *
@@ -13,7 +10,6 @@ export const covered = new Set<string>()
  * @param files a page's text (then it is about.yaml), or several files by name
  */
 export function golden(code: string, name: string, files: string | Record<string, string | undefined>): void {
-  covered.add(code)
   it(`${code}: ${name}`, async () => {
     const result = check(typeof files === 'string' ? { 'about.yaml': files } : files)
     const text = formatPretty(result, { color: false })

@@ -52,13 +52,12 @@ function guess(context: Context, groups: Group[], group: Group, key: string): Gu
   const present = Object.keys(valueAt(context, group.path) as object)
   const absent = fieldsAt(context, group.path).filter((field) => !present.includes(field))
   const similar = suggest(key, absent)
-  // A field that is needed is likelier than one that is not.
-  const ranked = [...(similar.length > 0 ? similar : synonymsFor(key, absent))].sort(
-    (a, b) => Number(group.missing.includes(b)) - Number(group.missing.includes(a)),
-  )
-  return ranked.length > 0
-    ? { group, key, meant: ranked }
-    : { group, key, meant: [], belongs: otherLevel(context, group.path, key) }
+  const others = synonymsFor(key, absent)
+  const needed = [...similar, ...others].filter((field) => group.missing.includes(field))
+  if (needed.length > 0) return { group, key, meant: needed }
+  const elsewhere = otherLevel(context, group.path, key)
+  if (elsewhere) return { group, key, meant: [], belongs: elsewhere }
+  return { group, key, meant: similar.length > 0 ? similar : others }
 }
 
 /** Above, below or beside: the places a field lands in by wrong indentation. */

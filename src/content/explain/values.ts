@@ -73,6 +73,7 @@ function emptyValue(context: Context, path: Path): Diagnostic {
 
 function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnostic {
   const value = valueAt(context, path)
+  if (typeof value === 'object') return explainType(context, path, 'string')
   const place = placeAt(context, path)
   const close = typeof value === 'string' ? closest(value, allowed.map(String)) : []
   const block = path.length === 3 && path[0] === 'sections' && path[2] === 'type'

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { outlineMarkdown } from '../../src/content/markdown.ts'
+
+describe('outlineMarkdown', () => {
+  it('finds links with their places, also those that are defined apart', () => {
+    expect(outlineMarkdown('One [a](/a).\n\nTwo [b][b].\n\n[b]: /b\n').links).toEqual([
+      { href: '/a', line: 1, column: 5 },
+      { href: '/b', line: 5, column: 1 },
+    ])
+  })
+
+  it('finds no links in code', () => {
+    expect(outlineMarkdown('`[a](/a)`\n\n    [b](/b)\n').links).toEqual([])
+  })
+
+  it('numbers headings of one name', () => {
+    const { headings } = outlineMarkdown('## Über uns\n\n### Über uns\n\n> ## Quoted\n')
+    expect(headings.map(({ level, id }) => [level, id])).toEqual([
+      [2, 'uber-uns'],
+      [3, 'uber-uns-2'],
+      [2, undefined],
+    ])
+  })
+
+  it('gives headings the names that pages give them', async () => {
+    const text = '# A & B\n\n## Was kostet das?\n\n## ¿?\n\n## *Emphasis* and `code`\n\n## A & B\n\n- ## In a list\n'
+    // The file is code for the browser, which the types of this side of the project do not cover.
+    const file = '../../src/components/markdown.tsx'
+    const { readMarkdown } = await import(file)
+    const ids = outlineMarkdown(text).headings.flatMap(({ id }) => id ?? [])
+    expect(ids).toEqual([...readMarkdown(text).ids.values()])
+    expect(ids).toHaveLength(5)
+  })
+})

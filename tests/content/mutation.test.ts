@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compileFile } from '../../src/content/compile.ts'
+import { parseYaml } from '../../src/content/parse.ts'
+import { drop, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
+import { contract, hero, page } from './project.ts'
+
+/**
+ * Every field of every page and of every block's example is dropped, renamed, retyped and misplaced, and exactly one
+ * error is expected, with the right code, at the right line. Fields that mean the same (of one kind of section, with
+ * the same fields beside them) are tried once.
+ */
+const examples = readdirSync('schema/blocks')
+  .filter((name) => name.endsWith('.example.yaml'))
+  .map((name) => ({
+    name,
+    file: 'pages/example.yaml',
+    text: wrap(name, readFileSync(`schema/blocks/${name}`, 'utf8')),
+  }))
+const pages = readdirSync('pages', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => ({ name, file: `pages/${name}`, text: readFileSync(`pages/${name}`, 'utf8') }))
+
+const seen = new Set<string>()
+const sources = [...examples, ...pages].map((source) => ({
+  ...source,
+  fields: fieldsOf(source.text).filter(isNew(source)),
+}))
+
+/** Fields that take one of a few words: their mutants are no choice, whatever their kind. */
+const choices: Record<string, string> = {
+  type: 'unknown-block',
+  icon: 'unknown-icon',
+  variant: 'not-a-choice',
+  kind: 'not-a-choice',
+  subject: 'not-a-choice',
+  collect: 'not-a-choice',
+  gradient: 'not-a-choice',
+  menu: 'not-a-choice',
+}
+
+describe.each(sources)('$name', ({ file, text, fields }) => {
+  it('says which field is missing, at its group', () => {
+    const mutants = fields.map((path) => drop(text, path))
+    expect(wrong(file, mutants, ({ text: changed }) => (isAccepted(file, changed) ? [] : ['missing-field']))).toEqual(
+      [],
+    )
+  })
+
+  it('says which field is misspelt, at its name', () => {
+    const mutants = fields.map((path) => rename(text, path))
+    expect(wrong(file, mutants, () => ['unknown-key'])).toEqual([])
+  })
+
+  it('says what stands where something else is wanted', () => {
+    const mutants = fields.flatMap((path) => otherKinds(text, path))
+    expect(wrong(file, mutants, expectedKind)).toEqual([])
+  })
+
+  it('says where a field belongs that is indented too little', () => {
+    const mutants = fields.flatMap((path) => outdent(file, text, path))
+    expect(wrong(file, mutants, () => ['misplaced-key', 'unknown-key'])).toEqual([])
+  })
+})
+
+/** What is wrong about the reports on mutants: each is to have one error, with one of the codes, at the mutant's line. */
+function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => string[]): string[] {
+  return mutants.flatMap((mutant) => {
+    const errors = compileFile(contract, file, mutant.text).diagnostics.filter(({ severity }) => severity === 'error')
+    const got = errors.map(({ code, span }) => `${code}:${span.start.line}`)
+    const expected = codesFor(mutant).map((code) => `${code}:${mutant.line}`)
+    const right = expected.length === 0 ? got.length === 0 : got.length === 1 && expected.includes(got[0] ?? '')
+    return right
+      ? []
+      : [`${mutant.name}: ${got.join(', ') || 'nothing'} instead of ${expected.join(' or ') || 'nothing'}`]
+  })
+}
+
+function isAccepted(file: string, text: string): boolean {
+  return compileFile(contract, file, text).document !== undefined
+}
+
+function otherKinds(text: string, path: (string | number)[]): Mutant[] {
+  const { value } = retype(text, path, null)
+  if (Array.isArray(value)) return [retype(text, path, 'words'), retype(text, path, null)]
+  if (value !== null && typeof value === 'object') return [retype(text, path, 'words'), retype(text, path, [value])]
+  if (typeof value === 'string')
+    return [retype(text, path, 12345), retype(text, path, [value]), retype(text, path, null)]
+  return [retype(text, path, 'words'), retype(text, path, [value])]
+}
+
+function expectedKind({ name, key, value, path }: Mutant): string[] {
+  if (name.startsWith('retype to null')) return ['empty-value']
+  const choice = key === 'type' && path.length !== 3 ? undefined : choices[key]
+  if (choice && !name.startsWith('retype to [')) return [choice]
+  if (Array.isArray(value)) return ['needs-list']
+  if (name.startsWith('retype to [')) return ['needs-one']
+  return typeof value === 'string' ? ['needs-quotes'] : ['wrong-type']
+}
+
+/** The field moved into the next group outside, unless that takes a field of this name. */
+function outdent(file: string, text: string, path: (string | number)[]): Mutant[] {
+  const group = path.slice(0, -1)
+  const outside = path.slice(
+    0,
+    group.findLastIndex((segment) => typeof segment === 'string'),
+  )
+  if (group.length === 0) return []
+  const walker = file.endsWith('_site.yaml') ? contract.site : contract.page
+  const mutant = misplace(text, path, outside)
+  const takes = walker.fields(walker.at(outside, dataOf(text))).includes(String(path.at(-1)))
+  const alone = fieldsOf(text).filter((other) => String(other.slice(0, -1)) === String(group)).length === 1
+  return takes || alone || path.at(-1) === 'type' ? [] : [mutant]
+}
+
+function dataOf(text: string): unknown {
+  return parseYaml('pages/example.yaml', text).value
+}
+
+function isNew({ text, file }: { text: string; file: string }) {
+  const { sections = [] } = dataOf(text) as { sections?: Record<string, unknown>[] }
+  return (path: (string | number)[]): boolean => {
+    const shape = path.map((segment) => (typeof segment === 'number' ? '#' : segment)).join('.')
+    const { type, variant, collect } = (typeof path[1] === 'number' && sections[path[1]]) || {}
+    const kind = path[0] === 'sections' ? [type, variant, collect] : file.endsWith('_site.yaml')
+    const signature = JSON.stringify([shape, kind])
+    if (process.env.MUTATE !== 'all' && seen.has(signature)) return false
+    return Boolean(seen.add(signature))
+  }
+}
+
+/** The example as the section of a page. */
+function wrap(name: string, example: string): string {
+  const section = example.replaceAll(/^(?=.)/gm, '  ').replace('  ', '- ')
+  return page(/^(hero|not-found)\./.test(name) ? section : `${hero}${section}`, 'Example')
+}
