@@ -7,8 +7,8 @@ import { blocks } from '../generated/blocks.ts'
 import type { Section } from '../generated/content.ts'
 import { interactiveBlocks } from '../generated/interactive-blocks.ts'
 
-/** Sections with a ground of their own: they take no part in the alternation. */
-const ownGround = new Set<Section['type']>(['hero', 'stats', 'newsletter', 'call-to-action', 'not-found'])
+/** Sections with a ground of their own, and running text, which is read on white: they take no part in the alternation. */
+const ownGround = new Set<Section['type']>(['hero', 'stats', 'prose', 'newsletter', 'call-to-action', 'not-found'])
 
 /**
  * What each section of a page knows of its place: the layouts alternate, and the shaded ground

@@ -153,6 +153,18 @@ export interface PageDocument {
    */
   noindex?: boolean
   /**
+   * true: the page is shown while you work on it (npm run dev) and is left out of the published site.
+   */
+  draft?: boolean
+  /**
+   * Old addresses of this page. Who opens one of them is sent here.
+   *
+   * @minItems 1
+   *
+   * Items: An old address, without a slash at the end.
+   */
+  redirectsFrom?: string[]
+  /**
    * On service and location pages: the service, for search engines.
    */
   service?: {
