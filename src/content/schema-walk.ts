@@ -19,6 +19,7 @@ type Located = { schema: JsonSchema; base: string; role?: string }
  */
 export class SchemaWalker {
   readonly #set: SchemaSet
+  readonly #loaded = new Map<string, Located>()
   readonly #top: Located[]
 
   /** @param top the schema of the document: `page.schema.json` or `site.schema.json` */
@@ -82,6 +83,14 @@ export class SchemaWalker {
   }
 
   #load(ref: string, base: string): Located {
+    const known = this.#loaded.get(`${base} ${ref}`)
+    if (known) return known
+    const located = this.#find(ref, base)
+    this.#loaded.set(`${base} ${ref}`, located)
+    return located
+  }
+
+  #find(ref: string, base: string): Located {
     const [file = '', pointer = ''] = ref.split('#')
     const path = file ? joinPath(base, file) : base
     const names = pointer.split('/').filter(Boolean)

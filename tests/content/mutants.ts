@@ -71,10 +71,19 @@ export function misplace(text: string, path: Path, target: Path): Mutant {
   })
 }
 
+/** Each text is parsed once; every mutant changes a copy. */
+const documents = new Map<string, Document.Parsed>()
+
+function documentOf(text: string): Document.Parsed {
+  const known = documents.get(text) ?? parseDocument(text)
+  documents.set(text, known)
+  return known
+}
+
 function mutate(name: string, text: string, path: Path, change: (document: Document) => Path): Mutant {
-  const document = parseDocument(text)
+  const document = documentOf(text).clone()
   const value = (document.getIn(path, true) as ParsedNode | null)?.toJS(document) ?? null
-  const at = change(document as Document)
+  const at = change(document)
   const changed = document.toString({ lineWidth: 0 })
   return {
     name: `${name} ${path.join('.')}`,
