@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, inject, vi, expect as vitestExpect } from 'vitest'
+import { parse } from 'yaml'
+import { renderSection, sectionContexts } from '../../src/app/sections.tsx'
+import type { SectionContext } from '../../src/components/section-context.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import type { PageView, Section } from '../../src/content/model.ts'
+import { pageView } from '../../src/content/page-view.ts'
+import { readSchemaSet } from '../../src/content/schema-set.ts'
+import { createValidator } from '../../src/content/validate.ts'
+import { blocks } from '../../src/generated/blocks.ts'
+import { interactiveBlocks } from '../../src/generated/interactive-blocks.ts'
+import { violationsOf } from '../e2e/set-up/axe.ts'
+import { alive, expect, test } from '../e2e/set-up/visit.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const types = Object.keys(blocks)
+const places = [
+  { width: 1440, rhythm: 'rail', ground: 'lime' },
+  { width: 390, rhythm: 'wide', ground: 'shade' },
+] as const
+
+let view: PageView
+let head: string
+let schemas: Awaited<ReturnType<typeof readSchemaSet>>
+
+beforeAll(async () => {
+  const { site } = await loadSite(root)
+  if (!site) throw new Error('The site has errors: see `npm run check`.')
+  view = pageView(site, '/')
+  schemas = await readSchemaSet(root)
+  const built = await readFile(join(inject('dist'), 'index.html'), 'utf8')
+  head = (built.match(/<link rel="stylesheet"[^>]*>|<script type="module"[^>]*><\/script>/g) ?? []).join('')
+})
+
+const exampleOf = async (type: string): Promise<Section> =>
+  parse(await readFile(join(root, `schema/blocks/${type}.example.yaml`), 'utf8'))
+
+const contextOf = (section: Section, place: Pick<SectionContext, 'rhythm' | 'ground'>): SectionContext => ({
+  ...(sectionContexts({ ...view, sections: [section] })[0] as SectionContext),
+  rhythm: place.rhythm,
+  ground: place.ground,
+})
+
+/** A document with one section in it, with the styles and the code of the built site. */
+function documentOf(section: string): string {
+  const heading = section.includes('<h1') ? '' : '<div><h1>A section</h1></div>'
+  return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title>${head}</head><body><main id="main" tabindex="-1">${heading}${section}</main></body></html>`
+}
+
+test('the registry has every block that has a schema, and every schema has its component', async () => {
+  const files = await readdir(join(root, 'schema/blocks'))
+  const stems = files.filter((file) => file.endsWith('.schema.json')).map((file) => file.replace('.schema.json', ''))
+  expect(types.toSorted()).toEqual(stems.toSorted())
+  expect(schemas.get('section.schema.json')).toMatchObject({ properties: { type: { enum: stems.toSorted() } } })
+  expect(types).toEqual(expect.arrayContaining(Object.keys(interactiveBlocks)))
+})
+
+describe.for(types)('%s', (type) => {
+  test('tells authors what it is for', () => {
+    expect(schemas.get(`blocks/${type}.schema.json`)).toMatchObject({
+      title: type,
+      description: expect.stringMatching(/^[A-Z].{15,}\.$/s),
+    })
+  })
+
+  test('has an example that its schema accepts', async () => {
+    const example = await exampleOf(type)
+    expect(example.type).toBe(type)
+    expect(createValidator(schemas).section(example)).toEqual([])
+  })
+
+  test('refuses a field that it does not know', async () => {
+    const errors = createValidator(schemas).section({ ...(await exampleOf(type)), noSuchField: 1 })
+    const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
+    expect(unknown.map(({ params }) => params.additionalProperty)).toEqual(['noSuchField'])
+  })
+
+  test('renders its example to the same HTML each time, and React has nothing to complain about', async () => {
+    const example = await exampleOf(type)
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [first, second] = places.map((place) => [1, 2].map(() => renderSection(example, contextOf(example, place))))
+    expect(complaints.mock.calls).toEqual([])
+    complaints.mockRestore()
+    for (const pair of [first, second]) vitestExpect(pair?.[0]).toEqual(pair?.[1])
+    if ('heading' in example && example.heading) expect(first?.[0]?.html).toMatch(/<h[12]/)
+  })
+
+  test.for([...places])('is accessible and comes alive, $width pixels wide', async (place, { visit }) => {
+    const example = await exampleOf(type)
+    const { html } = renderSection(example, contextOf(example, place))
+    const page = await visit('', { width: place.width, reducedMotion: true })
+    await page.route('**/contract', (route) => route.fulfill({ contentType: 'text/html', body: documentOf(html) }))
+    await page.goto('/contract')
+    await alive(page)
+    expect(await violationsOf(page)).toEqual([])
+    const part = page.locator('main > *').last()
+    await expect(part).toBeVisible()
+    if (type in interactiveBlocks) return
+    const asWritten = await page.evaluate((text) => {
+      const { body } = new DOMParser().parseFromString(text, 'text/html')
+      return body.querySelector('main > :last-child')?.innerHTML
+    }, documentOf(html))
+    expect(await part.evaluate((element) => element.innerHTML)).toBe(asWritten)
+  })
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, describe, expect, inject } from 'vitest'
+import { build, copyProject, generate } from '../project-copy.ts'
+
+/** Every file of a folder with a digest of its bytes. */
+async function bytesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const digests = files.map(async (file) => {
+    const digest = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+    return [file.slice(folder.length + 1), digest] as const
+  })
+  return Object.fromEntries((await Promise.all(digests)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** `test` with the root of a copy of the project in which the last build was good. */
+const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
+  const { root, remove } = await copyProject()
+  onCleanup(remove)
+  await cp(inject('dist'), join(root, 'dist'), { recursive: true })
+  return root
+})
+
+const edit = async (file: string, change: (text: string) => string) =>
+  writeFile(file, change(await readFile(file, 'utf8')))
+
+const pagesOf = async (root: string) =>
+  (await readdir(join(root, 'pages'), { recursive: true }))
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => `pages/${file.replaceAll('\\', '/')}`)
+
+describe('a build that fails', () => {
+  test('names file, line and column of every problem of every file, and leaves the last good output', async ({
+    root,
+  }) => {
+    const before = await bytesOf(join(root, 'dist'))
+    const places = await Promise.all(
+      (await pagesOf(root)).map(async (file) => {
+        const text = await readFile(join(root, file), 'utf8')
+        await writeFile(join(root, file), `${text.trimEnd()}\nmistakeOne: 1\nmistakeTwo: 2\n`)
+        const lines = text.trimEnd().split('\n').length
+        return [`${file}:${lines + 1}:1`, `${file}:${lines + 2}:1`]
+      }),
+    )
+    expect(places.length).toBeGreaterThan(13)
+    const { code, output } = await build(root)
+    expect(code).toBe(1)
+    expect(places.flat().filter((place) => !output.includes(place))).toEqual([])
+    expect(await bytesOf(join(root, 'dist'))).toEqual(before)
+    expect(await readdir(root)).not.toContain('dist.next')
+  })
+
+  test('names a block type that does not exist, at its place, and what there is', async ({ root }) => {
+    await edit(join(root, 'pages/services/index.yaml'), (text) => text.replace('type: card-grid', 'type: card-gird'))
+    const text = await readFile(join(root, 'pages/services/index.yaml'), 'utf8')
+    const line = text.split('\n').findIndex((row) => row.includes('card-gird')) + 1
+    const { code, output } = await build(root)
+    expect(code).toBe(1)
+    expect(output).toMatch(new RegExp(`pages/services/index\\.yaml:${line}:\\d+`))
+    expect(output).toContain('card-grid')
+  })
+
+  test('because a component throws, names the page and the cause and leaves the last good output', async ({ root }) => {
+    const before = await bytesOf(join(root, 'dist'))
+    await writeFile(
+      join(root, 'src/blocks/newsletter.tsx'),
+      `export function Newsletter() {\n  throw new Error('Broken on purpose')\n}\n`,
+    )
+    const { code, output } = await build(root)
+    expect(code).not.toBe(0)
+    expect(output).toContain('pages/blog/index.yaml')
+    expect(output).toContain('Broken on purpose')
+    expect(await bytesOf(join(root, 'dist'))).toEqual(before)
+    expect(await readdir(root)).not.toContain('dist.next')
+  })
+})
+
+describe('a build that succeeds', () => {
+  test('gives the same bytes in another folder, and takes the place of the old output', async ({ root }) => {
+    await writeFile(join(root, 'dist/left-over.html'), 'old')
+    const { code, output } = await build(root)
+    expect(code, output).toBe(0)
+    expect(await bytesOf(join(root, 'dist'))).toEqual(await bytesOf(inject('dist')))
+    expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  })
+
+  test('shows a new block and a new page without a change to any file written by hand', async ({ root }) => {
+    const schema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'notice',
+      description: 'One sentence that visitors must not miss.',
+      type: 'object',
+      additionalProperties: false,
+      required: ['type', 'heading'],
+      properties: {
+        type: { description: 'The kind of section.', const: 'notice', examples: ['notice'] },
+        heading: { $ref: '../common.schema.json#/definitions/heading' },
+      },
+    }
+    await writeFile(join(root, 'schema/blocks/notice.schema.json'), JSON.stringify(schema))
+    await writeFile(join(root, 'schema/blocks/notice.example.yaml'), 'type: notice\nheading: Closed in August\n')
+    await writeFile(
+      join(root, 'src/blocks/notice.tsx'),
+      `import type { BlockProps } from '../components/block-props.ts'
+export const Notice = ({ heading }: BlockProps<'notice'>) => <section><h2>{heading}</h2></section>
+`,
+    )
+    await edit(join(root, 'pages/services/index.yaml'), (text) => {
+      return `${text.trimEnd()}\n\n  - type: notice\n    heading: We are closed in August\n`
+    })
+    await cp(join(root, 'pages/locations/marbella.yaml'), join(root, 'pages/locations/estepona.yaml'))
+    await edit(join(root, 'pages/locations/estepona.yaml'), (text) => text.replaceAll('Marbella', 'Estepona'))
+    expect((await generate(root)).code).toBe(0)
+    const { code, output } = await build(root)
+    expect(code, output).toBe(0)
+    expect(await readFile(join(root, 'dist/services.html'), 'utf8')).toContain('<h2>We are closed in August</h2>')
+    expect(await readFile(join(root, 'dist/locations/estepona.html'), 'utf8')).toContain('Renovating in Estepona')
+    expect(await readFile(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('/locations/estepona</loc>')
+  })
+})
+
+describe('generating', () => {
+  test('stops and names each file that a block lacks', async ({ root }) => {
+    const missing = ['schema/blocks/stats.schema.json', 'schema/blocks/hero.example.yaml', 'src/blocks/prose.tsx']
+    for (const file of missing) await rm(join(root, file))
+    const { code, output } = await generate(root)
+    expect(code).not.toBe(0)
+    for (const file of missing) expect(output).toContain(file)
+  })
+})

@@ -1,0 +1,70 @@
+import { describe } from 'vitest'
+import { expect, test } from './set-up/visit.ts'
+import { routes } from './spec.ts'
+
+const withoutScripts = { javaScript: false, reducedMotion: true }
+
+describe('without JavaScript', () => {
+  test.for([...routes])('%s shows all its sections, headings and links', async (route, { visit }) => {
+    const page = await visit(route, withoutScripts)
+    for (const selector of ['main section', 'main :is(h1, h2, h3)', 'main img', 'footer a']) {
+      const all = page.locator(selector)
+      await expect(all.filter({ visible: true })).toHaveCount(await all.count())
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+  })
+
+  test('links and anchors lead where they say', async ({ visit }) => {
+    const page = await visit('/services', withoutScripts)
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/#contact')
+    await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
+  })
+
+  test('the drop-downs open with the mouse and with the keyboard', async ({ visit }) => {
+    const page = await visit('/', withoutScripts)
+    const header = page.getByRole('banner')
+    const area = header.getByRole('link', { name: 'Elviria' })
+    await expect(area).toBeHidden()
+    await header.getByRole('link', { name: 'Locations', exact: true }).hover()
+    await expect(area).toBeVisible()
+    await page.mouse.move(700, 700)
+    await expect(area).toBeHidden()
+    await header.getByRole('link', { name: 'Services', exact: true }).focus()
+    await expect(header.getByRole('link', { name: 'Home Renovations' })).toBeVisible()
+    await header.getByRole('link', { name: 'Commercial Renovations' }).click()
+    await expect(page).toHaveURL('/services/commercial-renovations')
+  })
+
+  test('the menu of a phone opens, leads to every item, and closes', async ({ visit }) => {
+    const page = await visit('/', { ...withoutScripts, width: 390, height: 844 })
+    const header = page.getByRole('banner')
+    const blog = header.getByRole('link', { name: 'Blog' })
+    await expect(blog).toBeHidden()
+    await header.getByRole('button', { name: 'Menu', exact: true }).click()
+    for (const name of ['Services', 'Commercial Renovations', 'Locations', 'Puerto Banús', 'Blog', 'Contact'])
+      await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+    await header.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(blog).toBeHidden()
+    await header.getByRole('button', { name: 'Menu', exact: true }).click()
+    await blog.click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('the form is checked by the browser, asks nobody and loses nothing', async ({ visit }) => {
+    const page = await visit('/', withoutScripts)
+    const requests: string[] = []
+    page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request.url()))
+    const [name, email] = [page.getByLabel('Full Name'), page.getByLabel('Email Address')]
+    const send = page.getByRole('button', { name: 'Send my request' })
+    await email.fill('ana@example.com')
+    await send.click()
+    await expect(name).toBeFocused()
+    await name.fill('Ana Prueba')
+    await send.click()
+    await expect(name).toHaveValue('Ana Prueba')
+    await expect(email).toHaveValue('ana@example.com')
+    await expect(page).toHaveURL('/')
+    expect(requests).toEqual([])
+  })
+})
