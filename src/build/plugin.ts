@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import { withoutDrafts } from '../content/drafts.ts'
 import { loadSite } from '../content/load-site.ts'
 import { formatPretty } from '../content/report.ts'
 import { ContentError } from './content-error.ts'
@@ -69,13 +70,14 @@ async function buildSite(builder: ViteBuilder): Promise<void> {
   const report = formatPretty(result, { color: process.stdout.isTTY })
   if (!result.site) throw new ContentError(report)
   if (result.diagnostics.length > 0) logger.warn(report)
+  const site = withoutDrafts(result.site)
 
   const [client, server] = await Promise.all([bundle(builder, 'client'), bundle(builder, 'ssr')])
   const scripts = client.filter((file) => file.type === 'chunk')
   const assets = server.filter((file) => file.type === 'asset')
   const address = ({ fileName }: { fileName: string }) => `/${fileName}`
   const rendered: Renderer = await import(pathToFileURL(join(root, cache, 'server/server.js')).href)
-  const pages = prerender(result.site, rendered, {
+  const pages = prerender(site, rendered, {
     scripts: scripts.filter((chunk) => chunk.isEntry).map(address),
     styles: assets.filter(({ fileName }) => fileName.endsWith('.css')).map(address),
   })
@@ -85,7 +87,7 @@ async function buildSite(builder: ViteBuilder): Promise<void> {
     ...pages,
   ]
   await publish(join(root, 'dist'), files)
-  logger.info(`${result.site.pages.size} pages, ${files.length} files in dist/`)
+  logger.info(`${site.pages.size} pages, ${files.length} files in dist/`)
 }
 
 async function bundle(

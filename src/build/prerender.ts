@@ -1,6 +1,7 @@
 import type { PageView, Site } from '../content/model.ts'
 import { pageView } from '../content/page-view.ts'
 import { outputOf } from '../content/routes.ts'
+import { redirects } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The built form of `src/app/server.tsx`. */
@@ -34,6 +35,7 @@ export function prerender(site: Site, renderer: Renderer, assets: Parameters<Ren
   })
   return [
     ...pages,
+    ...redirects(site),
     { path: 'sitemap.xml', content: sitemap(site) },
     { path: 'robots.txt', content: robots(site) },
     { path: 'favicon.svg', content: renderer.favicon },

@@ -34,10 +34,16 @@ export async function serve(folder: string, port: number, retries = 0): Promise<
       response.end(request.method === 'HEAD' ? undefined : notFound)
     },
   })
+  const moved = await readRedirects(folder)
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.length > 1 && pathname.endsWith('/')) {
       response.writeHead(308, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }).end()
+      return
+    }
+    const target = moved.get(pathname)
+    if (target) {
+      response.writeHead(301, { location: target + search }).end()
       return
     }
     files(request, response)
@@ -51,6 +57,13 @@ export async function serve(folder: string, port: number, retries = 0): Promise<
         server.closeAllConnections()
       }),
   }
+}
+
+/** Old addresses and where they lead, from the file that static hosts read. */
+async function readRedirects(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '')
+  const lines = text.split('\n').map((line) => line.split(' '))
+  return new Map(lines.flatMap(([from, to]) => (from && to ? [[from, to] as const] : [])))
 }
 
 async function listen(server: Server, port: number, retries: number): Promise<number> {

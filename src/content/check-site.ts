@@ -1,9 +1,11 @@
 import { checkCards } from './checks/cards.ts'
 import type { SiteOutline } from './checks/check.ts'
+import { checkCopies } from './checks/copies.ts'
 import { checkDuplicateTexts } from './checks/duplicates.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkMenus } from './checks/menus.ts'
 import { checkReach } from './checks/reach.ts'
+import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
@@ -13,7 +15,9 @@ export function checkSite(all: SiteOutline): Diagnostic[] {
   return [
     ...files.flatMap((outline) => checkLinks(all, outline)),
     ...checkRoutes(all),
+    ...checkRedirects(all),
     ...checkDuplicateTexts(all),
+    ...checkCopies(all),
     // What is absent from a rejected file may only be misspelt there.
     ...(files.every(({ valid }) => valid) ? [...checkCards(all), ...checkMenus(all), ...checkReach(all)] : []),
   ]

@@ -1,4 +1,5 @@
 import { isScalar } from 'yaml'
+import { copyableOf } from './copyable.ts'
 import type { Span } from './diagnostic.ts'
 import { whereOf } from './explain/words.ts'
 import { outlineMarkdown } from './markdown.ts'
@@ -51,6 +52,10 @@ export interface Outline {
   span: Span
   fields: Partial<Record<'title' | 'description' | 'name' | 'url', Field>>
   noindex: boolean
+  /** It is not in the published site. */
+  draft: boolean
+  /** Old addresses that lead here. */
+  redirects: Field[]
   links: Link[]
   anchors: Field[]
   /** The headings of blocks that give the page its h1. */
@@ -63,10 +68,23 @@ export interface Outline {
   hasCards: boolean
   grids: CollectingGrid[]
   card?: { span: Span; data: Pick<PageDocument, 'card' | 'article' | 'image' | 'sections'> } | undefined
+  /** On valid pages with a name: what shows whether one was copied from another. */
+  copyable?: Copyable
   /** In the site's facts: the menu entries with a drop-down. */
   menus: (Field & { href: string })[]
   /** In the site's facts: the routes that may be linked before their page exists; undefined when they are unreadable. */
   planned?: Field[]
+}
+
+/** What shows whether a page was copied from another. */
+export interface Copyable {
+  name: string
+  /** All that readers see, and anchors and addresses on the same page. */
+  texts: Field[]
+  /** See fingerprint.ts. */
+  pieces: Uint32Array
+  /** The parts that a copy should not have in common with its source: heading, image, facts. */
+  same: Partial<Record<string, Field>>
 }
 
 /** The blocks whose heading is the h1 of the page. */
@@ -84,6 +102,8 @@ export function outlineOf(parsed: Parsed, walker: SchemaWalker, valid: boolean):
     span: spanOfOwnLine(parsed, []),
     fields: {},
     noindex: (parsed.value as { noindex?: unknown } | null)?.noindex === true,
+    draft: (parsed.value as { draft?: unknown } | null)?.draft === true,
+    redirects: [],
     links: [],
     anchors: [],
     mainHeadings: [],
@@ -94,6 +114,8 @@ export function outlineOf(parsed: Parsed, walker: SchemaWalker, valid: boolean):
     menus: [],
   }
   walker.visit(parsed.value, (path, value, place) => note({ parsed, outline, path, place }, value))
+  if (valid && Array.isArray((parsed.value as { sections?: unknown }).sections))
+    outline.copyable = copyableOf(parsed, walker)
   return outline
 }
 
@@ -119,6 +141,7 @@ function noteText(visit: Visit, text: string): void {
   if (more.length === 0 && (key === 'title' || key === 'description' || key === 'name'))
     outline.fields[key] = field(visit, text)
   else if (key === 'company' && more[0] === 'url') outline.fields.url = field(visit, text)
+  else if (key === 'redirectsFrom' && more.length === 1) outline.redirects.push(field(visit, text))
   else if (key === 'planned' && more.length === 1) outline.planned?.push(field(visit, text))
   else if (key === 'navigation' && path.at(-1) === 'menu') noteMenu(visit, text)
   else if (place.role === 'link') outline.links.push({ ...field(visit, text), path, inMarkdown: false })

@@ -75,3 +75,20 @@ golden('menu-without-cards', 'a page of text', {
   '_site.yaml': site.replace('href: /\n  action', 'href: /about\n      menu: cards\n  action'),
   'about.yaml': page(hero),
 })
+golden('link-to-draft', 'from a page', {
+  'later.yaml': `draft: true\n${page(hero, 'A draft')}`,
+  'index.yaml': page(`${hero}  anchor: contact\n  actions:\n    - label: About\n      href: /about\n`, 'Home'),
+  'about.yaml': link('/later'),
+})
+golden('redirect-taken', 'by a page', {
+  'about.yaml': `redirectsFrom: [/team]\n${page(hero)}`,
+  'team.yaml': page(hero, 'Team'),
+})
+golden('duplicate-redirect', 'in two files', {
+  'about.yaml': `redirectsFrom: [/old]\n${page(hero)}`,
+  'team.yaml': `redirectsFrom:\n  - /old\n${page(hero, 'Team')}`,
+})
+golden('broken-link', 'to an old address', {
+  'team.yaml': `redirectsFrom: [/people]\n${page(hero, 'Team')}`,
+  'about.yaml': link('/people'),
+})

@@ -41,7 +41,15 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   const page = all.pages.get(target.route)
   if (!page)
     return !all.planned || all.planned.has(target.route) ? undefined : brokenLink(all, file, link, target.route)
+  if (page.draft && !outline.draft) return linkToDraft(file, link, page)
   return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
+}
+
+function linkToDraft(file: string, link: Link, page: Outline): Diagnostic {
+  const message = `the page at \`${link.text}\` is a draft, so it will not be in the published site`
+  const related = [{ file: page.file, span: page.span, message: 'the draft is' }]
+  const label = 'remove the link, or `draft: true` from the page'
+  return problem('error', 'link-to-draft', file, link, message, { label, related })
 }
 
 function isAllowed(href: string): boolean {
@@ -99,7 +107,9 @@ function brokenLink(all: SiteOutline, file: string, link: Link, route: string): 
 }
 
 /** Routes that are spelt alike, or that end alike because the page stands in another folder. */
-function likelyRoutes({ pages, planned }: SiteOutline, route: string): string[] {
+function likelyRoutes({ pages, planned, outlines }: SiteOutline, route: string): string[] {
+  const moved = outlines.find(({ outline }) => outline.redirects.some(({ text }) => text === route))
+  if (moved) return [moved.route]
   const routes = [...new Set([...pages.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
   const plain = route
     .toLowerCase()
@@ -107,8 +117,8 @@ function likelyRoutes({ pages, planned }: SiteOutline, route: string): string[] 
     .replace(/(\/index)?\.(html|yaml)$/, '')
   if (routes.includes(plain)) return [plain]
   const name = lastOf(plain)
-  const moved = routes.filter((other) => lastOf(other) === name)
-  if (moved.length > 0) return moved
+  const elsewhere = routes.filter((other) => lastOf(other) === name)
+  if (elsewhere.length > 0) return elsewhere
   const alike = closest(plain, routes)
   return alike.length > 0 ? alike : routes.filter((other) => suggest(name, [lastOf(other)]).length > 0)
 }

@@ -7,7 +7,7 @@ import { targetOf } from './links.ts'
 export function checkReach(all: SiteOutline): Diagnostic[] {
   const reached = reachedRoutes(all)
   return all.outlines.flatMap(({ route, outline }) => {
-    if (route === '/' || route === notFoundRoute || outline.noindex || reached.has(route)) return []
+    if (route === '/' || route === notFoundRoute || outline.noindex || outline.draft || reached.has(route)) return []
     const notes = ['Link to it from another page, or give it a `card` so that the page above it lists it.']
     return [problem('warning', 'unreachable-page', outline.file, outline, `no link leads to \`${route}\``, { notes })]
   })

@@ -32,6 +32,24 @@ export const siteCodes = {
     wrong: 'href: https://casa-ejemplo.example/services',
     right: 'href: /services',
   },
+  'link-to-draft': {
+    title: 'A link leads to a draft',
+    why: 'A page with `draft: true` is shown while you work on it and is not in the published site, where the link would be dead. Grids and menus leave drafts out by themselves.',
+    wrong: 'href: /locations/estepona\n# pages/locations/estepona.yaml\ndraft: true',
+    right: 'href: /locations/estepona\n# pages/locations/estepona.yaml without draft',
+  },
+  'redirect-taken': {
+    title: 'An old address is the address of a page',
+    why: 'Who opens it sees that page, so nobody would be sent on. Old addresses under `redirectsFrom` are those that no page has any more.',
+    wrong: 'redirectsFrom:\n  - /services',
+    right: 'redirectsFrom:\n  - /our-services',
+  },
+  'duplicate-redirect': {
+    title: 'An old address leads to two pages',
+    why: 'A visitor can only be sent to one of them.',
+    wrong: '# in two files\nredirectsFrom:\n  - /areas',
+    right: '# in one file\nredirectsFrom:\n  - /areas',
+  },
   'planned-exists': {
     title: 'A planned page exists by now',
     why: 'The list in pages/_site.yaml is for pages that are still to come. Nothing breaks while the line stays, but a broken link to this address would not be noticed if the page went away.',
@@ -133,5 +151,23 @@ export const siteCodes = {
     why: 'An entry of the menu with `menu: cards` shows the cards of its page, and this page has none.',
     wrong: '- label: About\n  href: /about\n  menu: cards',
     right: '- label: About\n  href: /about',
+  },
+  'copied-name': {
+    title: 'A copied page still names the page it was copied from',
+    why: 'The page shares whole sentences with another one in its folder and still says its name: in a text, an anchor, the description of a photo. Readers would take it for a mistake, and it is one.',
+    wrong: '# pages/locations/estepona.yaml\nheading: Three projects in Marbella',
+    right: '# pages/locations/estepona.yaml\nheading: Three projects in Estepona',
+  },
+  'copied-part': {
+    title: 'A copied page has the same heading, photo or figures as its source',
+    why: 'These are what visitors see first, and what is true of one place is rarely true of another.',
+    wrong: '# on both pages\nheading: Between the sea and the hills',
+    right: '# on this page\nheading: From the port to the old town',
+  },
+  'copied-text': {
+    title: 'A page says much the same as another one',
+    why: 'Search engines treat pages that differ only in the name of a town as doorways, and leave them out or rank the whole site lower. Compared are pieces of four words, without the names. Pages written for themselves share 2 % at most.',
+    wrong: 'text: Kitchens and bathrooms in Estepona, at a fixed price.',
+    right: 'text: Flats above the port, and what the salt does to their windows.',
   },
 } as const satisfies Record<string, Explanation>

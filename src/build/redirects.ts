@@ -1,0 +1,29 @@
+import type { Site } from '../content/model.ts'
+import { absoluteUrl, outputOf } from '../content/routes.ts'
+import type { OutputFile } from './prerender.ts'
+
+/**
+ * Sends old addresses to their pages: `_redirects` for the hosts that read it, and a small page per address for those
+ * that do not.
+ *
+ * @param site a checked site
+ * @returns the files; none when no page has an old address
+ */
+export function redirects({ pages, facts }: Site): OutputFile[] {
+  const moves = [...pages.values()].flatMap(({ route, document }) =>
+    (document.redirectsFrom ?? []).map((from) => ({ from, to: route, title: document.title })),
+  )
+  if (moves.length === 0) return []
+  return [
+    { path: '_redirects', content: moves.map(({ from, to }) => `${from} ${to} 301\n`).join('') },
+    ...moves.map(({ from, to, title }) => ({
+      path: outputOf(from),
+      content: forward(to, absoluteUrl(facts.company.url, to), title),
+    })),
+  ]
+}
+
+function forward(to: string, url: string, title: string): string {
+  const text = title.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text}</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">${text}</a></body></html>`
+}

@@ -1,0 +1,11 @@
+import type { Site } from './model.ts'
+
+/**
+ * The site as visitors get it.
+ *
+ * @param site a checked site
+ * @returns the same site without the pages that are drafts; menus and grids are made from it and so leave them out too
+ */
+export function withoutDrafts(site: Site): Site {
+  return { ...site, pages: new Map([...site.pages].filter(([, { document }]) => !document.draft)) }
+}
