@@ -19,6 +19,7 @@ const cache = 'node_modules/.cache/site'
 export function site(): Plugin {
   return {
     name: 'site',
+    enforce: 'pre',
     config: (_, { command }) => ({
       appType: 'custom',
       publicDir: false,
@@ -47,6 +48,11 @@ export function site(): Plugin {
         },
       },
     }),
+    // Pages name their style sheet and chunks import each other, so nothing is left to preload: 1 KB less at first load.
+    load: {
+      filter: { id: /^\0vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
     buildApp: buildSite,
     configureServer: serveSite,
   }
