@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { generateContentTypes } from './generate-content-types.ts'
 import { generateFonts } from './generate-fonts.ts'
+import { generateOutlines } from './generate-outlines.ts'
 import { generateRegistry } from './generate-registry.ts'
 import { generateSectionSchema } from './generate-section-schema.ts'
 import { generateThemeCss } from './generate-theme.ts'
@@ -26,5 +29,25 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     { path: 'src/generated/theme.css', content: generateThemeCss() },
     ...generateRegistry(schemas),
     ...(await generateFonts()),
+    await generateOutlines(),
   ]
+}
+
+/**
+ * Brings the generated files up to date.
+ *
+ * @param root the project's root directory
+ * @param isDry true: nothing is written
+ * @returns the paths of the files that were not what they should be
+ * @throws what `generatedFiles` throws
+ */
+export async function writeGenerated(root: string, isDry = false): Promise<string[]> {
+  const stale: string[] = []
+  for (const { path, content } of await generatedFiles(root)) {
+    const onDisk = await readFile(join(root, path)).catch(() => undefined)
+    if (onDisk?.equals(Buffer.from(content))) continue
+    stale.push(path)
+    if (!isDry) await writeFile(join(root, path), content)
+  }
+  return stale
 }

@@ -1,18 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { generatedFiles } from '../build/generated.ts'
+import { writeGenerated } from '../build/generated.ts'
 
 /**
  * `npm run generate`: writes what is derived from schema/ and src/blocks/.
  * With `--check` it writes nothing and exits with 1 when a file on disk is not what would be written.
  */
 const check = process.argv.includes('--check')
-const stale: string[] = []
-for (const { path, content } of await generatedFiles(process.cwd())) {
-  const onDisk = await readFile(path).catch(() => undefined)
-  if (onDisk?.equals(Buffer.from(content))) continue
-  stale.push(path)
-  if (!check) await writeFile(path, content)
-}
+const stale = await writeGenerated(process.cwd(), check)
 if (check && stale.length > 0) {
   console.error(`Out of date: ${stale.join(', ')}\nRun \`npm run generate\` and commit the result.`)
   process.exitCode = 1

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { parse } from 'yaml'
+import { didYouMean, suggest } from '../../content/explain/suggest.ts'
+import { readProject } from '../../content/read.ts'
+import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../../content/routes.ts'
+import { slug } from '../../content/slug.ts'
+import { copyPage } from './copy-page.ts'
+import { type PageKind, pageKinds } from './page-kinds.ts'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * Writes a page like one that exists.
+ *
+ * @param root the project's root directory
+ * @param kindName what kind of page: `location`, `article`, …
+ * @param name the page's name as readers see it: `Puerto Banús`
+ * @returns what was written and what to do next, to be printed
+ * @throws UsageError when there is no such kind, the name has no letters, or the page exists
+ */
+export async function newPage(root: string, kindName: string, name: string): Promise<string> {
+  const { texts } = await readProject(root)
+  const kind = findKind(pageKinds(texts), kindName)
+  if (!slug(name)) throw new UsageError(`"${name}" has no letter or digit that an address could be made of.`)
+  const file = posix.join(pagesFolder, kind.route, `${slug(name)}.yaml`)
+  const route = routeOf(file)
+  const taken = [...texts.keys()].find((other) => routeOf(other) === route)
+  if (taken) throw new UsageError(`${route} has its page already: ${taken}. Nothing was written.`)
+
+  const text = copyPage(texts.get(kind.model) as string, {
+    name,
+    company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
+    schema: posix.relative(dirname(file), 'schema/page.schema.json'),
+    today: new Date().toISOString().slice(0, 10),
+  })
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), text, { flag: 'wx' })
+  return report(file, kind.model, text, stepsFor(texts, route, /^card:/m.test(text)))
+}
+
+function findKind(kinds: PageKind[], wanted: string): PageKind {
+  const known = kinds.find(({ names }) => names.includes(wanted))
+  if (known) return known
+  const names = kinds.flatMap((kind) => kind.names)
+  const question = didYouMean(suggest(wanted, [...names, 'block']).slice(0, 2))
+  const list = kinds.map(({ names, model }) => `  ${names.join(', ').padEnd(18)} like ${model}`).join('\n')
+  throw new UsageError(
+    `There are no pages of the kind "${wanted}"${question ? `: ${question}` : '.'}\n\n${list}\n  ${'block'.padEnd(18)} a new kind of section`,
+  )
+}
+
+/** What stands elsewhere about the new route and is out of date now, with file and line. */
+function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: boolean): string[] {
+  const outdated = (file: string, line: string, at: string) => {
+    if (file === siteFile && line === `- ${route}`) return [`Delete the line at ${at}: the page is no longer planned.`]
+    const isCard = hasCard && line === `href: ${route}` && routeOf(file) === ancestorsOf(route)[0]
+    return isCard ? [`Delete the card round ${at}: the page brings its own.`] : []
+  }
+  return [...texts].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) => outdated(file, line.trim(), `${file}:${index + 1}`)),
+  )
+}
+
+function report(file: string, model: string, text: string, steps: string[]): string {
+  const marks = text.split('\n').filter((line) => line.includes('# rewrite:')).length
+  const all = [
+    `Rewrite the ${marks} places marked "# rewrite:" and delete the marks; they still say what ${model} says.`,
+    ...steps,
+    'Run `npm run check`, and look at the page with `npm run dev`.',
+  ]
+  const list = all.map((step, index) => `  ${index + 1}. ${step}\n`).join('')
+  return `Wrote ${file}, a copy of ${model}.\nIts address is ${routeOf(file)}.\n\nNext:\n${list}`
+}

@@ -1,0 +1,70 @@
+import { parse } from 'yaml'
+import { compareText } from '../../content/diagnostic.ts'
+import { ancestorsOf, notFoundRoute, routeOf, siteFile } from '../../content/routes.ts'
+
+/** A kind of page that exists: the pages directly below one route. */
+export interface PageKind {
+  /** What authors may call it, the usual name first: `location`; `blog`, `article`; `page` for the top level. */
+  names: string[]
+  /** The route above its pages. */
+  route: string
+  /** The file that a new page of this kind is copied from. */
+  model: string
+}
+
+interface Known {
+  file: string
+  text: string
+  route: string
+  document: { kind?: string; card?: unknown; noindex?: boolean }
+}
+
+/**
+ * The kinds of pages that exist, told by their folders: the pages in `locations/` are each a `location`.
+ *
+ * @param texts the files under pages/ by path
+ * @returns the kinds in the order of their routes
+ */
+export function pageKinds(texts: ReadonlyMap<string, string>): PageKind[] {
+  const groups = new Map<string, Known[]>()
+  for (const page of knownPages(texts)) {
+    const [above] = ancestorsOf(page.route)
+    if (above !== undefined) groups.set(above, [...(groups.get(above) ?? []), page])
+  }
+  const routes = [...groups.keys()].sort()
+  const folders = routes.map(folderName)
+  return routes.map((route, index) => {
+    const pages = groups.get(route) as Known[]
+    const folder = folders[index] as string
+    const also = [...new Set(pages.map(({ document }) => document.kind ?? 'page'))]
+    const free = also.length === 1 && !folders.includes(also[0] as string) && isOnly(also[0] as string, route, groups)
+    return { names: free ? [folder, ...also] : [folder], route, model: modelOf(pages).file }
+  })
+}
+
+function* knownPages(texts: ReadonlyMap<string, string>): Generator<Known> {
+  for (const [file, text] of texts) {
+    const route = routeOf(file)
+    if (file !== siteFile && route !== notFoundRoute) yield { file, text, route, document: parse(text) ?? {} }
+  }
+}
+
+/** `/services/home-renovations` → `home-renovation`; the top level holds the plain pages. */
+function folderName(route: string): string {
+  const folder = route.slice(route.lastIndexOf('/') + 1)
+  return folder ? folder.replace(/ies$/, 'y').replace(/s$/, '') : 'page'
+}
+
+/** True when no other folder has pages that call themselves that. */
+function isOnly(kind: string, route: string, groups: ReadonlyMap<string, Known[]>): boolean {
+  return [...groups].every(([other, pages]) => other === route || pages.every(({ document }) => document.kind !== kind))
+}
+
+/** Of several pages the one that is listed in its hub, then the one with the least to rewrite. */
+function modelOf(pages: Known[]): Known {
+  const rank = ({ document: { card, noindex } }: Known) => (noindex ? 2 : 0) + (card ? 0 : 1)
+  const ordered = [...pages].sort(
+    (a, b) => rank(a) - rank(b) || a.text.length - b.text.length || compareText(a.file, b.file),
+  )
+  return ordered[0] as Known
+}
