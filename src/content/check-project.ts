@@ -41,7 +41,7 @@ export function checkProject(contract: Contract, project: ProjectFiles): LoadRes
  */
 export function assemble(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): LoadResult {
   const ordered = [...compiled].sort((a, b) => compareText(a.file, b.file))
-  const across = checkSite(outlineSite(contract, ordered))
+  const across = checkSite(outlineSite(contract, project, ordered))
   const all = [...ordered.flatMap((one) => one.diagnostics), ...across]
   const ignores = ordered.flatMap((one) => one.ignores)
   const diagnostics = applyIgnores(all, ignores).sort(compareDiagnostics)
@@ -56,7 +56,7 @@ export function assemble(contract: Contract, project: ProjectFiles, compiled: re
   }
 }
 
-function outlineSite(contract: Contract, compiled: readonly Compiled[]): SiteOutline {
+function outlineSite(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): SiteOutline {
   const outlines = compiled
     .filter(({ file }) => file !== siteFile)
     .map(({ file, outline }) => ({ route: routeOf(cleanName(file)), outline }))
@@ -69,6 +69,7 @@ function outlineSite(contract: Contract, compiled: readonly Compiled[]): SiteOut
     outlines,
     planned: site?.planned && new Map(site.planned.map(({ text, span }) => [text, span])),
     url: site?.fields.url?.text,
+    sources: project.texts,
     validator: contract.validator,
   }
 }

@@ -7,18 +7,27 @@ import { checkMenus } from './checks/menus.ts'
 import { checkReach } from './checks/reach.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
-import type { Diagnostic } from './diagnostic.ts'
+import type { Diagnostic, Span } from './diagnostic.ts'
 
 /** Everything that only shows across pages. It looks at outlines alone. */
 export function checkSite(all: SiteOutline): Diagnostic[] {
   const files = [...(all.site ? [all.site] : []), ...all.outlines.map(({ outline }) => outline)]
+  const copies = checkCopies(all)
   return [
     ...files.flatMap((outline) => checkLinks(all, outline)),
     ...checkRoutes(all),
     ...checkRedirects(all),
-    ...checkDuplicateTexts(all),
-    ...checkCopies(all),
+    ...checkDuplicateTexts(all).filter(isNoCopy(copies)),
+    ...copies,
     // What is absent from a rejected file may only be misspelt there.
     ...(files.every(({ valid }) => valid) ? [...checkCards(all), ...checkMenus(all), ...checkReach(all)] : []),
   ]
+}
+
+/** A title that was copied with its page is reported as such, and not as a duplicate too. */
+function isNoCopy(copies: readonly Diagnostic[]): (duplicate: Diagnostic) => boolean {
+  const place = (file: string, { start }: Span) => `${file}:${start.line}`
+  const places = new Set(copies.flatMap(({ related = [] }) => related.map(({ file, span }) => place(file, span))))
+  return ({ file, span, related = [] }) =>
+    !places.has(place(file, span)) && !related.some((other) => places.has(place(other.file, other.span)))
 }

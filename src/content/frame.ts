@@ -28,15 +28,30 @@ export function frame(
   const { line, column } = span.start
   const shown = [line - 1, line, line + 1].filter((number) => number >= 1 && number <= lines.length)
   while (shown.length > 1 && shown.at(-1) !== line && !lines[(shown.at(-1) ?? 0) - 1]?.trim()) shown.pop()
+  const cut = cropFor(lines[line - 1] ?? '', column)
   const width = String(shown.at(-1) ?? line).length
   return shown.flatMap((number) => {
-    const source = (lines[number - 1] ?? '').replaceAll('\t', ' ')
+    const full = (lines[number - 1] ?? '').replaceAll('\t', ' ')
+    const source = crop(full, cut)
     const gutter = paint.dim(`${String(number).padStart(width + 1)} │`)
     const row = source.trim() ? `${gutter} ${source}` : gutter
     if (number !== line) return [row]
-    const end = span.end.line === line ? span.end.column : source.length + 1
+    const end = Math.min(span.end.line === line ? span.end.column : full.length + 1, cut + widest + 1)
     const carets = '^'.repeat(Math.max(1, end - column))
-    const under = `${paint.dim(`${' '.repeat(width + 1)} │`)} ${' '.repeat(column - 1)}${mark(label ? `${carets} ${label}` : carets)}`
+    const under = `${paint.dim(`${' '.repeat(width + 1)} │`)} ${' '.repeat(column - 1 - cut)}${mark(label ? `${carets} ${label}` : carets)}`
     return [row, under]
   })
+}
+
+/** Lines are shown up to this length, so that they fit on a screen. */
+const widest = 120
+
+/** How many characters are left out on the left, so that the place can be seen. */
+function cropFor(line: string, column: number): number {
+  return line.length <= widest || column < widest * 0.7 ? 0 : column - Math.floor(widest / 2)
+}
+
+function crop(line: string, cut: number): string {
+  const rest = cut > 0 ? `…${line.slice(cut + 1)}` : line
+  return rest.length > widest ? `${rest.slice(0, widest - 1)}…` : rest
 }

@@ -13,6 +13,8 @@ export interface SiteOutline {
   outlines: readonly { route: string; outline: Outline }[]
   /** Routes that may be linked before their page exists, with the place that says so; undefined when it is unreadable. */
   planned: ReadonlyMap<string, Span> | undefined
+  /** The text of each file, for the exact places of words in it. */
+  sources: ReadonlyMap<string, string>
   /** The site's own address. */
   url: string | undefined
   validator: Validator

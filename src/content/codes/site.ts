@@ -154,7 +154,7 @@ export const siteCodes = {
   },
   'copied-name': {
     title: 'A copied page still names the page it was copied from',
-    why: 'The page shares whole sentences with another one in its folder and still says its name: in a text, an anchor, the description of a photo. Readers would take it for a mistake, and it is one.',
+    why: 'The page shares whole sentences with another one in its folder and still says its name: in a text, an anchor, the description of a photo. Its own sentences may name the other one, unless most of the page is a copy.',
     wrong: '# pages/locations/estepona.yaml\nheading: Three projects in Marbella',
     right: '# pages/locations/estepona.yaml\nheading: Three projects in Estepona',
   },

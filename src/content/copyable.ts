@@ -1,0 +1,56 @@
+import { whereOf } from './explain/words.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { PageDocument } from './model.ts'
+import type { Copyable, Field } from './outline.ts'
+import type { Parsed, Path } from './parse.ts'
+import { spanOfOwnLine, spanOfValue } from './places.ts'
+import type { SchemaPlace, SchemaWalker } from './schema-walk.ts'
+
+/** Fields whose values are no words: they may well be the same on every page. */
+const notWords = new Set(['icon', 'subject', 'date'])
+
+/**
+ * What shows whether a page was copied from another.
+ *
+ * @param parsed a page that matches its schema
+ */
+export function copyableOf(parsed: Parsed, walker: SchemaWalker): Copyable {
+  const page = parsed.value as PageDocument
+  const texts: Field[] = []
+  const words: string[] = []
+  walker.visit(parsed.value, (path, value, place) => {
+    if (typeof value !== 'string' || !isForReaders(path, value, place)) return
+    texts.push(fieldAt(parsed, path, value))
+    if (path[0] === 'sections' && place.role !== 'link' && place.role !== 'anchor') words.push(value)
+  })
+  const named = texts.filter((field) => field.text !== page.name)
+  return { name: page.name, texts: named, pieces: fingerprint(words, page.name), same: samesOf(parsed, page) }
+}
+
+function isForReaders(path: Path, value: string, { role, schemas }: SchemaPlace): boolean {
+  if (role !== undefined && notWords.has(role)) return false
+  // Links to the other page are right; anchors are part of this one.
+  if (role === 'link') return value.startsWith('#')
+  const last = path.at(-1)
+  return last !== 'src' && last !== 'focus' && !schemas.some((schema) => 'enum' in schema || 'const' in schema)
+}
+
+function samesOf(parsed: Parsed, { sections }: PageDocument): Copyable['same'] {
+  const same: Copyable['same'] = {}
+  for (const [index, section] of sections.entries()) {
+    const at: Path = ['sections', index]
+    if ('facts' in section && section.facts && !same.facts)
+      same.facts = {
+        ...fieldAt(parsed, [...at, 'facts'], JSON.stringify(section.facts)),
+        span: spanOfOwnLine(parsed, [...at, 'facts']),
+      }
+    if (section.type !== 'hero' || same.heading) continue
+    same.heading = fieldAt(parsed, [...at, 'heading'], section.heading)
+    if (section.image) same.image = fieldAt(parsed, [...at, 'image', 'src'], section.image.src)
+  }
+  return same
+}
+
+function fieldAt(parsed: Parsed, path: Path, text: string): Field {
+  return { text, span: spanOfValue(parsed, path), where: whereOf(path.slice(0, -1), parsed.value) }
+}

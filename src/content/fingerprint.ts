@@ -1,0 +1,43 @@
+/** How many words make one piece that is compared. Four is long enough that common phrases rarely coincide. */
+const pieceLength = 4
+
+/**
+ * The pieces of four words that a page's texts are made of, as sorted numbers, without the page's own name: a copy in
+ * which only the name of the town was replaced has the same ones.
+ *
+ * @param texts the page's texts
+ * @param name what to leave out
+ */
+export function fingerprint(texts: readonly string[], name: string): Uint32Array {
+  const pieces = new Set<number>()
+  for (const text of texts) {
+    const words = wordsOf(name ? text.replaceAll(name, ' ') : text)
+    for (let start = 0; start + pieceLength <= words.length; start++)
+      pieces.add(hash(words.slice(start, start + pieceLength).join(' ')))
+  }
+  return Uint32Array.from(pieces).sort()
+}
+
+/** @returns how much two fingerprints have in common: 0 nothing, 1 all (Jaccard index) */
+export function similarity(a: Uint32Array, b: Uint32Array): number {
+  let common = 0
+  for (let left = 0, right = 0; left < a.length && right < b.length; ) {
+    const difference = (a[left] as number) - (b[right] as number)
+    if (difference === 0) common++
+    if (difference <= 0) left++
+    if (difference >= 0) right++
+  }
+  const all = a.length + b.length - common
+  return all === 0 ? 0 : common / all
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** FNV-1a, 32 bits: quick, and the same on every machine. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return value >>> 0
+}
