@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import { photoUrl } from '../components/picture.tsx'
 import type { PageView } from '../content/model.ts'
 import { absoluteUrl, notFoundRoute } from '../content/routes.ts'
 import hanken from '../generated/hanken-grotesk.woff2?url'
 import newsreader from '../generated/newsreader.woff2?url'
 import type { Assets } from './server.tsx'
-import { shareImage } from './share-image.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The document around a page: everything in its head, and the body. */
 export function Document({ view, assets, children }: { view: PageView; assets: Assets; children: ReactNode }) {
   const { page, route, facts } = view
   const url = absoluteUrl(facts.company.url, route)
-  const image = shareImage(view)
-  const picture = photoUrl(image.src, 1200, '40:21')
-  const graph = structuredData(view)
+  const { alt } = assets.sharePicture
+  const picture = facts.company.url + assets.sharePicture.address
+  const graph = structuredData(view, picture)
   return (
     <html lang="en" data-mantine-color-scheme="light">
       <head>
@@ -37,7 +35,8 @@ export function Document({ view, assets, children }: { view: PageView; assets: A
         <meta property="og:description" content={page.description} />
         <meta property="og:url" content={url} />
         <meta property="og:image" content={picture} />
-        <meta property="og:image:alt" content={image.alt} />
+        <meta property="og:image:type" content="image/png" />
+        <meta property="og:image:alt" content={alt} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         {page.article && <meta property="article:published_time" content={page.article.date} />}
@@ -45,7 +44,7 @@ export function Document({ view, assets, children }: { view: PageView; assets: A
         <meta name="twitter:title" content={page.title} />
         <meta name="twitter:description" content={page.description} />
         <meta name="twitter:image" content={picture} />
-        <meta name="twitter:image:alt" content={image.alt} />
+        <meta name="twitter:image:alt" content={alt} />
         <meta name="theme-color" content="#fafbfc" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script

@@ -15,6 +15,8 @@ export interface Assets {
   styles: string[]
   /** Module scripts, in order. */
   scripts: string[]
+  /** The picture that stands for the page where its link is shared: address on this site, and its description. */
+  sharePicture: { address: string; alt: string }
 }
 
 /**

@@ -2,16 +2,16 @@ import type { Graph, Thing } from 'schema-dts'
 import { photoUrl } from '../components/picture.tsx'
 import type { PageView } from '../content/model.ts'
 import { absoluteUrl } from '../content/routes.ts'
-import { shareImage } from './share-image.ts'
 
 /**
  * The page's structured data as one graph with stable `@id`s (schema.org types). There is no rating of the
  * business about itself: search engines disallow it (Google Search Central, review snippet guidelines).
  *
  * @param view the page
+ * @param picture absolute address of its picture for shared links
  * @returns a JSON-LD graph
  */
-export function structuredData(view: PageView): Graph {
+export function structuredData(view: PageView, picture: string): Graph {
   const { page, route, facts, trail } = view
   const origin = facts.company.url
   const url = absoluteUrl(origin, route)
@@ -78,7 +78,7 @@ export function structuredData(view: PageView): Graph {
       author: { '@type': 'Organization', name: page.article.author },
       publisher: { '@id': businessId },
       articleSection: page.article.category,
-      image: photoUrl(shareImage(view).src, 1200, '40:21'),
+      image: picture,
       keywords: page.keywords.join(', '),
     })
   }

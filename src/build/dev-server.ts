@@ -4,8 +4,9 @@ import type { LoadResult } from '../content/load-site.ts'
 import { pageView } from '../content/page-view.ts'
 import { notFoundRoute, pagesFolder, routeOf, siteFile } from '../content/routes.ts'
 import { reportOverlay } from './dev-overlay.ts'
+import { createDevPictures, type DevPictures } from './dev-pictures.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
-import type { Renderer } from './prerender.ts'
+import type { Renderer, SiteAssets } from './prerender.ts'
 
 /**
  * Walks the line from YAML to page on each change: the browser shows the new page in place of the old one,
@@ -19,6 +20,7 @@ export function serveSite(server: ViteDevServer): () => void {
   const pages = join(root, pagesFolder)
   const schema = join(root, 'schema')
   const refresh = () => server.ws.send({ type: 'custom', event: 'site:refresh' })
+  const pictures = createDevPictures(root)
   let troubled = '[]'
   const site = createDevSite(root, async () => {
     const { diagnostics } = await site.result()
@@ -46,7 +48,12 @@ export function serveSite(server: ViteDevServer): () => void {
           response.setHeader('content-type', 'image/svg+xml').end(renderer.favicon)
           return
         }
-        const { status, html } = await renderPath(path, site, renderer, server)
+        const picture = await pictures.draw(path)
+        if (picture) {
+          response.setHeader('content-type', 'image/png').end(picture)
+          return
+        }
+        const { status, html } = await renderPath(path, site, renderer, pictures, developmentAssets(server))
         response.statusCode = status
         response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
       } catch (error) {
@@ -57,15 +64,22 @@ export function serveSite(server: ViteDevServer): () => void {
 }
 
 /** The page at a path as it last was without errors, with the report of its errors over it. */
-async function renderPath(path: string, site: DevSite, { renderPage }: Renderer, server: ViteDevServer) {
+async function renderPath(
+  path: string,
+  site: DevSite,
+  { renderPage }: Renderer,
+  pictures: DevPictures,
+  assets: SiteAssets,
+) {
   const result = await site.result()
   const good = site.lastGood()
   const report = reportFor(path, result)
   const overlay = report ? reportOverlay(report) : ''
   const route = good?.pages.has(path) ? path : notFoundRoute
   const found = route === path || result.files.some((file) => routeOf(file) === path)
-  const page = good?.pages.has(route)
-    ? renderPage(pageView(good, route), developmentAssets(server), new Date().getFullYear())
+  const view = good?.pages.has(route) ? pageView(good, route) : undefined
+  const page = view
+    ? renderPage(view, { ...assets, sharePicture: await pictures.linkTo(view) }, new Date().getFullYear())
     : '<!doctype html><html lang="en"><head><title>Check</title><script type="module" src="/@vite/client"></script></head><body></body></html>'
   return { status: found ? 200 : 404, html: page.replace('</body>', () => `${overlay}</body>`) }
 }
@@ -79,7 +93,7 @@ function reportFor(path: string, result: LoadResult): LoadResult | undefined {
 }
 
 /** The style sheets of every module that the renderer has loaded, and the entry with Vite's client before it. */
-function developmentAssets(server: ViteDevServer): Parameters<Renderer['renderPage']>[1] {
+function developmentAssets(server: ViteDevServer): SiteAssets {
   const urls = [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
   return {
     styles: urls.filter((url) => /\.css$/.test(url)).map((url) => `${url}?direct`),

@@ -9,8 +9,11 @@ import { ContentError } from './content-error.ts'
 import { serveSite } from './dev-server.ts'
 import { prerender, type Renderer } from './prerender.ts'
 import { publish } from './publish.ts'
+import { drawPictures } from './share-pictures/draw-pictures.ts'
+import { sharePictures } from './share-pictures/share-picture.ts'
 
 const cache = 'node_modules/.cache/site'
+const pictureCache = 'node_modules/.cache/pictures'
 
 /**
  * The line from `pages/` to `dist/` as a Vite plugin: `vite build` checks and prerenders every page,
@@ -83,14 +86,16 @@ async function buildSite(builder: ViteBuilder): Promise<void> {
   const assets = server.filter((file) => file.type === 'asset')
   const address = ({ fileName }: { fileName: string }) => `/${fileName}`
   const rendered: Renderer = await import(pathToFileURL(join(root, cache, 'server/server.js')).href)
-  const pages = prerender(site, rendered, {
+  const loaded = {
     scripts: scripts.filter((chunk) => chunk.isEntry).map(address),
     styles: assets.filter(({ fileName }) => fileName.endsWith('.css')).map(address),
-  })
+  }
+  const { files: pages, pictures } = prerender(site, rendered, loaded, await sharePictures(root))
   const files = [
     ...scripts.map(({ fileName, code }) => ({ path: fileName, content: code })),
     ...assets.map(({ fileName, source }) => ({ path: fileName, content: source })),
     ...pages,
+    ...(await drawPictures(join(root, pictureCache), pictures)),
   ]
   await publish(join(root, 'dist'), files)
   logger.info(`${site.pages.size} pages, ${files.length} files in dist/`)

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from './prerender.ts'
 
@@ -16,12 +16,15 @@ export async function publish(folder: string, files: OutputFile[]): Promise<void
   await Promise.all(
     [...new Set(files.map(({ path }) => dirname(join(next, path))))].map((made) => mkdir(made, { recursive: true })),
   )
-  await Promise.all(files.map(({ path, content }) => writeFile(join(next, path), content)))
+  await Promise.all(files.map((file) => put(file, join(next, file.path))))
   await rm(previous, { recursive: true, force: true })
   await rename(folder, previous).catch(unlessMissing)
   await rename(next, folder)
   await rm(previous, { recursive: true, force: true })
 }
+
+const put = (file: OutputFile, path: string): Promise<void> =>
+  'from' in file ? copyFile(file.from, path) : writeFile(path, file.content)
 
 function unlessMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error

@@ -1,0 +1,45 @@
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a file once. Its name must change with everything that goes into it; then it never goes out of date,
+ * and the cache may be kept, shared or deleted.
+ *
+ * @param path where the file is kept
+ * @param make makes its content
+ * @returns `path`
+ * @throws whatever `make` throws
+ */
+export async function cached(path: string, make: () => Promise<Uint8Array>): Promise<string> {
+  if (
+    await access(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    return path
+  const content = await make()
+  await mkdir(dirname(path), { recursive: true })
+  // Written beside it and renamed, so that nobody ever finds half a file.
+  await writeFile(`${path}.${process.pid}`, content)
+  await rename(`${path}.${process.pid}`, path)
+  return path
+}
+
+/**
+ * Does a job for each item, a few at a time.
+ *
+ * @param items what to work on
+ * @param job the work
+ * @param workers how many at once
+ * @returns the results in the order of the items
+ */
+export async function eachOf<T, R>(items: readonly T[], job: (item: T) => Promise<R>, workers = 4): Promise<R[]> {
+  const results: R[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await job(item)
+  }
+  await Promise.all(Array.from({ length: workers }, worker))
+  return results
+}
