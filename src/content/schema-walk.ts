@@ -57,9 +57,10 @@ export class SchemaWalker {
     walk([], document, this.#top)
   }
 
-  /** The fields a group takes at this place, each with its schemas. */
+  /** The fields a group takes at this place, without those on their way out. */
   fields({ schemas }: SchemaPlace): string[] {
-    return [...new Set(schemas.flatMap((schema) => Object.keys((schema.properties ?? {}) as object)))]
+    const all = schemas.flatMap(({ properties }) => Object.entries((properties ?? {}) as Record<string, JsonSchema>))
+    return [...new Set(all.filter(([, schema]) => schema.deprecated !== true).map(([name]) => name))]
   }
 
   #child(here: readonly Located[], segment: string | number): Located[] {
@@ -119,8 +120,9 @@ function isSchema(value: unknown): value is JsonSchema {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-/** The conditions these schemas use: `required`, `properties` with `const` or `enum`, and `not`. */
+/** The conditions these schemas use: `const`, `required`, `properties` with `const` or `enum`, and `not`. */
 function holds(condition: JsonSchema, value: unknown): boolean {
+  if ('const' in condition) return value === condition.const
   if (!isSchema(value)) return true
   if (isSchema(condition.not)) return !holds(condition.not, value)
   const present = ((condition.required ?? []) as string[]).every((key) => key in value)

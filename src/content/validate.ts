@@ -20,8 +20,8 @@ const base = 'https://schema.invalid/'
 export function createValidator(schemas: SchemaSet): Validator {
   // strictTypes and strictRequired would want every `then` to repeat the type and the fields of the schema around it.
   const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true, verbose: true })
-  // Only editors read this one.
-  ajv.addKeyword('defaultSnippets')
+  // Only editors and deprecated.ts read these.
+  for (const keyword of ['defaultSnippets', 'deprecationMessage', 'renamedTo']) ajv.addKeyword(keyword)
   formats.default(ajv)
   for (const [path, schema] of schemas) ajv.addSchema(schema, base + path)
   return { page: gate(ajv, 'page'), site: gate(ajv, 'site'), section: gate(ajv, 'section') }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatPretty } from '../../src/content/report.ts'
-import { check } from './project.ts'
+import { check, contract } from './project.ts'
 
 /**
  * One mistake and the whole report about it, which stands in `golden/<code>.<name>.txt` and is reviewed as a text.
@@ -8,10 +8,16 @@ import { check } from './project.ts'
  * @param code the only code the report may contain
  * @param name what is special about this case
  * @param files a page's text (then it is about.yaml), or several files by name
+ * @param using other schemas than the real ones
  */
-export function golden(code: string, name: string, files: string | Record<string, string | undefined>): void {
+export function golden(
+  code: string,
+  name: string,
+  files: string | Record<string, string | undefined>,
+  using = contract,
+): void {
   it(`${code}: ${name}`, async () => {
-    const result = check(typeof files === 'string' ? { 'about.yaml': files } : files)
+    const result = check(typeof files === 'string' ? { 'about.yaml': files } : files, using)
     const text = formatPretty(result, { color: false })
     await expect(text).toMatchFileSnapshot(`golden/${code}.${name.replaceAll(' ', '-')}.txt`)
     expect([...new Set(result.diagnostics.map((diagnostic) => diagnostic.code))]).toEqual([code])

@@ -13,13 +13,14 @@ export const contract = createContract(await readSchemaSet(process.cwd()))
  * right unless given (`undefined` leaves one out); the home page links to every page that is given.
  *
  * @param files texts by path under pages/
+ * @param using other schemas than the real ones
  */
-export function check(files: Record<string, string | undefined>): LoadResult {
+export function check(files: Record<string, string | undefined>, using = contract): LoadResult {
   const routes = Object.keys(files).filter((name) => !/^(_site|index|404)\.yaml$/.test(name))
   const all = { '_site.yaml': site, 'index.yaml': home(routes), '404.yaml': notFound, ...files }
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const texts = new Map(given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [`pages/${name}`, text]))
-  return checkProject(contract, { texts })
+  return checkProject(using, { texts })
 }
 
 /** The pretty report of a project in memory, without colours. */

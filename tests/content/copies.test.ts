@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { golden } from './golden.ts'
+import { check, found, page } from './project.ts'
+
+const town = (name: string, more = '') =>
+  page(
+    `- type: hero
+  heading: Your house in ${name}
+  image:
+    src: https://images.unsplash.com/photo-${name.toLowerCase()}
+    alt: A villa in ${name}
+    subject: villa
+- type: prose
+  anchor: ${name.toLowerCase()}-prices
+  body: |
+    ${more || `We have worked in ${name} for fifteen years. Our crews know the guards at the gates by their names.`}
+
+    See [the prices](#${name.toLowerCase()}-prices).
+- type: stats
+  facts:
+    - value: ${name.length}00+
+      label: projects
+    - value: 4.9/5
+      label: average rating
+`,
+    name,
+  )
+const copyOf = (name: string, text: string, other: string) => text.replace(`name: ${other}`, `name: ${name}`)
+
+golden('copied-name', 'left in a rewritten page', {
+  'locations/marbella.yaml': town('Marbella'),
+  'locations/nerja.yaml': town(
+    'Nerja',
+    'Our crews know the guards at the gates by their names. We have worked in Marbella for fifteen years. The port decides when lorries may unload. Salt is what windows have to stand here, so hinges are of steel and seals are changed early.',
+  ),
+})
+
+golden('copied-part', 'photo and figures', {
+  'locations/marbella.yaml': town(
+    'Marbella',
+    'The stone yard is an hour away, and we go there with you to choose the slab that we cut.',
+  ),
+  'locations/nerja.yaml': town(
+    'Nerja',
+    'The stone yard is an hour away, and we go there with you. Roofs wait for the wind here, and in August lorries wait for the night.',
+  )
+    .replace('photo-nerja', 'photo-marbella')
+    .replace('500+', '800+'),
+})
+
+golden('copied-text', 'only the name replaced', {
+  'locations/marbella.yaml': town('Marbella'),
+  'locations/nerja.yaml': town('Nerja'),
+})
+
+it('lists what a fresh copy still has of its source', () => {
+  const source = town('Marbella')
+  const codes = check({
+    'locations/marbella.yaml': source,
+    'locations/nerja.yaml': copyOf('Nerja', source, 'Marbella'),
+  })
+  expect(found(codes).filter((line) => line.includes('nerja'))).toEqual([
+    'copied-text pages/locations/nerja.yaml:1:1',
+    'copied-name pages/locations/nerja.yaml:2:8',
+    'copied-name pages/locations/nerja.yaml:3:42',
+    'copied-name pages/locations/nerja.yaml:7:28',
+    'copied-part pages/locations/nerja.yaml:9:12',
+    'copied-name pages/locations/nerja.yaml:10:23',
+    'copied-name pages/locations/nerja.yaml:13:13',
+    'copied-name pages/locations/nerja.yaml:15:25',
+    'copied-part pages/locations/nerja.yaml:19:5',
+  ])
+})
+
+it('lets a sentence of its own name another page', () => {
+  const own =
+    'Our crews know the guards at the gates by their names. From Marbella it is an hour along the coast, past the caves, and the wind decides when roofs may be opened. Tiles are nailed here, and gutters are of zinc.'
+  const files = { 'locations/marbella.yaml': town('Marbella'), 'locations/nerja.yaml': town('Nerja', own) }
+  expect(found(check(files)).filter((line) => line.startsWith('copied'))).toEqual([])
+})
+
+it('says nothing about pages that were written for themselves', () => {
+  const files = Object.fromEntries(
+    ['la-cala-de-mijas', 'marbella'].map((name) => [
+      `locations/${name}.yaml`,
+      readFileSync(`pages/locations/${name}.yaml`, 'utf8'),
+    ]),
+  )
+  expect(found(check(files)).filter((line) => line.startsWith('copied'))).toEqual([])
+})
+
+it('says nothing about a page whose own name contains that of another', () => {
+  const files = {
+    'locations/marbella.yaml': town('Marbella'),
+    'locations/east.yaml': town('Marbella').replaceAll('Marbella', 'Marbella Este'),
+  }
+  expect(found(check(files)).filter((line) => line.startsWith('copied-name'))).toEqual([])
+})
