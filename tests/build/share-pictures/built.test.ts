@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, inject, test } from 'vitest'
+import { sharePictures } from '../../../src/build/share-pictures/share-picture.ts'
+import { loadSite } from '../../../src/content/load-site.ts'
+import { pageView } from '../../../src/content/page-view.ts'
+
+const dist = inject('dist')
+const html = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html')).sort()
+const origin = 'https://casa-ejemplo.example'
+
+describe('the picture for shared links', () => {
+  test.each(html)('of %s is there, 1200 by 630, and light', async (file) => {
+    const text = await readFile(join(dist, file), 'utf8')
+    const address = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1]
+    expect(address).toMatch(new RegExp(`^${origin}/assets/share-[0-9a-f]{16}\\.png$`))
+    expect(text).toContain(`<meta name="twitter:image" content="${address}"`)
+    expect(text).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/)
+    const png = await readFile(join(dist, (address as string).slice(origin.length)))
+    expect(png.length).toBeLessThan(60_000)
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  })
+
+  test('is the same however often it is drawn, and another one for other words', async () => {
+    const { site } = await loadSite(process.cwd())
+    if (!site) throw new Error('The site has errors.')
+    const view = pageView(site, '/')
+    const draw = async (shown: typeof view) => {
+      const picture = (await sharePictures(process.cwd()))(shown)
+      const bytes = await picture.draw()
+      return { path: picture.path, hash: createHash('sha256').update(bytes).digest('hex') }
+    }
+    const [first, again] = [await draw(view), await draw(view)]
+    expect(again).toEqual(first)
+    const renamed = { ...view, facts: { ...view.facts, company: { ...view.facts.company, name: 'Casa Otra' } } }
+    expect((await draw(renamed)).path).not.toBe(first.path)
+  })
+})
