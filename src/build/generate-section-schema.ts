@@ -36,11 +36,9 @@ export function generateSectionSchema({ blocks }: Schemas): string {
       })),
     },
     else: {
-      defaultSnippets: blocks.map(({ type, schema: { description }, example }) => ({
-        label: type,
-        description,
-        body: snippet(example),
-      })),
+      defaultSnippets: blocks
+        .filter(({ schema }) => schema.deprecated !== true)
+        .map(({ type, schema: { description }, example }) => ({ label: type, description, body: snippet(example) })),
     },
   }
   return `${JSON.stringify(schema, null, 2)}\n`

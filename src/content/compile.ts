@@ -1,4 +1,5 @@
 import { checkPage } from './checks/page.ts'
+import { findDeprecated, hasDeprecated } from './deprecated.ts'
 import { type Diagnostic, startOfFile } from './diagnostic.ts'
 import { explainErrors } from './explain/explain.ts'
 import { findIgnores, type Ignore } from './ignores.ts'
@@ -15,6 +16,8 @@ export interface Contract {
   validator: Validator
   page: SchemaWalker
   site: SchemaWalker
+  /** Whether anything is marked as deprecated. */
+  deprecates: boolean
 }
 
 /** A file as far as it can be checked alone. */
@@ -33,6 +36,7 @@ export function createContract(schemas: SchemaSet): Contract {
     validator: createValidator(schemas),
     page: new SchemaWalker(schemas, 'page.schema.json'),
     site: new SchemaWalker(schemas, 'site.schema.json'),
+    deprecates: hasDeprecated(schemas),
   }
 }
 
@@ -56,6 +60,7 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   const diagnostics = [
     ...rejected,
     ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNews(rejected))),
+    ...(broken.length > 0 || !contract.deprecates ? [] : findDeprecated(parsed, contract[kind])),
     ...own,
     ...remarks,
   ]

@@ -11,6 +11,7 @@ import type { SchemaWalker } from './schema-walk.ts'
  *
  *     "subtitle": { "type": "string", "deprecated": true, "renamedTo": "text", "deprecationMessage": "… for editors" }
  *
+ * What is a `$ref` becomes `"allOf": [{ "$ref": … }]` first: editors ignore what stands beside a `$ref`.
  * A block carries the same marks at the top of its schema. One word of an `enum` carries them in a condition:
  *
  *     "variant": { "enum": ["plain", "simple"], "if": { "const": "simple" }, "then": { "deprecated": true, … } }

@@ -20,6 +20,7 @@ type Located = { schema: JsonSchema; base: string; role?: string }
 export class SchemaWalker {
   readonly #set: SchemaSet
   readonly #loaded = new Map<string, Located>()
+  readonly #spreads = new Map<JsonSchema, readonly Located[]>()
   readonly #top: Located[]
 
   /** @param top the schema of the document: `page.schema.json` or `site.schema.json` */
@@ -73,14 +74,22 @@ export class SchemaWalker {
 
   #spread(from: readonly Located[], value: unknown): Located[] {
     return from.flatMap((located) => {
-      const { schema, base } = located
-      const more: Located[] = []
-      if (typeof schema.$ref === 'string') return this.#spread([this.#load(schema.$ref, base)], value)
-      for (const part of (schema.allOf ?? []) as JsonSchema[]) more.push({ schema: part, base })
-      const branch = isSchema(schema.if) && (holds(schema.if, value) ? schema.then : schema.else)
-      if (isSchema(branch)) more.push({ schema: branch, base })
-      return [located, ...this.#spread(more, value)]
+      const known = this.#spreads.get(located.schema)
+      if (known) return known
+      const spread = [located, ...this.#spread(this.#partsOf(located, value), value)]
+      const all = typeof located.schema.$ref === 'string' ? spread.slice(1) : spread
+      // What depends on the data is worked out anew each time.
+      if (!all.some(({ schema }) => 'if' in schema)) this.#spreads.set(located.schema, all)
+      return all
     })
+  }
+
+  /** The schemas that a schema refers to, for this value. */
+  #partsOf({ schema, base }: Located, value: unknown): Located[] {
+    if (typeof schema.$ref === 'string') return [this.#load(schema.$ref, base)]
+    const parts = ((schema.allOf ?? []) as JsonSchema[]).map((part): Located => ({ schema: part, base }))
+    const branch = isSchema(schema.if) && (holds(schema.if, value) ? schema.then : schema.else)
+    return isSchema(branch) ? [...parts, { schema: branch, base }] : parts
   }
 
   #load(ref: string, base: string): Located {
