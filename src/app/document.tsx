@@ -46,7 +46,10 @@ export function Document({ view, assets, children }: { view: PageView; assets: A
         <meta name="twitter:image" content={picture} />
         <meta name="twitter:image:alt" content={alt} />
         <meta name="theme-color" content="#fafbfc" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped cannot end the script

@@ -1,6 +1,9 @@
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+/** Where finished pictures are kept, relative to the project's root. */
+export const pictureCache = 'node_modules/.cache/pictures'
+
 /**
  * Makes a file once. Its name must change with everything that goes into it; then it never goes out of date,
  * and the cache may be kept, shared or deleted.

@@ -1,16 +1,31 @@
-import type { PageView } from '../content/model.ts'
+import { join } from 'node:path'
+import type { PageView, SiteDocument } from '../content/model.ts'
+import { pictureCache } from './cached.ts'
+import { iconFiles } from './icons.ts'
 import { linkTo, type PageAssets } from './prerender.ts'
 import { type SharePicture, sharePictures } from './share-pictures/share-picture.ts'
 
-/** The pictures for shared links while the site is worked on: drawn when somebody looks at one. */
+/** The pictures that a build would write, while the site is worked on: made when somebody looks at one. */
 export interface DevPictures {
+  /** @returns what the page says of its picture for shared links */
   linkTo(view: PageView): Promise<PageAssets['sharePicture']>
-  /** @returns the picture that a page named before, as PNG */
-  draw(path: string): Promise<Buffer> | undefined
+  /**
+   * @param path address on the site
+   * @returns the picture there, undefined when there is none
+   */
+  at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
 }
 
-/** @param root the project's root directory */
-export function createDevPictures(root: string): DevPictures {
+/**
+ * @param root the project's root directory
+ * @param icon gives the text of the icon, an SVG
+ * @param company gives the facts that the manifest states
+ */
+export function createDevPictures(
+  root: string,
+  icon: () => Promise<string>,
+  company: () => SiteDocument['company'] | undefined,
+): DevPictures {
   const pictureOf = sharePictures(root)
   const named = new Map<string, SharePicture>()
   return {
@@ -19,6 +34,13 @@ export function createDevPictures(root: string): DevPictures {
       named.set(`/${picture.path}`, picture)
       return linkTo(picture)
     },
-    draw: (path) => named.get(path)?.draw(),
+    at: async (path) => {
+      const picture = named.get(path)
+      if (picture) return { type: 'image/png', content: await picture.draw() }
+      const facts = company()
+      if (!facts || !/^\/[^/]+\.(svg|ico|png|webmanifest)$/.test(path)) return undefined
+      const icons = await iconFiles(await icon(), facts, join(root, pictureCache))
+      return icons.find((file) => `/${file.path}` === path)
+    },
   }
 }

@@ -20,7 +20,12 @@ export function serveSite(server: ViteDevServer): () => void {
   const pages = join(root, pagesFolder)
   const schema = join(root, 'schema')
   const refresh = () => server.ws.send({ type: 'custom', event: 'site:refresh' })
-  const pictures = createDevPictures(root)
+  const loadRenderer = async () => (await server.ssrLoadModule('/src/app/server.tsx')) as Renderer
+  const pictures = createDevPictures(
+    root,
+    async () => (await loadRenderer()).favicon,
+    () => site.lastGood()?.facts.company,
+  )
   let troubled = '[]'
   const site = createDevSite(root, async () => {
     const { diagnostics } = await site.result()
@@ -43,16 +48,12 @@ export function serveSite(server: ViteDevServer): () => void {
     server.middlewares.use(async (request, response, next) => {
       try {
         const path = decodeURI(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).replace(/(.)\/$/, '$1')
-        const renderer = (await server.ssrLoadModule('/src/app/server.tsx')) as Renderer
-        if (path === '/favicon.svg') {
-          response.setHeader('content-type', 'image/svg+xml').end(renderer.favicon)
-          return
-        }
-        const picture = await pictures.draw(path)
+        const picture = await pictures.at(path)
         if (picture) {
-          response.setHeader('content-type', 'image/png').end(picture)
+          response.setHeader('content-type', picture.type).end(picture.content)
           return
         }
+        const renderer = await loadRenderer()
         const { status, html } = await renderPath(path, site, renderer, pictures, developmentAssets(server))
         response.statusCode = status
         response.setHeader('content-type', 'text/html; charset=utf-8').end(html)

@@ -5,15 +5,16 @@ import type { Plugin, Rolldown, ViteBuilder } from 'vite'
 import { withoutDrafts } from '../content/drafts.ts'
 import { loadSite } from '../content/load-site.ts'
 import { formatPretty } from '../content/report.ts'
+import { pictureCache } from './cached.ts'
 import { ContentError } from './content-error.ts'
 import { serveSite } from './dev-server.ts'
+import { iconFiles } from './icons.ts'
 import { prerender, type Renderer } from './prerender.ts'
 import { publish } from './publish.ts'
 import { drawPictures } from './share-pictures/draw-pictures.ts'
 import { sharePictures } from './share-pictures/share-picture.ts'
 
 const cache = 'node_modules/.cache/site'
-const pictureCache = 'node_modules/.cache/pictures'
 
 /**
  * The line from `pages/` to `dist/` as a Vite plugin: `vite build` checks and prerenders every page,
@@ -95,6 +96,7 @@ async function buildSite(builder: ViteBuilder): Promise<void> {
     ...scripts.map(({ fileName, code }) => ({ path: fileName, content: code })),
     ...assets.map(({ fileName, source }) => ({ path: fileName, content: source })),
     ...pages,
+    ...(await iconFiles(rendered.favicon, site.facts.company, join(root, pictureCache))),
     ...(await drawPictures(join(root, pictureCache), pictures)),
   ]
   await publish(join(root, 'dist'), files)

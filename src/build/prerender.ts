@@ -60,7 +60,6 @@ export function prerender(
     ...redirects(site),
     { path: 'sitemap.xml', content: sitemap(site) },
     { path: 'robots.txt', content: robots(site) },
-    { path: 'favicon.svg', content: renderer.favicon },
   ]
   return { files, pictures }
 }

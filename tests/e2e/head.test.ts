@@ -158,7 +158,7 @@ describe('files beside the pages', () => {
 
   test('the favicon that pages name is an SVG', async ({ visit }) => {
     const page = await visit('/')
-    const href = await page.locator('link[rel="icon"]').getAttribute('href')
+    const href = await page.locator('link[rel="icon"][type]').getAttribute('href')
     expect(await get(href as string)).toMatchObject({ status: 200, type: expect.stringContaining('image/svg+xml') })
   })
 })

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { theme } from '../components/theme.ts'
+import type { SiteDocument } from '../content/model.ts'
+import { cached } from './cached.ts'
+
+/** One file that browsers and phones ask for, and how it is served. */
+export interface IconFile {
+  path: string
+  type: string
+  content: string | Uint8Array
+}
+
+/** The sides of the PNG files, in pixels. */
+const pngs = [
+  { path: 'apple-touch-icon.png', side: 180 },
+  { path: 'icon-192.png', side: 192 },
+  { path: 'icon-512.png', side: 512 },
+]
+
+/**
+ * The site's icon in all forms that are asked for, made from the one SVG, and the manifest that names them.
+ *
+ * @param svg text of the icon, on a square
+ * @param company whose site it is
+ * @param folder where finished icons are kept
+ * @returns the files, at the top of the site
+ */
+export async function iconFiles(svg: string, company: SiteDocument['company'], folder: string): Promise<IconFile[]> {
+  const name = createHash('sha256').update(svg).digest('hex').slice(0, 16)
+  const png = async (side: number) =>
+    readFile(await cached(join(folder, `icon-${name}-${side}.png`), () => rasterise(svg, side)))
+  return [
+    { path: 'favicon.svg', type: 'image/svg+xml', content: svg },
+    { path: 'favicon.ico', type: 'image/x-icon', content: icoOf(await png(32), 32) },
+    ...(await Promise.all(pngs.map(async ({ path, side }) => ({ path, type: 'image/png', content: await png(side) })))),
+    { path: 'manifest.webmanifest', type: 'application/manifest+json', content: manifest(company) },
+  ]
+}
+
+function rasterise(svg: string, side: number): Promise<Buffer> {
+  // The SVG is drawn at 72 dots per inch on 64 pixels.
+  return sharp(Buffer.from(svg), { density: (72 * side) / 64 })
+    .resize(side, side)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** An ICO file is a table of pictures; every browser since 2009 takes a PNG in it. */
+function icoOf(png: Uint8Array, side: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.set([side, side], 6)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+function manifest({ name, tagline }: SiteDocument['company']): string {
+  const paper = theme.colors?.cal?.[0]?.toLowerCase()
+  const icons = pngs
+    .slice(1)
+    .map(({ path, side }) => ({ src: `/${path}`, sizes: `${side}x${side}`, type: 'image/png' }))
+  const about = { name, short_name: name, description: tagline, lang: 'en', start_url: '/', display: 'browser' }
+  return `${JSON.stringify({ ...about, theme_color: paper, background_color: paper, icons }, null, 2)}\n`
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+
+const dist = inject('dist')
+const read = (path: string) => readFile(join(dist, path))
+
+test('every page names the icons and the manifest', async () => {
+  const html = await readFile(join(dist, 'locations/marbella.html'), 'utf8')
+  const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, , to]) => to)
+  expect(links).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'])
+  expect(html).toContain('<meta name="theme-color" content="#fafbfc"')
+})
+
+test('the touch icon and the icons of the manifest are as large as they say', async () => {
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.webmanifest'), 'utf8'))
+  expect(manifest).toMatchObject({ name: 'Casa Ejemplo', theme_color: '#fafbfc', start_url: '/' })
+  for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const { width, height, format } = await sharp(await read(src)).metadata()
+    expect({ sizes: `${width}x${height}`, format }, src).toEqual({ sizes, format: 'png' })
+  }
+})
+
+test('the ICO file holds one picture of 32 pixels', async () => {
+  const ico = await read('favicon.ico')
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([1, 1, 32, 32])
+  const picture = ico.subarray(ico.readUInt32LE(18), ico.readUInt32LE(18) + ico.readUInt32LE(14))
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
+})
