@@ -2,7 +2,7 @@
 
 const header = document.querySelector<HTMLElement>('[data-site-header]')
 
-/** Milliseconds that the mouse must stay: to open the first, to change to another, to close. */
+/** Milliseconds that the mouse must stay: to open the first, to change to another, to close or on its way to the panel. */
 const delay = { open: 100, change: 140, close: 300 }
 
 let open: Element | undefined
@@ -36,13 +36,15 @@ function approaches({ clientX, clientY }: PointerEvent): boolean {
 function onMove(event: PointerEvent): void {
   if (event.pointerType !== 'mouse') return
   const group = groupAt(event.target)
+  const aims = approaches(event)
   if (group === open) {
     clearTimeout(timer)
     wanted = group
-  } else if ((group || !pinned) && (group !== wanted || approaches(event))) {
+  } else if ((group || !pinned) && (group !== wanted || aims)) {
     wanted = group
     clearTimeout(timer)
-    timer = window.setTimeout(() => show(group), open ? (group ? delay.change : delay.close) : delay.open)
+    const patience = group && !aims ? delay.change : delay.close
+    timer = window.setTimeout(() => show(group), open ? patience : delay.open)
   }
   last = { x: event.clientX, y: event.clientY }
 }
@@ -66,7 +68,7 @@ export const closeDropdowns = (): void => show(undefined)
 /** From here on the script decides what is open; until then, and without it, `:hover` and `:focus-within` do. */
 export function startDropdowns(): void {
   if (!header) return
-  header.dataset.live = ''
+  header.toggleAttribute('data-live', true)
   show(header.querySelector('[data-menu]:is(:hover, :focus-within)') ?? undefined)
   document.addEventListener('pointermove', onMove, { passive: true })
   document.documentElement.addEventListener('pointerleave', onMove)

@@ -41,7 +41,7 @@ export function startHydration(): void {
   document.addEventListener(
     'pointerover',
     ({ target }) => {
-      if (!hydration && target instanceof Element && target.closest('a[href^="/"]')) hydrate()
+      if (target instanceof Element && target.closest('a[href^="/"]')) hydrate()
     },
     { passive: true },
   )

@@ -1,5 +1,5 @@
 function markMissing(target: EventTarget | null): void {
-  if (target instanceof HTMLImageElement) target.dataset.missing = ''
+  if (target instanceof HTMLImageElement) target.toggleAttribute('data-missing', true)
 }
 
 /** Marks photos that do not arrive, those included that failed before this script ran. */

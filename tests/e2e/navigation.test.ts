@@ -1,0 +1,315 @@
+import type { Locator, Page } from 'playwright'
+import { describe } from 'vitest'
+import { expect, test } from './set-up/visit.ts'
+import { areas } from './spec.ts'
+
+/** Pointing at an area, or reaching it with the keyboard, asks for its page before it is wanted; ten have none yet. */
+const expected = [/status of 404 \(Not Found\)/]
+
+const header = (page: Page) => page.getByRole('banner')
+const opener = (page: Page, name: 'Services' | 'Locations') =>
+  header(page).getByRole('button', { name: `${name} menu` })
+const panel = (page: Page, name: 'Services' | 'Locations') =>
+  page
+    .locator('header [data-menu]')
+    .filter({ hasText: `${name} menu` })
+    .locator('ul')
+const topLink = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true })
+const phoneBar = (page: Page) => page.getByRole('complementary', { name: 'Quick contact' })
+const toggle = (page: Page) => header(page).getByRole('button', { name: /^(Menu|Close)$/ })
+const sheet = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+async function expectOpen(page: Page, open: 'Services' | 'Locations' | undefined): Promise<void> {
+  for (const name of ['Services', 'Locations'] as const) {
+    await expect(opener(page, name)).toHaveAttribute('aria-expanded', String(name === open))
+    await expect(panel(page, name)).toBeVisible({ visible: name === open })
+  }
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Names of the drop-downs whose state changes while something is done. */
+async function changesDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver((records) => {
+      for (const { target } of records) seen.push(target.textContent?.trim() ?? '')
+    }).observe(document.querySelector('header') as Element, { subtree: true, attributeFilter: ['aria-expanded'] })
+  })
+  await act()
+  return page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+}
+
+describe('the drop-downs', () => {
+  test('hold the two service lines and the twelve areas', async ({ visit }) => {
+    const page = await visit('/')
+    await expect(panel(page, 'Services').locator('a')).toHaveText(['Home Renovations', 'Commercial Renovations'])
+    await expect(panel(page, 'Locations').locator('a')).toHaveText(areas.map(({ name }) => name))
+    const hrefs = await panel(page, 'Locations')
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(areas.map(({ slug }) => `/locations/${slug}`))
+  })
+
+  test('open when the mouse stays, change with it, and close when it has left', async ({ visit }) => {
+    const page = await visit('/')
+    await expectOpen(page, undefined)
+    await topLink(page, 'Services').hover()
+    await expectOpen(page, 'Services')
+    await topLink(page, 'Locations').hover()
+    await expectOpen(page, 'Locations')
+    await page.mouse.move(20, 700)
+    await expectOpen(page, undefined)
+  })
+
+  for (const steps of [8, 60]) {
+    test(`stay open while the mouse crosses other items towards the panel, in ${steps} steps`, async ({ visit }) => {
+      const page = await visit('/')
+      await topLink(page, 'Services').hover()
+      await expectOpen(page, 'Services')
+      const from = await centreOf(topLink(page, 'Services'))
+      const box = await panel(page, 'Services').boundingBox()
+      const to = { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: (box?.y ?? 0) + 40 }
+      const changes = await changesDuring(page, async () => {
+        for (let step = 1; step <= steps; step++) {
+          const part = step / steps
+          await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+          await page.waitForTimeout(10)
+        }
+        await page.waitForTimeout(500)
+      })
+      expect(changes).toEqual([])
+      await expectOpen(page, 'Services')
+    })
+  }
+
+  test('are kept open by a click, and closed by the next one or by one elsewhere', async ({ visit }) => {
+    const page = await visit('/')
+    await topLink(page, 'Locations').hover()
+    await expectOpen(page, 'Locations')
+    await opener(page, 'Locations').click()
+    await page.mouse.move(20, 700)
+    await page.waitForTimeout(500)
+    await expectOpen(page, 'Locations')
+    await opener(page, 'Locations').click()
+    await expectOpen(page, undefined)
+    await opener(page, 'Services').click()
+    await expectOpen(page, 'Services')
+    await page.mouse.click(20, 700)
+    await expectOpen(page, undefined)
+  })
+
+  test('follow the keyboard: the opener opens, Escape closes and gives the focus back', async ({ visit }) => {
+    const page = await visit('/')
+    await topLink(page, 'Services').focus()
+    await page.keyboard.press('Tab')
+    await expect(opener(page, 'Services')).toBeFocused()
+    await expectOpen(page, undefined)
+    await page.keyboard.press('Enter')
+    await expectOpen(page, 'Services')
+    await page.keyboard.press('Tab')
+    await expect(topLink(page, 'Home Renovations')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expectOpen(page, undefined)
+    await expect(opener(page, 'Services')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expectOpen(page, 'Services')
+  })
+
+  test('close when the focus leaves, and one closes the other', async ({ visit }) => {
+    const page = await visit('/')
+    await opener(page, 'Services').press('Enter')
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
+    await expect(topLink(page, 'Locations')).toBeFocused()
+    await expectOpen(page, undefined)
+    await opener(page, 'Services').press('Enter')
+    await opener(page, 'Locations').click()
+    await expectOpen(page, 'Locations')
+  })
+
+  test('that are closed hold nothing that the keyboard reaches', async ({ visit }) => {
+    const page = await visit('/')
+    await opener(page, 'Services').focus()
+    await page.keyboard.press('Tab')
+    await expect(topLink(page, 'Locations')).toBeFocused()
+  })
+})
+
+describe('the header', () => {
+  test('turns translucent past 50 pixels, not at 50', async ({ visit }) => {
+    const page = await visit('/')
+    for (const top of [0, 50, 51, 50, 400, 0]) {
+      await scrollTo(page, top)
+      if (top > 50) await expect(header(page)).toHaveAttribute('data-scrolled', '')
+      else await expect(header(page)).not.toHaveAttribute('data-scrolled')
+      const filter = await header(page).evaluate((element) => getComputedStyle(element, '::before').backdropFilter)
+      expect(filter.includes('blur')).toBe(top > 50)
+      expect((await header(page).boundingBox())?.y).toBe(0)
+    }
+  })
+
+  test('marks the page, and the section that it belongs to', async ({ visit }) => {
+    const current = (page: Page) =>
+      header(page)
+        .locator('[aria-current="page"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(await current(await visit('/'))).toEqual(['/'])
+    expect(await current(await visit('/blog'))).toEqual(['/blog'])
+    expect(await current(await visit('/blog/kitchen-renovation-costs'))).toEqual([])
+    const page = await visit('/locations/la-cala-de-mijas')
+    expect(await current(page)).toEqual(['/locations/la-cala-de-mijas'])
+    await expect(topLink(page, 'Locations')).toHaveAttribute('data-section', '')
+    await expect(topLink(page, 'Services')).not.toHaveAttribute('data-section')
+  })
+
+  test('never covers the heading of an anchor', async ({ visit }) => {
+    const page = await visit('/blog')
+    await topLink(page, 'Contact').click()
+    await expect(page).toHaveURL('/#contact')
+    const heading = page.locator('#contact h2')
+    await expect(heading).toBeInViewport()
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThan(68)
+  })
+
+  test('begins with a link that skips it', async ({ visit }) => {
+    const page = await visit('/services')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' })).toBeFocused()
+  })
+})
+
+describe('the menu of a phone', () => {
+  test('says its state, keeps the page still and out of reach, and closes with Escape', async ({ visit }) => {
+    const page = await visit('/services', { width: 390, height: 844, expected })
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(toggle(page)).toHaveAccessibleName('Menu')
+    await expect(sheet(page)).toBeHidden()
+    await toggle(page).tap()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(toggle(page)).toHaveAccessibleName('Close')
+    for (const name of ['Services', 'Home Renovations', 'Locations', 'Puerto Banús', 'Blog', 'Contact'])
+      await expect(sheet(page).getByRole('link', { name, exact: true })).toBeVisible()
+    await page.mouse.move(200, 500)
+    await page.mouse.wheel(0, 400)
+    for (let press = 0; press < 26; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main, footer, aside') !== null)).toBe(false)
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await expect(toggle(page)).toBeFocused()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('[inert]')).toHaveCount(0)
+  })
+
+  test('closes by its toggle, and when the window becomes wide', async ({ visit }) => {
+    const page = await visit('/services', { width: 390, height: 844 })
+    await toggle(page).tap()
+    await toggle(page).tap()
+    await expect(sheet(page)).toBeHidden()
+    await toggle(page).tap()
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await expect(page.locator(':popover-open, [inert]')).toHaveCount(0)
+    await expect(topLink(page, 'Blog')).toBeVisible()
+  })
+
+  test('closes when one of its links is followed, to a page or to an anchor of this one', async ({ visit }) => {
+    const page = await visit('/', { width: 390, height: 844 })
+    await toggle(page).tap()
+    await sheet(page).getByRole('link', { name: 'Contact', exact: true }).tap()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page.locator('#contact h2')).toBeInViewport()
+    await toggle(page).tap()
+    await sheet(page).getByRole('link', { name: 'Blog', exact: true }).tap()
+    await expect(page).toHaveURL('/blog')
+    await expect(sheet(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('and its bar have targets of 48 pixels, and nothing is wider than the screen', async ({ visit }) => {
+    const page = await visit('/locations', { width: 320, height: 640 })
+    await toggle(page).tap()
+    const targets = header(page).locator('a:visible, button:visible')
+    const heights = await targets.evaluateAll((all) =>
+      all.map((target) => Math.round(target.getBoundingClientRect().height)),
+    )
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
+
+describe('the bar of a phone', () => {
+  test('comes when the first button has left, and goes for the form and the footer', async ({ visit }) => {
+    const page = await visit('/', { width: 390, height: 844 })
+    const bar = phoneBar(page)
+    await expect(bar).toBeHidden()
+    const bottom = await page
+      .locator('main section')
+      .first()
+      .locator('[data-tone] a')
+      .first()
+      .evaluate((link) => link.getBoundingClientRect().bottom + scrollY)
+    await scrollTo(page, bottom - 90)
+    await page.waitForTimeout(300)
+    await expect(bar).toBeHidden()
+    await scrollTo(page, bottom + 10)
+    await expect(bar).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+\d+$/)
+    await expect(bar.getByRole('link').last()).toHaveAttribute('href', '/#contact')
+    await page.locator('#contact form').scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await scrollTo(page, 1_000_000)
+    await expect(bar).toBeHidden()
+    await scrollTo(page, bottom + 10)
+    await expect(bar).toBeVisible()
+  })
+
+  test('watches the next page too', async ({ visit }) => {
+    const page = await visit('/locations/marbella', { width: 390, height: 844 })
+    await toggle(page).tap()
+    await sheet(page).getByRole('link', { name: 'Home Renovations' }).tap()
+    await expect(page).toHaveURL('/services/home-renovations')
+    await expect(phoneBar(page)).toBeHidden()
+    await scrollTo(page, 1800)
+    await expect(phoneBar(page)).toBeVisible()
+    await scrollTo(page, 0)
+    await expect(phoneBar(page)).toBeHidden()
+  })
+})
+
+describe('without JavaScript', () => {
+  test('the drop-downs open by hover and by focus', async ({ visit }) => {
+    const page = await visit('/', { javaScript: false })
+    await topLink(page, 'Locations').hover()
+    await expect(panel(page, 'Locations')).toBeVisible()
+    await topLink(page, 'Elviria').hover()
+    await expect(panel(page, 'Locations')).toBeVisible()
+    await page.mouse.move(20, 700)
+    await expect(panel(page, 'Locations')).toBeHidden()
+    await topLink(page, 'Services').focus()
+    await expect(panel(page, 'Services')).toBeVisible()
+  })
+
+  test('the menu of a phone opens, closes and leads on', async ({ visit }) => {
+    const page = await visit('/', { width: 390, height: 844, javaScript: false })
+    await toggle(page).tap()
+    await expect(toggle(page)).toHaveAccessibleName('Close')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await toggle(page).tap()
+    await sheet(page).getByRole('link', { name: 'La Cala de Mijas' }).tap()
+    await expect(page).toHaveURL('/locations/la-cala-de-mijas')
+  })
+})
