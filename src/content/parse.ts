@@ -30,6 +30,7 @@ export interface Parsed extends Lined {
 export function parseYaml(file: string, text: string): Parsed {
   const lines = new LineCounter()
   const parsed: Parsed = { file, text, value: undefined, contents: null, lines, problems: [] }
+  if (text.includes('\ufffd')) parsed.problems.push(notUtf8(parsed))
   try {
     const document: Document.Parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' })
     parsed.contents = document.contents
@@ -50,4 +51,14 @@ export function valueAt(data: unknown, path: Path): unknown {
   let value = data
   for (const segment of path) value = (value as Record<string | number, unknown> | null | undefined)?.[segment]
   return value
+}
+
+/** Readers of files put U+FFFD where the bytes are no UTF-8, as in files saved by old programs. */
+function notUtf8({ file, text }: Parsed): Diagnostic {
+  const start = text.indexOf('\ufffd')
+  const line = text.slice(0, start).split('\n').length
+  const column = start - text.lastIndexOf('\n', start)
+  const span = { start: { line, column }, end: { line, column: column + 1 } }
+  const message = 'this letter cannot be read: the file is not saved as UTF-8'
+  return { code: 'not-utf8', severity: 'error', message, file, span, label: 'save the file as UTF-8', notes: [] }
 }

@@ -13,7 +13,7 @@ describe.each(names)('%s', (code) => {
 
   it('is explained with what is wrong and what is right', () => {
     const { title, why, wrong, right } = codes[code]
-    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
     expect(title).toMatch(/^[A-Z].*[^.]$/)
     expect(why).toMatch(/^[A-Z].*\.$/s)
     expect(wrong).not.toBe(right)

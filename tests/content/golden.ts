@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { formatPretty } from '../../src/content/report.ts'
 import { check, contract } from './project.ts'
+
+// The first test of a suite compiles the schemas, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 /**
  * One mistake and the whole report about it, which stands in `golden/<code>.<name>.txt` and is reviewed as a text.

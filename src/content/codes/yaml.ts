@@ -98,6 +98,12 @@ export const yamlCodes = {
     wrong: '- one\nname: About',
     right: 'name: About',
   },
+  'not-utf8': {
+    title: 'A file is not saved as UTF-8',
+    why: 'Some editors save accents in an old way that depends on the country. In the save dialogue choose UTF-8 as the encoding, and type the broken letters anew.',
+    wrong: 'region: M\ufffdlaga',
+    right: 'region: Málaga',
+  },
   'empty-file': {
     title: 'A file says nothing',
     why: 'Every file under pages/ is a page. Copy a similar page and change what it says, or delete the file.',

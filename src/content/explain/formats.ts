@@ -3,7 +3,7 @@ import type { Path } from '../parse.ts'
 import { spanOfValue } from '../places.ts'
 import { slug } from '../slug.ts'
 import { type Context, diagnose, placeAt } from './fault.ts'
-import { help, nameOf, parentOf } from './values.ts'
+import { help, nameOf, parentOf } from './names.ts'
 import { shorten } from './words.ts'
 
 /** A text that does not look the way its field wants it. */

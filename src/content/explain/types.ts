@@ -4,7 +4,7 @@ import type { Path } from '../parse.ts'
 import { sourceOf } from '../places.ts'
 import { quoted } from '../syntax/draft.ts'
 import { type Context, diagnose, valueAt } from './fault.ts'
-import { help, nameOf, parentOf, spanOf } from './values.ts'
+import { help, nameOf, parentOf, spanOf } from './names.ts'
 import { describeValue, describeWanted, shorten } from './words.ts'
 
 /** A value of the wrong kind: a number for a text, a list for one thing, and the reverse. */

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
 import { sourceOf, spanOfOwnLine, spanOfValue } from '../places.ts'
-import type { SchemaPlace } from '../schema-walk.ts'
 import { type Context, diagnose, type Fault, placeAt, valueAt } from './fault.ts'
 import { explainFormat } from './formats.ts'
+import { help, nameOf, parentOf, spanOf } from './names.ts'
 import { closest, didYouMean } from './suggest.ts'
 import { explainType } from './types.ts'
-import { choices, describeValue, descriptionOf, exampleLines } from './words.ts'
+import { choices, describeValue } from './words.ts'
 
 /** Of several errors of one value only the first of these says why. */
 const order = ['type', 'enum', 'minLength', 'const', 'false schema', 'pattern', 'format']
@@ -111,28 +111,4 @@ function repeated(context: Context, path: Path, one: number, other: number): Dia
     label: 'remove one of the two',
     related,
   })
-}
-
-/** Where to point: a list or a group is represented by its own line. */
-export function spanOf({ parsed }: Context, path: Path, value: unknown) {
-  return typeof value === 'object' ? spanOfOwnLine(parsed, path) : spanOfValue(parsed, path)
-}
-
-/** The field's description and example. */
-export function help(context: Context, path: Path, place: SchemaPlace = placeAt(context, path)): string[] {
-  const description = descriptionOf(place)
-  const key = path.at(-1)
-  const name = typeof key === 'string' ? key : undefined
-  return [...(description ? [name ? `${name}: ${description}` : description] : []), ...exampleLines(name, place)]
-}
-
-/** `heading`, or `keywords[2]` for an entry of a list. */
-export function nameOf(path: Path): string {
-  const last = path.at(-1)
-  if (last === undefined) return 'the file'
-  return typeof last === 'number' ? `entry ${last + 1} of \`${path.at(-2)}\`` : `\`${last}\``
-}
-
-export function parentOf(path: Path): Path {
-  return path.slice(0, -1)
 }
