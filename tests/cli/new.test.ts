@@ -1,0 +1,147 @@
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parse } from 'yaml'
+import { newBlock } from '../../src/build/scaffold/new-block.ts'
+import { newPage } from '../../src/build/scaffold/new-page.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import { build, copyProject, type ProjectCopy, run } from '../project-copy.ts'
+
+// Each command is a program of its own; a build takes a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let project: ProjectCopy
+beforeAll(async () => {
+  project = await copyProject()
+})
+afterAll(() => project.remove())
+
+const command = (...args: string[]) => run(project.root, 'tsx/dist/cli.mjs', 'src/cli/new.ts', ...args)
+const errors = async () => (await loadSite(project.root)).diagnostics.filter(({ severity }) => severity === 'error')
+const text = (file: string) => readFile(join(project.root, file), 'utf8')
+
+describe('npm run new -- location', () => {
+  const file = 'pages/locations/puerto-banus.yaml'
+  const model = 'pages/locations/la-cala-de-mijas.yaml'
+
+  it('writes a page that passes the check, is built, and stands in its hub', async () => {
+    const { code, output } = await command('location', 'Puerto Banús')
+    expect(code).toBe(0)
+    expect(output).toContain(`Wrote ${file}, a copy of ${model}.\nIts address is /locations/puerto-banus.`)
+    expect(output).toMatch(/Delete the line at pages\/_site\.yaml:\d+: the page is no longer planned\./)
+    expect(output).toMatch(/Delete the card round pages\/locations\/index\.yaml:\d+/)
+    expect(await errors()).toEqual([])
+    expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
+    const html = await text('dist/locations/puerto-banus.html')
+    expect(html).toContain('<title>Renovations in Puerto Banús | Casa Ejemplo</title>')
+    expect(await text('dist/locations.html')).toContain('href="/locations/puerto-banus"')
+  })
+
+  it('puts in the new name and leaves everything else as its author wrote it', async () => {
+    const page = await text(file)
+    expect(parse(page)).toMatchObject({
+      name: 'Puerto Banús',
+      title: 'Renovations in Puerto Banús | Casa Ejemplo',
+      service: { area: 'Puerto Banús' },
+      card: { title: 'Puerto Banús' },
+    })
+    const before = (await text(model)).split('\n')
+    const changed = page.split('\n').filter((line) => !before.includes(line.replace(/ # rewrite: .*$/, '')))
+    expect(changed).toEqual([
+      'name: Puerto Banús',
+      'title: Renovations in Puerto Banús | Casa Ejemplo # rewrite: title',
+      expect.stringMatching(/^description: .* # rewrite: summary$/),
+      '  area: Puerto Banús',
+      '  title: Puerto Banús',
+      '    heading: Renovations in Puerto Banús',
+    ])
+  })
+
+  it('marks each text, photo and figure that still is the model’s', async () => {
+    const page = await text(file)
+    const unmarked = page.split('\n').filter((line) => /^ *(- )?(text|image|price|value|body):/.test(line))
+    expect(unmarked.filter((line) => !line.includes('# rewrite: '))).toEqual([])
+  })
+
+  it('does not write over a page', async () => {
+    const before = await text(file)
+    const { code, output } = await command('location', 'Puerto', 'Banus')
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `/locations/puerto-banus has its page already: ${file}. Nothing was written.\n`,
+    })
+    expect(await text(file)).toBe(before)
+  })
+})
+
+describe('npm run new', () => {
+  it('knows every kind of page that exists, and each copy passes the check', async () => {
+    const pages = [
+      ['service', 'Garden Renovations', 'pages/services/garden-renovations.yaml'],
+      ['home-renovation', 'Terraces', 'pages/services/home-renovations/terraces.yaml'],
+      ['article', 'How long it takes: "a year"?', 'pages/blog/how-long-it-takes-a-year.yaml'],
+      ['page', 'About us', 'pages/about-us.yaml'],
+    ]
+    for (const [kind = '', name = '', file = ''] of pages) {
+      expect(await newPage(project.root, kind, name)).toContain(`Wrote ${file},`)
+      expect(parse(await text(file))).toMatchObject({ name })
+    }
+    expect(await errors()).toEqual([])
+  })
+
+  it('says what kinds there are when it does not know one', async () => {
+    const refused = newPage(project.root, 'lokation', 'Estepona')
+    await expect(refused).rejects.toThrow('There are no pages of the kind "lokation": did you mean `location`?')
+    await expect(refused).rejects.toThrow('like pages/locations/la-cala-de-mijas.yaml')
+  })
+
+  it('says how it is used when something is missing', async () => {
+    expect(await command('location')).toMatchObject({ code: 1, output: expect.stringContaining('npm run new --') })
+    await expect(newPage(project.root, 'location', '¿?')).rejects.toThrow('has no letter or digit')
+  })
+})
+
+describe('npm run new -- block', () => {
+  const files = [
+    'schema/blocks/pricing-table.schema.json',
+    'schema/blocks/pricing-table.example.yaml',
+    'src/blocks/pricing-table.tsx',
+    'src/blocks/pricing-table.module.css',
+  ]
+
+  it('writes a block that is generated, typed and shown as it stands', async () => {
+    const output = await newBlock(project.root, 'pricing-table')
+    for (const file of [...files, 'src/generated/blocks.ts']) expect(output).toContain(file)
+    expect(await run(project.root, 'tsx/dist/cli.mjs', 'src/cli/generate.ts', '--check')).toEqual({
+      code: 0,
+      output: '',
+    })
+    expect(await run(project.root, 'typescript/bin/tsc', '-p', 'src/tsconfig.browser.json')).toEqual({
+      code: 0,
+      output: '',
+    })
+
+    const example = (await text('schema/blocks/pricing-table.example.yaml')).replaceAll('\n', '\n    ').trimEnd()
+    await writeFile(join(project.root, 'pages/prices.yaml'), page(example))
+    expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
+    expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
+  })
+
+  it('does not write over a block, not even in part', async () => {
+    await rm(join(project.root, 'src/blocks/pricing-table.tsx'))
+    await expect(newBlock(project.root, 'Pricing Table')).rejects.toThrow('pricing-table.schema.json exists already')
+    await expect(access(join(project.root, 'src/blocks/pricing-table.tsx'))).rejects.toThrow()
+  })
+})
+
+const page = (section: string) => `# yaml-language-server: $schema=../schema/page.schema.json
+name: Prices
+title: What renovations cost | Casa Ejemplo
+description: What renovations cost on the Costa del Sol, from one bathroom to a whole house.
+keywords: [renovation prices, kitchen prices, bathroom prices]
+sections:
+  - type: hero
+    variant: plain
+    heading: Prices
+  - ${section}
+`
