@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, test } from './set-up/visit.ts'
+import { alive, expect, hold, requestsOf, test } from './set-up/visit.ts'
 
 const success = "Thank you! We'll contact you within 24 hours."
 
@@ -40,15 +40,6 @@ const filledIn = ['Ana Prueba', 'ana@example.com', '+34 600 000 000', 'bathroom'
 async function valuesOf(page: Page): Promise<string[]> {
   const { name, email, phone, type, details } = fieldsOf(page)
   return Promise.all([name, email, phone, type, details].map((field) => field.inputValue()))
-}
-
-/** Addresses that the page asks for from now on, photos aside. */
-function requestsOf(page: Page): string[] {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() !== 'image') requests.push(`${request.method()} ${request.url()}`)
-  })
-  return requests
 }
 
 describe('the contact form', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, test, type Visit, visitMissing } from './set-up/visit.ts'
+import { alive, expect, hold, requestsOf, test, type Visit, visitMissing } from './set-up/visit.ts'
 
 declare global {
   interface Window {
@@ -203,11 +203,7 @@ describe('anchors', () => {
 
   test('an anchor of the same page neither loads nor loses anything', async ({ visit }) => {
     const page = await marked(visit, '/services/home-renovations')
-    const requests: string[] = []
-    page.on(
-      'request',
-      (request) => ['document', 'fetch', 'script'].includes(request.resourceType()) && requests.push(request.url()),
-    )
+    const requests = requestsOf(page)
     await page.getByRole('link', { name: 'How it works' }).click()
     await expect(page).toHaveURL('/services/home-renovations#process')
     await expect(page.getByRole('heading', { name: 'Four steps, always in this order' })).toBeInViewport()

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expect, test } from './set-up/visit.ts'
+import { expect, requestsOf, test } from './set-up/visit.ts'
 import { routes } from './spec.ts'
 
 const withoutScripts = { javaScript: false, reducedMotion: true }
@@ -53,8 +53,7 @@ describe('without JavaScript', () => {
 
   test('the form is checked by the browser, asks nobody and loses nothing', async ({ visit }) => {
     const page = await visit('/', withoutScripts)
-    const requests: string[] = []
-    page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request.url()))
+    const requests = requestsOf(page)
     const [name, email] = [page.getByLabel('Full Name'), page.getByLabel('Email Address')]
     const send = page.getByRole('button', { name: 'Send my request' })
     await email.fill('ana@example.com')

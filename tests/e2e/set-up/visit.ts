@@ -113,3 +113,15 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   })
   return letGo
 }
+
+/**
+ * @returns what the page asks for from now on, its pictures and icons aside; the list grows
+ */
+export function requestsOf(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const isDecoration = ['image', 'font', 'manifest', 'other'].includes(request.resourceType())
+    if (!isDecoration) requests.push(`${request.method()} ${request.url()}`)
+  })
+  return requests
+}
