@@ -1,5 +1,5 @@
 import type { Graph, Thing } from 'schema-dts'
-import { photoUrl } from '../components/picture.tsx'
+import { photoUrl } from '../components/photo.ts'
 import type { PageView } from '../content/model.ts'
 import { absoluteUrl } from '../content/routes.ts'
 
@@ -110,6 +110,6 @@ function business({ facts: { company, contact } }: PageView): Thing {
       closes,
     })),
     priceRange: company.priceRange,
-    image: photoUrl(company.image.src, 1200, '40:21'),
+    image: new URL(photoUrl(company.image, 1200, '40:21'), company.url).href,
   }
 }

@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite'
 import type { LoadResult } from '../content/load-site.ts'
 import { pageView } from '../content/page-view.ts'
 import { notFoundRoute, pagesFolder, routeOf, siteFile } from '../content/routes.ts'
+import { type GalleryRenderer, gallery, galleryPath } from './dev-gallery.ts'
 import { reportOverlay } from './dev-overlay.ts'
 import { createDevPictures, type DevPictures } from './dev-pictures.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
@@ -34,10 +35,13 @@ export function serveSite(server: ViteDevServer): () => void {
     troubled = now
   })
 
+  const isPhoto = (path: string) => path.startsWith(pages) && /\.(jpe?g|png|webp|avif)$/.test(path)
+
   // An editor may write a file in several steps of which the watcher tells only the first: look again a little later.
   const looks = [0, 25, 100]
   const onChange = (path: string) => {
-    if (path.startsWith(schema)) site.reload()
+    if (path.startsWith(schema) || isPhoto(path)) site.reload()
+    if (isPhoto(path)) refresh()
     if (!path.startsWith(pages) || !/\.ya?ml$/.test(path)) return
     for (const delay of looks) setTimeout(async () => (await site.update(path)) && refresh(), delay)
   }
@@ -54,6 +58,14 @@ export function serveSite(server: ViteDevServer): () => void {
           return
         }
         const renderer = await loadRenderer()
+        await site.result()
+        const shown = path === galleryPath && site.lastGood()
+        if (shown) {
+          const load = async () => (await server.ssrLoadModule('/src/app/gallery.tsx')) as GalleryRenderer
+          const html = await gallery(root, load, pageView(shown, '/'), () => developmentAssets(server).styles)
+          response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+          return
+        }
         const { status, html } = await renderPath(path, site, renderer, pictures, developmentAssets(server))
         response.statusCode = status
         response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
@@ -73,7 +85,8 @@ async function renderPath(
   assets: SiteAssets,
 ) {
   const result = await site.result()
-  const good = site.lastGood()
+  const lastGood = site.lastGood()
+  const good = lastGood && (await pictures.resolve(lastGood))
   const report = reportFor(path, result)
   const overlay = report ? reportOverlay(report) : ''
   const route = good?.pages.has(path) ? path : notFoundRoute

@@ -9,7 +9,9 @@ import { pictureCache } from './cached.ts'
 import { ContentError } from './content-error.ts'
 import { serveSite } from './dev-server.ts'
 import { iconFiles } from './icons.ts'
-import { prerender, type Renderer } from './prerender.ts'
+import { makePhotos } from './photos/make.ts'
+import { createResolver } from './photos/resolve.ts'
+import { type OutputFile, prerender, type Renderer } from './prerender.ts'
 import { publish } from './publish.ts'
 import { drawPictures } from './share-pictures/draw-pictures.ts'
 import { sharePictures } from './share-pictures/share-picture.ts'
@@ -80,7 +82,7 @@ async function buildSite(builder: ViteBuilder): Promise<void> {
   const report = formatPretty(result, { color: process.stdout.isTTY })
   if (!result.site) throw new ContentError(report)
   if (result.diagnostics.length > 0) logger.warn(report)
-  const site = withoutDrafts(result.site)
+  const { site, originals } = await createResolver(root)(withoutDrafts(result.site))
 
   const [client, server] = await Promise.all([bundle(builder, 'client'), bundle(builder, 'ssr')])
   const scripts = client.filter((file) => file.type === 'chunk')
@@ -98,10 +100,13 @@ async function buildSite(builder: ViteBuilder): Promise<void> {
     ...pages,
     ...(await iconFiles(rendered.favicon, site.facts.company, join(root, pictureCache))),
     ...(await drawPictures(join(root, pictureCache), pictures)),
+    ...(await makePhotos(pages.map(textOf), originals, join(root, pictureCache))),
   ]
   await publish(join(root, 'dist'), files)
   logger.info(`${site.pages.size} pages, ${files.length} files in dist/`)
 }
+
+const textOf = (file: OutputFile): string => ('content' in file ? String(file.content) : '')
 
 async function bundle(
   builder: ViteBuilder,

@@ -1,6 +1,6 @@
 import type { Image } from '../generated/content.ts'
 import styles from './person.module.css'
-import { photoUrl } from './picture.tsx'
+import { photoUrl } from './photo.ts'
 
 /** Pixels that the portrait takes, for screens of one, two and three dots per pixel. */
 const widths = [80, 160, 240]
@@ -13,8 +13,8 @@ export function Portrait({ name, image }: { name: string; image?: Image }) {
       <span aria-hidden="true">{initials}</span>
       {image && (
         <img
-          src={photoUrl(image.src, 80, '1:1')}
-          srcSet={widths.map((width, index) => `${photoUrl(image.src, width, '1:1')} ${index + 1}x`).join(', ')}
+          src={photoUrl(image, 80, '1:1')}
+          srcSet={widths.map((width, index) => `${photoUrl(image, width, '1:1')} ${index + 1}x`).join(', ')}
           width={80}
           height={80}
           alt={image.alt}

@@ -1,13 +1,11 @@
 import type { CSSProperties } from 'react'
+import { preload } from 'react-dom'
 import type { Image } from '../generated/content.ts'
 import drawings from './drawings.module.css'
+import { photoSet, type Ratio } from './photo.ts'
 import styles from './picture.module.css'
 
-/** Widths that the stock host is asked for, in pixels (look, section 5). */
-const widths = [480, 768, 1080, 1600, 2200]
-
-/** Width by height of the crop. */
-export type Ratio = '4:3' | '4:5' | '3:2' | '1:1' | '21:9' | '16:10' | '40:21'
+export type { Ratio } from './photo.ts'
 
 interface PictureProps {
   image: Image
@@ -19,38 +17,37 @@ interface PictureProps {
   className?: string | undefined
 }
 
-/**
- * The address of a stock photo, cropped by the stock host.
- *
- * @param src the photo's address without parameters
- * @param width in pixels
- * @param ratio of the crop
- */
-export function photoUrl(src: string, width: number, ratio: Ratio): string {
-  const [across = 1, down = 1] = ratio.split(':').map(Number)
-  return `${src}?auto=format&fit=crop&q=70&w=${width}&h=${Math.round((width * down) / across)}`
-}
-
 /** A photo in a fixed crop, over the line drawing of its subject, which stays if the photo never comes. */
 export function Picture({ image, ratio, sizes, priority = false, className }: PictureProps) {
   const [across = 1, down = 1] = ratio.split(':').map(Number)
+  const { avif, ...set } = photoSet(image, ratio)
+  // React preloads urgent pictures by itself, but not those with a choice of formats.
+  if (priority && avif)
+    preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
+  const photo = (
+    <img
+      {...set}
+      sizes={sizes}
+      alt={image.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      style={image.focus ? { objectPosition: image.focus } : undefined}
+    />
+  )
   return (
     <div
       className={[styles.picture, drawings[image.subject], className].filter(Boolean).join(' ')}
       style={{ '--ratio': `${across} / ${down}` } as CSSProperties}
     >
-      <img
-        src={photoUrl(image.src, 1080, ratio)}
-        srcSet={widths.map((width) => `${photoUrl(image.src, width, ratio)} ${width}w`).join(', ')}
-        sizes={sizes}
-        width={1080}
-        height={Math.round((1080 * down) / across)}
-        alt={image.alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-        style={image.focus ? { objectPosition: image.focus } : undefined}
-      />
+      {avif ? (
+        <picture>
+          <source type="image/avif" srcSet={avif} sizes={sizes} />
+          {photo}
+        </picture>
+      ) : (
+        photo
+      )}
     </div>
   )
 }

@@ -5,6 +5,10 @@
  */
 export type Text = string
 /**
+ * A file beside the page (./kitchen.jpg) or in a folder below (./photos/kitchen.jpg), or the address of a stock photo without its ? part.
+ */
+export type Photo = string
+/**
  * What the photo shows. It chooses the line drawing that stands behind the photo while it loads or when it cannot load; for a person it is the initials.
  */
 export type Subject =
@@ -257,10 +261,7 @@ export interface PageDocument {
  * A photo with its description for those who do not see it, and its subject.
  */
 export interface Image {
-  /**
-   * The address of a stock photo, without its ? part.
-   */
-  src: string
+  src: Photo
   /**
    * What a person who does not see the photo should know, in one short sentence without `photo of`.
    */

@@ -1,0 +1,95 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
+
+/** A photo of 1300 by 1000 pixels: red at the left, blue at the right. */
+const photo = sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#1d2f72' } })
+  .composite([{ input: { create: { width: 200, height: 1000, channels: 3, background: '#ce6351' } }, left: 0, top: 0 }])
+  .jpeg()
+
+const page = `name: Photos
+title: Photos of our own | Casa Ejemplo
+description: A page with photos that stand beside it, to see what becomes of them when it is built.
+keywords: [one, two, three]
+sections:
+  - type: hero
+    heading: Photos of our own
+    image: { src: ./more/Wide_1.jpg, alt: A wall, subject: wall, focus: 0% 50% }
+  - type: media-text
+    heading: Look to the left
+    text: It is red there.
+    image: { src: ./kitchen.jpg, alt: A kitchen, subject: kitchen }
+`
+
+let copy: ProjectCopy
+let ending: Ending
+beforeAll(async () => {
+  copy = await copyProject()
+  const pages = join(copy.root, 'pages')
+  await mkdir(join(pages, 'more'))
+  await writeFile(join(pages, 'kitchen.jpg'), await photo.clone().toBuffer())
+  // The camera was held upside down: as it is seen, red is at the right.
+  await writeFile(join(pages, 'more/Wide_1.jpg'), await photo.clone().withMetadata({ orientation: 3 }).toBuffer())
+  await writeFile(join(pages, 'photos.yaml'), page)
+  const home = await readFile(join(pages, 'index.yaml'), 'utf8')
+  await writeFile(join(pages, 'index.yaml'), home.replace('href: /services/home-renovations\n', 'href: /photos\n'))
+  ending = await build(copy.root)
+})
+afterAll(() => copy.remove())
+
+const html = () => readFile(join(copy.root, 'dist/photos.html'), 'utf8')
+const made = async () => (await readdir(join(copy.root, 'dist/assets'))).filter((file) => /\.(avif|webp)$/.test(file))
+
+describe('photos beside a page', () => {
+  test('become AVIF and WebP in the widths of their crop, never larger than the original', async () => {
+    expect(ending.code, ending.output).toBe(0)
+    const files = await made()
+    const widths = files
+      .filter((file) => /^kitchen-.*avif$/.test(file))
+      .map((file) => Number(/-(\d+)\.avif/.exec(file)?.[1]))
+    expect(widths.toSorted((a, b) => a - b)).toEqual([160, 240, 320, 440, 600, 800, 1080, 1300])
+    for (const file of files) {
+      const { width, height, format, exif } = await sharp(join(copy.root, 'dist/assets', file)).metadata()
+      expect(file).toContain(`-${width}.${format === 'heif' ? 'avif' : format}`)
+      const [, across, down] = /-(\d+)x(\d+)-/.exec(file.replace(/-at\d+x\d+/, '')) ?? []
+      expect(Math.abs((width * Number(down)) / Number(across) - height), file).toBeLessThanOrEqual(1)
+      expect(exif).toBeUndefined()
+    }
+  })
+
+  test('stand in a picture element with every address that exists, and the hero is preloaded as AVIF', async () => {
+    const text = await html()
+    const files = new Set((await made()).map((file) => `/assets/${file}`))
+    const asked = [...text.matchAll(/\/assets\/[\w-]+\.(?:avif|webp)/g)].map(([address]) => address)
+    expect(new Set(asked)).toEqual(files)
+    const [picture = ''] = text.match(/<picture>.*?<\/picture>/) ?? []
+    expect(picture).toMatch(/^<picture><source type="image\/avif" srcSet="[^"]+ 1000w" sizes=/i)
+    expect(picture).toMatch(/<img src="[^"]+-1000\.webp"[^>]* width="1000" height="1000"/)
+    const [preload] = text.match(/<link rel="preload" as="image"[^>]*>/) ?? []
+    expect(preload).toMatch(/type="image\/avif".* imageSrcSet="[^"]*-1000\.avif 1000w"/i)
+    expect(text.match(/rel="preload" as="image"/g)).toHaveLength(1)
+  })
+
+  test('are turned upright and cropped round their focus', async () => {
+    const [file = ''] = (await made()).filter((name) => /^Wide_1-.*-at0x50-440\.webp$/.test(name))
+    const { data, info } = await sharp(join(copy.root, 'dist/assets', file))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const red = (column: number) => data[(Math.floor(info.height / 2) * info.width + column) * info.channels] as number
+    // A square crop round the left edge does not show the right one.
+    expect([red(4), red(info.width - 5)].every((value) => value < 80)).toBe(true)
+    expect(await html()).toContain('object-position:0% 50%')
+  })
+
+  test('are made once', async () => {
+    const cache = join(copy.root, 'node_modules/.cache/pictures')
+    const before = await readdir(cache)
+    expect(before.filter((file) => file.includes('kitchen-'))).toHaveLength(16)
+    const assets = await made()
+    expect((await build(copy.root)).code).toBe(0)
+    expect(await readdir(cache)).toEqual(before)
+    expect(await made()).toEqual(assets)
+  })
+})
