@@ -1,17 +1,24 @@
 import { parseArgs } from 'node:util'
 import type { LoadResult } from '../content/check-project.ts'
 import { explainCode } from '../content/explain-code.ts'
+import { fixFiles } from '../content/fix-files.ts'
 import { loadSite } from '../content/load-site.ts'
 import { countOf, formatPretty } from '../content/report.ts'
+import { formatFixes } from '../content/report-fixes.ts'
 import { formatGithub } from '../content/report-github.ts'
 import { formatJson } from '../content/report-json.ts'
 import { formatSarif } from '../content/report-sarif.ts'
+import { readSchemaSet } from '../content/schema-set.ts'
+import { formatUsage, usageOf } from '../content/usage.ts'
 
 const help = `npm run check [-- options]     checks all pages and builds nothing
 
   --format pretty|github|json|sarif   how to report; on GitHub Actions it is github, else pretty
+  --fix                               first puts right what has one clear remedy: old names, typing
+                                      mistakes, numbers without quotes
   --max-warnings NUMBER               exit with 1 when there are more warnings
   --explain CODE                      what a code means and what to do about it
+  --blocks                            which pages use which block, and which blocks and fields nobody uses
 
 Exit code: 0 no errors, 1 errors in the pages, 2 the check itself failed.
 `
@@ -34,7 +41,9 @@ async function check(): Promise<number> {
     options: {
       format: { type: 'string', default: process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty' },
       'max-warnings': { type: 'string' },
+      fix: { type: 'boolean' },
       explain: { type: 'string' },
+      blocks: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -46,7 +55,12 @@ async function check(): Promise<number> {
   const format = formats[values.format]
   if (!format) throw new Error(`--format takes ${Object.keys(formats).join(', ')}, not ${values.format}`)
   const limit = numberOf(values['max-warnings'])
+  // Reports for programs stay readable for programs.
+  const channel = values.format === 'pretty' ? process.stdout : process.stderr
+  if (values.fix) channel.write(formatFixes(await fixFiles(process.cwd())))
   const result = await loadSite(process.cwd())
+  if (values.blocks && result.site)
+    return print(formatUsage(usageOf(result.site, await readSchemaSet(process.cwd()))), 0)
   const warnings = countOf(result.diagnostics, 'warning')
   if (warnings > limit)
     process.stderr.write(`${warnings} warnings are more than the ${limit} that --max-warnings allows\n`)

@@ -1,8 +1,10 @@
+import type { ParsedNode } from 'yaml'
 import type { Code } from './codes/codes.ts'
 import type { Diagnostic, Span } from './diagnostic.ts'
 import { whereOf } from './explain/words.ts'
 import { type Parsed, type Path, valueAt } from './parse.ts'
-import { spanOfKey, spanOfValue } from './places.ts'
+import { keyAt, nodeAt, spanOfKey, spanOfValue } from './places.ts'
+import { replaceWord } from './replace.ts'
 import type { JsonSchema, SchemaSet } from './schema-set.ts'
 import type { SchemaWalker } from './schema-walk.ts'
 
@@ -41,36 +43,46 @@ function oldField(parsed: Parsed, path: Path, schema: JsonSchema): Diagnostic {
   const key = String(path.at(-1))
   const name = newName(schema)
   const group = path.slice(0, -1)
+  const old = { at: group, what: `\`${key}\``, span: spanOfKey(parsed, path), node: keyAt(parsed, path) }
   const beside = name !== undefined && name in (valueAt(parsed.value, group) as object)
-  const label = beside ? `\`${name}\` is here already: remove \`${key}\`` : undefined
-  return report('deprecated-field', parsed, group, spanOfKey(parsed, path), `\`${key}\``, name, label)
+  const found = report('deprecated-field', parsed, old, name)
+  if (!beside) return found
+  const { fix: _, ...rest } = found
+  return { ...rest, label: `\`${name}\` is here already: remove \`${key}\`` }
 }
 
 function oldBlock(parsed: Parsed, path: Path, schema: JsonSchema): Diagnostic {
-  const type = String(valueAt(parsed.value, [...path, 'type']))
-  const span = spanOfValue(parsed, [...path, 'type'])
-  return report('deprecated-block', parsed, path, span, `the section \`${type}\``, newName(schema))
+  const type = [...path, 'type']
+  const what = `the section \`${valueAt(parsed.value, type)}\``
+  const old = { at: path, what, span: spanOfValue(parsed, type), node: nodeAt(parsed, type) }
+  return report('deprecated-block', parsed, old, newName(schema))
 }
 
 function oldWord(parsed: Parsed, path: Path, word: string, schema: JsonSchema): Diagnostic {
-  const span = spanOfValue(parsed, path)
-  return report('deprecated-value', parsed, path.slice(0, -1), span, `\`${word}\``, newName(schema))
+  const old = {
+    at: path.slice(0, -1),
+    what: `\`${word}\``,
+    span: spanOfValue(parsed, path),
+    node: nodeAt(parsed, path),
+  }
+  return report('deprecated-value', parsed, old, newName(schema))
 }
 
 function newName({ renamedTo }: JsonSchema): string | undefined {
   return typeof renamedTo === 'string' ? renamedTo : undefined
 }
 
-function report(
-  code: Code,
-  parsed: Parsed,
-  at: Path,
-  span: Span,
-  what: string,
-  name: string | undefined,
-  label = name === undefined ? 'do without it' : `write \`${name}\``,
-): Diagnostic {
+/** What has the old name: its group, how to call it, and where it stands. */
+interface Old {
+  at: Path
+  what: string
+  span: Span
+  node: ParsedNode | undefined
+}
+
+function report(code: Code, parsed: Parsed, { at, what, span, node }: Old, name: string | undefined): Diagnostic {
   const where = whereOf(at, parsed.value)
+  const fix = name === undefined ? undefined : replaceWord(parsed, node, name)
   return {
     code,
     severity: 'warning',
@@ -78,7 +90,8 @@ function report(
     file: parsed.file,
     span,
     ...(where !== undefined && { where }),
-    label,
+    label: name === undefined ? 'do without it' : `write \`${name}\``,
     notes: [`The old ${name === undefined ? 'one' : 'name'} still works, until it is taken out of the schema.`],
+    ...(fix && { fix }),
   }
 }

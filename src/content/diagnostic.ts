@@ -22,6 +22,12 @@ export interface Related {
   message: string
 }
 
+/** The change of the text that puts a problem right: this stands in the place of what the span has now. */
+export interface Fix {
+  span: Span
+  text: string
+}
+
 /** One problem of one file, in the words of the person who wrote the file. */
 export interface Diagnostic {
   code: Code
@@ -38,6 +44,8 @@ export interface Diagnostic {
   /** What is allowed and what it looks like, one line each. */
   notes: string[]
   related?: Related[]
+  /** Only where there is one clear thing to do, which `check --fix` does; never over several lines. */
+  fix?: Fix
 }
 
 /** The start of a file, for problems that have no better place. */

@@ -6,7 +6,9 @@ import { outlineMarkdown } from './markdown.ts'
 import type { PageDocument } from './model.ts'
 import { type Parsed, type Path, valueAt } from './parse.ts'
 import { nodeAt, spanOfOwnLine, spanOfValue } from './places.ts'
+import { lettersOf } from './replace.ts'
 import type { SchemaPlace, SchemaWalker } from './schema-walk.ts'
+import { offsetOf } from './span.ts'
 
 /** A text of a file and where it stands. */
 export interface Field {
@@ -27,6 +29,8 @@ export interface Heading extends Field {
 /** A link and what it may be. */
 export interface Link extends Field {
   path: Path
+  /** Where its letters stand, when they stand in the file as they are. */
+  letters: Span | undefined
   /** It stands in a Markdown text, whose links the schema cannot check. */
   inMarkdown: boolean
 }
@@ -57,6 +61,8 @@ export interface Outline {
   /** Old addresses that lead here. */
   redirects: Field[]
   links: Link[]
+  /** The files of the project's own photos, as they are named from the file's folder. */
+  photos: Field[]
   anchors: Field[]
   /** The headings of blocks that give the page its h1. */
   mainHeadings: Field[]
@@ -105,6 +111,7 @@ export function outlineOf(parsed: Parsed, walker: SchemaWalker, valid: boolean):
     draft: (parsed.value as { draft?: unknown } | null)?.draft === true,
     redirects: [],
     links: [],
+    photos: [],
     anchors: [],
     mainHeadings: [],
     headings: [],
@@ -144,7 +151,8 @@ function noteText(visit: Visit, text: string): void {
   else if (key === 'redirectsFrom' && more.length === 1) outline.redirects.push(field(visit, text))
   else if (key === 'planned' && more.length === 1) outline.planned?.push(field(visit, text))
   else if (key === 'navigation' && path.at(-1) === 'menu') noteMenu(visit, text)
-  else if (place.role === 'link') outline.links.push({ ...field(visit, text), path, inMarkdown: false })
+  else if (place.role === 'link') outline.links.push(linkField(visit, text))
+  else if (place.role === 'photo' && text.startsWith('./')) outline.photos.push(field(visit, text))
   else if (place.role === 'anchor') outline.anchors.push(field(visit, text))
   else if (place.role === 'markdown') noteMarkdown(visit, text)
 }
@@ -173,8 +181,7 @@ function noteMarkdown(visit: Visit, text: string): void {
   const { links, headings, others } = outlineMarkdown(text)
   const section = (parsed.value as { sections?: { heading?: unknown }[] }).sections?.[Number(path[1])]
   let previous = section?.heading === undefined ? 1 : 2
-  for (const { href, line, column } of links)
-    outline.links.push({ ...inText(visit, href, line, column), path, inMarkdown: true })
+  for (const { href, line, column } of links) outline.links.push(linkInText(visit, inText(visit, href, line, column)))
   for (const { level, text: title, id, line, column } of headings) {
     const place = inText(visit, '#'.repeat(level), line, column)
     outline.headings.push({ ...place, text: title, level, id, previous })
@@ -182,6 +189,18 @@ function noteMarkdown(visit: Visit, text: string): void {
   }
   for (const { kind, source, line, column } of others)
     outline.unshown.push({ ...inText(visit, source, line, column), kind })
+}
+
+function linkField(visit: Visit, text: string): Link {
+  const { parsed, path } = visit
+  return { ...field(visit, text), path, letters: lettersOf(parsed, nodeAt(parsed, path)), inMarkdown: false }
+}
+
+/** The words of a link may be its address too: only behind a bracket the address stands for certain. */
+function linkInText({ parsed, path }: Visit, at: Field): Link {
+  const start = offsetOf(parsed, at.span.start)
+  const isAddress = /[(<]/.test(parsed.text[start - 1] ?? '') && parsed.text.startsWith(at.text, start)
+  return { ...at, path, letters: isAddress ? at.span : undefined, inMarkdown: true }
 }
 
 /** The place of a word inside a text over several lines; of the whole text when its lines are not the file's. */

@@ -67,6 +67,12 @@ export function nodeAt(parsed: Parsed, path: Path): ParsedNode | undefined {
   return found && node ? node : undefined
 }
 
+/** The node of a field's name; undefined when there is no such field. */
+export function keyAt(parsed: Parsed, path: Path): ParsedNode | undefined {
+  const { key, found } = follow(parsed, path)
+  return found ? key : undefined
+}
+
 /** The text of a scalar as it stands in the file; undefined for lists and groups. */
 export function sourceOf(parsed: Parsed, path: Path): string | undefined {
   const { node, found } = follow(parsed, path)

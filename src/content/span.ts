@@ -1,5 +1,5 @@
 import type { LineCounter } from 'yaml'
-import type { Span } from './diagnostic.ts'
+import type { Position, Span } from './diagnostic.ts'
 
 /** A text with the starts of its lines. */
 export interface Lined {
@@ -17,6 +17,11 @@ export function spanBetween({ lines }: Pick<Lined, 'lines'>, start: number, end:
 /** The same, but no further than the end of the first line: what a report can underline. */
 export function spanOnLine(lined: Lined, start: number, end: number): Span {
   return spanBetween(lined, start, Math.min(end, endOfLine(lined.text, start)))
+}
+
+/** @returns the offset of a place */
+export function offsetOf({ lines }: Pick<Lined, 'lines'>, { line, column }: Position): number {
+  return (lines.lineStarts[line - 1] ?? 0) + column - 1
 }
 
 /** @returns the offset of the end of the line in which the offset stands */

@@ -8,6 +8,9 @@ import { readSchemaSet } from '../../src/content/schema-set.ts'
 /** The real schemas, compiled once for all tests of a file. */
 export const contract = createContract(await readSchemaSet(process.cwd()))
 
+/** The photos that every project in memory has. */
+const photos = ['pages/kitchen.jpg', 'pages/photos/terrace.webp']
+
 /**
  * Checks a project of files in memory with the real schemas. `_site.yaml`, `index.yaml` and `404.yaml` are there and
  * right unless given (`undefined` leaves one out); the home page links to every page that is given.
@@ -16,11 +19,15 @@ export const contract = createContract(await readSchemaSet(process.cwd()))
  * @param using other schemas than the real ones
  */
 export function check(files: Record<string, string | undefined>, using = contract): LoadResult {
+  return checkProject(using, { texts: filesOf(files), photos: new Set(photos) })
+}
+
+/** The texts of such a project, by path. */
+export function filesOf(files: Record<string, string | undefined>): Map<string, string> {
   const routes = Object.keys(files).filter((name) => !/^(_site|index|404)\.yaml$/.test(name))
   const all = { '_site.yaml': site, 'index.yaml': home(routes), '404.yaml': notFound, ...files }
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const texts = new Map(given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [`pages/${name}`, text]))
-  return checkProject(using, { texts })
+  return new Map(given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [`pages/${name}`, text]))
 }
 
 /** The pretty report of a project in memory, without colours. */

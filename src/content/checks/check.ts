@@ -1,5 +1,5 @@
 import type { Code } from '../codes/codes.ts'
-import type { Diagnostic, Severity, Span } from '../diagnostic.ts'
+import type { Diagnostic, Fix, Severity, Span } from '../diagnostic.ts'
 import type { Outline } from '../outline.ts'
 import type { Validator } from '../validate.ts'
 
@@ -13,6 +13,8 @@ export interface SiteOutline {
   outlines: readonly { route: string; outline: Outline }[]
   /** Routes that may be linked before their page exists, with the place that says so; undefined when it is unreadable. */
   planned: ReadonlyMap<string, Span> | undefined
+  /** Paths of all photos under pages/, from the project's root. */
+  photos: ReadonlySet<string>
   /** The text of each file, for the exact places of words in it. */
   sources: ReadonlyMap<string, string>
   /** The site's own address. */
@@ -33,9 +35,9 @@ export function problem(
   file: string,
   { span, where }: At,
   message: string,
-  rest: { label?: string | undefined; notes?: string[]; related?: Diagnostic['related'] } = {},
+  rest: { label?: string | undefined; notes?: string[]; related?: Diagnostic['related']; fix?: Fix | undefined } = {},
 ): Diagnostic {
-  const { label, notes = [], related } = rest
+  const { label, notes = [], related, fix } = rest
   return {
     code,
     severity,
@@ -46,5 +48,6 @@ export function problem(
     ...(label !== undefined && { label }),
     notes,
     ...(related && { related }),
+    ...(fix && { fix }),
   }
 }

@@ -1,5 +1,5 @@
-import { compareText, type Diagnostic } from '../diagnostic.ts'
-import { closest, didYouMean, suggest } from '../explain/suggest.ts'
+import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
+import { certain, closest, didYouMean, suggest } from '../explain/suggest.ts'
 import type { Link, Outline } from '../outline.ts'
 import { problem, type SiteOutline } from './check.ts'
 
@@ -90,7 +90,9 @@ function checkAnchor(
       .slice(0, 1),
   )
   const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : [`${where} has no anchors`]
+  const right = certain(anchor, names)
   return problem('error', 'broken-anchor', outline.file, link, `there is no anchor \`#${anchor}\` on ${where}`, {
+    fix: right === undefined ? undefined : fixOf(link, link.text.replace(/#.*$/, `#${right}`)),
     label: label ?? (elsewhere ? `did you mean \`${elsewhere.route}#${anchor}\`?` : undefined),
     notes,
   })
@@ -103,18 +105,45 @@ function brokenLink(all: SiteOutline, file: string, link: Link, route: string): 
       .slice(0, 2),
   )
   const notes = ['If the page is still to come, list its route under `planned` in pages/_site.yaml.']
-  return problem('error', 'broken-link', file, link, `there is no page at \`${route}\``, { label, notes })
+  const fix = fixOfRoute(all, link, route)
+  return problem('error', 'broken-link', file, link, `there is no page at \`${route}\``, { label, notes, fix })
 }
 
-/** Routes that are spelt alike, or that end alike because the page stands in another folder. */
-function likelyRoutes({ pages, planned, outlines }: SiteOutline, route: string): string[] {
-  const moved = outlines.find(({ outline }) => outline.redirects.some(({ text }) => text === route))
-  if (moved) return [moved.route]
-  const routes = [...new Set([...pages.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
-  const plain = route
+function fixOf({ letters }: Link, text: string): Fix | undefined {
+  return letters && { span: letters, text }
+}
+
+function routesOf({ pages, planned }: SiteOutline): string[] {
+  return [...new Set([...pages.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
+}
+
+/** The page that names the route as an old address of its own. */
+function movedRoute({ outlines }: SiteOutline, route: string): string | undefined {
+  return outlines.find(({ outline }) => outline.redirects.some(({ text }) => text === route))?.route
+}
+
+/** An address as our routes are written: without a slash at the end and without the ending of a file. */
+function plainRoute(route: string): string {
+  return route
     .toLowerCase()
     .replace(/\/+$/, '')
     .replace(/(\/index)?\.(html|yaml)$/, '')
+}
+
+/** The route that was meant for certain: the page moved, or the address has a slip. */
+function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefined {
+  const plain = plainRoute(route)
+  const routes = routesOf(all)
+  const right = movedRoute(all, route) ?? (routes.includes(plain) ? plain : certain(plain, routes))
+  return right === undefined ? undefined : fixOf(link, right + link.text.slice(route.length))
+}
+
+/** Routes that are spelt alike, or that end alike because the page stands in another folder. */
+function likelyRoutes(all: SiteOutline, route: string): string[] {
+  const moved = movedRoute(all, route)
+  if (moved !== undefined) return [moved]
+  const routes = routesOf(all)
+  const plain = plainRoute(route)
   if (routes.includes(plain)) return [plain]
   const name = lastOf(plain)
   const elsewhere = routes.filter((other) => lastOf(other) === name)

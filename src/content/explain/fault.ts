@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Code } from '../codes/codes.ts'
-import type { Diagnostic, Span } from '../diagnostic.ts'
+import type { Diagnostic, Fix, Span } from '../diagnostic.ts'
 import { type Parsed, type Path, valueAt as valueIn } from '../parse.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema-walk.ts'
 import { whereOf } from './words.ts'
@@ -46,9 +46,9 @@ export function diagnose(
   at: Path,
   span: Span,
   message: string,
-  rest: { label?: string | undefined; notes?: string[]; related?: Diagnostic['related'] } = {},
+  rest: { label?: string | undefined; notes?: string[]; related?: Diagnostic['related']; fix?: Fix | undefined } = {},
 ): Diagnostic {
-  const { label, notes = [], related } = rest
+  const { label, notes = [], related, fix } = rest
   const where = whereOf(at, parsed.value)
   return {
     code,
@@ -60,5 +60,6 @@ export function diagnose(
     ...(label !== undefined && { label }),
     notes,
     ...(related && { related }),
+    ...(fix && { fix }),
   }
 }

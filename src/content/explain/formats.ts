@@ -22,7 +22,7 @@ function correction(role: string, value: string): string | undefined {
   if (role === 'link') return correctLink(value)
   if (role === 'anchor') return slug(value).replace(/^[^a-z]+/, '') || undefined
   if (role === 'date') return correctDate(value)
-  if (role === 'src') return correctImage(value)
+  if (role === 'photo') return correctImage(value)
   if (role === 'opens' || role === 'closes') return /^\d:\d\d$/.test(value) ? `"0${value}"` : undefined
   if (role === 'country') return value.length === 2 ? value.toUpperCase() : undefined
   if (role === 'url') return value.replace(/^http:/, 'https:').replace(/\/+$/, '')

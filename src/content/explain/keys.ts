@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
-import { spanOfKey, spanOfOwnLine } from '../places.ts'
+import { keyAt, spanOfKey, spanOfOwnLine } from '../places.ts'
+import { replaceWord } from '../replace.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
-import { didYouMean, suggest } from './suggest.ts'
+import { certain, didYouMean, suggest } from './suggest.ts'
 import { synonymsFor } from './synonyms.ts'
 import { choices, descriptionOf, exampleLines, nounOf } from './words.ts'
 
@@ -95,7 +96,8 @@ function fieldsAt(context: Context, path: Path): string[] {
   return context.walker.fields(placeAt(context, path))
 }
 
-function unknownKey(context: Context, { group: { path }, key, meant, belongs }: Guess): Diagnostic {
+function unknownKey(context: Context, { group, key, meant, belongs }: Guess): Diagnostic {
+  const { path } = group
   const place = placeAt(context, path)
   const noun = nounOf(path, context.parsed.value, place.role)
   const span = spanOfKey(context.parsed, [...path, key])
@@ -111,7 +113,19 @@ function unknownKey(context: Context, { group: { path }, key, meant, belongs }: 
   const said = key === '' ? 'a field without a name stands here' : `\`${key}\` is not a field of ${noun}`
   const double = fields.find((field) => suggest(key, [field]).length > 0 && meant.length === 0)
   const label = didYouMean(meant.slice(0, 1)) ?? (double && `\`${double}\` is here already: remove one of the two`)
-  return diagnose(context, 'unknown-key', path, span, said, { label, notes: [`${noun} takes: ${choices(fields)}`] })
+  const right = certainField(context, group, key)
+  const fix =
+    right === meant[0] && right ? replaceWord(context.parsed, keyAt(context.parsed, [...path, key]), right) : undefined
+  const notes = [`${noun} takes: ${choices(fields)}`]
+  return diagnose(context, 'unknown-key', path, span, said, { label, notes, fix })
+}
+
+/** The field that was certainly meant by a key: no other key of the group can be the same one. */
+function certainField(context: Context, { path, unknown }: Group, key: string): string | undefined {
+  const present = valueAt(context, path) as object
+  const absent = fieldsAt(context, path).filter((field) => !(field in present))
+  const right = certain(key, absent)
+  return unknown.some((other) => other !== key && certain(other, absent) === right) ? undefined : right
 }
 
 function missingField(context: Context, path: Path, key: string): Diagnostic {

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
-import { spanOfKey, spanOfOwnLine, spanOfValue } from '../places.ts'
+import { keyAt, spanOfKey, spanOfOwnLine, spanOfValue } from '../places.ts'
+import { replaceWord } from '../replace.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
-import { didYouMean, suggest } from './suggest.ts'
+import { certain, didYouMean, suggest } from './suggest.ts'
 import { synonymsFor } from './synonyms.ts'
 import { choices } from './words.ts'
 
@@ -15,7 +16,9 @@ export function explainMissingType(context: Context, path: Path): Diagnostic {
   if (misspelt !== undefined) {
     const span = spanOfKey(context.parsed, [...path, misspelt])
     const message = `\`${misspelt}\` is not a field of a section`
-    return diagnose(context, 'unknown-key', path, span, message, { label: didYouMean(['type']) })
+    const key = keyAt(context.parsed, [...path, misspelt])
+    const fix = certain(misspelt, ['type']) && replaceWord(context.parsed, key, 'type')
+    return diagnose(context, 'unknown-key', path, span, message, { label: didYouMean(['type']), fix: fix || undefined })
   }
   const named = keys.find((key) => types.includes(key))
   const span = named ? spanOfKey(context.parsed, [...path, named]) : spanOfOwnLine(context.parsed, path)

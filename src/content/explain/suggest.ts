@@ -24,6 +24,21 @@ export function closest(word: string, candidates: Iterable<string>): string[] {
     .slice(0, 2)
 }
 
+/**
+ * The one that was certainly meant: nothing else is as likely, and it is only a slip or two away. Digits are never a
+ * slip: `/blog/2025` is not `/blog/2026`.
+ */
+export function certain(word: string, candidates: Iterable<string>): string | undefined {
+  const [first, second] = rank(word, candidates)
+  if (!first || first.cost === second?.cost || digitsOf(word) !== digitsOf(first.candidate)) return undefined
+  const slips = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
+  return first.cost <= slips ? first.candidate : undefined
+}
+
+function digitsOf(word: string): string {
+  return word.replaceAll(/\D/g, '')
+}
+
 function rank(word: string, candidates: Iterable<string>): { candidate: string; cost: number }[] {
   const plain = normalize(word)
   return [...candidates]

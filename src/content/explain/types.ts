@@ -14,10 +14,10 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
   const wanted = String([type].flat()[0])
   const { code, label }: Hint = path.length === 0 ? { code: 'wrong-type' } : hint(wanted, value, source)
   const message = `${nameOf(path)} must be ${describeWanted(type)}, but this is ${describeValue(value, source)}`
-  return diagnose(context, code, parentOf(path), spanOf(context, path, value), message, {
-    label,
-    notes: help(context, path),
-  })
+  const span = spanOf(context, path, value)
+  // The source and not the value: 4.90 stays 4.90, and a phone number keeps its zeros.
+  const fix = typeof value === 'number' && wanted === 'string' && source ? { span, text: `"${source}"` } : undefined
+  return diagnose(context, code, parentOf(path), span, message, { label, notes: help(context, path), fix })
 }
 
 type Hint = { code: Code; label?: string | undefined }

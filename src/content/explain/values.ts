@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
-import { sourceOf, spanOfOwnLine, spanOfValue } from '../places.ts'
+import { nodeAt, sourceOf, spanOfOwnLine, spanOfValue } from '../places.ts'
+import { replaceWord } from '../replace.ts'
 import { type Context, diagnose, type Fault, placeAt, valueAt } from './fault.ts'
 import { explainFormat } from './formats.ts'
 import { help, nameOf, parentOf, spanOf } from './names.ts'
-import { closest, didYouMean } from './suggest.ts'
+import { certain, closest, didYouMean } from './suggest.ts'
 import { explainType } from './types.ts'
 import { choices, describeValue } from './words.ts'
 
@@ -76,6 +77,8 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
   if (typeof value === 'object') return explainType(context, path, 'string')
   const place = placeAt(context, path)
   const close = typeof value === 'string' ? closest(value, allowed.map(String)) : []
+  const right = typeof value === 'string' ? certain(value, allowed.map(String)) : undefined
+  const fix = right === undefined ? undefined : replaceWord(context.parsed, nodeAt(context.parsed, path), right)
   const block = path.length === 3 && path[0] === 'sections' && path[2] === 'type'
   const read = typeof value === 'string' ? `\`${value}\`` : describeValue(value, sourceOf(context.parsed, path))
   const [code, message] = block
@@ -88,6 +91,7 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
   return diagnose(context, code, at, spanOfValue(context.parsed, path), message, {
     label: didYouMean(close),
     notes,
+    fix,
   })
 }
 

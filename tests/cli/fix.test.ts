@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { filesOf, page } from '../content/project.ts'
+
+// Each test starts the program anew, on machines that do other things as well.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** A page as nobody should write one: a mark at its start, Windows line ends, remarks, odd quotes and indentation. */
+const odd = `\uFEFF# yaml-language-server: $schema=../schema/page.schema.json
+
+nmae:    'About'    # the short name
+title:  "About | Casa Ejemplo"\t
+description: >-
+      What there is to know about About,
+
+      in one sentence that is long enough.
+keyword:
+- "one"
+
+
+- 'it''s two'
+- three # and no more
+sections:
+   -   type:   "herro"   # the main heading
+       "variant"  : 'plan'
+       heading: |
+          A plain
+
+          page
+       actions: [ {label: Go,href: /sooon}, { "label": 'Also' , href: "/soon/" } ]
+       facts:
+       -  value: 4.90     # not 4.9
+          lable: rating
+       -  {  value: 0034952, label: "digits" }
+   # the end
+`.replaceAll('\n', '\r\n')
+
+const left = page('- type: hero\n  variant: plain\n  heading: One\n  parallax: 3\n', 'Left')
+const notText = Buffer.concat([
+  Buffer.from(page('- type: herro\n  heading: ', 'Latin').trimEnd()),
+  Buffer.from([0x20, 0xe9]),
+])
+
+/** A project with real files. */
+let root = ''
+const about = () => join(root, 'pages/about.yaml')
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'fix-'))
+  cpSync('schema', join(root, 'schema'), { recursive: true })
+  mkdirSync(join(root, 'pages'))
+  for (const [file, text] of filesOf({ 'about.yaml': odd, 'latin.yaml': '', 'left.yaml': left }))
+    writeFileSync(join(root, file), file === 'pages/latin.yaml' ? notText : text)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function run(...args: string[]) {
+  const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...env } = process.env
+  const command = [resolve('node_modules/tsx/dist/cli.mjs'), resolve('src/cli/check.ts'), ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', env })
+  return { status, stdout, stderr }
+}
+
+describe('check --fix', () => {
+  it('says what it changed and what is left', async () => {
+    const { status, stdout } = run('--fix')
+    await expect(stdout).toMatchFileSnapshot('golden/fix.txt')
+    expect(status).toBe(1)
+  })
+
+  it('keeps every other byte as the author wrote it', () => {
+    const right = [
+      ['nmae:', 'name:'],
+      ['keyword:', 'keywords:'],
+      ['herro', 'hero'],
+      ["'plan'", "'plain'"],
+      ['/sooon', '/soon'],
+      ['"/soon/"', '"/soon"'],
+      ['4.90 ', '"4.90" '],
+      ['lable', 'label'],
+      ['0034952', '"0034952"'],
+    ].reduce((text, [from = '', to = '']) => text.replace(from, to), odd)
+    expect(readFileSync(about(), 'utf8')).toBe(right)
+  })
+
+  it('leaves files alone that have nothing to fix or are no UTF-8, and leaves no other files', () => {
+    expect(readFileSync(join(root, 'pages/left.yaml'), 'utf8')).toBe(left)
+    expect(readFileSync(join(root, 'pages/latin.yaml'))).toEqual(notText)
+    expect(readdirSync(join(root, 'pages')).filter((name) => !name.endsWith('.yaml'))).toEqual([])
+  })
+
+  it('changes nothing the second time', () => {
+    const before = statSync(about())
+    const { stdout, stderr } = run('--fix', '--format', 'json')
+    expect(stderr).toBe('nothing to fix\n\n')
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1 })
+    expect(statSync(about())).toMatchObject({ mtimeMs: before.mtimeMs, ino: before.ino, mode: before.mode })
+  })
+})

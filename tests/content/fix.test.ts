@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { fixProject } from '../../src/content/fix.ts'
+import { contractWith } from './changed-schemas.ts'
+import { contract, filesOf, hero, page, site } from './project.ts'
+
+/** The texts after all fixes, of a project of files in memory. */
+function fix(files: Record<string, string>, using = contract) {
+  const { project, changes, result } = fixProject(using, { texts: filesOf(files) })
+  const text = (name: string) => project.texts.get(`pages/${name}`) ?? ''
+  const left = result.diagnostics.map(({ code }) => code)
+  return { text, about: text('about.yaml'), changes: changes.map(({ from, to }) => `${from} → ${to}`), left }
+}
+
+const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`)
+const facts = (value: string) =>
+  page(`${hero}- type: stats\n  facts:\n    - value: ${value}\n      label: a\n    - value: b\n      label: c\n`)
+
+describe('a typing mistake with one clear correction', () => {
+  it.each([
+    ['a field', page('- type: hero\n  variant: plain\n  headng: One\n'), 'headng → heading'],
+    ['a field in quotes', page('- type: hero\n  variant: plain\n  "headng" : One\n'), 'headng → heading'],
+    ['a field of the page', page(hero).replace('keywords', 'keyword'), 'keyword → keywords'],
+    ['`type`', page('- tpye: hero\n  variant: plain\n  heading: One\n'), 'tpye → type'],
+    ['a type', page('- type: herro\n  variant: plain\n  heading: One\n'), 'herro → hero'],
+    ['a choice', page("- type: hero\n  variant: 'plan' # a remark\n  heading: One\n"), 'plan → plain'],
+    ['a link', link("'/sooon' # a remark"), '/sooon → /soon'],
+    ['a link with a slash', link('/soon/'), '/soon/ → /soon'],
+    ['an anchor', link('"/#contct"'), '/#contct → /#contact'],
+    [
+      'a link in Markdown',
+      page(`${hero}- type: prose\n  body: |\n    See [what is next](/sooon).\n`),
+      '/sooon → /soon',
+    ],
+  ])('%s', (_, text, change) => {
+    const { about, changes, left } = fix({ 'about.yaml': text })
+    expect(changes).toEqual([change])
+    expect(left).toEqual([])
+    const [from = '', to = ''] = change.split(' → ')
+    const at = text.lastIndexOf(from)
+    expect(about).toBe(text.slice(0, at) + to + text.slice(at + from.length))
+  })
+
+  it('comes to light when another one is put right', () => {
+    const { changes, left } = fix({ 'about.yaml': page('- tpye: herro\n  varient: plan\n  headng: One\n') })
+    expect(changes).toEqual(['tpye → type', 'herro → hero', 'varient → variant', 'headng → heading', 'plan → plain'])
+    expect(left).toEqual([])
+  })
+})
+
+describe('a number where a text is wanted', () => {
+  it.each(['4.90', '0034952', '+34952000000', '1e3', '0x1F', '-.5', '29649'])('keeps its digits: %s', (number) => {
+    expect(fix({ 'about.yaml': facts(`${number}   # as it is shown`) })).toMatchObject({
+      about: facts(`"${number}"   # as it is shown`),
+      left: [],
+    })
+  })
+
+  it('in the facts of the site', () => {
+    const right = site.replace('"+34 000 000 000"', '"34952000000"')
+    const wrong = right.replace('"34952000000"', '34952000000')
+    expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(right)
+  })
+
+  it('in a list on one line', () => {
+    const { about } = fix({ 'about.yaml': page(hero).replace('[one, two, three]', '[one,2026 , 4.90]') })
+    expect(about).toContain('[one,"2026" , "4.90"]')
+  })
+})
+
+describe('what is not certain', () => {
+  it.each([
+    ['a word that other builders use', page('- type: hero\n  variant: plain\n  title: One\n')],
+    [
+      'two that are as likely',
+      page(`${hero}- type: feature-list\n  heading: A\n  items:\n    - titlex: A\n      titley: B\n`),
+    ],
+    ['a page in another folder', link('/other/soon')],
+    ['another number', { 'plan-1.yaml': page(hero, 'Plan'), 'about.yaml': link('/plan-2') }],
+    ['a link whose words are its address', page(`${hero}- type: prose\n  body: |\n    See [/sooon](/sooon).\n`)],
+    ['a word over two lines', page('- type: >-\n    herro\n  variant: plain\n  heading: One\n')],
+    ['a word with an escape', page('- type: "h\\x65rro"\n  variant: plain\n  heading: One\n')],
+    ['true for a text', facts('true')],
+    ['broken YAML', page('- type: herro\n   variant: plain\n')],
+  ])('stays as it is: %s', (_, given) => {
+    const files = typeof given === 'string' ? { 'about.yaml': given } : given
+    const { about, changes, left } = fix(files)
+    expect(changes).toEqual([])
+    expect(about).toBe(files['about.yaml'])
+    expect(left).not.toEqual([])
+  })
+})
+
+describe('what would be worse', () => {
+  it('stays as it is: a field whose value does not fit', () => {
+    const text = page(`${hero}  txt: [One, Two]\n`)
+    expect(fix({ 'about.yaml': text }).about).toBe(text)
+  })
+
+  it('is left out, and the rest of the file is put right', () => {
+    const { about, left } = fix({
+      'about.yaml': page(
+        `${hero}  txt: [One, Two]\n  facs:\n    - value: 15+\n      label: years\n    - value: 4.9/5\n      label: rating\n`,
+      ),
+    })
+    expect(about).toContain('  txt: [One, Two]')
+    expect(about).toContain('  facts:')
+    expect(left).toContain('unknown-key')
+  })
+})
+
+describe('an old name', async () => {
+  const changed = await contractWith(({ hero: { properties }, page: { properties: top } }) => {
+    properties.subtitle = { allOf: [properties.text], deprecated: true, renamedTo: 'text' }
+    top.kind.enum.push('plain')
+    top.kind.if = { const: 'plain' }
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    top.kind.then = { deprecated: true, renamedTo: 'page' }
+  })
+
+  it('becomes the new one', () => {
+    const text = page(`${hero}  'subtitle':   Two # why\n`).replace('sections:', 'kind: "plain"\nsections:')
+    const { about, left } = fix({ 'about.yaml': text }, changed)
+    expect(about).toBe(text.replace('subtitle', 'text').replace('"plain"', '"page"'))
+    expect(left).toEqual([])
+  })
+
+  it('stays beside the new one, and where a comment silences it', () => {
+    for (const more of [
+      '  subtitle: Two\n  text: Three\n',
+      '  # check-ignore deprecated-field: later\n  subtitle: Two\n',
+    ])
+      expect(fix({ 'about.yaml': page(hero + more) }, changed).about).toBe(page(hero + more))
+  })
+})
