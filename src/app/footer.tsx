@@ -1,6 +1,6 @@
+import { phoneHref } from '../components/phone-link.tsx'
 import type { SiteDocument } from '../content/model.ts'
 import styles from './footer.module.css'
-import { phoneLink } from './phone-link.ts'
 
 /** The foot of every page: the zócalo that the page ends in. */
 export function Footer({ facts, year }: { facts: SiteDocument; year: number }) {
@@ -19,7 +19,7 @@ export function Footer({ facts, year }: { facts: SiteDocument; year: number }) {
             <h2>Contact</h2>
             <address>
               <span>{contact.address.label}</span>
-              <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+              <a href={phoneHref(contact.phone)}>{contact.phone}</a>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </address>
           </div>

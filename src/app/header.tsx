@@ -1,8 +1,8 @@
 import { Star } from '../components/icon.tsx'
+import { phoneHref } from '../components/phone-link.tsx'
 import type { PageView, SiteDocument } from '../content/model.ts'
 import styles from './header.module.css'
 import { Menu, MenuLink } from './menu.tsx'
-import { phoneLink } from './phone-link.ts'
 
 interface HeaderProps {
   navigation: PageView['navigation']
@@ -30,7 +30,7 @@ export function Header({ navigation, current, facts: { company, contact } }: Hea
           {company.name}
         </MenuLink>
         <Menu items={navigation.items} current={current}>
-          <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+          <a href={phoneHref(contact.phone)}>{contact.phone}</a>
           <a href={action.href} className={styles.action}>
             {action.label}
           </a>
@@ -41,7 +41,7 @@ export function Header({ navigation, current, facts: { company, contact } }: Hea
             <span className="visually-hidden">Rated </span>
             {company.rating}
           </span>
-          <a href={phoneLink(contact.phone)} className={styles.phone}>
+          <a href={phoneHref(contact.phone)} className={styles.phone}>
             <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2" />
             </svg>

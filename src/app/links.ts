@@ -7,6 +7,9 @@ function inSiteLink(event: Event): HTMLAnchorElement | undefined {
   return link.pathname === location.pathname ? undefined : link
 }
 
+/** Milliseconds on a link that tell intent from passing over it. */
+const intentDelay = 65
+
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
 
@@ -29,9 +32,11 @@ function showProgress(): () => void {
 export function listenToLinks(navigate: (href: string) => void): () => void {
   let latest = ''
 
+  let intent: number | undefined
   const onIntent = (event: Event) => {
+    clearTimeout(intent)
     const link = inSiteLink(event)
-    if (link) loadPage(link.pathname).catch(() => undefined)
+    if (link) intent = window.setTimeout(() => loadPage(link.pathname).catch(() => undefined), intentDelay)
   }
 
   const onClick = async (event: MouseEvent) => {

@@ -33,9 +33,10 @@ export interface LoadedPage {
 export const pageHead =
   'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], script[type="application/ld+json"]'
 
-const deployed = 'link[rel="stylesheet"], script[type="module"][src]'
-const deployOf = (page: Document) =>
-  [...page.querySelectorAll(deployed)]
+/** What stands around `<main>` and is not put in place anew: style, code and menu must be those of the shown page. */
+const around = 'link[rel="stylesheet"], script[type="module"][src], [data-site-menu] a'
+const surroundingsOf = (page: Document) =>
+  [...page.querySelectorAll(around)]
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src'))
     .join()
 
@@ -87,7 +88,7 @@ export function forgetPages(): void {
  * Loads a page once; later calls get the same promise.
  *
  * @param path the path on this site
- * @throws when the network fails, or the page is of another deploy than the code that runs
+ * @throws when the network fails, or the page is of another deploy or has another menu than the shown one
  */
 export function loadPage(path: string): Promise<LoadedPage> {
   const known = pages.get(path)
@@ -101,6 +102,6 @@ export function loadPage(path: string): Promise<LoadedPage> {
 async function fetchPage(path: string): Promise<LoadedPage> {
   const response = await fetch(path, { headers: { accept: 'text/html' } })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  if (deployOf(page) !== deployOf(document)) throw new Error(`${path} is of another deploy.`)
+  if (surroundingsOf(page) !== surroundingsOf(document)) throw new Error(`${path} stands in other surroundings.`)
   return readPage(page, path)
 }

@@ -1,10 +1,13 @@
 import { useSection } from './section-context.ts'
 
+/** @returns the address that calls a phone number written for people */
+export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
+
 /** The company's phone number as a link that calls it. */
 export function PhoneLink({ className }: { className?: string | undefined }) {
   const { phone } = useSection().facts.contact
   return (
-    <a href={`tel:${phone.replaceAll(' ', '')}`} className={className}>
+    <a href={phoneHref(phone)} className={className}>
       <span className="visually-hidden">Call </span>
       {phone}
     </a>
