@@ -36,8 +36,9 @@ export async function readSchemas(root: string): Promise<Schemas> {
     readdir(join(root, 'schema/blocks')),
     readdir(join(root, 'src/blocks')),
   ])
+  // `card-grid.hub.example.yaml`, the example of a variant, belongs to `card-grid`.
   const stems = (files: string[], ending: string) =>
-    files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
+    files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, file.indexOf('.')))
   const types = new Set([
     ...stems(schemaFiles, '.schema.json'),
     ...stems(schemaFiles, '.example.yaml'),
