@@ -69,6 +69,7 @@ function outlineSite(contract: Contract, project: ProjectFiles, compiled: readon
     outlines,
     planned: site?.planned && new Map(site.planned.map(({ text, span }) => [text, span])),
     url: site?.fields.url?.text,
+    photos: project.photos,
     sources: project.texts,
     validator: contract.validator,
   }

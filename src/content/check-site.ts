@@ -4,6 +4,7 @@ import { checkCopies } from './checks/copies.ts'
 import { checkDuplicateTexts } from './checks/duplicates.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkMenus } from './checks/menus.ts'
+import { checkPhotos } from './checks/photos.ts'
 import { checkReach } from './checks/reach.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
@@ -15,6 +16,7 @@ export function checkSite(all: SiteOutline): Diagnostic[] {
   const copies = checkCopies(all)
   return [
     ...files.flatMap((outline) => checkLinks(all, outline)),
+    ...files.flatMap((outline) => checkPhotos(all, outline)),
     ...checkRoutes(all),
     ...checkRedirects(all),
     ...checkDuplicateTexts(all).filter(isNoCopy(copies)),

@@ -26,6 +26,11 @@ golden('broken-anchor', 'in the footer', { '_site.yaml': site.replace('href: /#c
 golden('placeholder-link', 'on a page', link('#'))
 golden('wrong-link', 'in Markdown', prose('A [script](javascript:alert(1)) and a [page](services).'))
 golden('own-address', 'a link to oneself', link('https://casa-ejemplo.example/soon'))
+const photo = (src: string) =>
+  page(`- type: hero\n  heading: A page\n  image:\n    src: ${src}\n    alt: A kitchen\n    subject: kitchen\n`)
+golden('missing-photo', 'misspelt', photo('./kitchn.jpg'))
+golden('missing-photo', 'in another folder', { 'about/index.yaml': photo('./terrace.webp') })
+golden('missing-photo', 'upper and lower case', photo('./Kitchen.jpg'))
 golden('planned-exists', 'by now', { 'soon.yaml': page(hero, 'Soon') })
 golden('duplicate-route', 'a file and a folder', {
   'about.yaml': page(hero),
