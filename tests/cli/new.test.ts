@@ -2,6 +2,7 @@ import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
+import { writeGenerated } from '../../src/build/generated.ts'
 import { newBlock } from '../../src/build/scaffold/new-block.ts'
 import { newPage } from '../../src/build/scaffold/new-page.ts'
 import { loadSite } from '../../src/content/load-site.ts'
@@ -24,17 +25,13 @@ describe('npm run new -- location', () => {
   const file = 'pages/locations/puerto-banus.yaml'
   const model = 'pages/locations/la-cala-de-mijas.yaml'
 
-  it('writes a page that passes the check, is built, and stands in its hub', async () => {
+  it('writes a page that passes the check', async () => {
     const { code, output } = await command('location', 'Puerto Banús')
     expect(code).toBe(0)
     expect(output).toContain(`Wrote ${file}, a copy of ${model}.\nIts address is /locations/puerto-banus.`)
     expect(output).toMatch(/Delete the line at pages\/_site\.yaml:\d+: the page is no longer planned\./)
     expect(output).toMatch(/Delete the card round pages\/locations\/index\.yaml:\d+/)
     expect(await errors()).toEqual([])
-    expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
-    const html = await text('dist/locations/puerto-banus.html')
-    expect(html).toContain('<title>Renovations in Puerto Banús | Casa Ejemplo</title>')
-    expect(await text('dist/locations.html')).toContain('href="/locations/puerto-banus"')
   })
 
   it('puts in the new name and leaves everything else as its author wrote it', async () => {
@@ -65,11 +62,8 @@ describe('npm run new -- location', () => {
 
   it('does not write over a page', async () => {
     const before = await text(file)
-    const { code, output } = await command('location', 'Puerto', 'Banus')
-    expect({ code, output }).toEqual({
-      code: 1,
-      output: `/locations/puerto-banus has its page already: ${file}. Nothing was written.\n`,
-    })
+    const refused = newPage(project.root, 'location', 'Puerto Banus')
+    await expect(refused).rejects.toThrow(`/locations/puerto-banus has its page already: ${file}. Nothing was written.`)
     expect(await text(file)).toBe(before)
   })
 })
@@ -109,29 +103,34 @@ describe('npm run new -- block', () => {
     'src/blocks/pricing-table.module.css',
   ]
 
-  it('writes a block that is generated, typed and shown as it stands', async () => {
+  it('writes a block that is generated and typed as it stands', async () => {
     const output = await newBlock(project.root, 'pricing-table')
     for (const file of [...files, 'src/generated/blocks.ts']) expect(output).toContain(file)
-    expect(await run(project.root, 'tsx/dist/cli.mjs', 'src/cli/generate.ts', '--check')).toEqual({
-      code: 0,
-      output: '',
-    })
+    expect(await writeGenerated(project.root, true)).toEqual([])
     expect(await run(project.root, 'typescript/bin/tsc', '-p', 'src/tsconfig.browser.json')).toEqual({
       code: 0,
       output: '',
     })
-
     const example = (await text('schema/blocks/pricing-table.example.yaml')).replaceAll('\n', '\n    ').trimEnd()
     await writeFile(join(project.root, 'pages/prices.yaml'), page(example))
-    expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
-    expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
   })
 
   it('does not write over a block, not even in part', async () => {
-    await rm(join(project.root, 'src/blocks/pricing-table.tsx'))
     await expect(newBlock(project.root, 'Pricing Table')).rejects.toThrow('pricing-table.schema.json exists already')
-    await expect(access(join(project.root, 'src/blocks/pricing-table.tsx'))).rejects.toThrow()
+    const style = join(project.root, 'src/blocks/price-list.module.css')
+    await writeFile(style, '')
+    await expect(newBlock(project.root, 'price-list')).rejects.toThrow('price-list.module.css exists already')
+    await expect(access(join(project.root, 'src/blocks/price-list.tsx'))).rejects.toThrow()
+    await rm(style)
   })
+})
+
+it('all that was written is built', async () => {
+  expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
+  expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
+  const location = await text('dist/locations/puerto-banus.html')
+  expect(location).toContain('<title>Renovations in Puerto Banús | Casa Ejemplo</title>')
+  expect(await text('dist/locations.html')).toContain('href="/locations/puerto-banus"')
 })
 
 const page = (section: string) => `# yaml-language-server: $schema=../schema/page.schema.json

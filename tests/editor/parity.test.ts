@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { readSchemas } from '../../src/build/schemas.ts'
+import { readGallery } from '../../src/build/gallery-entries.ts'
 import { readProject } from '../../src/content/read.ts'
 import { siteFile } from '../../src/content/routes.ts'
 import { type LanguageServer, startLanguageServer } from './language-server.ts'
@@ -57,9 +57,9 @@ describe('right files', () => {
     }
   })
 
-  it('are right for all three: every example, on a page', async () => {
-    const { blocks } = await readSchemas(root)
-    const pages = blocks.map(({ type, example }): [string, string] => [`pages/${type}.yaml`, pageOf(example)])
+  it('are right for all three: every example of every variant, on a page', async () => {
+    const examples = (await readGallery(root)).flatMap((entry) => entry.examples)
+    const pages = examples.map(({ section }, index): [string, string] => [`pages/${index}.yaml`, pageOf(section)])
     const all = await Promise.all(pages.map(([file, text]) => verdicts(file, text)))
     expect(all).toEqual(pages.map(([file]) => ({ file, us: true, editor: true, third: true })))
   })
@@ -108,7 +108,7 @@ describe('what only our check rejects', () => {
   })
 })
 
-function pageOf(section: Record<string, unknown>): string {
+function pageOf(section: object): string {
   const page = parse('name: Example\ntitle: Example\ndescription: An example.\nkeywords: [one, two, three]\n')
   return stringify({ ...page, sections: [section] })
 }
