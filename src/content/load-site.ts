@@ -1,5 +1,6 @@
-import { checkProject, type LoadResult } from './check-project.ts'
+import { assemble, type LoadResult } from './check-project.ts'
 import { createContract } from './compile.ts'
+import { compileAll } from './compile-all.ts'
 import { readProject } from './read.ts'
 import { readSchemaSet } from './schema-set.ts'
 
@@ -14,5 +15,6 @@ export type { LoadResult } from './check-project.ts'
  */
 export async function loadSite(root: string): Promise<LoadResult> {
   const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
-  return checkProject(createContract(schemas), project)
+  const contract = createContract(schemas)
+  return assemble(contract, project, await compileAll(root, schemas, contract, project.texts))
 }
