@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest'
+import { origin, test } from './set-up/visit.ts'
+
+const pages = ['/', '/locations', '/services/home-renovations', '/blog', '/new-york']
+const screens = [
+  { width: 360, height: 740, scale: 2 },
+  { width: 390, height: 844, scale: 1 },
+  { width: 768, height: 1024, scale: 2 },
+  { width: 1024, height: 768, scale: 1 },
+  { width: 1440, height: 900, scale: 1 },
+  { width: 1440, height: 900, scale: 2 },
+  { width: 1920, height: 1080, scale: 1 },
+]
+
+/** The widest file that there is. */
+const widest = 2400
+
+/** One photo as the browser shows it. */
+interface Shown {
+  alt: string
+  /** Width of the file that was fetched, in its own pixels. */
+  fetched: number
+  /** Width that the file must have to fill its frame, in the screen's pixels. */
+  needed: number
+}
+
+describe.each(screens)('at $width pixels and $scale dots per pixel', ({ width, height, scale }) => {
+  test.for(pages)('%s fetches no photo much wider than it shows, and none too small', async (path, { browser }) => {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, deviceScaleFactor: scale })
+    await context.route(/^https:/, (route) => route.abort())
+    const page = await context.newPage()
+    await page.goto(path)
+    // The file for a photo far below is chosen only when it comes near.
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager'
+    })
+    await page.waitForFunction(() => [...document.images].every(({ currentSrc }) => currentSrc))
+    const photos = await page.evaluate((dots): Shown[] => {
+      return [...document.images].flatMap((image) => {
+        const { width, height } = image.getBoundingClientRect()
+        const [across = 1, down = 1] = (/[?&]ar=(\d+):(\d+)/.exec(image.currentSrc) ?? []).slice(1).map(Number)
+        const fetched = Number(/[?&]w=(\d+)/.exec(image.currentSrc)?.[1])
+        if (width === 0) return []
+        return [{ alt: image.alt, fetched, needed: Math.max(width, (height * across) / down) * dots }]
+      })
+    }, scale)
+    await context.close()
+    expect(photos.length).toBeGreaterThan(0)
+    const wrong = photos
+      .filter(({ fetched, needed }) => !(fetched <= needed * 1.5 && fetched >= Math.min(needed, widest) * 0.66))
+      .map(({ alt, fetched, needed }) => `${alt}: ${fetched} for ${Math.round(needed)}`)
+    expect(wrong).toEqual([])
+  })
+})
