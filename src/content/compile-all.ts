@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
 import { openCompileCache } from './compile-cache.ts'
@@ -8,6 +6,9 @@ import type { SchemaSet } from './schema-set.ts'
 
 /** A file's path and what stands in it. */
 export type Source = readonly [file: string, text: string]
+
+/** Where a thread begins. */
+const entry = new URL('./compile-worker.mjs', import.meta.url)
 
 /** From this number of files on, starting threads costs less than it saves. */
 const worthThreads = 150
@@ -57,19 +58,11 @@ async function compileInThreads(root: string, sources: readonly Source[]): Promi
       worker.once('error', reject)
       hand()
     })
-  const workers = Array.from({ length: availableParallelism() }, () => startWorker(root))
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker(entry, { workerData: root }))
   try {
     await Promise.all(workers.map(run))
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
   return results.flat()
-}
-
-function startWorker(root: string): Worker {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return new Worker(new URL('./compile-worker.ts', import.meta.url), {
-    workerData: root,
-    execArgv: ['--import', tsx],
-  })
 }
