@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { site } from './src/build/plugin.ts'
 
 /** Suites that need the built site or a browser; all others do not wait for them. */
-const onBuiltSite = ['tests/{e2e,blocks,build}/**/*.test.{ts,tsx}']
+const onBuiltSite = ['tests/{e2e,blocks,build,markup}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   plugins: [site()],

@@ -52,7 +52,13 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
     </Document>,
   )
   const preloads = sections.map((section) => section.preloads).join('')
-  return `<!doctype html>${document.replace('</head>', `${preloads}</head>`)}`
+  return `<!doctype html>${withoutSlashes(document.replace('</head>', () => `${preloads}</head>`))}`
 }
+
+/** HTML's void elements, as React writes them. It escapes `<` and `>` in attributes, and so does our JSON. */
+const voidElements = /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*)\/>/g
+
+/** HTML gives no meaning to the slash that React puts at the end of void elements, and its checker warns of it. */
+const withoutSlashes = (html: string): string => html.replace(voidElements, '$1>')
 
 export { default as favicon } from './favicon.svg?raw'

@@ -2,14 +2,15 @@ import type { BlockProps } from '../components/block-props.ts'
 import { Facts } from '../components/facts.tsx'
 import styles from './stats.module.css'
 
-/** Figures between hairlines. */
+/** Figures between hairlines. Without a heading they are no section of their own to those who hear the page. */
 export function Stats({ heading, facts, anchor }: BlockProps<'stats'>) {
+  const Element = heading ? 'section' : 'div'
   return (
-    <section className={styles.stats} id={anchor}>
+    <Element className={styles.stats} id={anchor}>
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       <div className={styles.facts}>
         <Facts facts={facts} tone="light" />
       </div>
-    </section>
+    </Element>
   )
 }

@@ -11,7 +11,7 @@ interface SectionFrameProps {
   actions?: ActionList
   /** Fixed for content that only fits one; otherwise the page's rhythm decides. */
   layout?: 'rail' | 'wide'
-  /** `div` for content that has no heading at all: a section without one only adds noise to a page that is heard. */
+  /** `section` for content with a heading of its own; without any, a section only adds noise to a page that is heard. */
   as?: 'section' | 'div'
   children?: ReactNode
 }
@@ -23,7 +23,7 @@ export function SectionFrame({
   text,
   actions,
   layout,
-  as: Element = 'section',
+  as: Element = heading ? 'section' : 'div',
   children,
 }: SectionFrameProps) {
   const { rhythm, ground } = useSection()
