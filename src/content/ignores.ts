@@ -74,7 +74,7 @@ function linesBelow(rows: string[], comment: number): { from: number; to: number
 }
 
 /** The lines inside of texts over several lines, where a # is no comment. */
-function linesOfTexts({ contents, lines }: Parsed): Set<number> {
+export function linesOfTexts({ contents, lines }: Parsed): Set<number> {
   const found = new Set<number>()
   visit(contents, {
     Scalar: (_, node) => {

@@ -50,3 +50,12 @@ it('never silences an error', () => {
   const text = page(hero).replace('keywords', '# check-ignore unknown-key: on purpose\nkeyword')
   expect(found(check({ 'about.yaml': text }))).toEqual(['unknown-key pages/about.yaml:5:1'])
 })
+
+golden('rewrite-mark', 'at the end of a line and on its own', {
+  'about.yaml': page(hero)
+    .replace('keywords', '# rewrite: keywords\nkeywords')
+    .replace('A plain page', 'A page # rewrite: text'),
+})
+golden('wrong-modeline', 'one folder too high', {
+  'team/about.yaml': `# yaml-language-server: $schema=../schema/page.schema.json\n${page(hero)}`,
+})

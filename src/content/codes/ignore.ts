@@ -1,6 +1,6 @@
 import type { Explanation } from './explanation.ts'
 
-/** Codes of the comments that silence warnings. */
+/** Codes of comments: those that silence warnings, marks of copied texts, and the line for editors. */
 export const ignoreCodes = {
   'bad-ignore': {
     title: 'A comment that silences a warning is not complete',
@@ -13,5 +13,17 @@ export const ignoreCodes = {
     why: 'The problem has gone, or the comment stands in another place than the problem. Remove it, or move it to the line above the problem.',
     wrong: '# check-ignore title-length: the name of the law is that long\ntitle: About us',
     right: 'title: About us',
+  },
+  'rewrite-mark': {
+    title: 'A text still waits to be rewritten',
+    why: 'The page was made by `npm run new` from another one, which is what it still says at this line. Rewrite it for this page, then delete the mark.',
+    wrong: 'heading: Renovating in Marbella # rewrite: text',
+    right: 'heading: Between the port and the old town',
+  },
+  'wrong-modeline': {
+    title: 'Editors do not find the schema',
+    why: 'The first line of a page tells editors which fields there are. Its address is relative to the file, so a page that moved to another folder needs another one.',
+    wrong: '# yaml-language-server: $schema=../schema/page.schema.json',
+    right: '# yaml-language-server: $schema=../../schema/page.schema.json',
   },
 } as const satisfies Record<string, Explanation>
