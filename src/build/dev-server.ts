@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { LoadResult } from '../content/load-site.ts'
 import { pageView } from '../content/page-view.ts'
-import { notFoundRoute, pagesFolder, routeOf, siteFile } from '../content/routes.ts'
+import { isPage, notFoundRoute, pagesFolder, routeOf } from '../content/routes.ts'
 import { type GalleryRenderer, gallery, galleryPath } from './dev-gallery.ts'
 import { reportOverlay } from './dev-overlay.ts'
 import { createDevPictures, type DevPictures } from './dev-pictures.ts'
@@ -90,7 +90,7 @@ async function renderPath(
   const report = reportFor(path, result)
   const overlay = report ? reportOverlay(report) : ''
   const route = good?.pages.has(path) ? path : notFoundRoute
-  const found = route === path || result.files.some((file) => routeOf(file) === path)
+  const found = route === path || result.files.some((file) => isPage(file) && routeOf(file) === path)
   const view = good?.pages.has(route) ? pageView(good, route) : undefined
   const page = view
     ? renderPage(view, { ...assets, sharePicture: await pictures.linkTo(view) }, new Date().getFullYear())
@@ -101,7 +101,7 @@ async function renderPath(
 /** The errors that this page's author must see: those of its own file and of what all pages share. */
 function reportFor(path: string, result: LoadResult): LoadResult | undefined {
   const diagnostics = result.diagnostics.filter(
-    ({ severity, file }) => severity === 'error' && (file === siteFile || routeOf(file) === path),
+    ({ severity, file }) => severity === 'error' && (!isPage(file) || routeOf(file) === path),
   )
   return diagnostics.length > 0 ? { ...result, diagnostics } : undefined
 }

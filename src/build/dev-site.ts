@@ -5,8 +5,9 @@ import { type Compiled, type Contract, compileFile, createContract } from '../co
 import type { LoadResult } from '../content/load-site.ts'
 import type { PageDocument, Site } from '../content/model.ts'
 import { readProject } from '../content/read.ts'
-import { routeOf, siteFile } from '../content/routes.ts'
+import { isPage, routeOf, sectionsFile, siteFile } from '../content/routes.ts'
 import { readSchemaSet } from '../content/schema-set.ts'
+import { canPlace } from '../content/shared-sections.ts'
 
 /** The site while its author works on it: one change costs one file, the checks across pages follow behind. */
 export interface DevSite {
@@ -42,11 +43,17 @@ async function readState(root: string): Promise<State> {
 /** The good site with one page put in, changed or taken out. */
 function withPage(site: Site, file: string, document: unknown): Site {
   if (file === siteFile) return document ? { ...site, facts: document as Site['facts'] } : site
+  // What was taken out there stays until all is checked: pages may still name it.
+  if (file === sectionsFile) return { ...site, shared: { ...site.shared, ...(document as Site['shared'] | undefined) } }
   const pages = new Map(site.pages)
   const route = routeOf(file)
   if (document) pages.set(route, { file, route, document: document as PageDocument })
   else pages.delete(route)
   return { ...site, pages }
+}
+
+function fits(site: Site, file: string, document: unknown): boolean {
+  return !isPage(file) || canPlace(document as PageDocument, site)
 }
 
 /**
@@ -96,7 +103,7 @@ export function createDevSite(root: string, onChecked: () => void): DevSite {
       }
       checkSoon()
       const document = compiled.get(file)?.document
-      const broken = text !== undefined && document === undefined
+      const broken = text !== undefined && (document === undefined || (good && !fits(good, file, document)))
       if (good && !broken) good = withPage(good, file, document)
       return !broken
     },

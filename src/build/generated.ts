@@ -4,7 +4,7 @@ import { generateContentTypes } from './generate-content-types.ts'
 import { generateFonts } from './generate-fonts.ts'
 import { generateOutlines } from './generate-outlines.ts'
 import { generateRegistry } from './generate-registry.ts'
-import { generateSectionSchema } from './generate-section-schema.ts'
+import { generateSectionSchema, generateSectionsSchema } from './generate-section-schema.ts'
 import { generateThemeCss } from './generate-theme.ts'
 import { readSchemas } from './schemas.ts'
 
@@ -25,6 +25,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const schemas = await readSchemas(root)
   return [
     { path: 'schema/section.schema.json', content: generateSectionSchema(schemas) },
+    { path: 'schema/sections.schema.json', content: generateSectionsSchema(schemas) },
     { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
     { path: 'src/generated/theme.css', content: generateThemeCss() },
     ...generateRegistry(schemas),

@@ -20,6 +20,8 @@ export interface Schemas {
   page: Schema
   site: Schema
   common: Schema
+  /** The reference to a section that stands in pages/_sections.yaml. */
+  shared: Schema
   blocks: BlockSource[]
 }
 
@@ -61,6 +63,7 @@ export async function readSchemas(root: string): Promise<Schemas> {
     page: await json('schema/page.schema.json'),
     site: await json('schema/site.schema.json'),
     common: await json('schema/common.schema.json'),
+    shared: await json('schema/shared-section.schema.json'),
     blocks: await Promise.all(blocks),
   }
 }

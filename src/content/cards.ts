@@ -1,19 +1,27 @@
 import { compareText } from './diagnostic.ts'
-import type { Card, Page, Section } from './model.ts'
+import type { Card, PageDocument, Section, Site } from './model.ts'
 import { ancestorsOf } from './routes.ts'
+import { placeSections } from './shared-sections.ts'
 
 /** A section that shows the cards of other pages. */
 export type CardGrid = Extract<Section, { type: 'card-grid' }>
 
+/** What a page's card is made of; shared sections stand in their places. */
+export interface CardSource {
+  route: string
+  document: Pick<PageDocument, 'card' | 'article' | 'image'> & { sections: readonly Section[] }
+}
+
 /** The pages by the route directly above them. */
-export type Children = ReadonlyMap<string, readonly Page[]>
+export type Children = ReadonlyMap<string, readonly CardSource[]>
 
 /** @returns for each route the pages directly below it that have a card */
-export function childrenByRoute(pages: Iterable<Page>): Children {
-  const children = new Map<string, Page[]>()
-  for (const page of pages) {
-    const above = ancestorsOf(page.route)[0]
-    if (above === undefined || !page.document.card) continue
+export function childrenByRoute(site: Pick<Site, 'pages' | 'shared'>): Children {
+  const children = new Map<string, CardSource[]>()
+  for (const { route, document } of site.pages.values()) {
+    const above = ancestorsOf(route)[0]
+    if (above === undefined || !document.card) continue
+    const page = { route, document: { ...document, sections: placeSections(document.sections, site) } }
     const siblings = children.get(above)
     if (siblings) siblings.push(page)
     else children.set(above, [page])
@@ -27,7 +35,7 @@ export function childrenByRoute(pages: Iterable<Page>): Children {
  *
  * @returns undefined when the page has no card
  */
-export function cardOf({ route, document }: Page): Card | undefined {
+export function cardOf({ route, document }: CardSource): Card | undefined {
   if (!document.card) return undefined
   const image = document.card.image ?? heroImage(document.sections) ?? document.image
   return { ...document.card, ...document.article, ...(image && { image }), href: route }

@@ -6,8 +6,9 @@ import { compareDiagnostics, compareText, type Diagnostic } from './diagnostic.t
 import { applyIgnores } from './ignores.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model.ts'
 import type { Outline } from './outline.ts'
+import { withShared } from './outline-shared.ts'
 import type { ProjectFiles } from './read.ts'
-import { routeOf, siteFile } from './routes.ts'
+import { isPage, routeOf, sectionsFile, siteFile } from './routes.ts'
 
 /** What a check found. */
 export interface LoadResult {
@@ -51,20 +52,23 @@ export function assemble(contract: Contract, project: ProjectFiles, compiled: re
     site: failed ? undefined : buildSite(ordered),
     diagnostics,
     sources: project.texts,
-    pageCount: files.filter((file) => file !== siteFile).length,
+    pageCount: files.filter(isPage).length,
     files,
   }
 }
 
 function outlineSite(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): SiteOutline {
+  const sections = compiled.find(({ file }) => file === sectionsFile)
+  const shared = sections ? sections.parts : new Map<string, Outline>()
   const outlines = compiled
-    .filter(({ file }) => file !== siteFile)
-    .map(({ file, outline }) => ({ route: routeOf(cleanName(file)), outline }))
+    .filter(({ file }) => isPage(file))
+    .map(({ file, outline }) => ({ route: routeOf(cleanName(file)), outline: withShared(outline, shared) }))
   const pages = new Map<string, Outline>()
   for (const { route, outline } of outlines) if (!pages.has(route)) pages.set(route, outline)
   const site = compiled.find(({ file }) => file === siteFile)?.outline
   return {
     site,
+    shared,
     pages,
     outlines,
     planned: site?.planned && new Map(site.planned.map(({ text, span }) => [text, span])),
@@ -78,8 +82,10 @@ function outlineSite(contract: Contract, project: ProjectFiles, compiled: readon
 function buildSite(compiled: readonly Compiled[]): Site {
   const pages = compiled.flatMap(({ file, document }): [string, Page][] => {
     const route = routeOf(file)
-    return file === siteFile ? [] : [[route, { file, route, document: document as PageDocument }]]
+    return !isPage(file) ? [] : [[route, { file, route, document: document as PageDocument }]]
   })
-  const facts = compiled.find(({ file }) => file === siteFile)?.document as SiteDocument
-  return { facts, pages: new Map(pages.sort(([a], [b]) => compareText(a, b))) }
+  const documentOf = (name: string) => compiled.find(({ file }) => file === name)?.document
+  const facts = documentOf(siteFile) as SiteDocument
+  const shared = (documentOf(sectionsFile) ?? {}) as Site['shared']
+  return { facts, shared, pages: new Map(pages.sort(([a], [b]) => compareText(a, b))) }
 }

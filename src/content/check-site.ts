@@ -8,21 +8,26 @@ import { checkPhotos } from './checks/photos.ts'
 import { checkReach } from './checks/reach.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
+import { checkShared, checkUnused } from './checks/shared.ts'
 import type { Diagnostic, Span } from './diagnostic.ts'
 
 /** Everything that only shows across pages. It looks at outlines alone. */
 export function checkSite(all: SiteOutline): Diagnostic[] {
   const files = [...(all.site ? [all.site] : []), ...all.outlines.map(({ outline }) => outline)]
+  const parts = [...(all.shared?.values() ?? [])]
   const copies = checkCopies(all)
   return [
     ...files.flatMap((outline) => checkLinks(all, outline)),
     ...files.flatMap((outline) => checkPhotos(all, outline)),
+    ...checkShared(all),
     ...checkRoutes(all),
     ...checkRedirects(all),
     ...checkDuplicateTexts(all).filter(isNoCopy(copies)),
     ...copies,
     // What is absent from a rejected file may only be misspelt there.
-    ...(files.every(({ valid }) => valid) ? [...checkCards(all), ...checkMenus(all), ...checkReach(all)] : []),
+    ...(all.shared && [...files, ...parts].every(({ valid }) => valid)
+      ? [...checkCards(all), ...checkMenus(all), ...checkReach(all), ...checkUnused(all)]
+      : []),
   ]
 }
 

@@ -1,11 +1,13 @@
-import { checkPage } from './checks/page.ts'
+import { checkPage, checkTexts } from './checks/page.ts'
+import { checkComments } from './comments.ts'
 import { findDeprecated, hasDeprecated } from './deprecated.ts'
 import { type Diagnostic, startOfFile } from './diagnostic.ts'
+import { outlineOf, outlineParts } from './draw-outline.ts'
 import { explainErrors } from './explain/explain.ts'
 import { findIgnores, type Ignore } from './ignores.ts'
-import { type Outline, outlineOf } from './outline.ts'
+import type { Outline } from './outline.ts'
 import { type Parsed, parseYaml } from './parse.ts'
-import { siteFile } from './routes.ts'
+import { sectionsFile, siteFile } from './routes.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walk.ts'
 import { findTraps } from './traps.ts'
@@ -16,6 +18,7 @@ export interface Contract {
   validator: Validator
   page: SchemaWalker
   site: SchemaWalker
+  sections: SchemaWalker
   /** Whether anything is marked as deprecated. */
   deprecates: boolean
 }
@@ -26,6 +29,8 @@ export interface Compiled {
   /** Its data, when YAML and schema accept it. */
   document: unknown
   outline: Outline
+  /** Of the file that pages share: the outlines of its sections, by name. */
+  parts?: ReadonlyMap<string, Outline>
   ignores: Ignore[]
   diagnostics: Diagnostic[]
 }
@@ -36,6 +41,7 @@ export function createContract(schemas: SchemaSet): Contract {
     validator: createValidator(schemas),
     page: new SchemaWalker(schemas, 'page.schema.json'),
     site: new SchemaWalker(schemas, 'site.schema.json'),
+    sections: new SchemaWalker(schemas, 'sections.schema.json'),
     deprecates: hasDeprecated(schemas),
   }
 }
@@ -47,7 +53,7 @@ export function createContract(schemas: SchemaSet): Contract {
  * @param text what stands in it
  */
 export function compileFile(contract: Contract, file: string, text: string): Compiled {
-  const kind = file === siteFile ? 'site' : 'page'
+  const kind = kindOf(file)
   const parsed = parseYaml(file, text)
   // A file with broken syntax is not validated: its data is a guess, and so would be the messages.
   const broken = parsed.problems.length > 0 ? parsed.problems : emptyFile(parsed)
@@ -55,16 +61,25 @@ export function compileFile(contract: Contract, file: string, text: string): Com
     broken.length > 0 ? broken : explainErrors(parsed, contract[kind], contract.validator[kind](parsed.value))
   const valid = rejected.length === 0
   const outline = outlineOf(parsed, contract[kind], valid)
-  const own = valid && kind === 'page' ? checkPage(outline) : []
+  // A file that cannot be read as YAML may have any sections.
+  const parts = kind === 'sections' && broken.length === 0 ? outlineParts(parsed, contract.sections, valid) : undefined
+  const own = valid && kind === 'page' ? checkPage(outline) : [...(parts?.values() ?? [])].flatMap(checkTexts)
   const { ignores, diagnostics: remarks } = findIgnores(parsed)
   const diagnostics = [
     ...rejected,
     ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNews(rejected))),
     ...(broken.length > 0 || !contract.deprecates ? [] : findDeprecated(parsed, contract[kind])),
     ...own,
+    ...checkComments(parsed),
     ...remarks,
   ]
-  return { file, document: valid ? parsed.value : undefined, outline, ignores, diagnostics }
+  const document = valid ? parsed.value : undefined
+  return { file, document, outline, ...(parts && { parts }), ignores, diagnostics }
+}
+
+function kindOf(file: string): 'page' | 'site' | 'sections' {
+  if (file === sectionsFile) return 'sections'
+  return file === siteFile ? 'site' : 'page'
 }
 
 /** One root cause, one message: a place that is an error already needs no warning. */
@@ -75,6 +90,10 @@ function isNews(known: readonly Diagnostic[]): (diagnostic: Diagnostic) => boole
 
 function emptyFile({ file, value }: Parsed): Diagnostic[] {
   if (value !== undefined && value !== null) return []
-  const notes = ['Copy a page that is similar, and change what it says.']
+  const advice =
+    file === sectionsFile
+      ? 'Write a section below a name of its own, or remove the file.'
+      : 'Copy a page that is similar, and change what it says.'
+  const notes = [advice]
   return [{ code: 'empty-file', severity: 'error', message: 'this file says nothing', file, span: startOfFile, notes }]
 }

@@ -1,4 +1,4 @@
-import type { Card, PageDocument, Section, SiteDocument } from '../generated/content.ts'
+import type { AuthoredSection, Card, PageDocument, Section, SiteDocument } from '../generated/content.ts'
 
 /** One step of the visible trail and of the BreadcrumbList. */
 export interface Crumb {
@@ -25,6 +25,8 @@ export interface Page {
 /** A checked site: every page has passed its schema and the checks across pages. */
 export interface Site {
   facts: SiteDocument
+  /** The sections that pages put in by name. */
+  shared: Readonly<Record<string, Section>>
   /** The pages by route, in the order of their routes. The 404 page is at `/404`. */
   pages: ReadonlyMap<string, Page>
 }
@@ -33,7 +35,7 @@ export interface Site {
 export interface PageView {
   route: string
   page: Omit<PageDocument, 'sections'>
-  /** The page's sections, with the cards of other pages put in where a grid collects them. */
+  /** The page's sections, with shared ones in their places, and with the cards of other pages put in where a grid collects them. */
   sections: Section[]
   /** Home first, this page last; a single entry on the home page. */
   trail: Crumb[]
@@ -41,4 +43,4 @@ export interface PageView {
   facts: SiteDocument
 }
 
-export type { Card, PageDocument, Section, SiteDocument }
+export type { AuthoredSection, Card, PageDocument, Section, SiteDocument }

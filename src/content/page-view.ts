@@ -1,6 +1,7 @@
 import { type CardGrid, type Children, cardsOf, childrenByRoute } from './cards.ts'
 import type { Crumb, NavigationItem, Page, PageView, Section, Site } from './model.ts'
 import { ancestorsOf } from './routes.ts'
+import { placeSections } from './shared-sections.ts'
 
 /**
  * All that rendering one page needs, with the cards of other pages put in where a grid collects them.
@@ -13,7 +14,8 @@ export function pageView(site: Site, route: string): PageView {
   const found = site.pages.get(route)
   if (!found) throw new Error(`The site has no page at ${route}`)
   const { children, items } = sharedBy(site)
-  const { sections, ...page } = found.document
+  const { sections: authored, ...page } = found.document
+  const sections = placeSections(authored, site)
   const navigation = page.navigation
     ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
     : { items, action: site.facts.navigation.action }
@@ -33,22 +35,25 @@ const shared = new WeakMap<Site, { children: Children; items: NavigationItem[] }
 function sharedBy(site: Site): { children: Children; items: NavigationItem[] } {
   const known = shared.get(site)
   if (known) return known
-  const children = childrenByRoute(site.pages.values())
+  const children = childrenByRoute(site)
   const items = site.facts.navigation.items.map(({ label, href, menu }) => ({
     label,
     href,
-    items: menu ? menuLinks(site.pages.get(href), children) : [],
+    items: menu ? menuLinks(site, href, children) : [],
   }))
   shared.set(site, { children, items })
   return { children, items }
 }
 
 /** The links of a drop-down: the cards that the page's collecting grids show, or all its grids when none collects. */
-function menuLinks(page: Page | undefined, children: Children): { label: string; href: string }[] {
+function menuLinks(site: Site, route: string, children: Children): { label: string; href: string }[] {
+  const page = site.pages.get(route)
   if (!page) return []
-  const grids = page.document.sections.filter((section): section is CardGrid => section.type === 'card-grid')
+  const grids = placeSections(page.document.sections, site).filter(
+    (section): section is CardGrid => section.type === 'card-grid',
+  )
   const collecting = grids.filter(({ collect }) => collect)
-  const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, page.route, children))
+  const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, route, children))
   return cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
 }
 

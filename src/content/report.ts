@@ -2,7 +2,7 @@ import colors from 'picocolors'
 import type { LoadResult } from './check-project.ts'
 import type { Diagnostic, Severity, Span } from './diagnostic.ts'
 import { frame, type Paint } from './frame.ts'
-import { siteFile } from './routes.ts'
+import { sectionsFile, siteFile } from './routes.ts'
 
 /**
  * The report that people read.
@@ -43,9 +43,9 @@ export function closingLine({ diagnostics, pageCount }: Pick<LoadResult, 'diagno
     .filter((severity) => countOf(diagnostics, severity) > 0)
     .map((severity) => count(countOf(diagnostics, severity), severity))
   const files = new Set(diagnostics.map(({ file }) => file))
-  const site = files.delete(siteFile)
-  const pages = files.size > 0 || !site ? `${files.size} of ${count(pageCount, 'page')}` : ''
-  const places = [pages, site ? siteFile : ''].filter(Boolean).join(' and ')
+  const others = [siteFile, sectionsFile].filter((file) => files.delete(file))
+  const pages = files.size > 0 || others.length === 0 ? `${files.size} of ${count(pageCount, 'page')}` : ''
+  const places = listed([pages, ...others].filter(Boolean))
   const outcome = countOf(diagnostics, 'error') > 0 ? ' · nothing was written' : ''
   return `${listed(counts)} in ${places}${outcome}`
 }

@@ -13,6 +13,14 @@ export const pagesFolder = 'pages'
 /** The file of the site's facts, relative to the project's root. */
 export const siteFile = `${pagesFolder}/_site.yaml`
 
+/** The file of the sections that pages share, relative to the project's root. It need not exist. */
+export const sectionsFile = `${pagesFolder}/_sections.yaml`
+
+/** @returns whether a file under pages/ is a page, and not one that all pages share */
+export function isPage(file: string): boolean {
+  return file !== siteFile && file !== sectionsFile
+}
+
 /** The route of the page that is shown for every unknown address. */
 export const notFoundRoute = '/404'
 

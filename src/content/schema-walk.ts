@@ -3,7 +3,7 @@ import type { JsonSchema, SchemaSet } from './schema-set.ts'
 
 /**
  * What the schemas say about one place of a document. `role` is the name of the shared definition it comes from
- * (`link`, `markdown`, `anchor`, `image`, …): it tells what a field means whatever its block calls it.
+ * (`section`, `link`, `markdown`, `anchor`, `image`, …): it tells what a field means whatever its block calls it.
  */
 export interface SchemaPlace {
   /** All schemas that hold there, the outermost first. */
@@ -67,7 +67,9 @@ export class SchemaWalker {
   #child(here: readonly Located[], segment: string | number): Located[] {
     return here.flatMap(({ schema, base }) => {
       const child =
-        typeof segment === 'number' ? schema.items : (schema.properties as JsonSchema | undefined)?.[segment]
+        typeof segment === 'number'
+          ? schema.items
+          : ((schema.properties as JsonSchema | undefined)?.[segment] ?? schema.additionalProperties)
       return isSchema(child) ? [{ schema: child, base }] : []
     })
   }
@@ -107,7 +109,7 @@ export class SchemaWalker {
     let schema: unknown = this.#set.get(path)
     for (const name of names) schema = (schema as JsonSchema | undefined)?.[name]
     if (!isSchema(schema)) throw new Error(`schema/${base} refers to ${ref}, which does not exist`)
-    return { schema, base: path, role: names.at(-1) }
+    return { schema, base: path, role: names.at(-1) ?? (path === 'section.schema.json' ? 'section' : undefined) }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Section, Site } from './model.ts'
 import type { Path } from './parse.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walk.ts'
+import { placeSections } from './shared-sections.ts'
 
 /** How a site uses one block. */
 export interface BlockUsage {
@@ -19,12 +20,16 @@ export interface BlockUsage {
  * @param schemas all schemas, see `readSchemaSet`
  * @returns one entry per block, in the order of their types
  */
-export function usageOf({ pages }: Site, schemas: SchemaSet): BlockUsage[] {
+export function usageOf(site: Site, schemas: SchemaSet): BlockUsage[] {
+  const pages = [...site.pages.values()].map(({ route, document }) => ({
+    route,
+    sections: placeSections(document.sections, site),
+  }))
   const blocks = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.schema\.json$/.exec(file)?.[1] ?? [])
   return blocks.sort().map((type) => {
     const ofType = (sections: readonly Section[]) => sections.filter((section) => section.type === type)
-    const used = new Set([...pages.values()].flatMap(({ document }) => ofType(document.sections).flatMap(pathsOf)))
-    const routes = [...pages.values()].filter(({ document }) => ofType(document.sections).length > 0)
+    const used = new Set(pages.flatMap(({ sections }) => ofType(sections).flatMap(pathsOf)))
+    const routes = pages.filter(({ sections }) => ofType(sections).length > 0)
     const walker = new SchemaWalker(schemas, `blocks/${type}.schema.json`)
     return { type, routes: routes.map(({ route }) => route), unused: unusedBelow(walker, [], used) }
   })

@@ -6,6 +6,7 @@ import type { SchemaSet } from './schema-set.ts'
 export interface Validator {
   page(value: unknown): ErrorObject[]
   site(value: unknown): ErrorObject[]
+  sections(value: unknown): ErrorObject[]
   section(value: unknown): ErrorObject[]
 }
 
@@ -24,7 +25,12 @@ export function createValidator(schemas: SchemaSet): Validator {
   for (const keyword of ['defaultSnippets', 'deprecationMessage', 'renamedTo']) ajv.addKeyword(keyword)
   formats.default(ajv)
   for (const [path, schema] of schemas) ajv.addSchema(schema, base + path)
-  return { page: gate(ajv, 'page'), site: gate(ajv, 'site'), section: gate(ajv, 'section') }
+  return {
+    page: gate(ajv, 'page'),
+    site: gate(ajv, 'site'),
+    sections: gate(ajv, 'sections'),
+    section: gate(ajv, 'section'),
+  }
 }
 
 function gate(ajv: Ajv, name: string): (value: unknown) => ErrorObject[] {

@@ -80,6 +80,7 @@ export type Icon =
  * Where it leads: a page of this site (/services), an anchor (#contact or /#contact), or a full https://, mailto: or tel: address.
  */
 export type Link = string
+export type AuthoredSection = Section | SharedSection
 export type Section =
   | CallToActionSection
   | CardGridSection
@@ -255,7 +256,7 @@ export interface PageDocument {
    *
    * @minItems 1
    */
-  sections: Section[]
+  sections: AuthoredSection[]
 }
 /**
  * A photo with its description for those who do not see it, and its subject.
@@ -753,6 +754,20 @@ export interface TestimonialsSection {
     text: string
     image?: Image
   }[]
+  anchor?: Anchor
+}
+/**
+ * A section that stands in pages/_sections.yaml, put in here by its name.
+ */
+export interface SharedSection {
+  /**
+   * The kind of section.
+   */
+  type: 'shared'
+  /**
+   * The name that the section has in pages/_sections.yaml.
+   */
+  name: string
   anchor?: Anchor
 }
 /**

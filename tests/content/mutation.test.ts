@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { compileFile } from '../../src/content/compile.ts'
 import { parseYaml, valueAt } from '../../src/content/parse.ts'
+import { isPage, sectionsFile, siteFile } from '../../src/content/routes.ts'
 import { drop, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
 import { contract, hero, page } from './project.ts'
 
@@ -28,7 +29,10 @@ const known = new Map<string, unknown>()
 const seen = new Set<string>()
 const sources = [...examples, ...pages].map((source) => ({
   ...source,
-  fields: fieldsOf(source.text).filter(isNew(source)),
+  // The names of shared sections are their author's own.
+  fields: fieldsOf(source.text)
+    .filter(isNew(source))
+    .filter((path) => source.file !== sectionsFile || path.length > 1),
 }))
 
 /** Fields that take one of a few words: their mutants are no choice, whatever their kind. */
@@ -95,7 +99,7 @@ function otherKinds(text: string, path: (string | number)[]): Mutant[] {
 
 function expectedKind({ name, key, value, path }: Mutant): string[] {
   if (name.startsWith('retype to null')) return ['empty-value']
-  const choice = key === 'type' && path.length !== 3 ? undefined : choices[key]
+  const choice = key === 'type' && path.length > 3 ? undefined : choices[key]
   if (choice && !name.startsWith('retype to [')) return [choice]
   if (Array.isArray(value)) return ['needs-list']
   if (name.startsWith('retype to [')) return ['needs-one']
@@ -109,8 +113,8 @@ function outdent(file: string, text: string, path: (string | number)[]): Mutant[
     0,
     group.findLastIndex((segment) => typeof segment === 'string'),
   )
-  if (group.length === 0) return []
-  const walker = file.endsWith('_site.yaml') ? contract.site : contract.page
+  if (group.length === 0 || (file === sectionsFile && outside.length === 0)) return []
+  const walker = { [siteFile]: contract.site, [sectionsFile]: contract.sections }[file] ?? contract.page
   const data = dataOf(text)
   const takes = walker.fields(walker.at(outside, data)).includes(String(path.at(-1)))
   const alone = Object.keys(valueAt(data, group) as object).length === 1
@@ -127,7 +131,7 @@ function isNew({ text, file }: { text: string; file: string }) {
   return (path: (string | number)[]): boolean => {
     const shape = path.map((segment) => (typeof segment === 'number' ? '#' : segment)).join('.')
     const { type, variant, collect } = (typeof path[1] === 'number' && sections[path[1]]) || {}
-    const kind = path[0] === 'sections' ? [type, variant, collect] : file.endsWith('_site.yaml')
+    const kind = path[0] === 'sections' ? [type, variant, collect] : isPage(file) || file
     const signature = JSON.stringify([shape, kind])
     if (process.env.MUTATE !== 'all' && seen.has(signature)) return false
     return Boolean(seen.add(signature))

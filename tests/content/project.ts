@@ -24,7 +24,7 @@ export function check(files: Record<string, string | undefined>, using = contrac
 
 /** The texts of such a project, by path. */
 export function filesOf(files: Record<string, string | undefined>): Map<string, string> {
-  const routes = Object.keys(files).filter((name) => !/^(_site|index|404)\.yaml$/.test(name))
+  const routes = Object.keys(files).filter((name) => !/^(_site|_sections|index|404)\.yaml$/.test(name))
   const all = { '_site.yaml': site, 'index.yaml': home(routes), '404.yaml': notFound, ...files }
   const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return new Map(given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [`pages/${name}`, text]))

@@ -70,7 +70,7 @@ describe('keys and values', () => {
   })
 
   it('offers the block types behind `type:`', async () => {
-    expect(await labels(`${first}  - type: ¦\n`)).toEqual(types)
+    expect(await labels(`${first}  - type: ¦\n`)).toEqual([...types, 'shared'])
   })
 
   it('offers the allowed values of a block’s field and of a shared word', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readGallery } from '../../src/build/gallery-entries.ts'
 import { readProject } from '../../src/content/read.ts'
-import { siteFile } from '../../src/content/routes.ts'
+import { sectionsFile, siteFile } from '../../src/content/routes.ts'
 import { type LanguageServer, startLanguageServer } from './language-server.ts'
 import { ourLines, thirdVerdict } from './verdicts.ts'
 import { readViolations } from './violations.ts'
@@ -44,7 +44,8 @@ describe('right files', () => {
     const { texts } = await readProject(root)
     for (const [file, text] of texts) {
       const schema = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? ''
-      expect(join(dirname(file), schema)).toBe(`schema/${file === siteFile ? 'site' : 'page'}.schema.json`)
+      const kind = { [siteFile]: 'site', [sectionsFile]: 'sections' }[file] ?? 'page'
+      expect(join(dirname(file), schema)).toBe(`schema/${kind}.schema.json`)
     }
   })
 
@@ -93,6 +94,21 @@ describe('wrong files', () => {
     expect(ourLines(siteFile, text)).toEqual([line])
     expect(await editorLines(siteFile, text)).toEqual([line])
     expect(thirdVerdict(siteFile, text)).toBe(false)
+  })
+})
+
+describe('wrong shared sections', () => {
+  it.each([
+    ['an unknown field', (text: string) => text.replace('  button:', '  buton: Send\n$&'), 'buton'],
+    ['a missing field', (text: string) => text.replace(/ {2}heading: .*\n/, ''), 'contact:'],
+    ['a reference', () => 'contact:\n  type: shared\n  name: other\n', 'type: shared'],
+    ['a text in place of a section', () => 'contact: hero\n', 'contact: hero'],
+  ])('are wrong for all three, at the same line: %s', async (_, change, at) => {
+    const text = change(await readFile(sectionsFile, 'utf8'))
+    const line = text.split('\n').findIndex((one) => !one.startsWith('#') && one.includes(at)) + 1
+    expect(ourLines(sectionsFile, text)).toEqual([line])
+    expect(await editorLines(sectionsFile, text)).toContain(line)
+    expect(thirdVerdict(sectionsFile, text)).toBe(false)
   })
 })
 

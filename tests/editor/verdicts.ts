@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { schemaCodes } from '../../src/content/codes/schema.ts'
 import { yamlCodes } from '../../src/content/codes/yaml.ts'
 import { compileFile, createContract } from '../../src/content/compile.ts'
-import { siteFile } from '../../src/content/routes.ts'
+import { sectionsFile, siteFile } from '../../src/content/routes.ts'
 import { readSchemaSet } from '../../src/content/schema-set.ts'
 
 const schemas = await readSchemaSet(process.cwd())
@@ -24,11 +24,13 @@ export function thirdVerdict(file: string, text: string): boolean {
   } catch {
     return false
   }
-  return (file === siteFile ? site : page).validate(data).valid
+  const validator = file === siteFile ? site : file === sectionsFile ? sections : page
+  return validator.validate(data).valid
 }
 
 const page = independent('page.schema.json')
 const site = independent('site.schema.json')
+const sections = independent('sections.schema.json')
 
 function independent(top: string): Validator {
   const address = (path: string) => `https://schema.invalid/${path}`

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Site } from '../../content/model.ts'
-import { siteFile } from '../../content/routes.ts'
+import { sectionsFile, siteFile } from '../../content/routes.ts'
 
 /** A site whose local photos have addresses, and the files behind them. */
 export interface ResolvedSite {
@@ -33,13 +33,17 @@ export function createResolver(root: string, lenient = false): (site: Site) => P
     known.set(document, resolved)
     return resolved as Promise<T>
   }
-  return async ({ facts, pages }) => {
+  return async ({ facts, shared, pages }) => {
     const resolved = [...pages].map(async ([route, page]) => {
       const document = await resolveDocument(page.document, page.file)
       return [route, document === page.document ? page : { ...page, document }] as const
     })
     return {
-      site: { facts: await resolveDocument(facts, siteFile), pages: new Map(await Promise.all(resolved)) },
+      site: {
+        facts: await resolveDocument(facts, siteFile),
+        shared: await resolveDocument(shared, sectionsFile),
+        pages: new Map(await Promise.all(resolved)),
+      },
       originals,
     }
   }

@@ -35,7 +35,7 @@ function checkCard(
 ): Diagnostic[] {
   const { file, card } = child.outline
   if (!card) return []
-  const resolved = cardOf({ file, route: child.route, document: card.data as Parameters<typeof cardOf>[0]['document'] })
+  const resolved = cardOf({ route: child.route, document: card.data })
   const errors = all.validator.section({ type: 'card-grid', variant: grid.variant, items: [resolved] })
   const missing = errors.flatMap(({ keyword, params, instancePath }) =>
     keyword === 'required' && instancePath === '/items/0' ? [String(params.missingProperty)] : [],

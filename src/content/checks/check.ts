@@ -7,6 +7,8 @@ import type { Validator } from '../validate.ts'
 export interface SiteOutline {
   /** The outline of the site's facts; undefined when that file is missing. */
   site: Outline | undefined
+  /** The sections that pages share, by name; undefined when they are unreadable. */
+  shared: ReadonlyMap<string, Outline> | undefined
   /** Pages by route. Of several files with one route the first one. */
   pages: ReadonlyMap<string, Outline>
   /** All pages, in the order of their files. */

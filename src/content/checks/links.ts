@@ -67,7 +67,8 @@ function placeholder(file: string, link: Link): Diagnostic {
   return problem('error', 'placeholder-link', file, link, message, { label: 'name a page, such as `/services`', notes })
 }
 
-function checkAnchor(
+/** A link to an anchor: the page has it. */
+export function checkAnchor(
   all: SiteOutline,
   outline: Outline,
   link: Link,

@@ -8,13 +8,18 @@ export const descriptionLength = { min: 50, max: 160 }
 
 /** What one page's outline shows by itself: anchors, headings and lengths. */
 export function checkPage(outline: Outline): Diagnostic[] {
-  return [
-    ...checkAnchors(outline),
-    ...checkMainHeading(outline),
-    ...checkHeadings(outline),
-    ...checkUnshown(outline),
-    ...checkLengths(outline),
-  ]
+  const whole = outline.uses.length > 0 ? [] : checkWhole(outline)
+  return [...whole, ...checkTexts(outline), ...checkLengths(outline)]
+}
+
+/** What only the sections of a page together show; for one that uses shared sections, when they are in their places. */
+export function checkWhole(outline: Outline): Diagnostic[] {
+  return [...checkAnchors(outline), ...checkMainHeading(outline)]
+}
+
+/** What is wrong inside of Markdown texts. */
+export function checkTexts(outline: Outline): Diagnostic[] {
+  return [...checkHeadings(outline), ...checkUnshown(outline)]
 }
 
 /** Anchors of sections, and the headings of Markdown texts, which are anchors too. */

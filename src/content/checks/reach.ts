@@ -17,7 +17,7 @@ function reachedRoutes({ outlines, site, pages }: SiteOutline): Set<string> {
   const reached = new Set<string>()
   for (const { text } of site?.links ?? []) reached.add(targetOf(text)?.route ?? '')
   for (const { route, outline } of outlines) {
-    for (const { text } of outline.links) {
+    for (const { text } of [outline, ...outline.parts].flatMap(({ links }) => links)) {
       const target = targetOf(text)?.route
       if (target && target !== route) reached.add(target)
     }

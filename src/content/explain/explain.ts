@@ -24,12 +24,15 @@ export function explainErrors(parsed: Parsed, walker: SchemaWalker, errors: Erro
   for (const { path } of values) add(suspects, String(path.slice(0, -1)), String(path.at(-1)))
   const independent = (fault: Fault) => !isConditional(fault) || !hangsOn(context, fault.path, suspects)
   const groups = groupsOf(faults.filter((fault) => isAboutKeys(fault.error) && independent(fault)))
-  const [typeless, others] = partition(groups, ({ path, missing }) => isSection(path) && missing.includes('type'))
+  const [typeless, others] = partition(
+    groups,
+    ({ path, missing }) => isSection(context, path) && missing.includes('type'),
+  )
   return [
     ...typeless.map(({ path }) => explainMissingType(context, path)),
     ...explainKeys(context, others).diagnostics,
     ...byPath(values.filter(independent)).flatMap(([path, some]) => {
-      const bare = isSection(path) ? explainBareSection(context, path) : undefined
+      const bare = isSection(context, path) ? explainBareSection(context, path) : undefined
       return bare ? [bare] : explainValue(context, path, some)
     }),
   ]
@@ -84,8 +87,8 @@ function byPath(faults: Fault[]): [Path, Fault[]][] {
   return [...groups.values()]
 }
 
-function isSection(path: Path): boolean {
-  return path.length === 2 && path[0] === 'sections'
+function isSection(context: Context, path: Path): boolean {
+  return placeAt(context, path).role === 'section'
 }
 
 function copy(groups: Group[]): Group[] {

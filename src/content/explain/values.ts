@@ -79,7 +79,7 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
   const close = typeof value === 'string' ? closest(value, allowed.map(String)) : []
   const right = typeof value === 'string' ? certain(value, allowed.map(String)) : undefined
   const fix = right === undefined ? undefined : replaceWord(context.parsed, nodeAt(context.parsed, path), right)
-  const block = path.length === 3 && path[0] === 'sections' && path[2] === 'type'
+  const block = path.at(-1) === 'type' && placeAt(context, parentOf(path)).role === 'section'
   const read = typeof value === 'string' ? `\`${value}\`` : describeValue(value, sourceOf(context.parsed, path))
   const [code, message] = block
     ? (['unknown-block', `${read} is not a type of section`] as const)
@@ -87,7 +87,7 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
       ? (['unknown-icon', `there is no icon ${read}`] as const)
       : (['not-a-choice', `${nameOf(path)} cannot be ${read}`] as const)
   const notes = [`${block ? 'types' : place.role === 'icon' ? 'icons' : 'choices'}: ${choices(allowed)}`]
-  const at = block ? path.slice(0, 2) : parentOf(path)
+  const at = parentOf(path)
   return diagnose(context, code, at, spanOfValue(context.parsed, path), message, {
     label: didYouMean(close),
     notes,

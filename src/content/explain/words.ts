@@ -39,12 +39,20 @@ export function whereOf(path: Path, document: unknown): string | undefined {
     const section = `sections[${index}]${type ? ` ${type}` : ''}`
     return rest.length > 0 ? `${section}, ${pathText(rest)}` : section
   }
+  const shared = typeof first === 'string' ? typeOfShared(document, first) : undefined
+  if (shared) return [`${first} (${shared})`, ...(path.length > 1 ? [pathText(path.slice(1))] : [])].join(', ')
   return path.length > 0 ? pathText(path) : undefined
 }
 
 /** @returns the type of a section as it is written, when it is text */
 export function typeOfSection(document: unknown, index: number): string | undefined {
   const type = (document as { sections?: { type?: unknown }[] } | null)?.sections?.[index]?.type
+  return typeof type === 'string' ? type : undefined
+}
+
+/** The type of a section that pages share: it stands below its name, at the top of its file. */
+function typeOfShared(document: unknown, name: string): string | undefined {
+  const type = (document as Record<string, { type?: unknown } | null> | null)?.[name]?.type
   return typeof type === 'string' ? type : undefined
 }
 
@@ -62,6 +70,10 @@ export function nounOf(path: Path, document: unknown, role: string | undefined):
   if (last === undefined) return isSite(document) ? 'the site' : 'a page'
   if (path.length === 2 && path[0] === 'sections' && typeof last === 'number') {
     const type = typeOfSection(document, last)
+    return type ? `${article(type)} ${type} section` : 'a section'
+  }
+  if (role === 'section') {
+    const type = typeOfShared(document, String(last))
     return type ? `${article(type)} ${type} section` : 'a section'
   }
   if (role && role !== 'actions' && role !== 'facts') return `${article(role)} ${role}`

@@ -1,0 +1,60 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { certain, closest, didYouMean } from '../explain/suggest.ts'
+import { choices } from '../explain/words.ts'
+import type { Outline, Use } from '../outline.ts'
+import { sectionsFile } from '../routes.ts'
+import { problem, type SiteOutline } from './check.ts'
+import { checkAnchor, checkLinks, targetOf } from './links.ts'
+import { checkWhole } from './page.ts'
+import { checkPhotos } from './photos.ts'
+
+/** Shared sections: every name is known, and what is wrong inside of one is said once, in its own file. */
+export function checkShared(all: SiteOutline): Diagnostic[] {
+  const { shared, outlines } = all
+  return [
+    ...outlines.flatMap(({ outline }) => outline.uses.flatMap((use) => unknownName(all, outline, use) ?? [])),
+    ...[...(shared?.values() ?? [])].flatMap((part) => [...checkPartLinks(all, part), ...checkPhotos(all, part)]),
+    ...outlines.flatMap(({ outline }) => (outline.parts.length > 0 && outline.valid ? checkWhole(outline) : [])),
+  ]
+}
+
+/** Sections that no page uses. What is absent from a rejected file may only be misspelt there. */
+export function checkUnused({ shared, outlines }: SiteOutline): Diagnostic[] {
+  const used = new Set(outlines.flatMap(({ outline }) => outline.uses.map(({ name }) => name.text)))
+  return [...(shared ?? [])].flatMap(([name, part]) => {
+    if (used.has(name)) return []
+    const message = `no page uses the shared section \`${name}\``
+    return [problem('hint', 'unused-shared-section', sectionsFile, part, message, { label: 'remove it, or use it' })]
+  })
+}
+
+function unknownName({ shared }: SiteOutline, { file }: Outline, { name, where }: Use): Diagnostic | undefined {
+  if (!shared || shared.has(name.text)) return undefined
+  const names = [...shared.keys()]
+  const right = certain(name.text, names)
+  const fix = right !== undefined && name.letters ? { span: name.letters, text: right } : undefined
+  const known = names.length > 0 ? `shared sections: ${choices(names)}` : `${sectionsFile} has no sections.`
+  const message = `there is no shared section \`${name.text}\``
+  return problem('error', 'unknown-shared-section', file, { span: name.span, where }, message, {
+    label: didYouMean(closest(name.text, names)),
+    notes: [known],
+    fix,
+  })
+}
+
+/** A link to an anchor of the same page has to lead somewhere on every page that uses the section. */
+function checkPartLinks(all: SiteOutline, part: Outline): Diagnostic[] {
+  const isOnPage = (href: string) => targetOf(href)?.route === '' && href !== '#'
+  const pages = all.outlines.filter(({ outline }) => outline.parts.includes(part))
+  const elsewhere = { ...part, links: part.links.filter(({ text }) => !isOnPage(text)) }
+  const onPage = part.links.filter(({ text }) => isOnPage(text))
+  const broken = onPage.flatMap((link) => {
+    const found = pages.flatMap(
+      ({ outline }) => checkAnchor(all, part, link, outline, targetOf(link.text)?.anchor ?? '') ?? [],
+    )
+    return found
+      .slice(0, 1)
+      .map((one) => ({ ...one, notes: [...one.notes, 'The link stands on every page that uses this section.'] }))
+  })
+  return [...checkLinks(all, elsewhere), ...broken]
+}
