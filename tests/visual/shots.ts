@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import type { Browser } from 'playwright'
+import { createServer } from 'vite'
+import { serve } from '../../src/build/static-server.ts'
+import { build, copyProject } from '../project-copy.ts'
+import { openAtRest, shootPage } from './shoot.ts'
+
+/** A picture by the name under which it is kept. */
+export interface Shot {
+  name: string
+  picture: Buffer
+}
+
+const pages = {
+  home: '/',
+  location: '/locations/la-cala-de-mijas',
+  article: '/blog/kitchen-renovation-costs',
+  services: '/services/home-renovations',
+  'new-york': '/new-york',
+}
+const widths = [390, 1440]
+
+/** Builds the site in a copy and serves it while a job is done. */
+export async function withSite<T>(job: (origin: string) => Promise<T>): Promise<T> {
+  const copy = await copyProject()
+  try {
+    const { code, output } = await build(copy.root)
+    if (code !== 0) throw new Error(`The site could not be built.\n${output}`)
+    const server = await serve(resolve(copy.root, 'dist'), 0)
+    return await job(server.url).finally(server.close)
+  } finally {
+    await copy.remove()
+  }
+}
+
+/** The five pages at both widths. */
+export async function* shootPages(browser: Browser, origin: string): AsyncGenerator<Shot> {
+  for (const [name, route] of Object.entries(pages)) {
+    for (const width of widths) {
+      const page = await openAtRest(browser, origin + route, { width })
+      yield { name: `${name}-${width}`, picture: await shootPage(page) }
+      await page.context().close()
+    }
+  }
+}
+
+/** Every example of every block at both widths, as the gallery of the development server shows them. */
+export async function* shootBlocks(browser: Browser): AsyncGenerator<Shot> {
+  const server = await createServer({ logLevel: 'error', server: { port: 0 } })
+  await server.listen()
+  try {
+    for (const width of widths) {
+      const page = await openAtRest(browser, `${server.resolvedUrls?.local[0]}_blocks`, { width })
+      for (const example of await page.locator('main > article > section').all()) {
+        const type = await example.locator('xpath=..').getAttribute('id')
+        const name = await example.getAttribute('aria-label')
+        const picture = await example.locator('[data-part]').screenshot({ animations: 'disabled' })
+        yield { name: ['block', type, name === type ? '' : name, width].filter(Boolean).join('-'), picture }
+      }
+      await page.context().close()
+    }
+  } finally {
+    await server.close()
+  }
+}
