@@ -29,15 +29,42 @@ export function drawLines(ground: IndexedPicture, lines: Line[], inks: Record<Li
     const base = before(ink)
     const scale = type.size / type.outlines.unitsPerEm
     for (const glyph of setText(text, type).glyphs) {
-      const { left, top, width: across, height: down, values } = fillPath(glyph.path, scale, x + glyph.x, y)
-      for (let index = 0; index < across * down; index++) {
-        const level = Math.round((values[index] as number) * steps)
-        const at = (top + Math.floor(index / across)) * width + left + (index % across)
-        if (level > 0 && at < pixels.length) pixels[at] = Math.max(pixels[at] as number, base + level)
+      const start = Math.round((x + glyph.x) * fractions) / fractions
+      const { left, top, across, levels } = stampOf(glyph.path, scale, start - Math.floor(start))
+      const corner = (Math.round(y) + top) * width + Math.floor(start) + left
+      for (let index = 0; index < levels.length; index++) {
+        const level = levels[index] as number
+        if (level === 0) continue
+        const at = corner + Math.floor(index / across) * width + (index % across)
+        if (at < pixels.length) pixels[at] = Math.max(pixels[at] as number, base + level)
       }
     }
   }
   return { width, height, pixels, palette: Uint8Array.from([...palette, ...names.flatMap((name) => ramp(inks[name]))]) }
+}
+
+/** A glyph ready to be put into a picture: for each pixel the step between ground and ink. */
+interface Stamp {
+  left: number
+  top: number
+  across: number
+  levels: Uint8Array
+}
+
+/** Glyphs stand at quarters of a pixel, so that each is filled a few times and not once per picture. */
+const fractions = 4
+const stamps = new Map<string, Map<string, Stamp>>()
+
+function stampOf(path: string, scale: number, fraction: number): Stamp {
+  const ofGlyph = stamps.get(path) ?? new Map<string, Stamp>()
+  stamps.set(path, ofGlyph)
+  const key = `${scale} ${fraction}`
+  const known = ofGlyph.get(key)
+  if (known) return known
+  const { left, top, width, values } = fillPath(path, scale, fraction, 0)
+  const stamp = { left, top, across: width, levels: Uint8Array.from(values, (value) => Math.round(value * steps)) }
+  ofGlyph.set(key, stamp)
+  return stamp
 }
 
 /** The colours from just above the ground to the ink. */
