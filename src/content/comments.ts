@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Diagnostic, Span } from './diagnostic.ts'
 import { linesOfTexts } from './ignores.ts'
 import type { Parsed } from './parse.ts'
-import { siteFile } from './routes.ts'
+import { sectionsFile, siteFile } from './routes.ts'
 
 /**
  * What comments say to tools: marks of texts that are still those of the page this one was copied from, and the line
@@ -29,7 +29,7 @@ function rewriteMark(file: string, row: string, line: number): Diagnostic[] {
 function modeline(file: string, row: string, line: number): Diagnostic[] {
   const path = /^# yaml-language-server: \$schema=(\S+)/.exec(row)?.[1]
   if (!path || /^https?:/.test(path)) return []
-  const schema = file === siteFile ? 'site' : file.endsWith('/_sections.yaml') ? 'sections' : 'page'
+  const schema = file === siteFile ? 'site' : file === sectionsFile ? 'sections' : 'page'
   const wanted = posix.relative(posix.dirname(file), `schema/${schema}.schema.json`)
   if (path === wanted) return []
   const message = 'editors do not find the schema at this address, so they cannot help with this file'

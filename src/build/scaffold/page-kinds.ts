@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { compareText } from '../../content/diagnostic.ts'
-import { ancestorsOf, notFoundRoute, routeOf, siteFile } from '../../content/routes.ts'
+import { ancestorsOf, isPage, notFoundRoute, routeOf } from '../../content/routes.ts'
 
 /** A kind of page that exists: the pages directly below one route. */
 export interface PageKind {
@@ -45,7 +45,7 @@ export function pageKinds(texts: ReadonlyMap<string, string>): PageKind[] {
 function* knownPages(texts: ReadonlyMap<string, string>): Generator<Known> {
   for (const [file, text] of texts) {
     const route = routeOf(file)
-    if (file !== siteFile && route !== notFoundRoute) yield { file, text, route, document: parse(text) ?? {} }
+    if (isPage(file) && route !== notFoundRoute) yield { file, text, route, document: parse(text) ?? {} }
   }
 }
 
