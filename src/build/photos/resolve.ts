@@ -21,17 +21,17 @@ export interface ResolvedSite {
  * @returns the function that resolves a site; it throws when a photo cannot be read
  */
 export function createResolver(root: string, lenient = false): (site: Site) => Promise<ResolvedSite> {
-  const known = new WeakMap<object, Promise<unknown>>()
+  const known = new WeakMap<object, unknown>()
   const originals = new Map<string, string>()
-  const resolveDocument = <T extends object>(document: T, file: string): Promise<T> => {
+  const resolveDocument = async <T extends object>(document: T, file: string): Promise<T> => {
     const folder = join(root, dirname(file))
     const resolve = async (src: string) => {
       const address = addressOf(join(folder, src), originals)
       return lenient ? address.catch(() => src) : address
     }
-    const resolved = known.get(document) ?? withPhotos(document, resolve)
+    const resolved = known.get(document) ?? (namesPhotos(document) ? withPhotos(document, resolve) : document)
     known.set(document, resolved)
-    return resolved as Promise<T>
+    return resolved as Promise<T> | T
   }
   return async ({ facts, shared, pages }) => {
     const resolved = [...pages].map(async ([route, page]) => {
@@ -47,6 +47,12 @@ export function createResolver(root: string, lenient = false): (site: Site) => P
       originals,
     }
   }
+}
+
+/** A quick look, for most pages of a large site name none. */
+function namesPhotos(value: unknown): boolean {
+  if (typeof value === 'string') return value.startsWith('./')
+  return typeof value === 'object' && value !== null && Object.values(value).some(namesPhotos)
 }
 
 /** Only images have an `alt`, and each of them has a `src`. */
