@@ -22,7 +22,7 @@ export function CostTable({ heading, text, note, anchor, ...table }: CostTablePr
     )
   }
   return (
-    <SectionFrame layout="wide" anchor={anchor}>
+    <SectionFrame layout="wide" as="section" anchor={anchor}>
       <div className={styles.column}>
         <h2>{heading}</h2>
         {text && <p className={styles.text}>{text}</p>}

@@ -9,7 +9,7 @@ import styles from './media-text.module.css'
 export function MediaText({ heading, text, image, actions, anchor }: BlockProps<'media-text'>) {
   const { index } = useSection()
   return (
-    <SectionFrame layout="wide" anchor={anchor}>
+    <SectionFrame layout="wide" as="section" anchor={anchor}>
       <div className={styles.pair} data-photo={index % 2 === 0 ? 'left' : 'right'}>
         <div className={styles.words}>
           <h2>{heading}</h2>

@@ -9,7 +9,7 @@ import styles from './newsletter.module.css'
 export function Newsletter({ heading, text, label, placeholder, button, anchor }: BlockProps<'newsletter'>) {
   const { index } = useSection()
   return (
-    <SectionFrame layout="wide" anchor={anchor}>
+    <SectionFrame layout="wide" as="section" anchor={anchor}>
       <div className={styles.newsletter}>
         <div className={styles.words}>
           <h2>{heading}</h2>
