@@ -53,7 +53,9 @@ test('the registry has every block that has a schema, and every schema has its c
   const files = await readdir(join(root, 'schema/blocks'))
   const stems = files.filter((file) => file.endsWith('.schema.json')).map((file) => file.replace('.schema.json', ''))
   expect(types.toSorted()).toEqual(stems.toSorted())
-  expect(schemas.get('section.schema.json')).toMatchObject({ properties: { type: { enum: stems.toSorted() } } })
+  expect(schemas.get('section.schema.json')).toMatchObject({
+    properties: { type: { enum: [...stems.toSorted(), 'shared'] } },
+  })
   expect(types).toEqual(expect.arrayContaining(Object.keys(interactiveBlocks)))
 })
 
