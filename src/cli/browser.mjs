@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell without a window does the same in half the time, so it comes first. */
+const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -59,7 +60,7 @@ function installDebianPackage() {
   const [command, ...before] = [...(process.getuid() === 0 ? [] : ['sudo', '-n']), 'apt-get']
   const patience = ['-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20']
   attempt(5 * minutes, command, ...before, ...patience, 'update')
-  const packages = ['chromium', 'fonts-liberation']
+  const packages = ['chromium-headless-shell', 'fonts-liberation']
   attempt(10 * minutes, command, ...before, ...patience, 'install', '-y', '--no-install-recommends', ...packages)
 }
 

@@ -280,6 +280,7 @@ describe('the bar of a phone', () => {
     const page = await visit('/locations/marbella', { width: 390, height: 844 })
     await toggle(page).tap()
     await sheet(page).getByRole('link', { name: 'Home Renovations' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveURL('/services/home-renovations')
     await expect(phoneBar(page)).toBeHidden()
     await scrollTo(page, 1800)
