@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { UsageError } from '../build/scaffold/usage-error.ts'
 import type { LoadResult } from '../content/check-project.ts'
 import { explainCode } from '../content/explain-code.ts'
 import { fixFiles } from '../content/fix-files.ts'
@@ -53,7 +54,7 @@ async function check(): Promise<number> {
     return print(text, known ? 0 : 2)
   }
   const format = formats[values.format]
-  if (!format) throw new Error(`--format takes ${Object.keys(formats).join(', ')}, not ${values.format}`)
+  if (!format) throw new UsageError(`--format takes ${Object.keys(formats).join(', ')}, not ${values.format}`)
   const limit = numberOf(values['max-warnings'])
   // Reports for programs stay readable for programs.
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
@@ -69,7 +70,7 @@ async function check(): Promise<number> {
 
 function numberOf(limit: string | undefined): number {
   if (limit === undefined) return Number.POSITIVE_INFINITY
-  if (!/^\d+$/.test(limit)) throw new Error(`--max-warnings takes a number, not ${limit}`)
+  if (!/^\d+$/.test(limit)) throw new UsageError(`--max-warnings takes a number, not ${limit}`)
   return Number(limit)
 }
 
@@ -81,6 +82,8 @@ function print(text: string, exitCode: number): number {
 try {
   process.exitCode = await check()
 } catch (error) {
-  console.error(error)
+  // A mistake on the command line is answered with words; a stack is for our own mistakes.
+  const isUsage = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(isUsage ? `${(error as Error).message}\n\n${help}` : error)
   process.exitCode = 2
 }

@@ -11,19 +11,41 @@ import { sectionsFile, siteFile } from './routes.ts'
 export function checkComments(parsed: Parsed): Diagnostic[] {
   if (!/# rewrite:|# yaml-language-server:/.test(parsed.text)) return []
   const texts = linesOfTexts(parsed)
-  return parsed.text.split(/\r?\n/).flatMap((row, index) => {
-    if (texts.has(index + 1)) return []
-    return [...rewriteMark(parsed.file, row, index + 1), ...modeline(parsed.file, row, index + 1)]
-  })
+  const rows = parsed.text.split(/\r?\n/).map((row, index) => ({ row, line: index + 1 }))
+  const remarks = rows.filter(({ line }) => !texts.has(line))
+  return [
+    ...rewriteMarks(
+      parsed,
+      remarks.flatMap(({ row, line }) => markIn(row, line) ?? []),
+    ),
+    ...remarks.flatMap(({ row, line }) => modeline(parsed.file, row, line)),
+  ]
 }
 
-function rewriteMark(file: string, row: string, line: number): Diagnostic[] {
-  const match = /(?:^|\s)(# rewrite:.*)$/.exec(row)
-  if (!match?.[1]) return []
-  const span = spanIn(row, line, match[1])
-  const notes = ['Rewrite it for this page, then delete the mark.']
-  const message = 'this was copied from another page and is still to be rewritten'
-  return [{ code: 'rewrite-mark', severity: 'warning', message, file, span, notes }]
+function markIn(row: string, line: number): Span | undefined {
+  const mark = /(?:^|\s)(# rewrite:.*)$/.exec(row)?.[1]
+  return mark ? spanIn(row, line, mark) : undefined
+}
+
+/** One message for all marks of a page. What still is another page's must not be public: only a draft may have any. */
+function rewriteMarks({ file, value }: Parsed, marks: Span[]): Diagnostic[] {
+  const [first, ...more] = marks
+  if (!first) return []
+  const isDraft = (value as { draft?: unknown } | undefined)?.draft === true
+  const lines = more.map(({ start }) => start.line).join(', ')
+  const message =
+    more.length > 0
+      ? `${marks.length} places on this page still say what another page says`
+      : 'this still says what another page says'
+  const notes = [
+    ...(more.length > 0
+      ? [more.length > 1 ? `the others are in lines ${lines}` : `the other is in line ${lines}`]
+      : []),
+    ...(isDraft ? [] : ['Until all is rewritten, `draft: true` at the top keeps the page out of the published site.']),
+  ]
+  const severity = isDraft ? 'warning' : 'error'
+  const label = 'rewrite it for this page, then delete the mark'
+  return [{ code: 'rewrite-mark', severity, message, file, span: first, label, notes }]
 }
 
 function modeline(file: string, row: string, line: number): Diagnostic[] {

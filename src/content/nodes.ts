@@ -48,7 +48,7 @@ function mergeKey({ range: [start, end] }: ParsedNode): Draft {
 
 function keyIsNoText({ range: [start, end] }: ParsedNode): Draft {
   const message = 'a list or a group cannot be the name of a field'
-  return { code: 'yaml-unsupported', start, end, message, label: 'put the text in quotes' }
+  return { code: 'yaml-unsupported', start, end, message, label: 'put the text in quotes', follows: true }
 }
 
 function noteUnsupported(node: ParsedNode, { text, problems }: Reading): void {

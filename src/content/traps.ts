@@ -5,14 +5,17 @@ import type { Parsed, Path } from './parse.ts'
 import { endOfLine, spanBetween } from './span.ts'
 import { quoted } from './syntax/draft.ts'
 
-/** What YAML accepts and the author did not mean: a text cut by ` #`, typographic quotes round a text. */
+/** What YAML accepts and the author did not mean: a text cut by ` #`, typographic quotes round a text, a 9.000 for 9000. */
 export function findTraps(parsed: Parsed): Diagnostic[] {
   const found: Diagnostic[] = []
   visit(parsed.contents, {
     Scalar: (key, node, parents) => {
       const scalar = node as Scalar.Parsed
-      if (key === 'key' || scalar.type !== 'PLAIN' || typeof scalar.value !== 'string') return
-      const trap = cutText(parsed, scalar) ?? smartQuotes(parsed, scalar)
+      if (key === 'key' || scalar.type !== 'PLAIN') return
+      const trap =
+        typeof scalar.value === 'string'
+          ? (cutText(parsed, scalar) ?? smartQuotes(parsed, scalar))
+          : thousandsPoint(parsed, scalar)
       if (trap) found.push({ ...trap, ...whereIn(parsed, parents) })
     },
   })
@@ -45,6 +48,21 @@ function smartQuotes(parsed: Parsed, { value, range: [start, end] }: Scalar.Pars
     file: parsed.file,
     span: spanBetween(parsed, start, Math.min(end, endOfLine(parsed.text, start))),
     label: 'remove them, or use straight quotes (")',
+    notes: [],
+  }
+}
+
+/** A point between thousands, as prices are written in Spain: YAML takes it for the start of decimals. */
+function thousandsPoint(parsed: Parsed, { value, range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {
+  const written = parsed.text.slice(start, end)
+  if (typeof value !== 'number' || !/^-?[1-9]\d{0,2}\.\d{3}$/.test(written)) return undefined
+  return {
+    code: 'thousands-point',
+    severity: 'warning',
+    message: `\`${written}\` is read as ${value}: the point starts decimals, not thousands`,
+    file: parsed.file,
+    span: spanBetween(parsed, start, end),
+    label: `write \`${written.replace('.', '')}\``,
     notes: [],
   }
 }

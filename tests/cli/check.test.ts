@@ -58,7 +58,10 @@ describe('a clean site', () => {
   })
 
   it('exits with 2 for an unknown option or format', () => {
-    expect(run(['--formt', 'json']).status).toBe(2)
+    const { status, stderr } = run(['--formt', 'json'])
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/--formt[\s\S]*npm run check \[-- options\]/)
+    expect(stderr).not.toContain('    at ')
     expect(run(['--format', 'xml']).stderr).toContain('--format takes pretty, github, json, sarif, not xml')
   })
 })

@@ -45,6 +45,7 @@ describe('npm run new -- location', () => {
     const before = (await text(model)).split('\n')
     const changed = page.split('\n').filter((line) => !before.includes(line.replace(/ # rewrite: .*$/, '')))
     expect(changed).toEqual([
+      'draft: true',
       'name: Puerto Banús',
       'title: Renovations in Puerto Banús | Casa Ejemplo # rewrite: title',
       expect.stringMatching(/^description: .* # rewrite: summary$/),
@@ -123,6 +124,16 @@ describe('npm run new -- block', () => {
     await expect(access(join(project.root, 'src/blocks/price-list.tsx'))).rejects.toThrow()
     await rm(style)
   })
+})
+
+it('leaves a new page out of the published site until its author has rewritten it', async () => {
+  expect(await build(project.root)).toMatchObject({ code: 0 })
+  const file = 'pages/locations/puerto-banus.yaml'
+  await expect(text('dist/locations/puerto-banus.html')).rejects.toThrow('ENOENT')
+  const written = (await text(file)).replace('draft: true\n', '')
+  await writeFile(join(project.root, file), written)
+  expect((await errors()).map(({ code }) => code)).toEqual(['rewrite-mark'])
+  await writeFile(join(project.root, file), written.replaceAll(/ # rewrite: .*$/gm, ''))
 })
 
 it('all that was written is built', async () => {

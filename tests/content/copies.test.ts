@@ -73,6 +73,18 @@ it('lists what a fresh copy still has of its source', () => {
   ])
 })
 
+it('takes the page whose address is not its name for the copy', () => {
+  const source = town('Marbella')
+  const { diagnostics } = check({ 'locations/estepona.yaml': source, 'locations/marbella.yaml': source })
+  expect([...new Set(diagnostics.map(({ code, file }) => `${code} ${file}`))]).toEqual(
+    ['copied-text', 'copied-name', 'copied-part'].map((code) => `${code} pages/locations/estepona.yaml`),
+  )
+  expect(diagnostics.find(({ code }) => code === 'copied-name')).toMatchObject({
+    span: { start: { line: 1, column: 7 } },
+    label: 'this page is /locations/estepona',
+  })
+})
+
 it('lets a sentence of its own name another page', () => {
   const own =
     'Our crews know the guards at the gates by their names. From Marbella it is an hour along the coast, past the caves, and the wind decides when roofs may be opened. Tiles are nailed here, and gutters are of zinc.'

@@ -51,8 +51,10 @@ it('never silences an error', () => {
   expect(found(check({ 'about.yaml': text }))).toEqual(['unknown-key pages/about.yaml:5:1'])
 })
 
+golden('rewrite-mark', 'on a public page', page(hero).replace('A plain page', 'A page # rewrite: text'))
 golden('rewrite-mark', 'at the end of a line and on its own', {
-  'about.yaml': page(hero)
+  // A planned page may be linked while it is a draft.
+  'soon.yaml': `draft: true\n${page(hero)}`
     .replace('keywords', '# rewrite: keywords\nkeywords')
     .replace('A plain page', 'A page # rewrite: text'),
 })

@@ -33,4 +33,5 @@ golden(
 )
 golden('missing-field', 'because of the kind', page(hero).replace('sections:', 'kind: location\nsections:'))
 golden('unknown-block', 'misspelt', page('- type: herro\n  heading: One\n'))
+golden('unknown-block', 'by another name', page(`${hero}- type: statistics\n`))
 golden('unknown-block', 'not there', page(`${hero}- type: carousel\n`))

@@ -19,6 +19,7 @@ golden('broken-link', 'a slash at the end', {
   'about.yaml': link('/services/'),
 })
 golden('broken-link', 'in Markdown', prose('First line.\n\nSee [our\nservices](/servces) and\n[home](/).'))
+golden('broken-link', 'a section taken for a page', link('/contact'))
 golden('broken-link', 'nothing like it', link('/xyzzy'))
 golden('broken-anchor', 'on the same page', link('#kontact'))
 golden('broken-anchor', 'on another page', link('/#contct'))

@@ -73,6 +73,11 @@ golden(
   page(`${hero}  image:\n    src: https://images.unsplash.com/photo-1\n    alt: A\n    subject: villa\n`),
 )
 golden('cut-text', 'a hash in a sentence', page('- type: hero\n  variant: plain\n  heading: We are #1 on the coast\n'))
+golden(
+  'thousands-point',
+  'a price as in Spain',
+  page(hero).replace('sections:', 'service:\n  name: Kitchens\n  area: Marbella\n  price: 9.000\nsections:'),
+)
 golden('smart-quotes', 'round a text', page('- type: hero\n  variant: plain\n  heading: “Your house”\n'))
 
 function siteWith(line: string, other: string): string {

@@ -10,6 +10,20 @@ golden('bad-indent', 'too deep', page('- type: hero\n    heading: One\n'))
 golden('bad-indent', 'one blank short', page('- type: hero\n heading: One\n'))
 golden('bad-indent', 'one blank more', page('- type: hero\n  variant: plain\n   heading: One\n'))
 golden('bad-indent', 'an item among fields', 'sections:\n  type: hero\n  - type: stats\n')
+golden('bad-indent', 'between two groups', 'name: About\ncard:\n  title: About\n text: One\n')
+golden('bad-indent', 'one field of several', 'card:\n  title: About\ntext: One\n  projects: 40+\n')
+golden('bad-indent', 'a section without its indent', `${page(hero)}- type: stats\n    facts:\n      - value: 40+\n`)
+golden('bad-indent', 'a section too deep', `${page(hero)}     - type: stats\n       facts: []\n`)
+golden(
+  'bad-indent',
+  'a field below its dash',
+  page(`${hero}- type: stats\n  facts:\n    - value: 40+\n    label: homes\n    - value: 4.8/5\n      label: rating\n`),
+)
+golden(
+  'duplicate-key',
+  'a dash is missing',
+  page('- type: hero\n  variant: plain\n  heading: One\n  type: stats\n  heading: Two\n'),
+)
 golden('bad-indent', 'a blank from a document', 'name: About\n\u00a0\u00a0title: About us\n')
 golden('unclosed-quote', 'to the end of the file', `${top}description: "What there is\nkeywords: [one]\n`)
 golden('unclosed-quote', 'closed by a later quote', 'name: "About\ntitle: "About us"\n')

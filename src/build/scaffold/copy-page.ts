@@ -41,7 +41,7 @@ const naming = ['name', 'area', 'title', 'heading']
 
 /**
  * A page like another one for something else: its name stands where the model's stood, and every other text keeps its
- * place and gets a `# rewrite:` mark. All that is not touched stays as its author wrote it, byte by byte.
+ * place and gets a `# rewrite:` mark. It is a draft until its author says otherwise. All that is not touched stays as its author wrote it, byte by byte.
  *
  * @param source the model's YAML
  * @returns the new page's YAML; valid when the model is
@@ -79,7 +79,7 @@ export function copyPage(source: string, page: NewPage): string {
     else copyFields([field], true)
   }
   const body = edited(source, edits).replace(/^# yaml-language-server:.*\n/, '')
-  return `# yaml-language-server: $schema=${page.schema}\n${body}`
+  return `# yaml-language-server: $schema=${page.schema}\n${body.replace(/^(?=name:)/m, 'draft: true\n')}`
 }
 
 /**

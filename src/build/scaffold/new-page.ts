@@ -65,8 +65,9 @@ function report(file: string, model: string, text: string, steps: string[]): str
   const marks = text.split('\n').filter((line) => line.includes('# rewrite:')).length
   const all = [
     `Rewrite the ${marks} places marked "# rewrite:" and delete the marks; they still say what ${model} says.`,
+    'Run `npm run check`, and look at the page with `npm run dev`, which shows drafts.',
+    'Delete the line `draft: true` when the page is ready for the public.',
     ...steps,
-    'Run `npm run check`, and look at the page with `npm run dev`.',
   ]
   const list = all.map((step, index) => `  ${index + 1}. ${step}\n`).join('')
   return `Wrote ${file}, a copy of ${model}.\nIts address is ${routeOf(file)}.\n\nNext:\n${list}`

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { similarity } from '../fingerprint.ts'
 import type { Copyable, Outline } from '../outline.ts'
-import { ancestorsOf } from '../routes.ts'
+import { ancestorsOf, routeOf } from '../routes.ts'
+import { slug } from '../slug.ts'
 import { problem, type SiteOutline } from './check.ts'
 import { leftoversOf } from './leftovers.ts'
 
@@ -56,13 +57,23 @@ function ownerOfMost(owners: Map<number, Outline>, outline: Outline & { copyable
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** The copy is the page that names the other one; if neither or both do, the later one. */
+/**
+ * The copy is the page whose file has another name than the page itself; if that says nothing, the page that names the
+ * other one; if neither or both do, the later one.
+ */
 function inOrder(late: Pair['copy'], early: Pair['copy'], shared: number): Pair {
+  if (isRenamed(late) !== isRenamed(early))
+    return isRenamed(late) ? { copy: late, source: early, shared } : { copy: early, source: late, shared }
   const mentions = (page: Pair['copy'], name: string) =>
     page.copyable.texts.filter(({ text }) => text.includes(name)).length
   const lateNames = mentions(late, early.copyable.name)
   const earlyNames = mentions(early, late.copyable.name)
   return lateNames >= earlyNames ? { copy: late, source: early, shared } : { copy: early, source: late, shared }
+}
+
+/** The file was named for another page than the one it still says it is. */
+function isRenamed({ file, copyable }: Pair['copy']): boolean {
+  return !routeOf(file).endsWith(`/${slug(copyable.name)}`)
 }
 
 function hasCopyable(outline: Outline): outline is Pair['copy'] {
@@ -78,11 +89,12 @@ function checkSame({ copy, source }: Pair): Diagnostic[] {
     // A part that says the other page's name is reported for that.
     if (!own || own.text !== other?.text || own.text.includes(source.copyable.name)) return []
     const related = [{ file: source.file, span: other.span, message: 'the same stands at' }]
+    const isNamesake = copy.copyable.name === source.copyable.name
     const verb = part === 'facts' ? 'are' : 'is'
     const message = `${words} ${verb} the same as on the page of ${source.copyable.name}`
     return [
       problem('warning', 'copied-part', copy.file, own, message, {
-        label: `choose one for ${copy.copyable.name}`,
+        label: `choose one for ${isNamesake ? routeOf(copy.file) : copy.copyable.name}`,
         related,
       }),
     ]

@@ -1,5 +1,6 @@
 import type { Diagnostic, Span } from '../diagnostic.ts'
 import type { Copyable, Field, Outline } from '../outline.ts'
+import { routeOf } from '../routes.ts'
 import { slug } from '../slug.ts'
 import { problem } from './check.ts'
 
@@ -19,20 +20,24 @@ export function leftoversOf(
   everywhere: boolean,
 ): Diagnostic[] {
   const { name } = source.copyable
-  if (name.length < 3 || copy.copyable.name.includes(name)) return []
+  const isNamesake = copy.copyable.name === name
+  if (name.length < 3 || (copy.copyable.name.includes(name) && !isNamesake)) return []
+  // A fresh copy does not say yet what it is about: only its address does.
+  const own = isNamesake ? routeOf(copy.file) : copy.copyable.name
+  const fields = isNamesake && copy.fields.name ? [copy.fields.name, ...copy.copyable.texts] : copy.copyable.texts
   const originals = new Map(
     source.copyable.texts.flatMap((field) => sentences(field.text).map((text) => [text, field])),
   )
-  return copy.copyable.texts.flatMap((field) => {
-    const naming = sentences(field.text).filter((text) => nameIn(text, name, copy.copyable.name))
+  return fields.flatMap((field) => {
+    const naming = sentences(field.text).filter((text) => nameIn(text, name, own))
     const taken = naming.find((text) => originals.has(text))
-    const found = nameIn(taken ?? (everywhere ? naming[0] : undefined) ?? '', name, copy.copyable.name)
+    const found = nameIn(taken ?? (everywhere ? naming[0] : undefined) ?? '', name, own)
     if (!found) return []
     const original = taken === undefined ? undefined : originals.get(taken)
     const related = original && [{ file: source.file, span: original.span, message: 'the same stands at' }]
     const at = { span: locate(sources.get(copy.file), field, found), where: field.where }
     const message = `this still says \`${found}\`, the name of the page it was copied from`
-    const label = `this page is about ${copy.copyable.name}`
+    const label = isNamesake ? `this page is ${own}` : `this page is about ${own}`
     return [problem('warning', 'copied-name', copy.file, at, message, { label, ...(related && { related }) })]
   })
 }

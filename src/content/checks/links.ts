@@ -41,7 +41,7 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   const page = all.pages.get(target.route)
   if (!page)
     return !all.planned || all.planned.has(target.route) ? undefined : brokenLink(all, file, link, target.route)
-  if (page.draft && !outline.draft) return linkToDraft(file, link, page)
+  if (page.draft && !outline.draft && !all.planned?.has(target.route)) return linkToDraft(file, link, page)
   return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
 }
 
@@ -100,10 +100,9 @@ export function checkAnchor(
 }
 
 function brokenLink(all: SiteOutline, file: string, link: Link, route: string): Diagnostic {
+  const routes = likelyRoutes(all, route).map((likely) => link.text.replace(route, () => likely))
   const label = didYouMean(
-    likelyRoutes(all, route)
-      .map((likely) => link.text.replace(route, () => likely))
-      .slice(0, 2),
+    (routes.length > 0 ? routes : placesNamed(all, lastOf(plainRoute(route))).slice(0, 1)).slice(0, 2),
   )
   const notes = ['If the page is still to come, list its route under `planned` in pages/_site.yaml.']
   const fix = fixOfRoute(all, link, route)
@@ -151,6 +150,12 @@ function likelyRoutes(all: SiteOutline, route: string): string[] {
   if (elsewhere.length > 0) return elsewhere
   const alike = closest(plain, routes)
   return alike.length > 0 ? alike : routes.filter((other) => suggest(name, [lastOf(other)]).length > 0)
+}
+
+/** Sections whose anchor is what was taken for a page: `/#contact` for `/contact`. */
+function placesNamed({ outlines }: SiteOutline, anchor: string): string[] {
+  const named = outlines.filter(({ outline }) => outline.anchors.some(({ text }) => text === anchor))
+  return named.map(({ route }) => `${route}#${anchor}`)
 }
 
 function lastOf(route: string): string {

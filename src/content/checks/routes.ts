@@ -36,7 +36,7 @@ function checkFiles({ outlines }: SiteOutline): Diagnostic[] {
 function checkPlanned({ planned, pages, site }: SiteOutline): Diagnostic[] {
   return [...(planned ?? [])].flatMap(([route, span]) => {
     const page = pages.get(route)
-    if (!page || !site) return []
+    if (!page || page.draft || !site) return []
     const message = `\`${route}\` is planned, but its page exists by now`
     const related = [{ file: page.file, span: page.span, message: 'the page is' }]
     return [

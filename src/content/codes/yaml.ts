@@ -16,7 +16,7 @@ export const yamlCodes = {
   },
   'bad-indent': {
     title: 'A line does not line up with its neighbours',
-    why: 'Fields that belong together start in the same column. One blank more or less makes them part of something else.',
+    why: 'Fields that belong together start in the same column. One space more or less makes them part of something else.',
     wrong: '- type: hero\n   heading: Your house',
     right: '- type: hero\n  heading: Your house',
   },
@@ -115,6 +115,12 @@ export const yamlCodes = {
     why: 'A # behind a space starts a comment, and the rest of the line is lost. A text that contains one stands in quotes.',
     wrong: 'heading: We are #1 on the coast',
     right: 'heading: "We are #1 on the coast"',
+  },
+  'thousands-point': {
+    title: 'A point stands between thousands',
+    why: 'In numbers that are counted with, a point starts decimals: 9.000 is nine. Write no sign between thousands; the page shows them as readers expect.',
+    wrong: 'price: 9.000',
+    right: 'price: 9000',
   },
   'smart-quotes': {
     title: 'A text stands in typographic quotes',

@@ -36,7 +36,7 @@ function correctLink(value: string): string | undefined {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return `mailto:${value}`
   if (/^\+?[0-9][0-9 -]{5,}$/.test(value)) return `tel:${value.replaceAll(/[ -]/g, '')}`
   if (/^www\.|^[a-z0-9-]+\.(com|es|org|net|example)(\/|$)/i.test(value)) return `https://${value}`
-  if (/\s/.test(value)) return 'an address has no blanks'
+  if (/\s/.test(value)) return 'an address has no spaces'
   return /^[a-z0-9]/i.test(value) ? `/${value.replace(/\.(html|yaml)$/, '')}` : undefined
 }
 

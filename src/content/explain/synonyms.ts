@@ -1,5 +1,7 @@
+import { certain } from './suggest.ts'
+
 /**
- * Words that other page builders use for fields that have one name here. They are only looked up among the fields
+ * Words that other page builders use for fields and types that have one name here. They are only looked up among those
  * that the place at hand takes, so that `title` may well be a field elsewhere.
  */
 const synonyms: Record<string, readonly string[]> = {
@@ -28,10 +30,22 @@ const synonyms: Record<string, readonly string[]> = {
   price: ['cost', 'amount'],
   date: ['published', 'publishedAt'],
   keywords: ['tags'],
+  hero: ['header', 'banner', 'intro', 'cover'],
+  stats: ['statistics', 'figures', 'numbers', 'facts'],
+  prose: ['text', 'article', 'markdown', 'content', 'body'],
+  testimonials: ['reviews', 'quotes', 'clients'],
+  'call-to-action': ['cta', 'action'],
+  'card-grid': ['cards', 'grid', 'services', 'locations', 'projects', 'gallery', 'portfolio'],
+  'cost-table': ['prices', 'pricing', 'table', 'price-list'],
+  'feature-list': ['benefits', 'advantages', 'reasons'],
+  'media-text': ['image', 'photo', 'picture', 'image-text'],
+  'process-steps': ['steps', 'process', 'timeline'],
 }
 
-/** @returns those of the candidates for which the word is another name */
+/** @returns those of the candidates for which the word is another name, also a misspelt one */
 export function synonymsFor(word: string, candidates: readonly string[]): string[] {
   const plain = word.toLowerCase()
-  return candidates.filter((candidate) => synonyms[candidate]?.some((other) => other.toLowerCase() === plain))
+  const names = (candidate: string) => synonyms[candidate] ?? []
+  const exact = candidates.filter((candidate) => names(candidate).some((other) => other.toLowerCase() === plain))
+  return exact.length > 0 ? exact : candidates.filter((candidate) => certain(plain, names(candidate)) !== undefined)
 }

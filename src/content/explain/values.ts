@@ -6,6 +6,7 @@ import { type Context, diagnose, type Fault, placeAt, valueAt } from './fault.ts
 import { explainFormat } from './formats.ts'
 import { help, nameOf, parentOf, spanOf } from './names.ts'
 import { certain, closest, didYouMean } from './suggest.ts'
+import { synonymsFor } from './synonyms.ts'
 import { explainType } from './types.ts'
 import { choices, describeValue } from './words.ts'
 
@@ -64,7 +65,7 @@ function emptyValue(context: Context, path: Path): Diagnostic {
   const line = parsed.text.split('\n')[span.start.line - 1] ?? ''
   const cut = /:\s+#\s*\S/.test(line)
   const label = cut
-    ? 'what follows a blank and # is a comment: put the text in quotes'
+    ? 'what follows a space and # is a comment: put the text in quotes'
     : 'write its value, or remove the line if it is not needed'
   return diagnose(context, 'empty-value', parentOf(path), span, `${nameOf(path)} is empty`, {
     label,
@@ -76,7 +77,7 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
   const value = valueAt(context, path)
   if (typeof value === 'object') return explainType(context, path, 'string')
   const place = placeAt(context, path)
-  const close = typeof value === 'string' ? closest(value, allowed.map(String)) : []
+  const close = typeof value === 'string' ? likely(value, allowed.map(String)) : []
   const right = typeof value === 'string' ? certain(value, allowed.map(String)) : undefined
   const fix = right === undefined ? undefined : replaceWord(context.parsed, nodeAt(context.parsed, path), right)
   const block = path.at(-1) === 'type' && placeAt(context, parentOf(path)).role === 'section'
@@ -93,6 +94,11 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
     notes,
     fix,
   })
+}
+
+function likely(value: string, allowed: string[]): string[] {
+  const close = closest(value, allowed)
+  return close.length > 0 ? close : synonymsFor(value, allowed).slice(0, 2)
 }
 
 function notUsedHere(context: Context, path: Path): Diagnostic {

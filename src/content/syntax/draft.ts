@@ -13,6 +13,8 @@ export interface Draft {
   related?: { start: number; end: number; message: string }
   /** True when all that follows in the file is misread because of this. */
   swallows?: boolean
+  /** True when it follows from any other error there is. */
+  follows?: boolean
 }
 
 /** One line of the text as an author sees it. */

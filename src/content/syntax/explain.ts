@@ -4,7 +4,7 @@ import type { Parsed } from '../parse.ts'
 import { spanBetween, spanOnLine } from '../span.ts'
 import type { Draft } from './draft.ts'
 import { explainField } from './fields.ts'
-import { explainIndent, explainTab } from './indent.ts'
+import { explainIndent, explainTab, isItemInLine } from './indent.ts'
 import {
   explainBlockText,
   explainBracket,
@@ -15,6 +15,7 @@ import {
   explainStart,
   findConflict,
   findDirective,
+  isOfMissedItem,
 } from './other.ts'
 import { explainQuotes } from './quotes.ts'
 
@@ -42,9 +43,10 @@ const rules = [
 export function explainSyntax(parsed: Parsed, errors: YAMLError[], noted: Draft[]): Diagnostic[] {
   const whole = findConflict(parsed.text) ?? findDirective(parsed.text)
   const explained = errors.filter((error) => !isEcho(parsed, error)).map((error) => explain(parsed, error))
-  // On one line the explained ones come first, and those that only repeat the parser's words last.
+  // Those that only repeat the parser's words are its confusion about another one, if there is any.
   const [vague, clear] = [explained.filter(isVague), explained.filter((draft) => !isVague(draft))]
-  const drafts = whole ? [whole] : [...clear, ...noted, ...vague]
+  const own = noted.filter(({ follows }) => !follows || clear.length === 0)
+  const drafts = whole ? [whole] : clear.length > 0 ? [...clear, ...own] : [...own, ...vague]
   const first = drafts.filter(({ swallows }) => swallows).sort((a, b) => a.start - b.start)[0]
   const seen = new Set<number>()
   return drafts
@@ -67,9 +69,10 @@ function isVague({ code }: Draft): boolean {
   return code === 'yaml-syntax'
 }
 
-/** An empty key that stands twice is the parser's invention after another error. */
-function isEcho({ text }: Parsed, { code, pos }: YAMLError): boolean {
-  return code === 'DUPLICATE_KEY' && !text.slice(...pos).trim()
+/** What follows from another error: among others, an empty key that stands twice is the parser's invention. */
+function isEcho(parsed: Parsed, error: YAMLError): boolean {
+  const isInvented = error.code === 'DUPLICATE_KEY' && !parsed.text.slice(...error.pos).trim()
+  return isInvented || isOfMissedItem(parsed, error) || isItemInLine(parsed, error)
 }
 
 function toDiagnostic(parsed: Parsed, { code, start, end, message, label, notes = [], related }: Draft): Diagnostic {

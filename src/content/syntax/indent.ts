@@ -11,7 +11,7 @@ export function explainTab({ text }: Lined, error: YAMLError): Draft | undefined
     code: 'tab-indent',
     start,
     end: start + length,
-    message: 'a tab stands at the start of the line; YAML counts blanks only',
+    message: 'a tab stands at the start of the line; YAML counts spaces only',
     label: 'use spaces, two for each level',
     swallows: true,
   }
@@ -20,22 +20,45 @@ export function explainTab({ text }: Lined, error: YAMLError): Draft | undefined
 /** A line that starts further left or right than its neighbours. */
 export function explainIndent(lined: Lined, error: YAMLError): Draft | undefined {
   const { message, code, pos } = error
-  const line = lineAt(lined, pos[0])
+  const here = lineAt(lined, pos[0])
+  // The parser may point at the end of the line above.
+  const line = here.content === '' ? (lineBelow(lined, here) ?? here) : here
   if (message.includes('same column') || message.includes('without - indicator')) return outOfLine(lined, line)
-  if (message.includes('block sequence')) return listAmongFields(line)
+  if (message.includes('block sequence')) return listAmongFields(lined, line)
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' && code !== 'MULTILINE_IMPLICIT_KEY') return undefined
   // `name: a` with a deeper `title: b` below: the parser reads `a title` as one long key.
   const below = lineBelow(lined, line)
   if (!below || !splitField(line)?.value || below.indent <= columnOf(line)) return undefined
-  return splitField(below) ? deeper(line, below) : undefined
+  if (!splitField(below)) return undefined
+  if (below.dashes !== '' && itemAbove(lined, below)) return listAmongFields(lined, below)
+  // The lines above and below agree: it is the one between them that is out of line.
+  const above = lineAbove(lined, line)
+  return above && columnOf(above) === below.indent ? misaligned(line, lineUp(above, below.indent)) : deeper(line, below)
 }
 
 function outOfLine(lined: Lined, line: Line): Draft | undefined {
   if (!splitField(line)) return undefined
-  const above = lineAbove(lined, line)
-  const target = above && columnOf(above)
-  const label = above && target !== undefined ? lineUp(above, target) : undefined
+  if (line.dashes !== '' && itemAbove(lined, line)) return listAmongFields(lined, line)
+  const label = nearestGroups(lined, line)
+    .map((above) => lineUp(above, columnOf(above)))
+    .join(', or ')
+  return misaligned(line, label)
+}
+
+function misaligned(line: Line, label: string): Draft {
   return { ...placed(line), message: `${named(line)} does not line up with the fields around it`, label }
+}
+
+/** Of the groups open above a line, the one whose fields start nearest to it, the innermost first; or two as near. */
+function nearestGroups(lined: Lined, line: Line): Line[] {
+  const open: Line[] = []
+  for (let above = lineAbove(lined, line); above; above = lineAbove(lined, above))
+    if (splitField(above) && columnOf(above) < columnOf(open.at(-1) ?? { ...above, indent: Number.POSITIVE_INFINITY }))
+      open.push(above)
+  const distance = (above: Line) => Math.abs(columnOf(above) - line.indent)
+  const nearest = Math.min(...open.map(distance))
+  const near = open.filter((above) => distance(above) === nearest)
+  return near[0] === open[0] ? near.slice(0, 1) : near
 }
 
 function deeper(above: Line, line: Line): Draft {
@@ -43,9 +66,33 @@ function deeper(above: Line, line: Line): Draft {
   return { ...placed(line), message, label: lineUp(above, columnOf(above)) }
 }
 
-function listAmongFields(line: Line): Draft {
+function listAmongFields(lined: Lined, line: Line): Draft {
+  const sibling = itemAbove(lined, line)
+  if (sibling && sibling.indent !== line.indent) {
+    const first = splitField(sibling)?.key
+    const label = `start it in column ${sibling.indent + 1}, like the \`- ${first}\` above it`
+    const said = `this item does not line up with the items of its list`
+    return { ...placed(line), message: said, label, swallows: true }
+  }
   const message = 'an item of a list stands among fields'
   return { ...placed(line), message, label: 'give every item a dash, or no item' }
+}
+
+/** The nearest item above that starts with the same field. */
+function itemAbove(lined: Lined, line: Line): Line | undefined {
+  const key = splitField(line)?.key
+  let above = lineAbove(lined, line)
+  while (above && (above.dashes === '' || splitField(above)?.key !== key)) above = lineAbove(lined, above)
+  return key === undefined ? undefined : above
+}
+
+/** An item in line with its list, which the parser takes for a stranger because of a field above that is not. */
+export function isItemInLine(lined: Lined, { message, pos }: YAMLError): boolean {
+  const line = lineAt(lined, pos[0])
+  if (!message.includes('block sequence') || line.dashes === '') return false
+  let above = lineAbove(lined, line)
+  while (above && above.dashes === '' && above.indent >= line.indent) above = lineAbove(lined, above)
+  return above !== undefined && above.dashes !== '' && above.indent === line.indent
 }
 
 function placed({ contentStart, content, dashes }: Line): Pick<Draft, 'code' | 'start' | 'end'> {

@@ -5,8 +5,9 @@ import { type Draft, lineAbove, lineAt, quoted, splitField } from './draft.ts'
 type WithContents = Lined & { contents: ParsedNode | null }
 
 /** The same field twice in one group. */
-export function explainDuplicate({ contents }: WithContents, { code, pos }: YAMLError): Draft | undefined {
+export function explainDuplicate(lined: WithContents, { code, pos }: YAMLError): Draft | undefined {
   if (code !== 'DUPLICATE_KEY') return undefined
+  const { contents } = lined
   const pairs = pairsAround(contents, pos[0])
   const second = pairs?.find(({ key }) => key.range[0] === pos[0])?.key
   const first = pairs?.find(({ key }) => isScalar(key) && isScalar(second) && key.value === second.value)?.key
@@ -17,9 +18,28 @@ export function explainDuplicate({ contents }: WithContents, { code, pos }: YAML
     start,
     end,
     message: `\`${second.value}\` stands twice in the same place`,
-    label: 'remove one of the two',
+    label:
+      first === pairs?.[0]?.key && isItem(lined, start)
+        ? `put a dash before it if a new item starts here: \`- ${second.value}\``
+        : 'remove one of the two',
     related: { start: first.range[0], end: first.range[1], message: 'the first one is at' },
   }
+}
+
+/** A field that stands twice because the dash is missing above it, where its item was to start. */
+export function isOfMissedItem(lined: WithContents, { code, pos }: YAMLError): boolean {
+  const pairs = code === 'DUPLICATE_KEY' ? (pairsAround(lined.contents, pos[0]) ?? []) : []
+  const [first, ...others] = pairs.map(({ key }) => key)
+  return others.some(
+    (key) =>
+      isScalar(key) && isScalar(first) && key.value === first.value && key.range[0] < pos[0] && isItem(lined, pos[0]),
+  )
+}
+
+/** Whether the fields at this place belong to an item of a list, whose first field has the dash. */
+function isItem(lined: WithContents, offset: number): boolean {
+  const [first] = pairsAround(lined.contents, offset) ?? []
+  return first !== undefined && lineAt(lined, first.key.range[0]).dashes !== ''
 }
 
 function pairsAround(contents: ParsedNode | null, keyStart: number): Pair<ParsedNode>[] | undefined {
