@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { SectionProvider } from '../components/provider.tsx'
-import type { SectionContext } from '../components/section-context.ts'
+import type { MaybeStatic, SectionContext } from '../components/section-context.ts'
 import type { PageView } from '../content/model.ts'
 import { blocks } from '../generated/blocks.ts'
 import type { Section } from '../generated/content.ts'
@@ -21,7 +21,7 @@ export function sectionContexts({ route, sections, page, facts }: PageView): Sec
   const flowing = sections.flatMap(({ type }, index) => (ownGround.has(type) ? [] : [index]))
   const shaded = flowing.filter((_, place) => place % 3 === 2).slice(0, 2)
   return sections.map((_, index) => ({
-    facts: { company: facts.company, contact: facts.contact },
+    facts: { company: facts.company, contact: facts.contact, newsletter: facts.newsletter },
     article: page.article,
     isHome: route === '/',
     index,
@@ -41,7 +41,8 @@ const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 
 /**
  * The one generic renderer: a section's `type` picks its component from the registry, its fields are the props.
- * A static section is only HTML. An interactive one carries its props for the browser.
+ * A static section is only HTML. An interactive one carries its props for the browser, unless it says that it needs
+ * none where it stands.
  *
  * @param section a checked section
  * @param context its place
@@ -50,13 +51,13 @@ const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
  */
 export function renderSection({ type, ...props }: Section, context: SectionContext): RenderedSection {
   // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
-  const Block = blocks[type] as ComponentType<typeof props>
+  const Block = blocks[type] as ComponentType<typeof props> & MaybeStatic
   const element = (
     <SectionProvider context={context}>
       <Block {...props} />
     </SectionProvider>
   )
-  const interactive = type in interactiveBlocks
+  const interactive = type in interactiveBlocks && !Block.isStatic?.(context)
   const markup = interactive ? renderToString(element) : renderToStaticMarkup(element)
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
   const data = interactive ? JSON.stringify({ type, props, context }) : undefined

@@ -1,11 +1,13 @@
 'use client'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
+import { useSending } from '../components/use-sending.ts'
 import styles from './contact.module.css'
 
 type ContactProps = BlockProps<'contact'>
@@ -13,7 +15,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const classNames = { label: field.label, required: field.required, input: field.input, error: field.error }
 
-/** The form beside the company's details. It sends nothing: it only thanks the visitor, and empties itself. */
+/**
+ * The form beside the company's details. Where the site names no endpoint, it sends nothing: it only thanks the visitor,
+ * and empties itself.
+ */
 export function Contact({ heading, text, points, anchor, ...form }: ContactProps) {
   const { index } = useSection()
   return (
@@ -29,50 +34,52 @@ export function Contact({ heading, text, points, anchor, ...form }: ContactProps
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success'> & { id: string }
 
 /**
- * The fields hold their own values, so that what was typed before this code arrived stays, and they have no names,
- * so that without this code nothing typed can end up in an address. The browser itself checks them.
+ * The fields hold their own values, so that what was typed before this code arrived stays. They have names only where
+ * they are sent somewhere, so that otherwise nothing typed can end up in an address. The browser itself checks them.
  */
 function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
-  const [sent, setSent] = useState(false)
+  const { endpoint } = useSection().facts.contact
+  const { state, submit, edit, message } = useSending(endpoint)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const message = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    if (sent) message.current?.focus()
-  }, [sent])
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    event.currentTarget.reset()
+  function send(event: FormEvent<HTMLFormElement>) {
     setErrors({})
-    setSent(true)
+    submit(event)
   }
 
   function explain({ target }: FormEvent<HTMLFormElement>) {
     const control = target as Control
-    setSent(false)
+    edit()
     setErrors((known) => ({ ...known, [control.id]: control.validationMessage }))
   }
 
-  function edit({ target }: FormEvent<HTMLFormElement>) {
+  function correct({ target }: FormEvent<HTMLFormElement>) {
     const control = target as Control
-    setSent(false)
+    edit()
     if (control.validity.valid) setErrors(({ [control.id]: _solved, ...others }) => others)
   }
 
   const own = (name: string) => ({
     id: `${id}-${name}`,
+    name: endpoint && name,
     error: errors[`${id}-${name}`],
     className: field.field,
     classNames,
   })
 
   return (
-    <form method="dialog" className={styles.form} onSubmit={submit} onInvalidCapture={explain} onInput={edit}>
+    <form
+      method={endpoint ? 'post' : 'dialog'}
+      action={endpoint}
+      className={styles.form}
+      onSubmit={send}
+      onInvalidCapture={explain}
+      onInput={correct}
+    >
       <TextInput {...own('name')} label={labels.name} autoComplete="name" required />
       <TextInput {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
       <TextInput {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
-      <NativeSelect {...own('project-type')} label={labels.projectType} withAsterisk aria-required defaultValue="none">
+      <NativeSelect {...own('projectType')} label={labels.projectType} withAsterisk aria-required defaultValue="none">
         <option value="none" disabled hidden>
           {projectTypes.placeholder}
         </option>
@@ -83,25 +90,41 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
         ))}
       </NativeSelect>
       <Textarea {...own('message')} label={labels.message} rows={4} resize="vertical" />
-      <Button type="submit" className={field.button}>
-        {button}
-      </Button>
-      <noscript>
-        <WithoutScripts />
-      </noscript>
-      <div ref={message} role="status" tabIndex={-1} className={styles.status}>
-        {sent && <p>{success}</p>}
-      </div>
+      <SendButton state={state}>{button}</SendButton>
+      {endpoint ? (
+        <Honeypot />
+      ) : (
+        <noscript>
+          <WithoutScripts />
+        </noscript>
+      )}
+      <Outcome state={state} success={success} failure={<NotSent />} message={message} />
     </form>
   )
 }
 
+function NotSent() {
+  return (
+    <>
+      Your message could not be sent. What you typed is still here: please try again, or reach us at <OtherWays />.
+    </>
+  )
+}
+
 function WithoutScripts() {
-  const { email } = useSection().facts.contact
   return (
     <p className={styles.note}>
-      This form needs JavaScript. You reach us at <PhoneLink /> or <a href={`mailto:${email}`}>{email}</a>.
+      This form needs JavaScript. You reach us at <OtherWays />.
     </p>
+  )
+}
+
+function OtherWays() {
+  const { email } = useSection().facts.contact
+  return (
+    <>
+      <PhoneLink /> or <a href={`mailto:${email}`}>{email}</a>
+    </>
   )
 }
 

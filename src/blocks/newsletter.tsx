@@ -1,13 +1,19 @@
+'use client'
 import { Button, TextInput } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
-import { useSection } from '../components/section-context.ts'
+import { type SectionContext, useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
+import { useSending } from '../components/use-sending.ts'
 import styles from './newsletter.module.css'
 
-/** A sentence, one field and a button between hairlines. It sends nothing: the form's method ends in the page itself. */
-export function Newsletter({ heading, text, label, placeholder, button, anchor }: BlockProps<'newsletter'>) {
-  const { index } = useSection()
+type NewsletterProps = BlockProps<'newsletter'>
+
+/** A sentence, one field and a button between hairlines. */
+export function Newsletter({ heading, text, anchor, ...form }: NewsletterProps) {
+  const { index, facts } = useSection()
+  const id = `${anchor ?? `newsletter-${index}`}-email`
   return (
     <SectionFrame layout="wide" as="section" anchor={anchor}>
       <div className={styles.newsletter}>
@@ -15,22 +21,54 @@ export function Newsletter({ heading, text, label, placeholder, button, anchor }
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
-        <form method="dialog" noValidate className={styles.form}>
-          <TextInput
-            id={`${anchor ?? `newsletter-${index}`}-email`}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={label}
-            placeholder={placeholder}
-            className={field.field}
-            classNames={{ label: field.label, input: field.input }}
-          />
-          <Button type="submit" className={field.button}>
-            {button}
-          </Button>
-        </form>
+        {facts.newsletter ? <SendingForm {...form} {...facts.newsletter} id={id} /> : <IdleForm {...form} id={id} />}
       </div>
     </SectionFrame>
+  )
+}
+
+/** Without an endpoint the box sends nothing, and needs no code for that. */
+Newsletter.isStatic = ({ facts }: SectionContext) => !facts.newsletter
+
+type FormProps = Pick<NewsletterProps, 'label' | 'placeholder' | 'button'> & { id: string }
+
+/** It sends nothing: the form's method ends in the page itself. */
+function IdleForm({ button, ...email }: FormProps) {
+  return (
+    <form method="dialog" noValidate className={styles.form}>
+      <EmailField {...email} />
+      <Button type="submit" className={field.button}>
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+function SendingForm({ button, endpoint, success, ...email }: FormProps & { endpoint: string; success: string }) {
+  const { state, submit, edit, message } = useSending(endpoint)
+  const failure = 'Your address could not be sent. It is still here: please try again.'
+  return (
+    <form method="post" action={endpoint} className={styles.form} onSubmit={submit} onInput={edit}>
+      <EmailField {...email} name="email" required />
+      <Honeypot />
+      <SendButton state={state}>{button}</SendButton>
+      <Outcome state={state} success={success} failure={failure} message={message} />
+    </form>
+  )
+}
+
+type EmailProps = Omit<FormProps, 'button'> & { name?: string; required?: boolean }
+
+function EmailField(props: EmailProps) {
+  return (
+    <TextInput
+      {...props}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      withAsterisk={false}
+      className={field.field}
+      classNames={{ label: field.label, input: field.input }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sirv from 'sirv'
@@ -13,7 +13,7 @@ export interface StaticServer {
 }
 
 /**
- * Serves a built site the way a static host does: clean addresses without a slash at the end, a real 404 status.
+ * Serves a built site at an address of its own.
  *
  * @param folder the output folder
  * @param port the port to listen on; 0 takes any free one
@@ -21,6 +21,17 @@ export interface StaticServer {
  * @throws when the folder has no built site or no port is free
  */
 export async function serve(folder: string, port: number, retries = 0): Promise<StaticServer> {
+  return listen(await siteListener(folder), port, retries)
+}
+
+/**
+ * Answers requests the way a static host does: clean addresses without a slash at the end, a real 404 status.
+ *
+ * @param folder the output folder
+ * @returns what answers
+ * @throws when the folder has no built site
+ */
+export async function siteListener(folder: string): Promise<RequestListener> {
   const notFound = await readFile(join(folder, outputOf(notFoundRoute)))
   const files = sirv(folder, {
     etag: true,
@@ -35,7 +46,7 @@ export async function serve(folder: string, port: number, retries = 0): Promise<
     },
   })
   const moved = await readRedirects(folder)
-  const server = createServer((request, response) => {
+  return (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.length > 1 && pathname.endsWith('/')) {
       response.writeHead(308, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }).end()
@@ -47,15 +58,6 @@ export async function serve(folder: string, port: number, retries = 0): Promise<
       return
     }
     files(request, response)
-  })
-  const taken = await listen(server, port, retries)
-  return {
-    url: `http://localhost:${taken}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 
@@ -66,7 +68,26 @@ async function readRedirects(folder: string): Promise<Map<string, string>> {
   return new Map(lines.flatMap(([from, to]) => (from && to ? [[from, to] as const] : [])))
 }
 
-async function listen(server: Server, port: number, retries: number): Promise<number> {
+/**
+ * @param answer what answers each request
+ * @param port the port to listen on; 0 takes any free one
+ * @param retries how many higher ports to try when the port is taken
+ * @throws when no port is free
+ */
+export async function listen(answer: RequestListener, port: number, retries = 0): Promise<StaticServer> {
+  const server = createServer(answer)
+  const taken = await takePort(server, port, retries)
+  return {
+    url: `http://localhost:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function takePort(server: Server, port: number, retries: number): Promise<number> {
   for (let candidate = port; ; candidate++) {
     try {
       await new Promise<void>((resolve, reject) => {

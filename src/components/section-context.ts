@@ -3,8 +3,8 @@ import type { PageDocument, SiteDocument } from '../generated/content.ts'
 
 /** What a block may know beyond its own fields. All of it is plain data. */
 export interface SectionContext {
-  /** The site's facts that blocks show: who the company is and how to reach it. */
-  facts: Pick<SiteDocument, 'company' | 'contact'>
+  /** The site's facts that blocks show: who the company is, how to reach it, and where its newsletter box sends to. */
+  facts: Pick<SiteDocument, 'company' | 'contact' | 'newsletter'>
   /** The byline of the page, on articles. */
   article?: PageDocument['article']
   /** True on the home page, whose h1 is the largest. */
@@ -15,6 +15,11 @@ export interface SectionContext {
   rhythm: 'rail' | 'wide'
   /** The ground that this place on the page gives. */
   ground: 'lime' | 'shade'
+}
+
+/** What the component of an interactive block may carry: whether it needs no code in the browser where it stands. */
+export interface MaybeStatic {
+  isStatic?: (context: SectionContext) => boolean
 }
 
 export const SectionContextValue = createContext<SectionContext | undefined>(undefined)

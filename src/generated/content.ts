@@ -121,6 +121,10 @@ export type Facts = Fact[]
  * Markdown: ## headings, lists, **bold**, *emphasis* and [links](/services). HTML is shown as typed.
  */
 export type Markdown = string
+/**
+ * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must let this site read its answers (CORS).
+ */
+export type Endpoint = string
 
 /**
  * One file under pages/ is one page; its path is its address.
@@ -883,6 +887,17 @@ export interface SiteDocument {
      * How soon the company answers.
      */
     promise: string
+    endpoint?: Endpoint
+  }
+  /**
+   * Makes the newsletter box collect addresses. Without it the box does nothing.
+   */
+  newsletter?: {
+    endpoint: Endpoint
+    /**
+     * What the visitor reads once the address has been sent.
+     */
+    success: string
   }
   /**
    * The menu at the top.

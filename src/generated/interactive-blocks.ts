@@ -4,4 +4,5 @@ import type { ComponentType } from 'react'
 /** Loaders of the blocks that need the browser: those whose file starts with 'use client'. */
 export const interactiveBlocks: Record<string, () => Promise<ComponentType<never>>> = {
   'contact': () => import('../blocks/contact.tsx').then((module) => module.Contact),
+  'newsletter': () => import('../blocks/newsletter.tsx').then((module) => module.Newsletter),
 }

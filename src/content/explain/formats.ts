@@ -25,6 +25,7 @@ function correction(role: string, value: string): string | undefined {
   if (role === 'photo') return correctImage(value)
   if (role === 'opens' || role === 'closes') return /^\d:\d\d$/.test(value) ? `"0${value}"` : undefined
   if (role === 'country') return value.length === 2 ? value.toUpperCase() : undefined
+  if (role === 'endpoint') return /^http:/.test(value) ? value.replace('http:', 'https:') : undefined
   if (role === 'url') return value.replace(/^http:/, 'https:').replace(/\/+$/, '')
   return undefined
 }

@@ -9,6 +9,8 @@ export interface VisitOptions {
   height?: number
   javaScript?: boolean
   reducedMotion?: boolean
+  /** Where another build of the site is served, in place of the one that all suites share. */
+  origin?: string
   /** False: every request for a photo fails. */
   photos?: boolean
   /** Console errors and page errors that the test is about; any other fails it. */
@@ -32,8 +34,8 @@ const notFound = [/^404: no page at/, /status of 404 \(Not Found\)/]
 
 /** Answers the stock host here, refuses every other outside address, and writes down what must not happen. */
 async function watch(context: BrowserContext, options: VisitOptions, problems: string[]): Promise<void> {
-  const { photos = true, expected = [] } = options
-  const outside = new RegExp(`^(?!${origin}(/|$)|data:|blob:|about:)`)
+  const { photos = true, expected = [], origin: home = origin } = options
+  const outside = new RegExp(`^(?!${home}(/|$)|data:|blob:|about:)`)
   await context.route(outside, (route) => {
     const url = new URL(route.request().url())
     if (url.host !== 'images.unsplash.com') {
@@ -70,7 +72,7 @@ export const test = base
     return async (path, options = {}) => {
       const { width = 1440, height = 900, javaScript = true, reducedMotion = false } = options
       const context = await browser.newContext({
-        baseURL: origin,
+        baseURL: options.origin ?? origin,
         viewport: { width, height },
         hasTouch: width < 600,
         javaScriptEnabled: javaScript,
