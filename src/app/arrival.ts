@@ -1,4 +1,5 @@
 import { type LoadedPage, pageHead } from './loaded-page.ts'
+import { applyStyles } from './page-styles.ts'
 import { afterNavigation } from './start.ts'
 
 const positions = new Map<string, number>()
@@ -35,6 +36,7 @@ function focus(element: HTMLElement): void {
 export function arrive(page: LoadedPage, key: string, hash: string, isReturn: boolean): void {
   history.scrollRestoration = 'manual'
   currentKey = key
+  applyStyles(page.styles)
   describePage(page)
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   const heading = document.querySelector<HTMLElement>('main h1')

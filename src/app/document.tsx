@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { PageView } from '../content/model.ts'
 import { absoluteUrl, notFoundRoute } from '../content/routes.ts'
 import hanken from '../generated/hanken-grotesk.woff2?url'
@@ -6,8 +5,8 @@ import newsreader from '../generated/newsreader.woff2?url'
 import type { Assets } from './server.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** The document around a page: everything in its head, and the body. */
-export function Document({ view, assets, children }: { view: PageView; assets: Assets; children: ReactNode }) {
+/** The document around a page: everything in its head, and the body's HTML. */
+export function Document({ view, assets, body }: { view: PageView; assets: Assets; body: string }) {
   const { page, route, facts } = view
   const url = absoluteUrl(facts.company.url, route)
   const { alt } = assets.sharePicture
@@ -19,7 +18,7 @@ export function Document({ view, assets, children }: { view: PageView; assets: A
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{page.title}</title>
-        {assets.styles.map((href) => (
+        {assets.styles(body).map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
@@ -59,7 +58,8 @@ export function Document({ view, assets, children }: { view: PageView; assets: A
           <script key={src} type="module" src={src} />
         ))}
       </head>
-      <body>{children}</body>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer */}
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { SectionProvider } from '../components/provider.tsx'
 import type { SectionContext } from '../components/section-context.ts'
 import { interactiveBlocks } from '../generated/interactive-blocks.ts'
+import { loadStyle } from './page-styles.ts'
 
 /** The code and the data of an interactive part. */
 export interface Interactive {
@@ -26,6 +27,8 @@ export interface LoadedPage {
   notFound: boolean
   /** The elements of its head that describe the page. */
   head: Element[]
+  /** The addresses of its style sheets. */
+  styles: string[]
   parts: Part[]
 }
 
@@ -33,8 +36,8 @@ export interface LoadedPage {
 export const pageHead =
   'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], script[type="application/ld+json"]'
 
-/** What stands around `<main>` and is not put in place anew: style, code and menu must be those of the shown page. */
-const around = 'link[rel="stylesheet"], script[type="module"][src], [data-site-menu] a'
+/** What stands around `<main>` and is not put in place anew: code and menu must be those of the shown page. */
+const around = 'script[type="module"][src], [data-site-menu] a'
 const surroundingsOf = (page: Document) =>
   [...page.querySelectorAll(around)]
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src'))
@@ -68,6 +71,9 @@ export async function readPage(page: Document, path: string): Promise<LoadedPage
     title: page.title,
     notFound: main.hasAttribute('data-not-found'),
     head: [...page.head.querySelectorAll(pageHead)],
+    styles: [...page.querySelectorAll('link[rel="stylesheet"][href^="/"]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    ),
     parts: await Promise.all(parts),
   }
 }
@@ -103,5 +109,7 @@ async function fetchPage(path: string): Promise<LoadedPage> {
   const response = await fetch(path, { headers: { accept: 'text/html' } })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   if (surroundingsOf(page) !== surroundingsOf(document)) throw new Error(`${path} stands in other surroundings.`)
-  return readPage(page, path)
+  const loaded = await readPage(page, path)
+  await Promise.all(loaded.styles.map(loadStyle))
+  return loaded
 }

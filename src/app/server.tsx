@@ -11,8 +11,8 @@ import { renderSection, sectionContexts } from './sections.tsx'
 
 /** What the page must load, by the addresses that the bundler gave. */
 export interface Assets {
-  /** Style sheets, in order. */
-  styles: string[]
+  /** The style sheets of a page, in order, by the HTML of its body. */
+  styles: (body: string) => string[]
   /** Module scripts, in order. */
   scripts: string[]
   /** The picture that stands for the page where its link is shared: address on this site, and its description. */
@@ -35,8 +35,8 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
   )
   const breadcrumbs = renderToStaticMarkup(<Breadcrumbs trail={view.trail} />)
   const main = `${breadcrumbs && `<div data-part="">${breadcrumbs}</div>`}${sections.map(({ html }) => html).join('')}`
-  const document = renderToStaticMarkup(
-    <Document view={view} assets={assets}>
+  const body = renderToStaticMarkup(
+    <>
       <SkipLink />
       <Header navigation={view.navigation} current={view.route} facts={view.facts} />
       <main
@@ -49,8 +49,9 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
       <Footer facts={view.facts} year={year} />
       <PhoneBar facts={view.facts} action={view.navigation.action} />
       <div id="announcer" className="visually-hidden" aria-live="polite" />
-    </Document>,
+    </>,
   )
+  const document = renderToStaticMarkup(<Document view={view} assets={assets} body={body} />)
   const preloads = sections.map((section) => section.preloads).join('')
   return `<!doctype html>${withoutSlashes(document.replace('</head>', () => `${preloads}</head>`))}`
 }

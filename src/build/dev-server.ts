@@ -62,7 +62,7 @@ export function serveSite(server: ViteDevServer): () => void {
         const shown = path === galleryPath && site.lastGood()
         if (shown) {
           const load = async () => (await server.ssrLoadModule('/src/app/gallery.tsx')) as GalleryRenderer
-          const html = await gallery(root, load, pageView(shown, '/'), () => developmentAssets(server).styles)
+          const html = await gallery(root, load, pageView(shown, '/'), () => developmentAssets(server).styles(''))
           response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
           return
         }
@@ -108,9 +108,12 @@ function reportFor(path: string, result: LoadResult): LoadResult | undefined {
 
 /** The style sheets of every module that the renderer has loaded, and the entry with Vite's client before it. */
 function developmentAssets(server: ViteDevServer): SiteAssets {
-  const urls = [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
+  const urls = () => [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
   return {
-    styles: urls.filter((url) => /\.css$/.test(url)).map((url) => `${url}?direct`),
+    styles: () =>
+      urls()
+        .filter((url) => /\.css$/.test(url))
+        .map((url) => `${url}?direct`),
     scripts: ['/@vite/client', '/src/app/dev.ts', '/src/app/start.ts'],
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
@@ -15,6 +14,7 @@ import { type OutputFile, prerender, type Renderer } from './prerender.ts'
 import { publish } from './publish.ts'
 import { drawPictures } from './share-pictures/draw-pictures.ts'
 import { sharePictures } from './share-pictures/share-picture.ts'
+import { scopedName, splitStyles } from './styles.ts'
 
 const cache = 'node_modules/.cache/site'
 
@@ -30,7 +30,12 @@ export function site(): Plugin {
       appType: 'custom',
       publicDir: false,
       oxc: { jsx: { runtime: 'automatic' } },
-      build: { assetsInlineLimit: 0, modulePreload: false },
+      build: {
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        reportCompressedSize: false,
+        cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+      },
       builder: {},
       css: { modules: { generateScopedName: scopedName } },
       environments: {
@@ -69,13 +74,6 @@ const onLog: Rolldown.InputOptions['onLog'] = (level, log, report) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
 }
 
-/** A class name that says where it comes from and is the same in both bundles and on every machine. */
-function scopedName(name: string, file: string): string {
-  const stem = file.slice(file.lastIndexOf('/') + 1).replace(/\.module\.css.*$/, '')
-  const folder = file.slice(file.lastIndexOf('/src/') + 1)
-  return `${stem}-${name}-${createHash('sha256').update(folder.replace(/\?.*$/, '')).digest('hex').slice(0, 4)}`
-}
-
 async function buildSite(builder: ViteBuilder): Promise<void> {
   const { root, logger } = builder.config
   const result = await loadSite(root)
@@ -87,16 +85,24 @@ async function buildSite(builder: ViteBuilder): Promise<void> {
   const [client, server] = await Promise.all([bundle(builder, 'client'), bundle(builder, 'ssr')])
   const scripts = client.filter((file) => file.type === 'chunk')
   const assets = server.filter((file) => file.type === 'asset')
+  const isStyle = ({ fileName }: { fileName: string }) => fileName.endsWith('.css')
+  const styleOf = splitStyles(String(assets.find(isStyle)?.source))
+  const styles = new Map<string, string>()
   const address = ({ fileName }: { fileName: string }) => `/${fileName}`
   const rendered: Renderer = await import(pathToFileURL(join(root, cache, 'server/server.js')).href)
   const loaded = {
     scripts: scripts.filter((chunk) => chunk.isEntry).map(address),
-    styles: assets.filter(({ fileName }) => fileName.endsWith('.css')).map(address),
+    styles: (body: string) => {
+      const { path, content } = styleOf(body)
+      styles.set(path, content)
+      return [`/${path}`]
+    },
   }
   const { files: pages, pictures } = prerender(site, rendered, loaded, await sharePictures(root))
   const files = [
     ...scripts.map(({ fileName, code }) => ({ path: fileName, content: code })),
-    ...assets.map(({ fileName, source }) => ({ path: fileName, content: source })),
+    ...[...styles].map(([path, content]) => ({ path, content })),
+    ...assets.filter((asset) => !isStyle(asset)).map(({ fileName, source }) => ({ path: fileName, content: source })),
     ...pages,
     ...(await iconFiles(rendered.favicon, site.facts.company, join(root, pictureCache))),
     ...(await drawPictures(join(root, pictureCache), pictures)),

@@ -14,7 +14,8 @@ export interface Renderer {
 
 /** Addresses that every page loads. */
 export interface SiteAssets {
-  styles: string[]
+  /** The style sheets of a page by the HTML of its body. */
+  styles: (body: string) => string[]
   scripts: string[]
 }
 

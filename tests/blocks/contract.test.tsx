@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, describe, inject, vi, expect as vitestExpect } from 'vitest'
 import { parse } from 'yaml'
 import { renderSection, sectionContexts } from '../../src/app/sections.tsx'
+import { splitStyles } from '../../src/build/styles.ts'
 import type { SectionContext } from '../../src/components/section-context.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import type { PageView, Section } from '../../src/content/model.ts'
@@ -22,7 +23,8 @@ const places = [
 ] as const
 
 let view: PageView
-let head: string
+let scripts: string
+let styleOf: ReturnType<typeof splitStyles>
 let schemas: Awaited<ReturnType<typeof readSchemaSet>>
 
 beforeAll(async () => {
@@ -30,8 +32,12 @@ beforeAll(async () => {
   if (!site) throw new Error('The site has errors: see `npm run check`.')
   view = pageView(site, '/')
   schemas = await readSchemaSet(root)
-  const built = await readFile(join(inject('dist'), 'index.html'), 'utf8')
-  head = (built.match(/<link rel="stylesheet"[^>]*>|<script type="module"[^>]*><\/script>/g) ?? []).join('')
+  const dist = inject('dist')
+  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  scripts = (built.match(/<script type="module"[^>]*><\/script>/g) ?? []).join('')
+  const bundled = join(dist, '../node_modules/.cache/site/server/assets')
+  const sheet = (await readdir(bundled)).find((file) => file.endsWith('.css')) as string
+  styleOf = splitStyles(await readFile(join(bundled, sheet), 'utf8'))
 })
 
 const exampleOf = async (type: string): Promise<Section> =>
@@ -46,7 +52,7 @@ const contextOf = (section: Section, place: Pick<SectionContext, 'rhythm' | 'gro
 /** A document with one section in it, with the styles and the code of the built site. */
 function documentOf(section: string): string {
   const heading = section.includes('<h1') ? '' : '<div><h1>A section</h1></div>'
-  return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title>${head}</head><body><main id="main" tabindex="-1">${heading}${section}</main></body></html>`
+  return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(section).content}</style>${scripts}</head><body><main id="main" tabindex="-1">${heading}${section}</main></body></html>`
 }
 
 test('the registry has every block that has a schema, and every schema has its component', async () => {
