@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { scopedName, splitStyles } from '../../src/build/styles.ts'
+
+const hero = (name: string) => scopedName(name, '/anywhere/src/blocks/hero.module.css')
+const stats = (name: string) => scopedName(name, '/anywhere/src/blocks/stats.module.css')
+
+const sheetOf = (css: string, body: string): string => splitStyles(css)(body).content
+
+describe('the style sheet of a page', () => {
+  test('has all rules of a block that the page has, and none of a block that it lacks', () => {
+    const css = `.${hero('title')}{color:red}.${hero('later')}{color:tan}.${stats('list')}{color:blue}`
+    const content = sheetOf(css, `<h1 class="${hero('title')}">`)
+    expect(content).toContain(hero('title'))
+    expect(content).toContain(hero('later'))
+    expect(content).not.toContain(stats('list'))
+  })
+
+  test('has what belongs to no block', () => {
+    expect(sheetOf('html{color:red}a:hover{color:blue}@font-face{font-family:A}', '')).toBe(
+      'html{color:red}a:hover{color:blue}@font-face{font-family:A}',
+    )
+  })
+
+  test('has the rules of a library for the classes and the values that are there', () => {
+    const css =
+      '.m_1{a:b}.m_1[data-variant=filled]{a:c}.m_1[data-variant=light]{a:d}.m_1[data-loading]{a:e}.m_1 .m_2{a:f}'
+    expect(sheetOf(css, '<a class="m_1" data-variant="filled">')).toBe(
+      '.m_1{a:b}.m_1[data-variant=filled]{a:c}.m_1[data-loading]{a:e}',
+    )
+  })
+
+  test('asks for nothing that a selector excludes, or that is one of several', () => {
+    const css = '.m_1:not(.m_2){a:b}.m_1:where(.m_3, .m_4){a:c}.m_3,.m_1{a:d}'
+    expect(sheetOf(css, '<a class="m_1">')).toBe(css)
+  })
+
+  test('has rules in queries, and no query that is empty', () => {
+    const css = `@media print{.${hero('title')}{a:b}.${stats('list')}{a:c}}@media screen{.${stats('list')}{a:d}}`
+    expect(sheetOf(css, `<h1 class="${hero('title')}">`)).toBe(`@media print{.${hero('title')}{a:b}}`)
+  })
+
+  test('has the variables that a rule, an attribute or another variable uses', () => {
+    const css =
+      ':root{--mantine-a:1;--mantine-b:var(--mantine-c);--mantine-c:2;--mantine-d:3;--mantine-e:4}p{top:var(--mantine-b)}'
+    expect(sheetOf(css, '<p style="left:var(--mantine-d)">')).toBe(
+      ':root{--mantine-b:var(--mantine-c);--mantine-c:2;--mantine-d:3}p{top:var(--mantine-b)}',
+    )
+  })
+
+  test('has the animations that its rules play', () => {
+    const css = `@keyframes in{to{a:b}}@keyframes out{to{a:c}}.${hero('title')}{animation:in 1s}`
+    expect(sheetOf(css, `<h1 class="${hero('title')}">`)).not.toContain('out')
+  })
+
+  test('is the same file for pages with the same blocks', () => {
+    const styleOf = splitStyles(`.${hero('title')}{a:b}.${stats('list')}{a:c}`)
+    expect(styleOf(`<h1 class="${hero('title')}">One`)).toBe(styleOf(`<h1 class="${hero('other')}">Two`))
+    expect(styleOf(`<h1 class="${stats('list')}">`).path).not.toBe(styleOf(`<h1 class="${hero('title')}">`).path)
+  })
+})
