@@ -39,14 +39,17 @@ function sharedBy(site: Site): { children: Children; items: NavigationItem[] } {
   const items = site.facts.navigation.items.map(({ label, href, menu }) => ({
     label,
     href,
-    items: menu ? menuLinks(site, href, children) : [],
+    items: menu ? menuLinks(site, { label, href }, children) : [],
   }))
   shared.set(site, { children, items })
   return { children, items }
 }
 
+/** Links that a drop-down has room for. Where there are more, the last one leads to all of them. */
+const menuLimit = 16
+
 /** The links of a drop-down: the cards that the page's collecting grids show, or all its grids when none collects. */
-function menuLinks(site: Site, route: string, children: Children): { label: string; href: string }[] {
+function menuLinks(site: Site, { label, href: route }: { label: string; href: string }, children: Children): { label: string; href: string }[] {
   const page = site.pages.get(route)
   if (!page) return []
   const grids = placeSections(page.document.sections, site).filter(
@@ -54,7 +57,9 @@ function menuLinks(site: Site, route: string, children: Children): { label: stri
   )
   const collecting = grids.filter(({ collect }) => collect)
   const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, route, children))
-  return cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
+  const links = cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
+  if (links.length <= menuLimit) return links
+  return [...links.slice(0, menuLimit - 1), { label: `All ${label.toLowerCase()}`, href: route }]
 }
 
 function resolveSection(section: Section, route: string, children: Children): Section {

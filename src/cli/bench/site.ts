@@ -19,9 +19,8 @@ function random(seed: number): () => number {
 }
 
 /** The same page about another place: every word of its longer texts is drawn anew, so that no page copies another. */
-function rewrite(text: string, index: number): string {
+function rewrite(text: string, place: string, index: number): string {
   const next = random(index)
-  const place = `Area ${index}`
   const drawn = (sentence: string) =>
     sentence.replace(/[a-z]{4,}/g, () => words[Math.floor(next() * words.length)] as string)
   return text
@@ -34,7 +33,8 @@ function rewrite(text: string, index: number): string {
       )
     })
     .join('\n')
-    .replaceAll('Marbella', place)
+    .replaceAll(/La Cala de Mijas|Marbella/g, place)
+    .replace('../../schema', '../../../schema')
     .replace(/^title: .*/m, `title: Renovations in ${place} | Casa Ejemplo`)
     .replace(
       /^description: >-\n.*\n.*/m,
@@ -45,6 +45,21 @@ function rewrite(text: string, index: number): string {
       `card:\n  title: ${place}\n  text: ${drawn('Houses near the coast, with rooms for many guests')}.\n  projects: ${1 + (index % 300)}+\nsections:`,
     )
 }
+
+/** Areas in a region: as many cards as a page can show. */
+const areasPerRegion = 50
+
+/** Path of the folder of the region that an area is in. */
+const regionOf = (index: number): string => `pages/locations/region-${Math.ceil(index / areasPerRegion)}`
+
+/** The page above the areas of a region, which shows their cards. */
+function region(hub: string, index: number): string {
+  const collecting = hub.replace(/^( {4}collect: below\n) {4}items:\n(?: {6}.*\n)+/m, '$1')
+  return rewrite(collecting, `Region ${index}`, -index).replace(/^name: .*/m, `name: Region ${index}`)
+}
+
+/** The first page of a copy, for changes. */
+export const firstArea = `${regionOf(1)}/area-1.yaml`
 
 /**
  * A copy of this project with many more location pages, outside of the tree.
@@ -60,7 +75,14 @@ export async function benchSite(root: string, count: number): Promise<string> {
     await symlink(join(root, name), join(copy, name))
   await mkdir(join(copy, 'node_modules'))
   const source = await readFile(join(root, 'pages/locations/marbella.yaml'), 'utf8')
-  for (let index = 1; index <= count; index++)
-    await writeFile(join(copy, `pages/locations/area-${index}.yaml`), rewrite(source, index))
+  const hub = await readFile(join(root, 'pages/locations/index.yaml'), 'utf8')
+  for (let index = 1; index <= count; index++) {
+    const folder = join(copy, regionOf(index))
+    if (index % areasPerRegion === 1) {
+      await mkdir(folder)
+      await writeFile(join(folder, 'index.yaml'), region(hub, Math.ceil(index / areasPerRegion)))
+    }
+    await writeFile(join(folder, `area-${index}.yaml`), rewrite(source, `Area ${index}`, index))
+  }
   return copy
 }
