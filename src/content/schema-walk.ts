@@ -11,6 +11,9 @@ export interface SchemaPlace {
   role?: string
 }
 
+/** A value of a document, the way to it, and what the schemas say about it. */
+type Visited = readonly [path: Path, value: unknown, place: SchemaPlace]
+
 type Located = { schema: JsonSchema; base: string; role?: string }
 
 /**
@@ -21,6 +24,7 @@ export class SchemaWalker {
   readonly #set: SchemaSet
   readonly #loaded = new Map<string, Located>()
   readonly #spreads = new Map<JsonSchema, readonly Located[]>()
+  readonly #visited = new WeakMap<object, readonly Visited[]>()
   readonly #top: Located[]
 
   /** @param top the schema of the document: `page.schema.json` or `site.schema.json` */
@@ -49,13 +53,23 @@ export class SchemaWalker {
    * @param visit gets the path, the value and the schemas' word
    */
   visit(document: unknown, visit: (path: Path, value: unknown, place: SchemaPlace) => void): void {
+    for (const visited of this.#walk(document)) visit(...visited)
+  }
+
+  /** Every check visits the same document: it is walked once. */
+  #walk(document: unknown): readonly Visited[] {
+    const known = isSchema(document) && this.#visited.get(document)
+    if (known) return known
+    const visited: Visited[] = []
     const walk = (path: Path, value: unknown, from: Located[]): void => {
       const here = this.#spread(from, value)
-      visit(path, value, place(here))
+      visited.push([path, value, place(here)])
       for (const segment of segmentsOf(value))
         walk([...path, segment], childValue(value, segment), this.#child(here, segment))
     }
     walk([], document, this.#top)
+    if (isSchema(document)) this.#visited.set(document, visited)
+    return visited
   }
 
   /** The fields a group takes at this place, without those on their way out. */
