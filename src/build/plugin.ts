@@ -14,7 +14,7 @@ import { type OutputFile, prerender, type Renderer } from './prerender.ts'
 import { publish } from './publish.ts'
 import { drawPictures } from './share-pictures/draw-pictures.ts'
 import { sharePictures } from './share-pictures/share-picture.ts'
-import { scopedName, splitStyles } from './styles.ts'
+import { classPattern, splitStyles } from './styles.ts'
 
 const cache = 'node_modules/.cache/site'
 
@@ -37,7 +37,10 @@ export function site(): Plugin {
         cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
       },
       builder: {},
-      css: { modules: { generateScopedName: scopedName } },
+      css: {
+        transformer: 'lightningcss',
+        lightningcss: { cssModules: { pattern: classPattern, container: false, grid: false, customIdents: false } },
+      },
       environments: {
         client: {
           build: {
@@ -48,8 +51,11 @@ export function site(): Plugin {
           },
         },
         ssr: {
-          // In a build the renderer stands in one file with only what it uses; in development Node loads packages itself.
-          ...(command === 'build' && { resolve: { noExternal: true } }),
+          // In a build the renderer stands in one file with only what it uses, React aside, which Node loads itself,
+          // as it does with all packages in development.
+          ...(command === 'build' && {
+            resolve: { noExternal: true, external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'] },
+          }),
           build: {
             outDir: `${cache}/server`,
             emitAssets: true,

@@ -7,23 +7,11 @@ export interface StyleSheet {
   content: string
 }
 
-/** Length of the mark at the end of a class name that says which file it comes from. */
-const markLength = 4
-
-/**
- * A class name that says where it comes from and is the same in both bundles and on every machine.
- *
- * @param name the class as it is written in the file
- * @param file path of a CSS module under `src/`
- */
-export function scopedName(name: string, file: string): string {
-  const path = file.slice(file.lastIndexOf('/src/') + 1).replace(/\?.*$/, '')
-  const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.module\.css$/, '')
-  return `${stem}-${name}-${createHash('sha256').update(path).digest('hex').slice(0, markLength)}`
-}
+/** How Vite names the classes of our own files: the name as it is written, and a mark of six characters for the file. */
+export const classPattern = '[local]_[hash]'
 
 /** One of our own classes stands for its whole file: what a script shows later is styled too. A library's stands for itself. */
-const ownClass = /^.+-.+-([0-9a-f]{4})$/
+const ownClass = /^.+_([\w-]{6})$/
 const ownerOf = (name: string): string => ownClass.exec(name)?.[1] ?? name
 
 /** What stands on every page, or is set before anything is shown. */
@@ -75,8 +63,9 @@ function collect(node: ChildNode, into: Set<string>): void {
 /** What must stand on the page for a selector to match. What stands in `:not()`, or in a list of alternatives, need not. */
 function needsOf(selector: string): string[] {
   const certain = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').replace(/:(?:is|where)\([^()]*,[^()]*\)/g, '')
-  const classes = [...certain.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => ownerOf(name as string))
-  if (classes.some((owner) => /^[0-9a-f]{4}$/.test(owner))) return classes
+  const names = [...certain.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name as string)
+  const classes = names.map(ownerOf)
+  if (names.some((name) => ownClass.test(name))) return classes
   const attributes = [...certain.matchAll(/\[(data-[\w-]+|dir)=["']?([^"'\]]+)["']?\]/g)]
   return [...classes, ...attributes.map(([, name, value]) => `${name}=${value}`)]
 }

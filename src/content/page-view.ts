@@ -49,7 +49,11 @@ function sharedBy(site: Site): { children: Children; items: NavigationItem[] } {
 const menuLimit = 16
 
 /** The links of a drop-down: the cards that the page's collecting grids show, or all its grids when none collects. */
-function menuLinks(site: Site, { label, href: route }: { label: string; href: string }, children: Children): { label: string; href: string }[] {
+function menuLinks(
+  site: Site,
+  { label, href: route }: { label: string; href: string },
+  children: Children,
+): { label: string; href: string }[] {
   const page = site.pages.get(route)
   if (!page) return []
   const grids = placeSections(page.document.sections, site).filter(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { scopedName, splitStyles } from '../../src/build/styles.ts'
+import { splitStyles } from '../../src/build/styles.ts'
 
-const hero = (name: string) => scopedName(name, '/anywhere/src/blocks/hero.module.css')
-const stats = (name: string) => scopedName(name, '/anywhere/src/blocks/stats.module.css')
+const hero = (name: string) => `${name}_ITB4sW`
+const stats = (name: string) => `${name}_a-q_CG`
 
 const sheetOf = (css: string, body: string): string => splitStyles(css)(body).content
 

@@ -45,7 +45,12 @@ function reduced(data: Uint8Array): Pick<IndexedPicture, 'palette' | 'pixels'> {
   const counts = new Map<number, number>()
   const colourAt = (at: number) =>
     ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number)
-  for (let at = 0; at < data.length; at += 3) counts.set(colourAt(at), (counts.get(colourAt(at)) ?? 0) + 1)
+  // Most neighbours are alike, so runs are counted and not pixels.
+  for (let at = 0, from = 0; at < data.length; at += 3) {
+    if (at + 3 < data.length && colourAt(at + 3) === colourAt(at)) continue
+    counts.set(colourAt(at), (counts.get(colourAt(at)) ?? 0) + (at - from) / 3 + 1)
+    from = at + 3
+  }
   const frequent = [...counts].sort(([a, m], [b, n]) => n - m || a - b).map(([colour]) => colour)
   const kept = frequent.slice(0, flatColours)
   const groups = new Map<number, number>()
@@ -56,6 +61,11 @@ function reduced(data: Uint8Array): Pick<IndexedPicture, 'palette' | 'pixels'> {
     numbers.set(colour, group)
   }
   const pixels = new Uint8Array(data.length / 3)
-  for (let pixel = 0; pixel < pixels.length; pixel++) pixels[pixel] = numbers.get(colourAt(pixel * 3)) as number
+  for (let pixel = 0, last = -1, number = 0; pixel < pixels.length; pixel++) {
+    const colour = colourAt(pixel * 3)
+    if (colour !== last) number = numbers.get(colour) as number
+    last = colour
+    pixels[pixel] = number
+  }
   return { palette: Uint8Array.from(kept.flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255])), pixels }
 }
