@@ -1,4 +1,5 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Where finished pictures are kept, relative to the project's root. */
@@ -14,13 +15,7 @@ export const pictureCache = 'node_modules/.cache/pictures'
  * @throws whatever `make` throws
  */
 export async function cached(path: string, make: () => Promise<Uint8Array>): Promise<string> {
-  if (
-    await access(path).then(
-      () => true,
-      () => false,
-    )
-  )
-    return path
+  if (existsSync(path)) return path
   const content = await make()
   await mkdir(dirname(path), { recursive: true })
   // Written beside it and renamed, so that nobody ever finds half a file.

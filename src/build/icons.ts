@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { theme } from '../components/theme.ts'
 import type { SiteDocument } from '../content/model.ts'
 import { cached } from './cached.ts'
@@ -40,7 +39,8 @@ export async function iconFiles(svg: string, company: SiteDocument['company'], f
   ]
 }
 
-function rasterise(svg: string, side: number): Promise<Buffer> {
+async function rasterise(svg: string, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   // The SVG is drawn at 72 dots per inch on 64 pixels.
   return sharp(Buffer.from(svg), { density: (72 * side) / 64 })
     .resize(side, side)

@@ -1,9 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { PageView, Site } from '../content/model.ts'
 import { pageView } from '../content/page-view.ts'
-import { outputOf } from '../content/routes.ts'
-import { redirects } from './redirects.ts'
 import type { SharePicture } from './share-pictures/share-picture.ts'
-import { robots, sitemap } from './sitemap.ts'
 
 /** The built form of `src/app/server.tsx`. */
 export interface Renderer {
@@ -27,43 +25,43 @@ export interface PageAssets extends SiteAssets {
 /** One file of the output: its path under `dist/`, and all that it holds or the file that it is a copy of. */
 export type OutputFile = { path: string; content: string | Uint8Array } | { path: string; from: string }
 
-/**
- * @param site a checked site
- * @param renderer the built renderer
- * @param assets addresses that every page loads
- * @param pictureOf the picture of a page for shared links
- * @returns every page's HTML, the sitemap and its siblings; and the pictures, which are not drawn yet
- * @throws Error naming the page's file, when a block's component throws
- */
-export function prerender(
-  site: Site,
-  renderer: Renderer,
-  assets: SiteAssets,
-  pictureOf: (view: PageView) => SharePicture,
-): { files: OutputFile[]; pictures: SharePicture[] } {
-  const year = new Date().getFullYear()
-  const pictures: SharePicture[] = []
-  const pages = [...site.pages.values()].map(({ file, route }) => {
-    try {
-      const view = pageView(site, route)
-      const picture = pictureOf(view)
-      pictures.push(picture)
-      return {
-        path: outputOf(route),
-        content: renderer.renderPage(view, { ...assets, sharePicture: linkTo(picture) }, year),
-      }
-    } catch (cause) {
-      throw new Error(`${file} could not be rendered.`, { cause })
-    }
-  })
-  const files = [
-    ...pages,
-    ...redirects(site),
-    { path: 'sitemap.xml', content: sitemap(site) },
-    { path: 'robots.txt', content: robots(site) },
-  ]
-  return { files, pictures }
+/** What all pages of a site show alike. */
+export type SharedView = Pick<PageView, 'facts' | 'navigation'>
+
+/** A page to render: what it shows beyond what all pages share. */
+export interface PageJob {
+  route: string
+  /** Path of its YAML file, for errors. */
+  file: string
+  view: Omit<PageView, 'facts' | 'navigation'> & Partial<SharedView>
+  /** Changes with everything that the page shows. */
+  key: string
 }
+
+/** @returns what the pages share, and a list of them that is made while it is read */
+export function pageJobs(site: Site): { shared: SharedView; jobs: Iterable<PageJob> } {
+  const { facts, navigation } = sharedView(site)
+  function* jobs(): Generator<PageJob> {
+    for (const { route, file } of site.pages.values()) {
+      const { facts: _, navigation: own, ...rest } = pageView(site, route)
+      const view =
+        own.items === navigation.items && own.action === navigation.action ? rest : { ...rest, navigation: own }
+      yield { route, file, view, key: digest(view) }
+    }
+  }
+  return { shared: { facts, navigation }, jobs: jobs() }
+}
+
+/** The menu of a page without one of its own. */
+function sharedView(site: Site): SharedView {
+  const usual = [...site.pages.values()].find(({ document }) => !document.navigation)
+  const { facts, navigation } = pageView(site, (usual ?? [...site.pages.values()][0])?.route ?? '/')
+  return { facts, navigation }
+}
+
+/** @returns a digest of plain data */
+export const digest = (data: unknown): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)
 
 /** @returns what a page says of its picture */
 export const linkTo = ({ path, alt }: SharePicture): PageAssets['sharePicture'] => ({ address: `/${path}`, alt })

@@ -1,10 +1,7 @@
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
 import { cached, eachOf } from '../cached.ts'
 import type { OutputFile } from '../prerender.ts'
-
-/** The addresses that `photoUrl` gives photos of the project's own: name and hash, ratio, focus, width, format. */
-const address = /\/(assets\/[\w-]+-[0-9a-f]{8})-(\d+)x(\d+)(?:-at(\d+)x(\d+))?-(\d+)\.(avif|webp)/
+import { photoAddress } from './address.ts'
 
 /** Raised when this file makes other bytes of the same photo, so that the cache does not keep the old ones. */
 const version = 1
@@ -12,24 +9,19 @@ const version = 1
 /**
  * Makes the photos that pages ask for, and no others.
  *
- * @param pages the HTML of the pages
+ * @param asked their addresses
  * @param originals see `ResolvedSite`
  * @param folder where finished photos are kept
  * @returns the files for the output folder
  */
 export function makePhotos(
-  pages: Iterable<string>,
+  asked: Iterable<string>,
   originals: ReadonlyMap<string, string>,
   folder: string,
 ): Promise<OutputFile[]> {
-  const asked = new Set<string>()
-  if (originals.size > 0) {
-    const everywhere = new RegExp(address, 'g')
-    for (const html of pages) for (const [found] of html.matchAll(everywhere)) asked.add(found)
-  }
   // Encoders use all processors by themselves.
   return eachOf(
-    [...asked].sort(),
+    [...new Set(asked)].sort(),
     async (path) => ({ path: path.slice(1), from: (await makePhoto(path, originals, folder)) as string }),
     2,
   )
@@ -46,11 +38,12 @@ export async function makePhoto(
   originals: ReadonlyMap<string, string>,
   folder: string,
 ): Promise<string | undefined> {
-  const [, base = '', ...parts] = address.exec(path) ?? []
+  const [, base = '', ...parts] = photoAddress.exec(path) ?? []
   const original = originals.get(base)
   if (!original) return undefined
   const [across, down, focusAcross = 50, focusDown = 50, width] = parts.slice(0, 5).map((part) => part && Number(part))
   return cached(join(folder, `v${version}-${basename(path)}`), async () => {
+    const { default: sharp } = await import('sharp')
     const image = sharp(original).autoOrient()
     const { autoOrient } = await sharp(original).metadata()
     const crop = cropOf(autoOrient, Number(across) / Number(down), [Number(focusAcross), Number(focusDown)])

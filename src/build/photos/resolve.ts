@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import type { Site } from '../../content/model.ts'
 import { sectionsFile, siteFile } from '../../content/routes.ts'
 
@@ -71,6 +70,7 @@ async function withPhotos(value: unknown, resolve: (src: string) => Promise<stri
 
 async function addressOf(path: string, originals: Map<string, string>): Promise<string> {
   const bytes = await readFile(path)
+  const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(bytes).metadata()
   const stem = path.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '')
   const base = `assets/${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { IndexedPicture } from './png.ts'
 
 /** The drawing's place in the picture, and the picture's own size, in pixels. */
@@ -24,6 +23,7 @@ export async function drawGround(drawing: string, { paper, band }: Colours): Pro
 <path fill="${paper}" d="M0 0h${width}v${height}H0z"/>
 ${placed(drawing, place.left, place.width, foot.top)}
 <path fill="${band}" d="M0 ${foot.top}h${width}v${foot.height}H0z"/></svg>`
+  const { default: sharp } = await import('sharp')
   const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width, height, ...reduced(data) }
 }

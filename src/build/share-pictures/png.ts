@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 /** A picture of at most 256 colours. */
 export interface IndexedPicture {
@@ -12,7 +11,6 @@ export interface IndexedPicture {
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const compress = promisify(deflate)
 
 /** Packs flat areas nearly as well as the default of 6, in a fifth of its time. */
 const level = 3
@@ -21,7 +19,7 @@ const level = 3
  * @param picture the picture
  * @returns the bytes of a PNG file (W3C PNG, colour type 3), the same for the same picture
  */
-export async function encodePng({ width, height, palette, pixels }: IndexedPicture): Promise<Buffer> {
+export function encodePng({ width, height, palette, pixels }: IndexedPicture): Buffer {
   const rows = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row++)
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
@@ -33,7 +31,7 @@ export async function encodePng({ width, height, palette, pixels }: IndexedPictu
     signature,
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', await compress(rows, { level })),
+    chunk('IDAT', deflateSync(rows, { level })),
     chunk('IEND', new Uint8Array()),
   ])
 }

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ViteBuilder } from 'vite'
+import { withoutDrafts } from '../content/drafts.ts'
+import { loadSite } from '../content/load-site.ts'
+import type { Site } from '../content/model.ts'
+import { formatPretty } from '../content/report.ts'
+import { bundle, bundleFolder } from './bundle.ts'
+import { pictureCache } from './cached.ts'
+import { ContentError } from './content-error.ts'
+import { iconFiles } from './icons.ts'
+import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
+import { makePhotos } from './photos/make.ts'
+import { createResolver } from './photos/resolve.ts'
+import { digest, type PageJob, pageJobs } from './prerender.ts'
+import { createProgress } from './progress.ts'
+import { redirects } from './redirects.ts'
+import { robots, sitemaps } from './sitemap.ts'
+import { writePages } from './write-pages.ts'
+
+/**
+ * The whole line from `pages/` to `dist/`: check, bundle, render, publish. Pages that would come out as they did in
+ * the last build are taken over from it.
+ *
+ * @param builder Vite's builder
+ * @throws ContentError when the content has errors; Error when code fails. `dist/` is then as it was.
+ */
+export async function buildSite(builder: ViteBuilder): Promise<void> {
+  const { root } = builder.config
+  const progress = createProgress()
+  // The bundler works in threads of its own, and most of the time leaves this one to the content.
+  const bundling = bundle(builder)
+  bundling.catch(() => undefined)
+  const { originals, site } = await checkedSite(root)
+  const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))
+  const { renderer, pageWriter, css, scripts, files, version: code } = await bundling
+
+  const { shared, jobs } = pageJobs(site)
+  const year = new Date().getFullYear()
+  const version = digest([code, shared, year])
+  const recordFile = join(root, bundleFolder, 'output.json')
+  const last = await readRecord(recordFile, version)
+  const output = await beginOutput(join(root, 'dist'))
+  try {
+    const written: WrittenPage[] = []
+    const note = (page: WrittenPage) => {
+      written.push(page)
+      progress.step(written.length, site.pages.size)
+    }
+    function* changed(): Generator<PageJob> {
+      for (const job of jobs) {
+        const before = last.get(job.route)
+        if (before?.key === job.key && output.reuse(before.files)) note(before)
+        else yield job
+      }
+    }
+    const options = { root, folder: output.folder, renderer, css, scripts, shared, year }
+    await writePages(pageWriter, options, changed(), site.pages.size - last.size, note)
+    const photos = written.flatMap((page) => page.photos)
+    const others = [
+      ...files,
+      ...redirects(site),
+      ...sitemaps(site),
+      { path: 'robots.txt', content: robots(site) },
+      ...(await icons),
+      ...(await makePhotos(photos, originals, cacheOf(root))),
+    ]
+    for (const file of others) put(output.folder, file)
+    output.publish()
+    await writeRecord(recordFile, { version, pages: written })
+    progress.end(`${site.pages.size} pages in dist/`)
+  } catch (error) {
+    output.discard()
+    throw error
+  }
+}
+
+const cacheOf = (root: string): string => join(root, pictureCache)
+
+/** The site as visitors get it, with addresses for the project's own photos. */
+async function checkedSite(root: string): Promise<{ site: Site; originals: ReadonlyMap<string, string> }> {
+  const result = await loadSite(root)
+  const report = formatPretty(result, { color: process.stdout.isTTY })
+  if (!result.site) throw new ContentError(report)
+  if (result.diagnostics.length > 0) console.warn(report)
+  return createResolver(root)(withoutDrafts(result.site))
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Rolldown, ViteBuilder } from 'vite'
+import type { OutputFile } from './prerender.ts'
+
+/** Where the bundles are kept, relative to the project's root. */
+export const bundleFolder = 'node_modules/.cache/site'
+
+/** The project's code made ready to run: in the browser, and here for rendering. */
+export interface Bundles {
+  /** Changes with everything that goes into them. */
+  version: string
+  /** Addresses of the scripts that every page loads. */
+  scripts: string[]
+  /** All rules of all blocks. */
+  css: string
+  /** Path of the built `src/app/server.tsx`. */
+  renderer: string
+  /** Path of the built `src/build/page-writer.ts`. */
+  pageWriter: string
+  /** What browsers fetch: scripts, fonts, drawings. */
+  files: OutputFile[]
+}
+
+/** What of the bundles must be remembered to find them again. Paths of files are relative to their folder. */
+interface Manifest {
+  version: string
+  entries: string[]
+  scripts: string[]
+  assets: string[]
+  css: string
+}
+
+/**
+ * Bundles the code, or finds the bundles of the last build when no code has changed since.
+ *
+ * @param builder Vite's builder
+ * @throws when the code cannot be bundled
+ */
+export async function bundle(builder: ViteBuilder): Promise<Bundles> {
+  const folder = join(builder.config.root, bundleFolder)
+  const file = join(folder, 'bundles.json')
+  const version = await versionOf(builder)
+  const known = await readManifest(file)
+  const manifest = known?.version === version && (await areThere(folder, known)) ? known : await make(builder, version)
+  // Vite bundles by itself what nobody has bundled.
+  for (const environment of Object.values(builder.environments)) environment.isBuilt = true
+  if (manifest !== known) await writeFile(file, JSON.stringify(manifest))
+  const from = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
+  return {
+    version,
+    scripts: manifest.entries.map((path) => `/${path}`),
+    css: await readFile(join(folder, 'server', manifest.css), 'utf8'),
+    renderer: join(folder, 'server/server.js'),
+    pageWriter: join(folder, 'server/page-writer.js'),
+    files: [...manifest.scripts.map(from('client')), ...manifest.assets.map(from('server'))],
+  }
+}
+
+/** Changes with the code, the packages, the configuration and how the build was called. */
+async function versionOf({ config }: ViteBuilder): Promise<string> {
+  const sum = createHash('sha256').update(JSON.stringify([process.version, config.mode, config.inlineConfig.build]))
+  const sources = (await readdir(join(config.root, 'src'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  for (const path of [...sources, 'package.json', 'package-lock.json', 'vite.config.ts']) {
+    const content = await readFile(path.startsWith(config.root) ? path : join(config.root, path)).catch(() => '')
+    sum.update(`\0${path.replace(config.root, '')}\0`).update(content)
+  }
+  return sum.digest('hex').slice(0, 16)
+}
+
+const readManifest = (file: string): Promise<Manifest | undefined> =>
+  readFile(file, 'utf8').then(JSON.parse, () => undefined)
+
+async function areThere(folder: string, { scripts, assets, css }: Manifest): Promise<boolean> {
+  const client = scripts.map((path) => join(folder, 'client', path))
+  const server = ['server.js', 'page-writer.js', css, ...assets].map((path) => join(folder, 'server', path))
+  return Promise.all([...client, ...server].map((path) => access(path))).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function make(builder: ViteBuilder, version: string): Promise<Manifest> {
+  const [client, server] = await Promise.all([run(builder, 'client'), run(builder, 'ssr')])
+  const scripts = client.filter((file) => file.type === 'chunk')
+  const assets = server.filter((file) => file.type === 'asset').map(({ fileName }) => fileName)
+  const css = assets.find((name) => name.endsWith('.css'))
+  if (!css) throw new Error('The renderer brings no style sheet.')
+  return {
+    version,
+    entries: scripts.filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName),
+    scripts: scripts.map(({ fileName }) => fileName),
+    assets: assets.filter((name) => name !== css),
+    css,
+  }
+}
+
+async function run(builder: ViteBuilder, name: 'client' | 'ssr'): Promise<Rolldown.RolldownOutput['output'][number][]> {
+  const environment = builder.environments[name]
+  if (!environment) throw new Error(`Vite has no environment called ${name}.`)
+  const output = await builder.build(environment)
+  if (!('output' in output))
+    throw new Error('The site is built once; `vite build --watch` is not for it. Use `npm run dev`.')
+  return [...output.output]
+}

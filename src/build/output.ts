@@ -1,0 +1,150 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { OutputFile } from './prerender.ts'
+
+/** A file as it was written: enough to see later that it is still the same. */
+export interface WrittenFile {
+  path: string
+  size: number
+  mtimeMs: number
+}
+
+/**
+ * Writes a file, and the folders above it where they are missing. A file that comes from elsewhere is put in a second
+ * place without a copy; where the disk cannot do that, with one.
+ *
+ * @param folder the output folder
+ * @returns the file as it is now
+ * @throws when it cannot be written
+ */
+export function put(folder: string, file: OutputFile): WrittenFile {
+  const path = join(folder, file.path)
+  try {
+    write(file, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(dirname(path), { recursive: true })
+    write(file, path)
+  }
+  const { size, mtimeMs } = statSync(path)
+  return { path: file.path, size, mtimeMs }
+}
+
+/** A file of the same name is already there when several pages have it in common: it is the same one. */
+function write(file: OutputFile, path: string): void {
+  try {
+    if ('content' in file) writeFileSync(path, file.content, { flag: 'wx' })
+    else link(file.from, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  }
+}
+
+/** A new output folder, which takes the place of the old one when it is complete. */
+export interface Output {
+  /** Where it is made. */
+  folder: string
+  /** Takes files over from the old output; false when one of them is not what it was, and nothing is sure then. */
+  reuse(files: readonly WrittenFile[]): boolean
+  /** Puts it in the place of the old one. */
+  publish(): void
+  /** Removes it. */
+  discard(): void
+}
+
+/**
+ * Begins an output beside the old one, so that a failed or killed build leaves the last good one.
+ *
+ * @param dist path of the output folder
+ */
+export async function beginOutput(dist: string): Promise<Output> {
+  await restore(dist)
+  const folder = `${dist}.next-${process.pid}`
+  mkdirSync(folder)
+  return {
+    folder,
+    reuse: (files) => {
+      if (!files.every((file) => isSame(dist, file))) return false
+      for (const { path } of files) put(folder, { path, from: join(dist, path) })
+      return true
+    },
+    publish: () => {
+      const previous = `${dist}.previous-${process.pid}`
+      if (existsSync(dist)) renameSync(dist, previous)
+      renameSync(folder, dist)
+      rmSync(previous, { recursive: true, force: true })
+    },
+    discard: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function isSame(folder: string, { path, size, mtimeMs }: WrittenFile): boolean {
+  const found = statSync(join(folder, path), { throwIfNoEntry: false })
+  return found?.size === size && found.mtimeMs === mtimeMs
+}
+
+/** Clears away what killed builds have left, and puts the old output back if one was killed in the middle of the swap. */
+async function restore(dist: string): Promise<void> {
+  const parent = dirname(dist)
+  const left = (await readdir(parent)).filter((name) => isLeft(name, basename(dist)))
+  for (const name of left) {
+    if (!existsSync(dist) && name.includes('.previous-')) renameSync(join(parent, name), dist)
+    else rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+/** A folder of a build that runs no more. */
+function isLeft(name: string, dist: string): boolean {
+  const [, kind, pid] = /^(.*)\.(?:next|previous)-(\d+)$/.exec(name) ?? []
+  if (kind !== dist) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** What became of a page. */
+export interface WrittenPage {
+  route: string
+  key: string
+  files: WrittenFile[]
+  /** Addresses of the project's own photos that it shows. */
+  photos: string[]
+}
+
+/** The pages of the last build, and with which code and which facts they were made. */
+export interface Record {
+  version: string
+  pages: WrittenPage[]
+}
+
+/** @returns the record of the last build; an empty one when there is none, or it is of other code or other facts */
+export async function readRecord(file: string, version: string): Promise<ReadonlyMap<string, WrittenPage>> {
+  const record: Record | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  return new Map(record?.version === version ? record.pages.map((page) => [page.route, page]) : [])
+}
+
+/** Keeps the record for the next build. */
+export const writeRecord = (file: string, record: Record): Promise<void> => writeFile(file, JSON.stringify(record))

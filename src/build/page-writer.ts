@@ -1,0 +1,81 @@
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { outputOf } from '../content/routes.ts'
+import { cached, pictureCache } from './cached.ts'
+import { put, type WrittenFile, type WrittenPage } from './output.ts'
+import { photosIn } from './photos/address.ts'
+import { linkTo, type OutputFile, type PageJob, type Renderer, type SharedView } from './prerender.ts'
+import { sharePictures } from './share-pictures/share-picture.ts'
+import { splitStyles } from './styles.ts'
+
+/** All that writing pages needs beside the pages. */
+export interface WriterOptions {
+  /** The project's root directory. */
+  root: string
+  /** The folder that takes the files. */
+  folder: string
+  /** Path of the built renderer. */
+  renderer: string
+  css: string
+  scripts: string[]
+  shared: SharedView
+  year: number
+}
+
+/**
+ * @param options see there
+ * @returns a function that renders one page and writes its document, its style sheet and its picture for shared links;
+ * it throws Error naming the page's file when a block's component throws
+ */
+export async function createPageWriter(options: WriterOptions): Promise<(job: PageJob) => Promise<WrittenPage>> {
+  const { root, folder, scripts, year } = options
+  const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
+  const pictureOf = await sharePictures(root)
+  const styleOf = splitStyles(options.css)
+  /** What several pages share is written by the first one of each thread. */
+  const shared = new Map<string, WrittenFile>()
+  return async ({ route, file, view: own, key }) => {
+    const view = { ...options.shared, ...own }
+    const picture = pictureOf(view)
+    const files: WrittenFile[] = []
+    const putOnce = (file: OutputFile) => {
+      const known = shared.get(file.path) ?? put(folder, file)
+      shared.set(file.path, known)
+      files.push(known)
+    }
+    const styles = (body: string) => {
+      const sheet = styleOf(body)
+      putOnce(sheet)
+      return [`/${sheet.path}`]
+    }
+    let html: string
+    try {
+      html = renderPage(view, { styles, scripts, sharePicture: linkTo(picture) }, year)
+    } catch (cause) {
+      throw new Error(`${file} could not be rendered.`, { cause })
+    }
+    files.push(put(folder, { path: outputOf(route), content: html }))
+    putOnce({ path: picture.path, from: await cached(join(root, pictureCache, basename(picture.path)), picture.draw) })
+    return { route, key, files, photos: photosIn(html) }
+  }
+}
+
+/** What a thread is told: how to begin, then pages, several at a time. It answers with what became of them. */
+async function runThread(): Promise<void> {
+  const writePage = await createPageWriter(workerData.options)
+  parentPort?.on('message', async (jobs: PageJob[]) => {
+    const pages: WrittenPage[] = []
+    try {
+      for (const job of jobs) pages.push(await writePage(job))
+      parentPort?.postMessage({ pages })
+    } catch (error) {
+      const { message, cause } = error as Error
+      parentPort?.postMessage({
+        failed: { message, stack: (cause as Error | undefined)?.stack ?? (error as Error).stack },
+      })
+    }
+  })
+}
+
+if (workerData?.isPageWriter) await runThread()

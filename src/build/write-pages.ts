@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { WrittenPage } from './output.ts'
+import type { createPageWriter, WriterOptions } from './page-writer.ts'
+import type { PageJob } from './prerender.ts'
+
+/** Below this number of pages, starting threads costs more than it saves. */
+const worthThreads = 150
+
+/** Pages that a thread is given at once. */
+const portion = 25
+
+/**
+ * Renders pages and writes their files; many pages are shared among threads. The result is the same either way.
+ *
+ * @param script path of the built `page-writer.ts`
+ * @param options see there
+ * @param jobs the pages, which are made while they are read
+ * @param count how many there are at most
+ * @param onWritten is told of each page that is finished
+ * @throws Error naming the page's file, when a block's component throws
+ */
+export async function writePages(
+  script: string,
+  options: WriterOptions,
+  jobs: Iterable<PageJob>,
+  count: number,
+  onWritten: (page: WrittenPage) => void,
+): Promise<void> {
+  if (count >= worthThreads) return inThreads(script, options, jobs, onWritten)
+  const built: { createPageWriter: typeof createPageWriter } = await import(pathToFileURL(script).href)
+  const writePage = await built.createPageWriter(options)
+  for (const job of jobs) onWritten(await writePage(job))
+}
+
+/** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+
+type Answer = { pages: WrittenPage[] } | { failed: { message: string; stack: string } }
+
+/** Each thread takes the next portion when it is done with one. */
+async function inThreads(
+  script: string,
+  options: WriterOptions,
+  jobs: Iterable<PageJob>,
+  onWritten: (page: WrittenPage) => void,
+): Promise<void> {
+  const queue = jobs[Symbol.iterator]()
+  const next = () => Array.from({ length: portion }, () => queue.next().value).filter((job) => job !== undefined)
+  const run = (worker: Worker): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const hand = () => {
+        const portion = next()
+        if (portion.length > 0) worker.postMessage(portion)
+        else resolve()
+      }
+      worker.on('error', reject)
+      worker.on('message', (answer: Answer) => {
+        if ('failed' in answer) return reject(failure(answer.failed))
+        for (const page of answer.pages) onWritten(page)
+        hand()
+      })
+      hand()
+    })
+  const start = () => new Worker(script, { workerData: { isPageWriter: true, options }, resourceLimits })
+  const workers = Array.from({ length: availableParallelism() }, start)
+  try {
+    await Promise.all(workers.map(run))
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+/** The error of another thread as it would have been thrown in this one. */
+function failure({ message, stack }: { message: string; stack: string }): Error {
+  const cause = new Error(stack.split('\n')[0])
+  cause.stack = stack
+  return new Error(message, { cause })
+}
