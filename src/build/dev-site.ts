@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { assemble } from '../content/check-project.ts'
 import { type Compiled, type Contract, compileFile, createContract } from '../content/compile.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { PageDocument, Site } from '../content/model.ts'
-import { readProject } from '../content/read.ts'
+import { readPage, readProject } from '../content/read.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from '../content/routes.ts'
 import { readSchemaSet } from '../content/schema-set.ts'
 import { canPlace } from '../content/shared-sections.ts'
@@ -29,7 +28,8 @@ interface State {
   contract: Contract
   texts: Map<string, string>
   compiled: Map<string, Compiled>
-  others: Awaited<ReturnType<typeof readProject>>
+  unreadable: Map<string, string>
+  photos: ReadonlySet<string>
 }
 
 async function readState(root: string): Promise<State> {
@@ -37,7 +37,7 @@ async function readState(root: string): Promise<State> {
   const contract = createContract(schemas)
   const texts = new Map(project.texts)
   const compiled = new Map([...texts].map(([file, text]) => [file, compileFile(contract, file, text)]))
-  return { contract, texts, compiled, others: project }
+  return { contract, texts, compiled, unreadable: new Map(project.unreadable), photos: project.photos }
 }
 
 /** The good site with one page put in, changed or taken out. */
@@ -67,8 +67,8 @@ export function createDevSite(root: string, onChecked: () => void): DevSite {
   let timer: NodeJS.Timeout | undefined
 
   const check = async (): Promise<LoadResult> => {
-    const { contract, texts, compiled, others } = await state
-    const result = assemble(contract, { ...others, texts }, [...compiled.values()])
+    const { contract, compiled, ...project } = await state
+    const result = assemble(contract, project, [...compiled.values()])
     good = result.site ?? good
     return result
   }
@@ -91,9 +91,10 @@ export function createDevSite(root: string, onChecked: () => void): DevSite {
     },
     update: async (path) => {
       const file = relative(root, path).replaceAll('\\', '/')
-      const { contract, texts, compiled } = await state
-      const text = (await readFile(join(root, file), 'utf8').catch(() => undefined))?.replace(/^\uFEFF/, '')
-      if (text === texts.get(file)) return false
+      const { contract, texts, compiled, unreadable } = await state
+      const read = await readPage(root, file)
+      const text = 'text' in read ? read.text : undefined
+      if (!unreadable.delete(file) && text === texts.get(file)) return false
       if (text === undefined) {
         texts.delete(file)
         compiled.delete(file)

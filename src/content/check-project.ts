@@ -2,12 +2,12 @@ import { checkSite } from './check-site.ts'
 import type { SiteOutline } from './checks/check.ts'
 import { cleanName } from './checks/file-names.ts'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
-import { compareDiagnostics, compareText, type Diagnostic } from './diagnostic.ts'
+import { compareDiagnostics, compareText, type Diagnostic, startOfFile } from './diagnostic.ts'
 import { applyIgnores } from './ignores.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model.ts'
 import type { Outline } from './outline.ts'
 import { withShared } from './outline-shared.ts'
-import type { ProjectFiles } from './read.ts'
+import { isYaml, type ProjectFiles } from './read.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from './routes.ts'
 
 /** What a check found. */
@@ -41,13 +41,14 @@ export function checkProject(contract: Contract, project: ProjectFiles): LoadRes
  * @param compiled what `compileFile` made of each text, for example with one file compiled anew
  */
 export function assemble(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): LoadResult {
-  const ordered = [...compiled].sort((a, b) => compareText(a.file, b.file))
+  const unreadable = [...project.unreadable].map(([file, reason]) => unreadableFile(contract, file, reason))
+  const ordered = [...compiled, ...unreadable].sort((a, b) => compareText(a.file, b.file))
   const across = checkSite(outlineSite(contract, project, ordered))
   const all = [...ordered.flatMap((one) => one.diagnostics), ...across]
   const ignores = ordered.flatMap((one) => one.ignores)
   const diagnostics = applyIgnores(all, ignores).sort(compareDiagnostics)
   const failed = diagnostics.some(({ severity }) => severity === 'error')
-  const files = ordered.map(({ file }) => file)
+  const files = ordered.map(({ file }) => file).filter(isYaml)
   return {
     site: failed ? undefined : buildSite(ordered),
     diagnostics,
@@ -57,11 +58,27 @@ export function assemble(contract: Contract, project: ProjectFiles, compiled: re
   }
 }
 
+/** Its address counts as taken, so that nothing is said about links to it. */
+function unreadableFile(contract: Contract, file: string, reason: string): Compiled {
+  const message = `this cannot be read: ${reason}`
+  const label = 'remove it, or put a file that can be read in its place'
+  const diagnostic: Diagnostic = {
+    code: 'unreadable-file',
+    severity: 'error',
+    message,
+    file,
+    span: startOfFile,
+    label,
+    notes: [],
+  }
+  return { ...compileFile(contract, file, ''), diagnostics: [diagnostic] }
+}
+
 function outlineSite(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): SiteOutline {
   const sections = compiled.find(({ file }) => file === sectionsFile)
   const shared = sections ? sections.parts : new Map<string, Outline>()
   const outlines = compiled
-    .filter(({ file }) => isPage(file))
+    .filter(({ file }) => isPage(file) && isYaml(file))
     .map(({ file, outline }) => ({ route: routeOf(cleanName(file)), outline: withShared(outline, shared) }))
   const pages = new Map<string, Outline>()
   for (const { route, outline } of outlines) if (!pages.has(route)) pages.set(route, outline)

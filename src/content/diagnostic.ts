@@ -66,3 +66,21 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** Of so many problems of one kind in one file, nobody needs the rest before these are put right. */
+const enough = 500
+
+/**
+ * Explains problems, but no more of them than anybody reads: a file with ten thousand has one cause, and takes minutes.
+ *
+ * @param found what was found in one file
+ * @param explain makes diagnostics of it
+ * @returns the diagnostics; the last one says how many problems are left out
+ */
+export function explainSome<T>(found: readonly T[], explain: (some: T[]) => Diagnostic[]): Diagnostic[] {
+  const diagnostics = explain(found.slice(0, enough))
+  const last = diagnostics.at(-1)
+  const rest = found.length - enough
+  if (rest > 0 && last) last.notes.push(`There are ${rest} more problems in this file.`)
+  return diagnostics
+}

@@ -16,7 +16,7 @@ export interface FixedFiles {
  * Puts right in the files what has one clear remedy. Each file is replaced as a whole or not at all.
  *
  * @param root the project's root directory
- * @throws when the schemas are wrong, or a file cannot be read or written
+ * @throws when the schemas are wrong, or a file cannot be written
  */
 export async function fixFiles(root: string): Promise<FixedFiles> {
   const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])

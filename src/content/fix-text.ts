@@ -1,6 +1,5 @@
-import { LineCounter } from 'yaml'
 import type { Fix, Position } from './diagnostic.ts'
-import { offsetOf } from './span.ts'
+import { linesOf, offsetOf } from './span.ts'
 
 /** What stood at a place, and what stands there now. */
 interface Made {
@@ -16,7 +15,7 @@ interface Made {
  * @returns the text, and the changes in the order of their places
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): { text: string; made: Made[] } {
-  const lines = linesOf(text)
+  const lines = { lines: linesOf(text) }
   const edits = fixes
     .map(({ span, text: to }) => ({
       at: span.start,
@@ -35,11 +34,4 @@ export function applyFixes(text: string, fixes: readonly Fix[]): { text: string;
     done = end
   }
   return { text: changed + text.slice(done), made }
-}
-
-function linesOf(text: string): { lines: LineCounter } {
-  const lines = new LineCounter()
-  lines.addNewLine(0)
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1)
-  return { lines }
 }

@@ -31,7 +31,7 @@ export function frame(
   const cut = cropFor(lines[line - 1] ?? '', column)
   const width = String(shown.at(-1) ?? line).length
   return shown.flatMap((number) => {
-    const full = (lines[number - 1] ?? '').replaceAll('\t', ' ')
+    const full = visible(lines[number - 1] ?? '')
     const source = crop(full, cut)
     const gutter = paint.dim(`${String(number).padStart(width + 1)} │`)
     const row = source.trim() ? `${gutter} ${source}` : gutter
@@ -40,6 +40,17 @@ export function frame(
     const carets = '^'.repeat(Math.max(1, end - column))
     const under = `${paint.dim(`${' '.repeat(width + 1)} │`)} ${' '.repeat(column - 1 - cut)}${mark(label ? `${carets} ${label}` : carets)}`
     return [row, under]
+  })
+}
+
+/**
+ * A text with a sign for each character that would only act on the screen: controls, and those that turn the direction
+ * of writing (Unicode standard annex 9).
+ */
+export function visible(text: string): string {
+  return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (control) => {
+    const code = control.charCodeAt(0)
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd'
   })
 }
 

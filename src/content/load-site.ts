@@ -11,7 +11,7 @@ export type { LoadResult } from './check-project.ts'
  *
  * @param root the project's root directory
  * @returns the site, or what is wrong with it; content errors are never thrown
- * @throws when the schemas are wrong or a file cannot be read: failures of ours, with exit code 2
+ * @throws when the schemas are wrong: a failure of ours, with exit code 2
  */
 export async function loadSite(root: string): Promise<LoadResult> {
   const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])

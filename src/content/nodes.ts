@@ -23,7 +23,9 @@ function read(node: ParsedNode | null | undefined, reading: Reading): unknown {
   noteUnsupported(node, reading)
   if (isMap(node)) return readMap(node.items as Pair<ParsedNode, ParsedNode | null>[], reading)
   if (isSeq(node)) return node.items.map((item) => read(item as ParsedNode, reading))
-  return isScalar(node) ? node.value : null
+  if (!isScalar(node)) return null
+  noteControl(node, reading)
+  return node.value
 }
 
 function readMap(pairs: Pair<ParsedNode, ParsedNode | null>[], reading: Reading): Record<string, unknown> {
@@ -32,6 +34,7 @@ function readMap(pairs: Pair<ParsedNode, ParsedNode | null>[], reading: Reading)
     const read1 = read(value, reading)
     if (isScalar(key) && key.value !== '<<') {
       noteUnsupported(key, reading)
+      noteControl(key, reading)
       noteOddBlank(key, reading.problems)
       // A plain assignment of a field called `__proto__` would be lost.
       const property = { value: read1, enumerable: true, configurable: true, writable: true }
@@ -74,4 +77,19 @@ function noteOddBlank({ value, range: [start, end] }: Scalar.Parsed, problems: D
   if (typeof value !== 'string' || !/^[\u00a0\u2000-\u200b\u3000]/.test(value)) return
   const message = 'the line starts with a blank that is not a space, as in text copied from a document'
   problems.push({ code: 'bad-indent', start, end, message, label: 'type the spaces anew' })
+}
+
+/** What HTML may not contain (HTML standard, 13.2.3.5): controls but tab and line feed, non-characters, half pairs. */
+const unshowable = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
+
+/** Characters that programs send each other and no page can show; they come with text copied from elsewhere. */
+function noteControl({ value, range: [start, end] }: Scalar.Parsed, { text, problems }: Reading): void {
+  const [character] = (typeof value === 'string' && unshowable.exec(value)) || []
+  if (character === undefined) return
+  const number = (character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')
+  const typed = text.slice(start, end).indexOf(character)
+  // Behind a backslash it does not stand in the file itself.
+  const place = typed < 0 ? { start, end } : { start: start + typed, end: start + typed + character.length }
+  const message = `no page can show the character U+${number} in this text`
+  problems.push({ code: 'control-character', ...place, message, label: 'remove it, or type the text anew' })
 }

@@ -1,7 +1,7 @@
-import { type Document, LineCounter, type ParsedNode, parseDocument } from 'yaml'
-import { type Diagnostic, startOfFile } from './diagnostic.ts'
+import { type Document, isCollection, isPair, type ParsedNode, parseDocument } from 'yaml'
+import type { Diagnostic } from './diagnostic.ts'
 import { readNodes } from './nodes.ts'
-import type { Lined } from './span.ts'
+import { type Lined, linesOf, spanBetween } from './span.ts'
 import { explainSyntax } from './syntax/explain.ts'
 
 /** A key, an index, a key …: the way to a value from the top of its document. */
@@ -28,22 +28,67 @@ export interface Parsed extends Lined {
  * @param text the file's text
  */
 export function parseYaml(file: string, text: string): Parsed {
-  const lines = new LineCounter()
-  const parsed: Parsed = { file, text, value: undefined, contents: null, lines, problems: [] }
-  if (text.includes('\ufffd')) parsed.problems.push(notUtf8(parsed))
-  try {
-    const document: Document.Parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' })
-    parsed.contents = document.contents
-    const read = readNodes(parsed)
-    parsed.value = read.value
-    parsed.problems.push(...explainSyntax(parsed, [...document.errors, ...document.warnings], read.problems))
-  } catch (error) {
-    // The parser and the reader call themselves for each level; only absurdly deep texts exhaust the stack.
-    if (!(error instanceof RangeError)) throw error
-    const message = 'the text is nested too deeply to be read'
-    parsed.problems.push({ code: 'yaml-syntax', severity: 'error', message, file, span: startOfFile, notes: [] })
-  }
+  const parsed: Parsed = { file, text, value: undefined, contents: null, lines: linesOf(text), problems: [] }
+  const unreadable = /[\ufffd\0]/.exec(text)
+  if (unreadable) return { ...parsed, problems: [notUtf8(parsed, unreadable.index)] }
+  if (text.length > longest) return { ...parsed, problems: [tooLong(parsed)] }
+  const document = compose(text)
+  const deep = document ? tooDeep(document.contents) : 0
+  if (!document || deep !== undefined) return { ...parsed, problems: [nestedTooDeeply(parsed, deep ?? 0)] }
+  parsed.contents = document.contents
+  const read = readNodes(parsed)
+  parsed.value = read.value
+  parsed.problems = explainSyntax(parsed, [...document.errors, ...document.warnings], read.problems)
   return parsed
+}
+
+/** @returns undefined when the parser, which calls itself for each level, has exhausted the stack */
+function compose(text: string): Document.Parsed | undefined {
+  try {
+    return parseDocument(text, { prettyErrors: false, version: '1.2' })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return undefined
+  }
+}
+
+/** Pages have about ten levels. What works on them may call itself for each. */
+const deepest = 100
+
+/** @returns the offset of the first node that is too deep */
+function tooDeep(contents: ParsedNode | null): number | undefined {
+  const open: [unknown, number][] = [[contents, 0]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, level] = next
+    if (isPair(node)) open.push([node.value, level], [node.key, level])
+    else if (isCollection(node)) {
+      if (level === deepest) return node.range?.[0] ?? 0
+      for (const item of node.items) open.push([item, level + 1])
+    }
+  }
+  return undefined
+}
+
+/** In UTF-16 code units: forty thousand words. What is longer would be no page for visitors, and takes minutes to check. */
+const longest = 250_000
+
+function tooLong({ file, text, lines }: Parsed): Diagnostic {
+  const message = `the file has ${text.length} characters; the longest that is read has ${longest}`
+  const span = spanBetween({ lines }, longest, longest)
+  return { code: 'too-long', severity: 'error', message, file, span, label: 'the rest is too much', notes: [] }
+}
+
+function nestedTooDeeply({ file, lines }: Parsed, start: number): Diagnostic {
+  const message = 'the text is nested too deeply to be read'
+  const notes = [`There are at most ${deepest} levels.`]
+  return {
+    code: 'yaml-syntax',
+    severity: 'error',
+    message,
+    file,
+    span: spanBetween({ lines }, start, start + 1),
+    notes,
+  }
 }
 
 /** The value at a path of plain data; undefined when nothing stands there. */
@@ -53,12 +98,12 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value
 }
 
-/** Readers of files put U+FFFD where the bytes are no UTF-8, as in files saved by old programs. */
-function notUtf8({ file, text }: Parsed): Diagnostic {
-  const start = text.indexOf('\ufffd')
-  const line = text.slice(0, start).split('\n').length
-  const column = start - text.lastIndexOf('\n', start)
-  const span = { start: { line, column }, end: { line, column: column + 1 } }
+/**
+ * Readers of files put U+FFFD where the bytes are no UTF-8, as in files saved by old programs; files saved as UTF-16
+ * have a NUL beside each letter. What such a file says is a guess, so nothing else is said about it.
+ */
+function notUtf8({ file, lines }: Parsed, start: number): Diagnostic {
+  const span = spanBetween({ lines }, start, start + 1)
   const message = 'this letter cannot be read: the file is not saved as UTF-8'
   return { code: 'not-utf8', severity: 'error', message, file, span, label: 'save the file as UTF-8', notes: [] }
 }

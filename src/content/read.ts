@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Dirent } from 'node:fs'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { compareText } from './diagnostic.ts'
 import { pagesFolder } from './routes.ts'
 
 /** What stands under pages/. All paths start at the project's root and have forward slashes. */
@@ -8,23 +10,114 @@ export interface ProjectFiles {
   texts: ReadonlyMap<string, string>
   /** The paths of photos. */
   photos: ReadonlySet<string>
+  /** Why a file or folder cannot be read, by its path. */
+  unreadable: ReadonlyMap<string, string>
+}
+
+/** What a path turned out to be: the text of a page, a photo, or neither with the reason. */
+type Found = { text: string } | { photo: true } | { reason: string }
+
+/** @returns whether the name is that of a page or of what pages share */
+export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
+
+const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(path)
+
+/**
+ * Reads all YAML files under pages/, and notes which photos there are, in the order of their paths. What cannot be read
+ * is no reason to stop: it is reported with all other problems.
+ *
+ * @param root the project's root directory
+ */
+export async function readProject(root: string): Promise<ProjectFiles> {
+  const found = await readFolder(root, pagesFolder)
+  const sorted = [...found].sort(([a], [b]) => compareText(a, b))
+  const all = <T>(pick: (one: Found) => T | undefined) =>
+    sorted.flatMap(([path, one]): [string, T][] => {
+      const picked = pick(one)
+      return picked === undefined ? [] : [[path, picked]]
+    })
+  return {
+    texts: new Map(all((one) => ('text' in one ? one.text : undefined))),
+    photos: new Set(all((one) => ('photo' in one ? true : undefined)).map(([path]) => path)),
+    unreadable: new Map(all((one) => ('reason' in one ? one.reason : undefined))),
+  }
+}
+
+async function readFolder(root: string, folder: string): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>()
+  let entries: Dirent[]
+  try {
+    entries = await readdir(join(root, folder), { withFileTypes: true })
+  } catch (error) {
+    return found.set(folder, { reason: reasonOf(error) })
+  }
+  const reading = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(async (entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory() && !isYaml(path)) return readFolder(root, path)
+      const one = await readEntry(root, path, entry)
+      return one && new Map([[path, one]])
+    })
+  for (const some of await Promise.all(reading)) for (const [path, one] of some ?? []) found.set(path, one)
+  return found
+}
+
+/** @returns undefined for files that are neither pages nor photos */
+async function readEntry(root: string, path: string, entry: Dirent): Promise<Found | undefined> {
+  if (entry.isSymbolicLink()) return readLink(root, path)
+  if (!isYaml(path) && !isPhoto(path)) return undefined
+  if (entry.isDirectory()) return { reason: 'it is a folder with the name of a page' }
+  if (!entry.isFile()) return { reason: 'it is neither a file nor a folder' }
+  return isYaml(path) ? readPage(root, path) : { photo: true }
+}
+
+/** A link may lead to a file of the project. Folders behind links are not read, and nobody is to miss their pages. */
+async function readLink(root: string, path: string): Promise<Found | undefined> {
+  try {
+    const target = await realpath(join(root, path))
+    const kind = await stat(target)
+    if (kind.isDirectory()) return { reason: 'it is a link to a folder, and such folders are not read' }
+    if (!isYaml(path) && !isPhoto(path)) return undefined
+    if (!kind.isFile()) return { reason: 'it is a link to something that is no file' }
+    const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
+    const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
+    if (!isInside) return { reason: 'it is a link that leads out of the project' }
+    return isYaml(path) ? readPage(root, path) : { photo: true }
+  } catch (error) {
+    return { reason: reasonOf(error) }
+  }
 }
 
 /**
- * Reads all YAML files under pages/, and notes which photos there are, in the order of their paths.
+ * Reads one page.
  *
  * @param root the project's root directory
- * @throws when the folder or a file in it cannot be read
+ * @param path path from there
+ * @returns its text, or why there is none
  */
-export async function readProject(root: string): Promise<ProjectFiles> {
-  const entries = await readdir(join(root, pagesFolder), { recursive: true, withFileTypes: true })
-  const all = entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/'))
-    .sort()
-  const paths = all.filter((path) => /\.ya?ml$/i.test(path))
-  const texts = new Map<string, string>()
-  const read = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')))
-  for (const [index, path] of paths.entries()) texts.set(path, (read[index] as string).replace(/^\uFEFF/, ''))
-  return { texts, photos: new Set(all.filter((path) => /\.(jpe?g|png|webp|avif)$/i.test(path))) }
+export async function readPage(root: string, path: string): Promise<{ text: string } | { reason: string }> {
+  try {
+    return { text: textOf(await readFile(join(root, path))) }
+  } catch (error) {
+    return { reason: path.includes('\ufffd') ? 'its name is not written in UTF-8' : reasonOf(error) }
+  }
+}
+
+/** @returns the text of a file's bytes, without a byte order mark; what is no UTF-8 becomes U+FFFD */
+export function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8').replace(/^\uFEFF/, '')
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is nothing at its place (any more)',
+  ELOOP: 'its link leads in a circle',
+  EACCES: 'you have no permission to read it',
+  EPERM: 'you have no permission to read it',
+  EISDIR: 'it is a folder with the name of a page',
+}
+
+function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons[code] ?? message
 }

@@ -1,7 +1,7 @@
 import colors from 'picocolors'
 import type { LoadResult } from './check-project.ts'
 import type { Diagnostic, Severity, Span } from './diagnostic.ts'
-import { frame, type Paint } from './frame.ts'
+import { frame, type Paint, visible } from './frame.ts'
 import { sectionsFile, siteFile } from './routes.ts'
 
 /**
@@ -21,19 +21,29 @@ export function formatPretty(
 
 /** One problem of the pretty report, without a line break at its end. */
 export function formatDiagnostic(diagnostic: Diagnostic, sources: ReadonlyMap<string, string>, paint: Paint): string {
-  const { severity, code, message, file, span, where, label, notes, related = [] } = diagnostic
+  const { severity, code, file, span, notes, related = [] } = diagnostic
   const mark = markOf(severity, paint)
-  const place = `${file}:${span.start.line}:${span.start.column}`
+  const place = `${visible(file)}:${span.start.line}:${span.start.column}`
+  const message = shown(diagnostic.message)
+  const where = shown(diagnostic.where ?? '')
+  const label = shown(diagnostic.label ?? '')
   const text = sources.get(file)
   return [
     `${mark(paint.bold(`${severity}[${code}]`))}  ${paint.bold(message)}`,
     `  ${where ? `${place}   ${paint.dim(where)}` : place}`,
-    ...(text === undefined || isWholeFile(span) ? [label ?? ''] : frame(text, span, label, paint, mark))
+    ...(text === undefined || isWholeFile(span) ? [label] : frame(text, span, label, paint, mark))
       .filter(Boolean)
       .map((line) => `  ${line}`),
-    ...related.map((other) => `  ${other.message} ${other.file}:${other.span.start.line}:${other.span.start.column}`),
-    ...notes.map((note) => `  ${note}`),
+    ...related.map(
+      (other) => `  ${other.message} ${visible(other.file)}:${other.span.start.line}:${other.span.start.column}`,
+    ),
+    ...notes.map((note) => `  ${shown(note)}`),
   ].join('\n')
+}
+
+/** A value that a message quotes may be of any length. */
+function shown(text: string): string {
+  return visible(text.length > 1000 ? `${text.slice(0, 1000)}…` : text)
 }
 
 /** `3 errors in 3 of 27 pages · nothing was written` */

@@ -1,10 +1,22 @@
-import type { LineCounter } from 'yaml'
+import { LineCounter } from 'yaml'
 import type { Position, Span } from './diagnostic.ts'
 
 /** A text with the starts of its lines. */
 export interface Lined {
   text: string
   lines: LineCounter
+}
+
+/**
+ * The starts of a text's lines. The parser of yaml can count them too, but counts wrong in texts that are no YAML.
+ *
+ * @param text the text; a line ends with LF or CRLF
+ */
+export function linesOf(text: string): LineCounter {
+  const lines = new LineCounter()
+  lines.addNewLine(0)
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1)
+  return lines
 }
 
 /** The lines and columns of two offsets. */

@@ -5,7 +5,11 @@ import { contract, filesOf, hero, page, site } from './project.ts'
 
 /** The texts after all fixes, of a project of files in memory. */
 function fix(files: Record<string, string>, using = contract) {
-  const { project, changes, result } = fixProject(using, { texts: filesOf(files), photos: new Set() })
+  const { project, changes, result } = fixProject(using, {
+    texts: filesOf(files),
+    photos: new Set(),
+    unreadable: new Map(),
+  })
   const text = (name: string) => project.texts.get(`pages/${name}`) ?? ''
   const left = result.diagnostics.map(({ code }) => code)
   return { text, about: text('about.yaml'), changes: changes.map(({ from, to }) => `${from} → ${to}`), left }

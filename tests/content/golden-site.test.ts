@@ -1,5 +1,5 @@
 import { golden } from './golden.ts'
-import { hero, page, site } from './project.ts'
+import { contract, hero, page, site } from './project.ts'
 
 const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: "${href}"\n`)
 const prose = (body: string) => page(`${hero}- type: prose\n  body: |\n${body.replaceAll(/^(?=.)/gm, '    ')}\n`)
@@ -44,6 +44,13 @@ golden('missing-file', 'the home page', {
   '_site.yaml': site.replaceAll('/#contact', '/soon').replaceAll('href: /\n', 'href: /soon\n'),
   '404.yaml': page(hero, 'Gone'),
 })
+golden(
+  'unreadable-file',
+  'a page that others link to',
+  { 'index.yaml': page(`${hero}  anchor: contact\n  actions:\n    - label: About\n      href: /about\n`, 'Home') },
+  contract,
+  { 'about.yaml': 'it is a link that leads out of the project', '_sections.yaml': 'you have no permission to read it' },
+)
 golden('missing-file', 'the facts of the site', { '_site.yaml': undefined })
 golden('duplicate-title', 'of two pages', {
   'a.yaml': page(hero, 'A'),

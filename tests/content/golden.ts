@@ -12,15 +12,17 @@ vi.setConfig({ testTimeout: 30_000 })
  * @param name what is special about this case
  * @param files a page's text (then it is about.yaml), or several files by name
  * @param using other schemas than the real ones
+ * @param unreadable why other files cannot be read
  */
 export function golden(
   code: string,
   name: string,
   files: string | Record<string, string | undefined>,
   using = contract,
+  unreadable: Record<string, string> = {},
 ): void {
   it(`${code}: ${name}`, async () => {
-    const result = check(typeof files === 'string' ? { 'about.yaml': files } : files, using)
+    const result = check(typeof files === 'string' ? { 'about.yaml': files } : files, using, unreadable)
     const text = formatPretty(result, { color: false })
     await expect(text).toMatchFileSnapshot(`golden/${code}.${name.replaceAll(' ', '-')}.txt`)
     expect([...new Set(result.diagnostics.map((diagnostic) => diagnostic.code))]).toEqual([code])

@@ -17,9 +17,15 @@ const photos = ['pages/kitchen.jpg', 'pages/photos/terrace.webp']
  *
  * @param files texts by path under pages/
  * @param using other schemas than the real ones
+ * @param unreadable why other files cannot be read, by path under pages/
  */
-export function check(files: Record<string, string | undefined>, using = contract): LoadResult {
-  return checkProject(using, { texts: filesOf(files), photos: new Set(photos) })
+export function check(
+  files: Record<string, string | undefined>,
+  using = contract,
+  unreadable: Record<string, string> = {},
+): LoadResult {
+  const reasons = Object.entries(unreadable).map(([name, reason]): [string, string] => [`pages/${name}`, reason])
+  return checkProject(using, { texts: filesOf(files), photos: new Set(photos), unreadable: new Map(reasons) })
 }
 
 /** The texts of such a project, by path. */

@@ -74,6 +74,12 @@ export const siteCodes = {
     wrong: 'pages/locations/Puerto Banús.yaml',
     right: 'pages/locations/puerto-banus.yaml',
   },
+  'unreadable-file': {
+    title: 'A file or folder under pages/ cannot be read',
+    why: 'A page that is left out without a word would be missed by its visitors first. Links may lead to files of this project, not to folders and not out of it.',
+    wrong: 'pages/about.yaml → ../../elsewhere/about.yaml',
+    right: 'pages/about.yaml',
+  },
   'missing-file': {
     title: 'A file that every site needs is missing',
     why: 'A site has its facts (pages/_site.yaml), a home page (pages/index.yaml) and a page for unknown addresses (pages/404.yaml).',

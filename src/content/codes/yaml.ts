@@ -104,6 +104,12 @@ export const yamlCodes = {
     wrong: 'region: M\ufffdlaga',
     right: 'region: Málaga',
   },
+  'control-character': {
+    title: 'A text contains a character that no page can show',
+    why: 'Signs by which programs control each other, such as a backspace, cannot be seen in an editor and come along with text copied from elsewhere. HTML does not allow them. Remove the character, or type the text anew.',
+    wrong: 'name: "Mar\\u0008bella"',
+    right: 'name: Marbella',
+  },
   'empty-file': {
     title: 'A file says nothing',
     why: 'Every file under pages/ is a page. Copy a similar page and change what it says, or delete the file.',

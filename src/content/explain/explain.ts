@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import type { Diagnostic } from '../diagnostic.ts'
+import { type Diagnostic, explainSome } from '../diagnostic.ts'
 import type { Parsed, Path } from '../parse.ts'
 import type { JsonSchema } from '../schema-set.ts'
 import type { SchemaWalker } from '../schema-walk.ts'
@@ -14,10 +14,12 @@ import { explainValue } from './values.ts'
  * @param walker the schemas the document was checked against
  */
 export function explainErrors(parsed: Parsed, walker: SchemaWalker, errors: ErrorObject[]): Diagnostic[] {
-  const context: Context = { parsed, walker }
-  const faults = errors
-    .filter(({ keyword }) => keyword !== 'if')
-    .map((error): Fault => ({ path: pathOf(context, error.instancePath), error }))
+  const own = errors.filter(({ keyword }) => keyword !== 'if')
+  return explainSome(own, (some) => explainThese({ parsed, walker }, some))
+}
+
+function explainThese(context: Context, errors: ErrorObject[]): Diagnostic[] {
+  const faults = errors.map((error): Fault => ({ path: pathOf(context, error.instancePath), error }))
   const values = faults.filter(({ error }) => !isAboutKeys(error))
   // A first look at the keys tells which fields are suspect; what hangs on a suspect field is no mistake of its own.
   const { suspects } = explainKeys(context, copy(groupsOf(faults.filter(({ error }) => isAboutKeys(error)))))

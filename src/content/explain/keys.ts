@@ -50,8 +50,8 @@ export function explainKeys(
 function guess(context: Context, groups: Group[], group: Group, key: string): Guess {
   const belongs = groups.find((other) => other.missing.includes(key) && isNear(other.path, group.path))?.path
   if (belongs) return { group, key, meant: [], belongs }
-  const present = Object.keys(valueAt(context, group.path) as object)
-  const absent = fieldsAt(context, group.path).filter((field) => !present.includes(field))
+  const present = valueAt(context, group.path) as object
+  const absent = fieldsAt(context, group.path).filter((field) => !Object.hasOwn(present, field))
   const similar = suggest(key, absent)
   const others = synonymsFor(key, absent)
   const needed = [...similar, ...others].filter((field) => group.missing.includes(field))
@@ -76,15 +76,16 @@ function otherLevel(context: Context, path: Path, key: string): Path | undefined
 
 function takes(context: Context, path: Path, key: string): boolean {
   const value = valueAt(context, path)
-  return isGroup(value) && !(key in value) && fieldsAt(context, path).includes(key)
+  return isGroup(value) && !Object.hasOwn(value, key) && fieldsAt(context, path).includes(key)
 }
 
 function groupsBelow(context: Context, path: Path): Path[] {
   const value = valueAt(context, path)
   if (!isGroup(value)) return []
-  return Object.entries(value).flatMap(([name, child]) => {
+  return Object.keys(value).flatMap((name) => {
+    const child = (value as Record<string, unknown>)[name]
     if (Array.isArray(child)) return [...child.keys()].map((index) => [...path, name, index])
-    return [[...path, name]]
+    return isGroup(child) ? [[...path, name]] : []
   })
 }
 
@@ -123,7 +124,7 @@ function unknownKey(context: Context, { group, key, meant, belongs }: Guess): Di
 /** The field that was certainly meant by a key: no other key of the group can be the same one. */
 function certainField(context: Context, { path, unknown }: Group, key: string): string | undefined {
   const present = valueAt(context, path) as object
-  const absent = fieldsAt(context, path).filter((field) => !(field in present))
+  const absent = fieldsAt(context, path).filter((field) => !Object.hasOwn(present, field))
   const right = certain(key, absent)
   return unknown.some((other) => other !== key && certain(other, absent) === right) ? undefined : right
 }

@@ -8,7 +8,7 @@ import { help, nameOf, parentOf, spanOf } from './names.ts'
 import { certain, closest, didYouMean } from './suggest.ts'
 import { synonymsFor } from './synonyms.ts'
 import { explainType } from './types.ts'
-import { choices, describeValue } from './words.ts'
+import { choices, describeValue, shorten } from './words.ts'
 
 /** Of several errors of one value only the first of these says why. */
 const order = ['type', 'enum', 'minLength', 'const', 'false schema', 'pattern', 'format']
@@ -81,7 +81,8 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
   const right = typeof value === 'string' ? certain(value, allowed.map(String)) : undefined
   const fix = right === undefined ? undefined : replaceWord(context.parsed, nodeAt(context.parsed, path), right)
   const block = path.at(-1) === 'type' && placeAt(context, parentOf(path)).role === 'section'
-  const read = typeof value === 'string' ? `\`${value}\`` : describeValue(value, sourceOf(context.parsed, path))
+  const read =
+    typeof value === 'string' ? `\`${shorten(value)}\`` : describeValue(value, sourceOf(context.parsed, path))
   const [code, message] = block
     ? (['unknown-block', `${read} is not a type of section`] as const)
     : place.role === 'icon'

@@ -1,5 +1,6 @@
-import type { YAMLError } from 'yaml'
-import type { Diagnostic } from '../diagnostic.ts'
+import { YAMLError } from 'yaml'
+import { type Diagnostic, explainSome } from '../diagnostic.ts'
+import { shorten } from '../explain/words.ts'
 import type { Parsed } from '../parse.ts'
 import { spanBetween, spanOnLine } from '../span.ts'
 import type { Draft } from './draft.ts'
@@ -41,6 +42,17 @@ const rules = [
  * @param noted what was found among the nodes
  */
 export function explainSyntax(parsed: Parsed, errors: YAMLError[], noted: Draft[]): Diagnostic[] {
+  return explainSome([...errors, ...noted], (some) => {
+    const isError = (one: YAMLError | Draft): one is YAMLError => one instanceof YAMLError
+    return explainThese(
+      parsed,
+      some.filter(isError),
+      some.filter((one) => !isError(one)),
+    )
+  })
+}
+
+function explainThese(parsed: Parsed, errors: YAMLError[], noted: Draft[]): Diagnostic[] {
   const whole = findConflict(parsed.text) ?? findDirective(parsed.text)
   const explained = errors.filter((error) => !isEcho(parsed, error)).map((error) => explain(parsed, error))
   // Those that only repeat the parser's words are its confusion about another one, if there is any.
@@ -61,7 +73,8 @@ function explain(parsed: Parsed, error: YAMLError): Draft {
     if (draft) return draft
   }
   const [start, end] = error.pos
-  const message = `this cannot be read as YAML: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`
+  const words = shorten(error.message, 120)
+  const message = `this cannot be read as YAML: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
   return { code: 'yaml-syntax', start, end, message }
 }
 

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import type { Failure, Tally } from './fuzz.ts'
+
+/**
+ * `npm run fuzz -- --runs 100000 [--seed 1]`: judges so many mutants of the site's files, one for each seed from the
+ * given one on. `--seed S --runs 1` tries one mutant again. A thread of its own does the work, so that one that never
+ * ends or takes too much memory is noticed and named.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+})
+const [runs, seed] = [Number(values.runs), Number(values.seed)]
+const patience = 60
+const memory = 1024
+
+const current = new Int32Array(new SharedArrayBuffer(4))
+const started = performance.now()
+const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+  workerData: { root: resolve(import.meta.dirname, '../..'), seed, runs, current },
+  resourceLimits: { maxOldGenerationSizeMb: memory },
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+
+let last = { seed: -1, since: performance.now() }
+let peak = 0
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+  const now = Atomics.load(current, 0)
+  if (now !== last.seed) last = { seed: now, since: performance.now() }
+  else if (performance.now() - last.since > patience * 1000) {
+    console.error(`HANGS  seed ${now}: not done after ${patience} s`)
+    process.exit(1)
+  }
+}, 200)
+
+worker.once('error', (error) => {
+  console.error(`BROKE  seed ${Atomics.load(current, 0)}: ${error.stack}`)
+  process.exit(1)
+})
+worker.on('message', ({ failure, tally }: { failure?: Failure; tally?: Tally }) => {
+  if (failure) console.log(`FAILED  seed ${failure.seed}  ${failure.text}\n`)
+  if (!tally) return
+  clearInterval(watch)
+  const { mutants, accepted, failed, slowest } = tally
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(
+    `${mutants} mutants in ${seconds} s: ${accepted} accepted, ${mutants - accepted} rejected, ${failed} failed`,
+  )
+  console.log(`slowest: seed ${slowest.seed}, ${slowest.milliseconds} ms, ${slowest.text}`)
+  console.log(`memory at most: ${Math.round(peak / 2 ** 20)} MB`)
+  process.exitCode = failed > 0 ? 1 : 0
+})

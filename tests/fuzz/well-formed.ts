@@ -1,0 +1,71 @@
+import { type DefaultTreeAdapterMap, html, parse, defaultTreeAdapter as tree } from 'parse5'
+
+type Node = DefaultTreeAdapterMap['node']
+type Element = DefaultTreeAdapterMap['element']
+
+/** Elements without an end tag (HTML standard, 13.1.2). */
+const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+
+/** The only addresses that a page may lead to or load. */
+const allowed = /^(?:\/(?![/\\])|#|\.\/|https?:|mailto:|tel:)/i
+
+/**
+ * Reads a document as strictly as can be: nothing that the HTML standard calls a parse error, every element with both
+ * of its tags, each id once, no scripts but the page's own, no address that runs code.
+ *
+ * @param source the document
+ * @returns what is wrong with it
+ */
+export function faultsOf(source: string): string[] {
+  const faults: string[] = []
+  const document = parse(source, {
+    sourceCodeLocationInfo: true,
+    onParseError: ({ code, startLine, startCol, startOffset }) =>
+      faults.push(
+        `${code} at ${startLine}:${startCol}: ${source.slice(Math.max(0, startOffset - 40), startOffset + 40)}`,
+      ),
+  })
+  const ids = new Set<string>()
+  const visit = (node: Node): void => {
+    if (tree.isElementNode(node)) faults.push(...faultsOfElement(node, ids))
+    const { childNodes = [] } = node as Partial<Element>
+    for (const child of childNodes) visit(child)
+  }
+  visit(document)
+  return faults
+}
+
+function faultsOfElement(element: Element, ids: Set<string>): string[] {
+  const { tagName: name, attrs, sourceCodeLocation: place } = element
+  const faults: string[] = []
+  if (!place?.startTag) faults.push(`<${name}> is implied`)
+  else if (!place.endTag && !voids.has(name) && element.namespaceURI === html.NS.HTML)
+    faults.push(`<${name}> has no end`)
+  for (const attribute of attrs) {
+    if (/^on/i.test(attribute.name)) faults.push(`<${name}> has ${attribute.name}`)
+    if (/^(href|src|action|formaction)$/.test(attribute.name) && !allowed.test(attribute.value))
+      faults.push(`<${name}> leads to ${attribute.value.slice(0, 60)}`)
+    if (attribute.name === 'data-interactive' && !isJson(attribute.value)) faults.push('data-interactive is no JSON')
+    if (attribute.name !== 'id') continue
+    if (ids.has(attribute.value) || !/^\S+$/.test(attribute.value)) faults.push(`the id "${attribute.value}" is wrong`)
+    ids.add(attribute.value)
+  }
+  return name === 'script' ? [...faults, ...faultsOfScript(element)] : faults
+}
+
+function faultsOfScript({ attrs, childNodes }: Element): string[] {
+  const type = attrs.find(({ name }) => name === 'type')?.value
+  const [text] = childNodes
+  if (type === 'module' && childNodes.length === 0) return []
+  const isData = type === 'application/ld+json' && text && tree.isTextNode(text) && isJson(text.value)
+  return isData ? [] : [`a script of type ${type} that is not the page's own`]
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

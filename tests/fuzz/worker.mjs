@@ -1,0 +1,19 @@
+// The thread that `run.ts` watches: plain JavaScript, and Vite to load what the build renders pages with.
+import { parentPort, workerData } from 'node:worker_threads'
+import { createServer } from 'vite'
+
+const { root, seed, runs, current } = workerData
+const server = await createServer({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  oxc: { jsx: { runtime: 'automatic' } },
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, watch: null, ws: false },
+})
+const { fuzz } = await server.ssrLoadModule('/tests/fuzz/fuzz.ts')
+const start = (now) => Atomics.store(current, 0, now)
+const fail = (failure) => parentPort.postMessage({ failure })
+parentPort.postMessage({ tally: await fuzz(root, seed, runs, { start, fail }) })
+await server.close()
