@@ -43,20 +43,23 @@ export async function copyProject(): Promise<ProjectCopy> {
  * @param script path of its script under node_modules
  * @param args its arguments
  */
-export function run(root: string, script: string, ...args: string[]): Promise<Ending> {
+export const run = (root: string, script: string, ...args: string[]): Promise<Ending> => runIn({}, root, script, args)
+
+function runIn(variables: Record<string, string>, root: string, script: string, args: string[]): Promise<Ending> {
   const { NODE_ENV: _, VITEST: __, ...rest } = process.env
   return new Promise((done) => {
     execFile(
       process.execPath,
       [join(project, 'node_modules', script), ...args],
-      { cwd: root, env: { ...rest, NO_COLOR: '1' }, maxBuffer: 2 ** 26 },
+      { cwd: root, env: { ...rest, NO_COLOR: '1', ...variables }, maxBuffer: 2 ** 26 },
       (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
 }
 
-/** `vite build`, as `npm run build` runs it. */
-export const build = (root: string): Promise<Ending> => run(root, 'vite/bin/vite.js', 'build')
+/** `vite build`, as `npm run build` runs it, with these variables in its environment. */
+export const build = (root: string, variables: Record<string, string> = {}): Promise<Ending> =>
+  runIn(variables, root, 'vite/bin/vite.js', ['build'])
 
 /** `npm run generate`. */
 export const generate = (root: string): Promise<Ending> => run(root, 'tsx/dist/cli.mjs', 'src/cli/generate.ts')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { test as base, describe, expect, inject } from 'vitest'
 import { build, copyProject, generate } from '../project-copy.ts'
 
@@ -79,10 +80,19 @@ describe('a build that fails', () => {
   })
 })
 
+/** Half a day ahead, in a language whose i has no dot in upper case, with other files first and more processors. */
+const elsewhere = {
+  TZ: 'Pacific/Kiritimati',
+  LANG: 'tr_TR.UTF-8',
+  LC_ALL: 'tr_TR.UTF-8',
+  UV_THREADPOOL_SIZE: '1',
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'other-machine.mjs'))}`,
+}
+
 describe('a build that succeeds', () => {
-  test('gives the same bytes in another folder, and takes the place of the old output', async ({ root }) => {
+  test('gives the same bytes on another machine, and takes the place of the old output', async ({ root }) => {
     await writeFile(join(root, 'dist/left-over.html'), 'old')
-    const { code, output } = await build(root)
+    const { code, output } = await build(root, elsewhere)
     expect(code, output).toBe(0)
     expect(await bytesOf(join(root, 'dist'))).toEqual(await bytesOf(inject('dist')))
     expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
