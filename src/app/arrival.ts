@@ -1,6 +1,7 @@
 import { type LoadedPage, pageHead } from './loaded-page.ts'
 import { applyStyles } from './page-styles.ts'
 import { afterNavigation } from './start.ts'
+import { forgetFields } from './typed.ts'
 
 const positions = new Map<string, number>()
 let currentKey = 'default'
@@ -25,6 +26,16 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
+/** The name behind a `#`; as it stands there when it is no encoded text. */
+function nameIn(hash: string): string {
+  const name = hash.slice(1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 /**
  * Does what a real page load does, once the new page stands in `<main>`: head, scroll, focus, announcement.
  *
@@ -37,8 +48,9 @@ export function arrive(page: LoadedPage, key: string, hash: string, isReturn: bo
   history.scrollRestoration = 'manual'
   currentKey = key
   applyStyles(page.styles)
+  forgetFields()
   describePage(page)
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const target = hash ? document.getElementById(nameIn(hash)) : null
   const heading = document.querySelector<HTMLElement>('main h1')
   const place = target ?? heading
   if (place) focus(place)

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { rememberScroll } from './arrival.ts'
-import { keepPage, readPage } from './loaded-page.ts'
+import { keepPage, type OnBroken, readPage } from './loaded-page.ts'
 import { Main } from './main.tsx'
+import { watchPhoneBar } from './start/phone-bar.ts'
+import { restoreTyped, watchTyping } from './typed.ts'
 
 /** Tells when all that it surrounds is alive: its effect is the last one to run. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
@@ -12,18 +14,33 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
 }
 
 /**
- * Brings the prerendered page to life: the interactive sections and in-site navigation.
+ * Brings the prerendered page to life: the interactive sections and in-site navigation. A section whose code or data is
+ * broken stays as the server wrote it.
  *
  * @returns a promise that is settled when React has taken over
- * @throws when the code of an interactive section does not load; the page stays as it is, with ordinary links
+ * @throws when React cannot; the page is as it was
  */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('main')
   if (!root) return
-  const first = await readPage(document, location.pathname)
+  const first = await readPage(document, location.pathname, reportError as OnBroken)
   keepPage(first)
   rememberScroll()
-  await new Promise<void>((onAlive) => {
+  watchTyping()
+  const html = root.innerHTML
+  let isAlive = false
+  await new Promise<void>((resolve, reject) => {
+    const onAlive = () => {
+      isAlive = true
+      resolve()
+    }
+    // By now React has emptied the page. One that never came alive needs no React; another is loaded anew.
+    const onUncaughtError = (cause: unknown) => {
+      reject(cause)
+      if (isAlive) location.reload()
+      else root.innerHTML = html
+      restoreTyped()
+    }
     hydrateRoot(
       root,
       <Alive onAlive={onAlive}>
@@ -31,6 +48,14 @@ export async function hydrate(): Promise<void> {
           <Main first={first} />
         </BrowserRouter>
       </Alive>,
+      { onRecoverableError: recover, onCaughtError: recover, onUncaughtError },
     )
   })
+}
+
+/** A section was rendered anew, because its HTML was not the server's any more, or put back, because its code failed. */
+function recover(cause: unknown): void {
+  reportError(cause)
+  restoreTyped()
+  watchPhoneBar()
 }

@@ -51,20 +51,29 @@ async function interactiveOf(data: string): Promise<Interactive> {
   return { Provider: SectionProvider, Block: Block as unknown as Interactive['Block'], props, context }
 }
 
+/** What to do about an interactive part whose code or data is broken. */
+export type OnBroken = (cause: unknown) => undefined
+
+const refuse: OnBroken = (cause) => {
+  throw cause
+}
+
 /**
  * Reads a page out of its document and loads the code of its interactive parts.
  *
  * @param page the document, live or parsed
  * @param path the path it was asked for
- * @throws when the code of an interactive part does not load
+ * @param onBroken when it returns, the part is shown as the server wrote it
+ * @throws when it is no page of this site, or whatever `onBroken` throws: without one, the cause
  */
-export async function readPage(page: Document, path: string): Promise<LoadedPage> {
+export async function readPage(page: Document, path: string, onBroken = refuse): Promise<LoadedPage> {
   const main = page.getElementById('main')
   if (!main) throw new Error(`${path} is not a page of this site.`)
-  const parts = [...main.children].map(async (element): Promise<Part> => {
+  const parts = [...main.querySelectorAll(':scope > [data-part]')].map(async (element): Promise<Part> => {
     const data = element.getAttribute('data-interactive') ?? undefined
     const part = { html: element.innerHTML, data }
-    return data === undefined ? part : { ...part, interactive: await interactiveOf(data) }
+    const interactive = data === undefined ? undefined : await interactiveOf(data).catch(onBroken)
+    return interactive ? { ...part, interactive } : part
   })
   return {
     path,
@@ -94,7 +103,7 @@ export function forgetPages(): void {
  * Loads a page once; later calls get the same promise.
  *
  * @param path the path on this site
- * @throws when the network fails, or the page is of another deploy or has another menu than the shown one
+ * @throws when the network fails, or the page has moved, is of another deploy or has another menu than the shown one
  */
 export function loadPage(path: string): Promise<LoadedPage> {
   const known = pages.get(path)
@@ -107,6 +116,8 @@ export function loadPage(path: string): Promise<LoadedPage> {
 
 async function fetchPage(path: string): Promise<LoadedPage> {
   const response = await fetch(path, { headers: { accept: 'text/html' } })
+  // A page that has moved is loaded under its own address.
+  if (response.redirected) throw new Error(`${path} leads to ${response.url}.`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   if (surroundingsOf(page) !== surroundingsOf(document)) throw new Error(`${path} stands in other surroundings.`)
   const loaded = await readPage(page, path)

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { arrive } from './arrival.ts'
 import { listenToLinks } from './links.ts'
@@ -27,9 +27,12 @@ function PartView({ part: { html, data, interactive } }: { part: Part }) {
   return (
     <div data-part="" data-interactive={data} suppressHydrationWarning>
       <Survivor html={html}>
-        <Provider context={context}>
-          <Block {...props} />
-        </Provider>
+        {/* What does not fit the server's HTML is rendered anew from here on, and nothing around it. */}
+        <Suspense>
+          <Provider context={context}>
+            <Block {...props} />
+          </Provider>
+        </Suspense>
       </Survivor>
     </div>
   )

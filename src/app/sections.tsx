@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { SectionProvider } from '../components/provider.tsx'
 import type { MaybeStatic, SectionContext } from '../components/section-context.ts'
@@ -58,7 +58,7 @@ export function renderSection({ type, ...props }: Section, context: SectionConte
     </SectionProvider>
   )
   const interactive = type in interactiveBlocks && !Block.isStatic?.(context)
-  const markup = interactive ? renderToString(element) : renderToStaticMarkup(element)
+  const markup = interactive ? renderToString(<Suspense>{element}</Suspense>) : renderToStaticMarkup(element)
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
   const data = interactive ? JSON.stringify({ type, props, context }) : undefined
   return { preloads, html: renderToStaticMarkup(<Part html={markup.slice(preloads.length)} data={data} />) }

@@ -105,8 +105,10 @@ function noteSection(visit: Visit, section: Record<string, unknown> | null): voi
   const { outline, parsed, path } = visit
   const { type, heading, items, collect, variant, anchor } = section
   const hasItems = Array.isArray(items)
-  if (mainHeadingBlocks.has(String(type)))
-    outline.mainHeadings.push({ ...field(visit, String(heading)), span: spanOfOwnLine(parsed, path) })
+  if (typeof type === 'string' && mainHeadingBlocks.has(type)) {
+    const text = typeof heading === 'string' ? heading : ''
+    outline.mainHeadings.push({ ...field(visit, text), span: spanOfOwnLine(parsed, path) })
+  }
   if (type === 'hero') outline.hero ??= section as unknown as Section
   if (type === 'shared' && typeof section.name === 'string') {
     const name = { ...visit, path: [...path, 'name'], place: {} as SchemaPlace }

@@ -254,6 +254,7 @@ describe('when the next page cannot be taken over', () => {
       contentType: 'text/html',
       body: '<!doctype html><title>New</title><link rel="stylesheet" href="/assets/new.css"><main id="main"><h1>New</h1></main>',
     },
+    'the server sends on to another page': { status: 302, headers: { location: '/locations' } },
   }
 
   test.for(Object.keys(faults) as (keyof typeof faults)[])(
@@ -272,6 +273,24 @@ describe('when the next page cannot be taken over', () => {
       expect(await isMarked(page)).toBe(false)
     },
   )
+
+  test('because the code of its form is gone, the browser loads it', async ({ visit }) => {
+    const page = await visit('/services', { expected: [/Failed to load resource/, /^\s*$/] })
+    await alive(page)
+    await mark(page)
+    await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }))
+    await inHeader(page, 'Contact').click()
+    await expect(page).toHaveURL('/#contact')
+    await expect(page.locator('#contact').getByLabel('Full Name')).toBeVisible()
+    expect(await isMarked(page)).toBe(false)
+  })
+
+  test('a link with an anchor that is no text leads to the page all the same', async ({ visit }) => {
+    const page = await marked(visit, '/')
+    await inHeader(page, 'Blog').evaluate((link) => link.setAttribute('href', '/blog#%E0%A4%A'))
+    await inHeader(page, 'Blog').click()
+    await expect(heading(page)).toHaveText('Before you knock anything down')
+  })
 
   test('a link to a page that does not exist shows the 404 page, and back leads back', async ({ visit }) => {
     const page = await visitMissing(visit, '/locations')

@@ -2,7 +2,7 @@ import type { Assets } from '../../src/app/server.tsx'
 import { renderPage } from '../../src/app/server.tsx'
 import { redirects } from '../../src/build/redirects.ts'
 import { sharePictures } from '../../src/build/share-pictures/share-picture.ts'
-import { sitemap } from '../../src/build/sitemap.ts'
+import { sitemaps } from '../../src/build/sitemap.ts'
 import { assemble, type LoadResult } from '../../src/content/check-project.ts'
 import { type Compiled, compileFile, createContract } from '../../src/content/compile.ts'
 import type { Diagnostic, Span } from '../../src/content/diagnostic.ts'
@@ -33,7 +33,7 @@ export interface Court {
   judge: (mutant: Mutant) => Promise<Verdict>
 }
 
-const assets: Omit<Assets, 'sharePicture'> = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }
+const assets: Omit<Assets, 'sharePicture'> = { styles: () => ['/assets/a.css'], scripts: ['/assets/a.js'] }
 
 /**
  * @param root the project's root directory
@@ -65,7 +65,7 @@ export async function openCourt(root: string): Promise<Court> {
       if (moved.path.endsWith('.html') && 'content' in moved)
         faults.push(...faultsOf(String(moved.content)).map((fault) => `HTML of ${moved.path}: ${fault}`))
     }
-    sitemap(site)
+    sitemaps(site)
     return faults
   }
 

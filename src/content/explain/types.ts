@@ -54,14 +54,14 @@ function listLabel(value: unknown, source: string | undefined): string {
 }
 
 function booleanLabel(value: unknown): string | undefined {
-  const word = String(value).toLowerCase()
+  const word = typeof value === 'object' ? '' : String(value).toLowerCase()
   if (['yes', 'on', 'y', 'true', '1'].includes(word)) return 'write `true`'
   return ['no', 'off', 'n', 'false', '0'].includes(word) ? 'write `false`' : 'write `true` or `false`, without quotes'
 }
 
 function numberLabel(value: unknown, wanted: string): string | undefined {
   if (typeof value === 'number') return 'write a whole number'
-  const digits = /[0-9][0-9.,]*/.exec(String(value))?.[0]
+  const digits = typeof value === 'string' ? /[0-9][0-9.,]*/.exec(value)?.[0] : undefined
   if (!digits) return undefined
   const plain =
     wanted === 'integer' ? digits.split(/[.,]/)[0] : digits.replaceAll(/[.,](?=\d{3}\b)/g, '').replace(',', '.')

@@ -15,6 +15,8 @@ export interface VisitOptions {
   photos?: boolean
   /** Console errors and page errors that the test is about; any other fails it. */
   expected?: RegExp[]
+  /** The time on the visitor's clock when the page is opened, where it hangs, and the visitor's language. */
+  clock?: { when: string; timezoneId: string; locale: string }
 }
 
 /** Opens a page of the built site, or `about:blank` for an empty path. */
@@ -70,14 +72,16 @@ export const test = base
       vitestExpect(problems, 'problems in the browser').toEqual([])
     })
     return async (path, options = {}) => {
-      const { width = 1440, height = 900, javaScript = true, reducedMotion = false } = options
+      const { width = 1440, height = 900, javaScript = true, reducedMotion = false, clock } = options
       const context = await browser.newContext({
         baseURL: options.origin ?? origin,
         viewport: { width, height },
         hasTouch: width < 600,
         javaScriptEnabled: javaScript,
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+        ...(clock && { timezoneId: clock.timezoneId, locale: clock.locale }),
       })
+      if (clock) await context.clock.install({ time: clock.when })
       contexts.push(context)
       context.setDefaultTimeout(20_000)
       await watch(context, options, problems)

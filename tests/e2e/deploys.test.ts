@@ -1,0 +1,84 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { inject } from 'vitest'
+import { type StaticServer, serve } from '../../src/build/static-server.ts'
+import { alive, test as base, expect, hold } from './set-up/visit.ts'
+
+/** The site on a server of its own, where it can be deployed anew. */
+interface Host {
+  url: string
+  /** Puts a site in place whose code and texts have changed: no file under assets/ keeps its name. */
+  deployAnew: () => Promise<void>
+}
+
+const test = base.extend('host', async ({ task: _ }, { onCleanup }): Promise<Host> => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-deploy-'))
+  let server: StaticServer = await serve(inject('dist'), 0)
+  const { url } = server
+  onCleanup(async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const deployAnew = async () => {
+    await cp(inject('dist'), folder, { recursive: true })
+    await renew(folder)
+    await server.close()
+    server = await serve(folder, Number(new URL(url).port))
+  }
+  return { url, deployAnew }
+})
+
+async function renew(folder: string): Promise<void> {
+  const assets = await readdir(join(folder, 'assets'))
+  const renamed = new Map(assets.map((name) => [name, name.replace(/-[^-]{8}\./, '-RENEWED1.')]))
+  for (const [from, to] of renamed) await rename(join(folder, 'assets', from), join(folder, 'assets', to))
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(html|js|css)$/.test(name))
+  for (const file of files) {
+    let text = await readFile(join(folder, file), 'utf8')
+    for (const [from, to] of renamed) text = text.replaceAll(from, to)
+    await writeFile(join(folder, file), text.replaceAll('</h1>', ' (new)</h1>'))
+  }
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+
+test('a page of the old deploy leads into the new one, and back', async ({ host, visit }) => {
+  const page = await visit('', { origin: host.url })
+  await page.goto(`${host.url}/`)
+  await alive(page)
+  await host.deployAnew()
+  await inHeader(page, 'Blog').click()
+  await expect(heading(page)).toHaveText('Before you knock anything down (new)')
+  await alive(page)
+  await inHeader(page, 'Contact').click()
+  await expect(page.locator('#contact').getByLabel('Full Name')).toBeVisible()
+  await expect(heading(page)).toContainText('(new)')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Before you knock anything down (new)')
+})
+
+test('a page whose code was not loaded before a new deploy has its words, its form and its links', async ({
+  host,
+  visit,
+}) => {
+  const page = await visit('', {
+    origin: host.url,
+    expected: [/Failed to load resource/, /^\s*$|dynamically imported/],
+  })
+  const letGo = await hold(page, '**/assets/hydrate-*.js')
+  await page.goto(`${host.url}/`)
+  await page.getByLabel('Full Name').fill('Ana Prueba')
+  await host.deployAnew()
+  const failed = page.waitForResponse(/hydrate-/)
+  letGo()
+  expect((await failed).status()).toBe(404)
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Prueba')
+  await expect(heading(page)).not.toContainText('(new)')
+  await inHeader(page, 'Blog').click()
+  await expect(heading(page)).toHaveText('Before you knock anything down (new)')
+  await alive(page)
+})

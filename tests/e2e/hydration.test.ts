@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type StaticServer, serve } from '../../src/build/static-server.ts'
+import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { alive, expect, test, visitMissing } from './set-up/visit.ts'
+import { routes } from './spec.ts'
+
+/** React's development build says in the console whatever does not fit; any such word fails the visit. */
+let copy: ProjectCopy
+let server: StaticServer
+beforeAll(async () => {
+  copy = await copyProject()
+  const { code, output } = await build(copy.root, { NODE_ENV: 'development' })
+  if (code !== 0) throw new Error(`The site could not be built.\n${output}`)
+  server = await serve(join(copy.root, 'dist'), 0)
+})
+afterAll(async () => {
+  await server?.close()
+  await copy?.remove()
+})
+
+const moments = [
+  { when: '2026-12-31T23:59:58', timezoneId: 'Pacific/Kiritimati', locale: 'en-US' },
+  { when: '2028-02-29T12:00:00', timezoneId: 'America/New_York', locale: 'ar-EG' },
+  { when: '2026-03-29T01:59:58', timezoneId: 'Europe/Madrid', locale: 'es-ES' },
+  { when: '2026-10-25T02:59:58', timezoneId: 'Asia/Kathmandu', locale: 'tr-TR' },
+]
+
+describe('the development build finds nothing that does not fit', () => {
+  const forms = ['/', '/new-york'].flatMap((route) => moments.map((clock) => ({ route, clock })))
+  const others = [...routes, '/no/such/page']
+    .filter((route) => !forms.some((form) => form.route === route))
+    .map((route, index) => ({ route, clock: moments[index % moments.length] as (typeof moments)[0] }))
+
+  test.for([...forms, ...others])(
+    'on $route at $clock.when in $clock.timezoneId',
+    async ({ route, clock }, { visit }) => {
+      const page = await visitMissing(visit, '', { origin: server.url, clock })
+      await page.goto(server.url + route)
+      await alive(page)
+      const year = await page.evaluate(() => String(new Date().getFullYear()))
+      await expect(page.locator('[data-year]')).toHaveText(year)
+    },
+  )
+
+  test('and would have found a word of the form that does not', async ({ visit }) => {
+    const page = await visit('', { origin: server.url, expected: [/Hydration failed/] })
+    await page.route(`${server.url}/`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('>Full Name', '>Your name') })
+    })
+    const found = page.waitForEvent('pageerror')
+    await page.goto(`${server.url}/`)
+    expect((await found).message).toMatch(/\+ +Full Name\s+- +Your name/)
+  })
+})

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright'
+import { describe } from 'vitest'
+import { alive, expect, test, type Visit } from './set-up/visit.ts'
+
+const broken = /Broken on purpose/
+const code = '**/assets/contact-*.js'
+
+/** What the code of the form may do wrong. The last one is a class because that needs nothing of React. */
+const faults: Record<string, { body?: string; expected: RegExp[] }> = {
+  'is missing': { expected: [/Failed to load resource/, /^\s*$/] },
+  'throws when it is loaded': { body: `throw new Error('Broken on purpose')`, expected: [broken] },
+  'has another form': { body: 'export const Other = 1', expected: [/Element type is invalid|Minified React error/] },
+  'throws when it renders': {
+    body: `export function Contact() { throw new Error('Broken on purpose') }`,
+    expected: [broken, /Minified React error #520/],
+  },
+  'throws once it is shown': {
+    body: `export function Contact(props) { this.props = props }
+Contact.prototype = { isReactComponent: {}, render: () => null, componentDidMount() { throw new Error('Broken on purpose') } }`,
+    expected: [broken, /Hydration failed|Minified React error/],
+  },
+}
+
+const form = (page: Page) => page.locator('#contact form')
+
+/** The words of the form are there, the link in it works, the menu opens, and in-site navigation goes on. */
+async function lives(page: Page): Promise<void> {
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(form(page).getByLabel('Full Name')).toBeVisible()
+  await expect(page.locator('#contact a[href^="mailto:"]').first()).toBeVisible()
+  await page.evaluate(() => {
+    window.marker = 'here'
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you knock anything down')
+  expect(await page.evaluate(() => window.marker)).toBe('here')
+}
+
+describe('a page whose form', () => {
+  test.for(Object.keys(faults))('%s, keeps its text and typed words, and the rest lives', async (fault, { visit }) => {
+    const { body, expected } = faults[fault] as (typeof faults)[string]
+    const page = await visit('', { expected })
+    await page.route(code, (route) =>
+      body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    const text = (await withoutScripts(visit)).replaceAll(/\s+/g, ' ')
+    await page.goto('/')
+    await form(page).getByLabel('Full Name').fill('Ana Prueba')
+    await alive(page)
+    await expect.poll(async () => (await page.locator('#contact').innerText()).replaceAll(/\s+/g, ' ')).toBe(text)
+    await expect(form(page).getByLabel('Full Name')).toHaveValue('Ana Prueba')
+    await form(page).getByRole('button').click()
+    await expect(page).toHaveURL('/')
+    await expect(form(page).getByLabel('Full Name')).toHaveValue('Ana Prueba')
+    await lives(page)
+  })
+
+  test.for(['{', '{"type":"contact","props":{},"context":{}}'])(
+    'has the data %s, keeps its text, and the rest lives',
+    async (data, { visit }) => {
+      const page = await visit('', { expected: [/JSON|undefined|Minified React error #520/] })
+      await page.route('/', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(/data-interactive="[^"]*"/, `data-interactive='${data}'`)
+        await route.fulfill({ response, body })
+      })
+      await page.goto('/')
+      await alive(page)
+      await lives(page)
+    },
+  )
+})
+
+async function withoutScripts(visit: Visit): Promise<string> {
+  const page = await visit('/', { javaScript: false })
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('noscript')) element.remove()
+  })
+  return page.locator('#contact').innerText()
+}
+
+describe('a page that an extension has changed', () => {
+  /** What is done to the page before its code arrives, as such programs do. */
+  const changes: Record<string, () => void> = {
+    'like Grammarly': () => {
+      document.body.setAttribute('data-gr-ext-installed', '')
+      document.body.append(document.createElement('grammarly-desktop-integration'))
+      for (const field of document.querySelectorAll('textarea')) {
+        field.setAttribute('data-gramm', 'true')
+        field.after(document.createElement('grammarly-extension'))
+      }
+    },
+    'like LastPass': () => {
+      for (const field of document.querySelectorAll('input')) {
+        field.setAttribute('data-lpignore', 'false')
+        field.style.backgroundImage = 'url(data:image/png;base64,)'
+        const icon = document.createElement('div')
+        icon.dataset.lastpassIconRoot = ''
+        field.after(icon)
+      }
+      for (const found of document.querySelectorAll('form')) found.prepend(document.createElement('div'))
+    },
+    'like Dark Reader': () => {
+      document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
+      for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+        element.setAttribute('data-darkreader-inline-color', '')
+        element.style.setProperty('--darkreader-inline-color', '#fff')
+      }
+    },
+    'like Google Translate': () => {
+      document.documentElement.lang = 'es'
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts.filter(
+        ({ data, parentElement }) => data.trim() && !parentElement?.closest('script, option'),
+      )) {
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+        inner.append(`¡${text.data}!`)
+        outer.append(inner)
+        text.replaceWith(outer)
+      }
+    },
+    'with elements among the sections': () => {
+      const main = document.querySelector('main') as HTMLElement
+      main.prepend(document.createElement('div'))
+      main.append(document.createElement('extension-root'))
+      main.children[3]?.before(document.createElement('span'))
+    },
+  }
+
+  test.for(Object.keys(changes))('%s, lives, and typed words stay', async (name, { visit }) => {
+    const page = await visit('', { expected: [/Hydration failed|hydrat|Minified React error #4(18|25)/] })
+    let arrive = () => {}
+    const held = new Promise<void>((done) => {
+      arrive = done
+    })
+    await page.route('**/assets/hydrate-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.evaluate(changes[name] as () => void)
+    const details = page.locator('#contact-message')
+    await page.locator('#contact-name').fill('Ana Prueba')
+    await details.pressSequentially('Two ro')
+    arrive()
+    await alive(page)
+    await page.keyboard.type('oms.')
+    await expect(page.locator('#contact-name')).toHaveValue('Ana Prueba')
+    await expect(details).toHaveValue('Two rooms.')
+    await page.locator('#contact-email').fill('ana@example.com')
+    await page.locator('#contact form button[type="submit"]').click()
+    await expect(page.locator('#contact [role="status"] p')).toBeVisible()
+    await page.evaluate(changes[name] as () => void)
+    await page.locator('#contact-name').fill('Ana')
+    await expect(page.locator('#contact [role="status"] p')).toHaveCount(0)
+    await page.locator('header a[href="/blog"]').first().click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.locator('main h1')).toHaveText('Before you knock anything down')
+    await page.goBack()
+    await expect(page.locator('#contact-name')).toBeVisible()
+  })
+})
