@@ -1,23 +1,16 @@
-import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { rememberScroll } from './arrival.ts'
-import { keepPage, type OnBroken, readPage } from './loaded-page.ts'
-import { Main } from './main.tsx'
+import { type Interactive, keepPage, type OnBroken, readPage } from './loaded-page.ts'
+import { Alive, Main } from './main.tsx'
 import { watchPhoneBar } from './start/phone-bar.ts'
 import { restoreTyped, watchTyping } from './typed.ts'
-
-/** Tells when all that it surrounds is alive: its effect is the last one to run. */
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  useEffect(onAlive, [onAlive])
-  return children
-}
 
 /**
  * Brings the prerendered page to life: the interactive sections and in-site navigation. A section whose code or data is
  * broken stays as the server wrote it.
  *
- * @returns a promise that is settled when React has taken over
+ * @returns a promise that is settled when React has taken over all sections
  * @throws when React cannot; the page is as it was
  */
 export async function hydrate(): Promise<void> {
@@ -29,7 +22,8 @@ export async function hydrate(): Promise<void> {
   watchTyping()
   const html = root.innerHTML
   let isAlive = false
-  await new Promise<void>((resolve, reject) => {
+  const sections = first.parts.flatMap(({ interactive }) => (interactive ? [aliveSoon(interactive)] : []))
+  const whole = new Promise<void>((resolve, reject) => {
     const onAlive = () => {
       isAlive = true
       resolve()
@@ -50,6 +44,15 @@ export async function hydrate(): Promise<void> {
       </Alive>,
       { onRecoverableError: recover, onCaughtError: recover, onUncaughtError },
     )
+  })
+  await whole
+  await Promise.all(sections)
+}
+
+/** React takes over sections one by one, after all that stands around them. */
+function aliveSoon(interactive: Interactive): Promise<void> {
+  return new Promise((resolve) => {
+    interactive.onAlive = resolve
   })
 }
 

@@ -10,6 +10,8 @@ export interface Interactive {
   Block: ComponentType<Record<string, unknown>>
   props: Record<string, unknown>
   context: SectionContext
+  /** Called when it works, or is given up. */
+  onAlive?: () => void
 }
 
 /** One child of `<main>`: the HTML that the server made and, where it is interactive, what runs in its place. */

@@ -4,9 +4,15 @@ import { arrive } from './arrival.ts'
 import { listenToLinks } from './links.ts'
 import { forgetPages, keepPage, type LoadedPage, loadPage, type Part, readPage } from './loaded-page.ts'
 
+type SurvivorProps = { html: string; onFailed: (() => void) | undefined; children: ReactNode }
+
 /** Keeps the server's HTML of a part whose code fails: the text stays, the rest of the page lives. */
-class Survivor extends Component<{ html: string; children: ReactNode }, { failed: boolean }> {
+class Survivor extends Component<SurvivorProps, { failed: boolean }> {
   override state = { failed: false }
+
+  override componentDidCatch() {
+    this.props.onFailed?.()
+  }
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -18,20 +24,28 @@ class Survivor extends Component<{ html: string; children: ReactNode }, { failed
   }
 }
 
+/** Tells when all that it surrounds is alive: its effect is the last one to run. */
+export function Alive({ onAlive, children }: { onAlive: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => onAlive?.(), [onAlive])
+  return children
+}
+
 function PartView({ part: { html, data, interactive } }: { part: Part }) {
   if (!interactive) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is what the server rendered
     return <div data-part="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   }
-  const { Provider, Block, props, context } = interactive
+  const { Provider, Block, props, context, onAlive } = interactive
   return (
     <div data-part="" data-interactive={data} suppressHydrationWarning>
-      <Survivor html={html}>
+      <Survivor html={html} onFailed={onAlive}>
         {/* What does not fit the server's HTML is rendered anew from here on, and nothing around it. */}
         <Suspense>
-          <Provider context={context}>
-            <Block {...props} />
-          </Provider>
+          <Alive onAlive={onAlive}>
+            <Provider context={context}>
+              <Block {...props} />
+            </Provider>
+          </Alive>
         </Suspense>
       </Survivor>
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { SectionProvider } from '../components/provider.tsx'
 import type { MaybeStatic, SectionContext } from '../components/section-context.ts'
@@ -58,10 +58,18 @@ export function renderSection({ type, ...props }: Section, context: SectionConte
     </SectionProvider>
   )
   const interactive = type in interactiveBlocks && !Block.isStatic?.(context)
-  const markup = interactive ? renderToString(<Suspense>{element}</Suspense>) : renderToStaticMarkup(element)
+  const markup = interactive ? renderForBrowser(element) : renderToStaticMarkup(element)
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
   const data = interactive ? JSON.stringify({ type, props, context }) : undefined
   return { preloads, html: renderToStaticMarkup(<Part html={markup.slice(preloads.length)} data={data} />) }
+}
+
+/** With the marks by which the browser can take over this section alone. */
+function renderForBrowser(element: ReactNode): string {
+  const markup = renderToString(<Suspense>{element}</Suspense>)
+  // Within its marks React leaves out what throws; without them it throws that.
+  if (markup.includes('<!--$!-->')) throw new Error(`A section was left out: ${renderToString(element)}`)
+  return markup
 }
 
 function Part({ html, data }: { html: string; data?: string }) {

@@ -51,7 +51,7 @@ const contextOf = (section: Section, place: Pick<SectionContext, 'rhythm' | 'gro
 
 /** A document with one section in it, with the styles and the code of the built site. */
 function documentOf(section: string): string {
-  const heading = section.includes('<h1') ? '' : '<div><h1>A section</h1></div>'
+  const heading = section.includes('<h1') ? '' : '<div data-part=""><h1>A section</h1></div>'
   return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(section).content}</style>${scripts}</head><body><main id="main" tabindex="-1">${heading}${section}</main></body></html>`
 }
 
