@@ -12,7 +12,7 @@ import { iconFiles } from './icons.ts'
 import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
-import { digest, type PageJob, pageJobs } from './prerender.ts'
+import { digest, type PageJob, pageJobs, shardOf } from './prerender.ts'
 import { createProgress } from './progress.ts'
 import { redirects } from './redirects.ts'
 import { robots, sitemaps } from './sitemap.ts'
@@ -20,13 +20,15 @@ import { writePages } from './write-pages.ts'
 
 /**
  * The whole line from `pages/` to `dist/`: check, bundle, render, publish. Pages that would come out as they did in
- * the last build are taken over from it.
+ * the last build are taken over from it. `vite build -- --shard 2/8` builds the second eighth of the pages, and all
+ * else; the parts together are the whole, for machines that build at the same time.
  *
  * @param builder Vite's builder
  * @throws ContentError when the content has errors; Error when code fails. `dist/` is then as it was.
  */
 export async function buildSite(builder: ViteBuilder): Promise<void> {
   const { root } = builder.config
+  const shard = shardOf(process.argv)
   const progress = createProgress()
   // The bundler works in threads of its own, and most of the time leaves this one to the content.
   const bundling = bundle(builder)
@@ -35,7 +37,7 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
   const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))
   const { renderer, pageWriter, css, scripts, files, version: code } = await bundling
 
-  const { shared, jobs } = pageJobs(site)
+  const { shared, count, jobs } = pageJobs(site, shard)
   const year = new Date().getFullYear()
   const version = digest([code, shared, year])
   const recordFile = join(root, bundleFolder, 'output.json')
@@ -45,7 +47,7 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
     const written: WrittenPage[] = []
     const note = (page: WrittenPage) => {
       written.push(page)
-      progress.step(written.length, site.pages.size)
+      progress.step(written.length, count)
     }
     function* changed(): Generator<PageJob> {
       for (const job of jobs) {
@@ -55,7 +57,7 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
       }
     }
     const options = { root, folder: output.folder, renderer, css, scripts, shared, year }
-    await writePages(pageWriter, options, changed(), site.pages.size - last.size, note)
+    await writePages(pageWriter, options, changed(), count - last.size, note)
     const photos = written.flatMap((page) => page.photos)
     const others = [
       ...files,
@@ -68,7 +70,7 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
     for (const file of others) put(output.folder, file)
     output.publish()
     await writeRecord(recordFile, { version, pages: written })
-    progress.end(`${site.pages.size} pages in dist/`)
+    progress.end(`${count} pages in dist/${count < site.pages.size ? `, of ${site.pages.size}` : ''}`)
   } catch (error) {
     output.discard()
     throw error

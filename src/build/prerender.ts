@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import type { PageView, Site } from '../content/model.ts'
 import { pageView } from '../content/page-view.ts'
 import type { SharePicture } from './share-pictures/share-picture.ts'
@@ -38,18 +39,42 @@ export interface PageJob {
   key: string
 }
 
-/** @returns what the pages share, and a list of them that is made while it is read */
-export function pageJobs(site: Site): { shared: SharedView; jobs: Iterable<PageJob> } {
+/** One of several equal parts of a site, the first of them being 1. */
+export interface Shard {
+  number: number
+  of: number
+}
+
+/**
+ * @param args the command line; what is meant for the site stands behind `--`
+ * @returns the part of the site that `--shard 2/8` names; all of it without the option
+ * @throws Error saying what to type instead
+ */
+export function shardOf(args: readonly string[]): Shard {
+  const own = args.includes('--') ? args.slice(args.indexOf('--') + 1) : []
+  const { shard = '1/1' } = parseArgs({ args: own, options: { shard: { type: 'string' } } }).values
+  const [, number, of] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number)
+  if (number && of && number <= of) return { number, of }
+  throw new Error(`--shard takes a part and a number of parts, as in 2/8, not ${shard}.`)
+}
+
+/**
+ * @param site a checked site
+ * @param shard which of its pages
+ * @returns what the pages share, how many there are, and a list of them that is made while it is read
+ */
+export function pageJobs(site: Site, shard: Shard): { shared: SharedView; count: number; jobs: Iterable<PageJob> } {
   const { facts, navigation } = sharedView(site)
+  const pages = [...site.pages.values()].filter((_, index) => index % shard.of === shard.number - 1)
   function* jobs(): Generator<PageJob> {
-    for (const { route, file } of site.pages.values()) {
+    for (const { route, file } of pages) {
       const { facts: _, navigation: own, ...rest } = pageView(site, route)
       const view =
         own.items === navigation.items && own.action === navigation.action ? rest : { ...rest, navigation: own }
       yield { route, file, view, key: digest(view) }
     }
   }
-  return { shared: { facts, navigation }, jobs: jobs() }
+  return { shared: { facts, navigation }, count: pages.length, jobs: jobs() }
 }
 
 /** The menu of a page without one of its own. */

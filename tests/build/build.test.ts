@@ -1,22 +1,9 @@
-import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test as base, describe, expect, inject } from 'vitest'
 import { build, copyProject, generate } from '../project-copy.ts'
-
-/** Every file of a folder with a digest of its bytes. */
-async function bytesOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const digests = files.map(async (file) => {
-    const digest = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
-    return [file.slice(folder.length + 1), digest] as const
-  })
-  return Object.fromEntries((await Promise.all(digests)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
+import { bytesOf } from './bytes.ts'
 
 /** `test` with the root of a copy of the project in which the last build was good. */
 const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {

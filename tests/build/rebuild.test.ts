@@ -1,0 +1,116 @@
+import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build, copyProject, type ProjectCopy, run } from '../project-copy.ts'
+import { bytesOf } from './bytes.ts'
+
+let project: ProjectCopy
+const at = (path: string) => join(project.root, path)
+const edit = async (path: string, change: (text: string) => string) =>
+  writeFile(at(path), change(await readFile(at(path), 'utf8')))
+
+async function built(): Promise<Record<string, string>> {
+  const { code, output } = await build(project.root)
+  expect(code, output).toBe(0)
+  return bytesOf(at('dist'))
+}
+
+/** All pages anew: nothing is known of the last build. */
+async function builtAnew(): Promise<Record<string, string>> {
+  await rm(at('dist'), { recursive: true })
+  await rm(at('node_modules/.cache/site/output.json'))
+  return built()
+}
+
+beforeAll(async () => {
+  project = await copyProject()
+  await built()
+})
+afterAll(() => project.remove())
+
+const town = (index: number) => `name: Town ${index}
+title: Renovations in Town ${index} of the Coast | Casa Ejemplo
+description: What we have renovated in Town ${index}, what it cost there, and how long it took us.
+keywords: [kitchens, bathrooms, villas]
+kind: page
+sections:
+  - type: hero
+    heading: Town ${index}
+    text: Houses and flats in Town ${index}.
+    image:
+      src: https://images.unsplash.com/photo-1565538810643-b5bdb714032a
+      alt: A modern kitchen
+      subject: kitchen
+`
+
+const marbella = 'pages/locations/marbella.yaml'
+const estepona = 'pages/locations/estepona.yaml'
+/** One after the other, each with a build of its own. */
+const changes: Record<string, (() => Promise<unknown>)[]> = {
+  'a text, a new page, its card, and the page gone again': [
+    () => edit(marbella, (text) => text.replace('heading:', 'heading: New and')),
+    () => cp(at('pages/locations/la-cala-de-mijas.yaml'), at(estepona)),
+    () => edit(estepona, (text) => text.replaceAll('La Cala de Mijas', 'Estepona')),
+    () => rm(at(estepona)),
+  ],
+  'a fact of the company and a section that pages share': [
+    () => edit('pages/_site.yaml', (text) => text.replace('4.9/5', '4.8/5')),
+    () => edit('pages/_sections.yaml', (text) => text.replace('heading:', 'heading: New')),
+  ],
+  'the output itself, by hand': [
+    async () => {
+      await appendFile(at('dist/blog.html'), 'Changed by hand.')
+      await rm(at('dist/locations'), { recursive: true })
+    },
+  ],
+  'a style': [() => edit('src/app/styles.css', (text) => `${text}\nhtml { color: red; }\n`)],
+}
+
+describe.sequential('a build after changes of', () => {
+  test.for(Object.entries(changes))('%s, is what a build of all pages would be', async ([, steps]) => {
+    let after: Record<string, string> = {}
+    for (const change of steps) {
+      await change()
+      after = await built()
+    }
+    expect(after).toEqual(await builtAnew())
+  })
+})
+
+describe.sequential('the next build', () => {
+  const inode = async (path: string) => (await stat(at(path))).ino
+
+  test('takes over the pages that have not changed', async () => {
+    const [home, changed] = [await inode('dist/index.html'), await inode('dist/locations/marbella.html')]
+    await edit(marbella, (text) => text.replace('heading:', 'heading: Once more,'))
+    await built()
+    expect(await inode('dist/index.html')).toBe(home)
+    expect(await inode('dist/locations/marbella.html')).not.toBe(changed)
+  })
+})
+
+describe.sequential('a site of many pages', () => {
+  beforeAll(async () => {
+    await mkdir(at('pages/towns'))
+    for (let index = 1; index <= 160; index++) await writeFile(at(`pages/towns/town-${index}.yaml`), town(index))
+  })
+
+  test('is the same bytes in parts as it is as a whole', async () => {
+    const whole = await builtAnew()
+    const parts: Record<string, string>[] = []
+    for (const part of ['1/3', '2/3', '3/3']) {
+      await rm(at('dist'), { recursive: true })
+      const { code, output } = await run(project.root, 'vite/bin/vite.js', 'build', '--', '--shard', part)
+      expect(code, output).toBe(0)
+      parts.push(await bytesOf(at('dist')))
+    }
+    for (const part of parts) expect(Object.keys(part).length).toBeLessThan(Object.keys(whole).length)
+    expect(Object.entries(Object.assign({}, ...parts)).sort()).toEqual(Object.entries(whole).sort())
+  })
+
+  test('says what a part is when it is told something else', async () => {
+    const { code, output } = await run(project.root, 'vite/bin/vite.js', 'build', '--', '--shard', '9/8')
+    expect(code).toBe(1)
+    expect(output).toContain('--shard takes a part and a number of parts, as in 2/8, not 9/8.')
+  })
+})
