@@ -1,37 +1,92 @@
 import { execFileSync } from 'node:child_process'
-import { appendFile, rm } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { drawChart } from './bench/chart.ts'
 import { benchSite, firstArea } from './bench/site.ts'
 
 /**
- * `npm run bench -- 1000 10000`: how long the check of so many location pages takes, cold, warm (nothing changed) and
- * after a change of one page, and its peak memory. The pages are made outside of the tree and removed again.
+ * `npm run bench -- 0 1000 5000`: how long the site takes with so many more location pages, how much memory it needs, and
+ * what one page weighs. The pages are made outside of the tree and removed again. `--chart FILE` draws the growth.
  */
-const counts = process.argv.slice(2).map(Number).filter(Number.isInteger)
+const { values, positionals } = parseArgs({ options: { chart: { type: 'string' } }, allowPositionals: true })
+const counts = positionals.length > 0 ? positionals.map(Number) : [0, 1000]
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const script = join(import.meta.dirname, 'bench/measured-check.ts')
+const here = (name: string) => join(import.meta.dirname, 'bench', name)
 
-type Figures = { pages: number; problems: number; milliseconds: number; megabytes: number }
+type Figures = { milliseconds: number; megabytes: number; processor: number }
 
-function check(root: string): Figures {
-  return JSON.parse(execFileSync(process.execPath, ['--import', tsx, script, root], { encoding: 'utf8' }))
+function measure(cwd: string, ...args: string[]): Figures {
+  const { NODE_ENV: _, ...env } = process.env
+  const output = execFileSync(process.execPath, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  return JSON.parse(output.trim().split('\n').at(-1) as string)
+}
+const build = (root: string) => measure(root, here('measured-build.mjs'))
+const check = (root: string) => measure(root, '--import', tsx, here('measured-check.ts'), root)
+
+/** A change that is seen: a word more in the text of a page. */
+async function changeText(root: string): Promise<void> {
+  const file = join(root, firstArea)
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^( +heading: )/m, '$1Again '))
+}
+
+async function forget(root: string): Promise<void> {
+  await rm(join(root, 'dist'), { recursive: true, force: true })
+  await rm(join(root, 'node_modules/.cache'), { recursive: true, force: true })
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
-console.log('pages    run            seconds    ms per page    peak MB')
-for (const count of counts.length > 0 ? counts : [1000]) {
+console.log('pages    run                seconds    processor s    ms per page more    peak MB')
+const before = new Map<string, { count: number; milliseconds: number }>()
+const builds: { pages: number; seconds: number }[] = []
+for (const count of counts) {
   const root = await benchSite(process.cwd(), count)
-  const print = (run: string, { pages, milliseconds, megabytes }: Figures) => {
-    const columns = [String(pages).padEnd(8), run.padEnd(14), (milliseconds / 1000).toFixed(2).padStart(7)]
-    columns.push((milliseconds / pages).toFixed(2).padStart(14), String(megabytes).padStart(10))
-    console.log(columns.join(' '))
+  const print = (run: string, { milliseconds, megabytes, processor }: Figures) => {
+    const last = before.get(run)
+    const growth = last && count > last.count ? (milliseconds - last.milliseconds) / (count - last.count) : undefined
+    before.set(run, { count, milliseconds })
+    const cells = [(milliseconds / 1000).toFixed(2).padStart(7), (processor / 1000).toFixed(2).padStart(14)]
+    cells.push((growth?.toFixed(2) ?? '').padStart(19), String(megabytes).padStart(10))
+    console.log(String(count).padEnd(8), run.padEnd(18), ...cells)
   }
+  const clean = build(root)
+  builds.push({ pages: count, seconds: clean.milliseconds / 1000 })
+  print('build, clean', clean)
+  print('build, unchanged', build(root))
+  if (count > 0) {
+    await changeText(root)
+    print('build, one text', build(root))
+  }
+  if (count === counts.at(-1)) await weigh(root)
+  await forget(root)
   print('check, cold', check(root))
   print('check, warm', check(root))
-  await appendFile(join(root, firstArea), '# changed\n')
-  print('one changed', check(root))
+  if (count > 0) {
+    await appendFile(join(root, firstArea), '# changed\n')
+    print('check, one file', check(root))
+  }
   await rm(root, { recursive: true })
+}
+if (values.chart) await writeFile(values.chart, drawChart(builds))
+
+/** What one page weighs, in KB after gzip. */
+async function weigh(root: string): Promise<void> {
+  const page = await readFile(join(root, 'dist/locations/marbella.html'), 'utf8')
+  const linked = async (pattern: RegExp) => {
+    const files = await Promise.all(
+      Array.from(page.matchAll(pattern), ([, path]) => readFile(join(root, `dist/${path}`))),
+    )
+    return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
+  }
+  const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+  const html = gzipSync(page, { level: 9 }).length
+  const css = await linked(/<link rel="stylesheet" href="\/([^"]+)"/g)
+  const script = await linked(/<script[^>]* src="\/([^"]+)"/g)
+  console.log(
+    `         /locations/marbella: HTML ${kb(html)}, CSS ${kb(css)}, first script ${kb(script)} KB after gzip`,
+  )
 }

@@ -9,5 +9,7 @@ const result = {
   milliseconds: Math.round(performance.now()),
   /** Peak of the whole process with its threads, in megabytes. */
   megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+  /** Of all processors together, in milliseconds. */
+  processor: Math.round((process.resourceUsage().userCPUTime + process.resourceUsage().systemCPUTime) / 1000),
 }
 console.log(JSON.stringify(result))

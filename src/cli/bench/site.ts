@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -71,9 +71,11 @@ export const firstArea = `${regionOf(1)}/area-1.yaml`
 export async function benchSite(root: string, count: number): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'site-bench-'))
   await cp(join(root, 'pages'), join(copy, 'pages'), { recursive: true })
-  for (const name of ['schema', 'src', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts'])
+  for (const name of ['schema', 'src', 'tests', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
     await symlink(join(root, name), join(copy, name))
   await mkdir(join(copy, 'node_modules'))
+  const packages = (await readdir(join(root, 'node_modules'))).filter((name) => !name.startsWith('.'))
+  for (const name of packages) await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   const source = await readFile(join(root, 'pages/locations/marbella.yaml'), 'utf8')
   const hub = await readFile(join(root, 'pages/locations/index.yaml'), 'utf8')
   for (let index = 1; index <= count; index++) {
