@@ -6,6 +6,7 @@ import type { PageView } from '../content/model.ts'
 import { blocks } from '../generated/blocks.ts'
 import type { Section } from '../generated/content.ts'
 import { interactiveBlocks } from '../generated/interactive-blocks.ts'
+import { withWholeFigures } from './whole-figures.ts'
 
 /** Sections with a ground of their own, and running text, which is read on white: they take no part in the alternation. */
 const ownGround = new Set<Section['type']>(['hero', 'stats', 'prose', 'newsletter', 'call-to-action', 'not-found'])
@@ -58,7 +59,7 @@ export function renderSection({ type, ...props }: Section, context: SectionConte
     </SectionProvider>
   )
   const interactive = type in interactiveBlocks && !Block.isStatic?.(context)
-  const markup = interactive ? renderForBrowser(element) : renderToStaticMarkup(element)
+  const markup = interactive ? renderForBrowser(element) : withWholeFigures(renderToStaticMarkup(element))
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
   const data = interactive ? JSON.stringify({ type, props, context }) : undefined
   return { preloads, html: renderToStaticMarkup(<Part html={markup.slice(preloads.length)} data={data} />) }

@@ -14,11 +14,13 @@ interface PictureProps {
   sizes: string
   /** True for the one picture that is seen first: loaded at once, all others when they come near. */
   priority?: boolean
+  /** How many pictures of its subject stand before it: in place of a photo it shows another part of the drawing. */
+  repeat?: number | undefined
   className?: string | undefined
 }
 
 /** A photo in a fixed crop, over the line drawing of its subject, which stays if the photo never comes. */
-export function Picture({ image, ratio, sizes, priority = false, className }: PictureProps) {
+export function Picture({ image, ratio, sizes, priority = false, repeat = 0, className }: PictureProps) {
   const [across = 1, down = 1] = ratio.split(':').map(Number)
   const { avif, ...set } = photoSet(image, ratio)
   // React preloads urgent pictures by itself, but not those with a choice of formats.
@@ -38,6 +40,7 @@ export function Picture({ image, ratio, sizes, priority = false, className }: Pi
   return (
     <div
       className={[styles.picture, drawings[image.subject], className].filter(Boolean).join(' ')}
+      data-detail={repeat % 3 || undefined}
       style={{ '--ratio': `${across} / ${down}` } as CSSProperties}
     >
       {avif ? (

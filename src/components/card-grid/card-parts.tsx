@@ -17,6 +17,12 @@ interface CardPartProps {
   className?: string | undefined
 }
 
+/** How many cards before this one have a picture of the same subject. */
+export function timesBefore(cards: readonly Card[], index: number): number {
+  const subject = cards[index]?.image?.subject
+  return cards.slice(0, index).filter(({ image }) => image && image.subject === subject).length
+}
+
 /** The name of a card, which links when no label does. */
 export function CardTitle({ card, linkLabel, level, className }: CardPartProps & { level: 2 | 3 }) {
   const Heading = `h${level}` as const

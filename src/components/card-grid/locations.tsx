@@ -2,7 +2,7 @@ import { Star } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { useSection } from '../section-context.ts'
 import parts from './card-parts.module.css'
-import { CardLink, type CardsProps, CardTitle } from './card-parts.tsx'
+import { CardLink, type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
 import styles from './locations.module.css'
 
 /** Street plates: white tile, one thin keyline, the name in serif. */
@@ -10,11 +10,12 @@ export function LocationCards({ cards, linkLabel, level }: CardsProps) {
   const { rating } = useSection().facts.company
   return (
     <ul className={styles.grid}>
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <li key={card.title} className={`${parts.card} ${styles.tile}`}>
           {card.image && (
             <Picture
               image={card.image}
+              repeat={timesBefore(cards, index)}
               ratio="3:2"
               sizes="(min-width: 90em) 310px, (min-width: 62em) 22vw, (min-width: 48em) 28vw, (min-width: 24em) 44vw, 92vw"
             />

@@ -1,7 +1,7 @@
 import { Byline } from '../byline.tsx'
 import { Picture } from '../picture.tsx'
 import parts from './card-parts.module.css'
-import { CardLink, type CardsProps, CardTitle } from './card-parts.tsx'
+import { CardLink, type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
 import styles from './posts.module.css'
 import { ZocaloPicture } from './zocalo-picture.tsx'
 
@@ -30,11 +30,12 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
       </article>
       {others.length > 0 && (
         <ul className={styles.list}>
-          {others.map((card) => (
+          {others.map((card, index) => (
             <li key={card.title} className={`${parts.card} ${styles.row}`}>
               {card.image && (
                 <Picture
                   image={card.image}
+                  repeat={timesBefore(others, index)}
                   ratio="3:2"
                   sizes="(min-width: 90em) 199px, (min-width: 62em) 14vw, 112px"
                   className={styles.thumb}

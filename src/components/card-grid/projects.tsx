@@ -1,11 +1,11 @@
 import type { Ratio } from '../picture.tsx'
 import parts from './card-parts.module.css'
-import { type CardsProps, CardTitle } from './card-parts.tsx'
+import { type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
 import styles from './projects.module.css'
 import { ZocaloPicture } from './zocalo-picture.tsx'
 
-const large = { ratio: '4:3', sizes: '(min-width: 90em) 755px, (min-width: 62em) 53vw, 92vw' } as const
-const small = { ratio: '4:5', sizes: '(min-width: 90em) 421px, (min-width: 62em) 30vw, 92vw' } as const
+const large = { ratio: '4:3', sizes: '(min-width: 90em) 755px, (min-width: 48em) 53vw, 92vw' } as const
+const small = { ratio: '4:5', sizes: '(min-width: 90em) 421px, (min-width: 48em) 30vw, 92vw' } as const
 
 /** Pairs of a large and a small photo, every other pair mirrored; one left over stands with its caption beside it. */
 export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
@@ -17,7 +17,14 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
         return (
           <li key={card.title} className={`${parts.card} ${styles.project}`} data-place={place}>
             {card.image && (
-              <ZocaloPicture card={card} image={card.image} linkLabel={linkLabel} ratio={ratio} sizes={sizes} />
+              <ZocaloPicture
+                card={card}
+                image={card.image}
+                repeat={timesBefore(cards, index)}
+                linkLabel={linkLabel}
+                ratio={ratio}
+                sizes={sizes}
+              />
             )}
             <div className={styles.caption}>
               <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />

@@ -7,16 +7,17 @@ import styles from './zocalo-picture.module.css'
 interface ZocaloPictureProps {
   card: Card
   image: Image
+  repeat?: number
   linkLabel?: string | undefined
   ratio: Ratio
   sizes: string
 }
 
 /** A photo on its blue band, which rises to show the card's link when the card is pointed at or focused. */
-export function ZocaloPicture({ card, image, linkLabel, ratio, sizes }: ZocaloPictureProps) {
+export function ZocaloPicture({ card, image, repeat, linkLabel, ratio, sizes }: ZocaloPictureProps) {
   return (
     <div className={styles.frame} data-linked={card.href && (linkLabel ? 'label' : 'title')}>
-      <Picture image={image} ratio={ratio} sizes={sizes} />
+      <Picture image={image} repeat={repeat} ratio={ratio} sizes={sizes} />
       <span className={styles.band} />
       {linkLabel ? (
         <CardLink card={card} linkLabel={linkLabel} className={styles.words} />

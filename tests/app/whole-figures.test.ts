@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { withWholeFigures } from '../../src/app/whole-figures.ts'
+
+const whole = (text: string) => `<span class="whole">${text}</span>`
+
+it.each(['5-year', '8-12', '€8,000-15,000', '1.20 m', '210 m²', 'A-7', '+34 000 000 000'])(
+  'keeps %s on one line',
+  (figure) => {
+    expect(withWholeFigures(`<p class="a">Now ${figure}. <em>And ${figure}</em></p>`)).toBe(
+      `<p class="a">Now ${whole(figure)}. <em>And ${whole(figure)}</em></p>`,
+    )
+  },
+)
+
+it('leaves words, addresses and all that is no running text as they are', () => {
+  const html = '<h2>A 5-year warranty</h2><p>6 weeks, 7 men, well-kept <a href="/5-year">it&#x27;s</a></p>'
+  expect(withWholeFigures(html)).toBe(html)
+})
