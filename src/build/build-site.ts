@@ -7,7 +7,9 @@ import type { Site } from '../content/model.ts'
 import { formatPretty } from '../content/report.ts'
 import { bundle, bundleFolder } from './bundle.ts'
 import { pictureCache } from './cached.ts'
+import { compress, compressedCache } from './compress.ts'
 import { ContentError } from './content-error.ts'
+import { headersFile } from './headers.ts'
 import { iconFiles } from './icons.ts'
 import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { makePhotos } from './photos/make.ts'
@@ -64,10 +66,12 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
       ...redirects(site),
       ...sitemaps(site),
       { path: 'robots.txt', content: robots(site) },
+      headersFile(site),
       ...(await icons),
       ...(await makePhotos(photos, originals, cacheOf(root))),
     ]
-    for (const file of others) put(output.folder, file)
+    const compressed = await compress(others, join(root, compressedCache))
+    for (const file of [...others, ...compressed]) put(output.folder, file)
     output.publish()
     await writeRecord(recordFile, { version, pages: written })
     progress.end(`${count} pages in dist/${count < site.pages.size ? `, of ${site.pages.size}` : ''}`)

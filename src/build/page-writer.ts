@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { outputOf } from '../content/routes.ts'
 import { cached, pictureCache } from './cached.ts'
+import { compress, compressedCache } from './compress.ts'
 import { put, type WrittenFile, type WrittenPage } from './output.ts'
 import { photosIn } from './photos/address.ts'
 import { linkTo, type OutputFile, type PageJob, type Renderer, type SharedView } from './prerender.ts'
@@ -25,11 +26,12 @@ export interface WriterOptions {
 
 /**
  * @param options see there
- * @returns a function that renders one page and writes its document, its style sheet and its picture for shared links;
- * it throws Error naming the page's file when a block's component throws
+ * @returns a function that renders one page and writes its document and its style sheet, both compressed too, and its
+ * picture for shared links; it throws Error naming the page's file when a block's component throws
  */
 export async function createPageWriter(options: WriterOptions): Promise<(job: PageJob) => Promise<WrittenPage>> {
   const { root, folder, scripts, year } = options
+  const cache = join(root, compressedCache)
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
   const pictureOf = await sharePictures(root)
   const styleOf = splitStyles(options.css)
@@ -44,9 +46,10 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
       shared.set(file.path, known)
       files.push(known)
     }
+    const sheets: OutputFile[] = []
     const styles = (body: string) => {
       const sheet = styleOf(body)
-      putOnce(sheet)
+      sheets.push(sheet)
       return [`/${sheet.path}`]
     }
     let html: string
@@ -55,7 +58,9 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     } catch (cause) {
       throw new Error(`${file} could not be rendered.`, { cause })
     }
-    files.push(put(folder, { path: outputOf(route), content: html }))
+    const page = { path: outputOf(route), content: html }
+    for (const text of [page, ...(await compress([page], cache))]) files.push(put(folder, text))
+    for (const sheet of [...sheets, ...(await compress(sheets, cache))]) putOnce(sheet)
     putOnce({ path: picture.path, from: await cached(join(root, pictureCache, basename(picture.path)), picture.draw) })
     return { route, key, files, photos: photosIn(html) }
   }

@@ -9,18 +9,26 @@ import type { OutputFile } from './prerender.ts'
  * @param site a checked site
  * @returns the files; none when no page has an old address
  */
-export function redirects({ pages, facts }: Site): OutputFile[] {
-  const moves = [...pages.values()].flatMap(({ route, document }) =>
-    (document.redirectsFrom ?? []).map((from) => ({ from, to: route, title: document.title })),
-  )
+export function redirects(site: Site): OutputFile[] {
+  const moves = movesOf(site)
   if (moves.length === 0) return []
   return [
     { path: '_redirects', content: moves.map(({ from, to }) => `${from} ${to} 301\n`).join('') },
     ...moves.map(({ from, to, title }) => ({
       path: outputOf(from),
-      content: forward(to, absoluteUrl(facts.company.url, to), title),
+      content: forward(to, absoluteUrl(site.facts.company.url, to), title),
     })),
   ]
+}
+
+/**
+ * @param site a checked site
+ * @returns each old address with the page that it leads to, and the title of that page
+ */
+export function movesOf({ pages }: Site): { from: string; to: string; title: string }[] {
+  return [...pages.values()].flatMap(({ route, document }) =>
+    (document.redirectsFrom ?? []).map((from) => ({ from, to: route, title: document.title })),
+  )
 }
 
 function forward(to: string, url: string, title: string): string {

