@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+interface Manifest {
+  license?: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+interface LockedPackage {
+  dev?: boolean
+  optional?: boolean
+  link?: boolean
+  integrity?: string
+  hasInstallScript?: boolean
+}
+
+const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
+const { dependencies, devDependencies }: Manifest = await json('package.json')
+const { '': _project, ...locked }: Record<string, LockedPackage> = (await json('package-lock.json')).packages
+const production = Object.entries(locked).filter(([, { dev }]) => !dev)
+
+/** Licences that ask for no more than their own text. Fonts may be used and cut under theirs. */
+const permissive = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'OFL-1.1']
+
+/** What sharp links to at build time, unchanged, and no visitor gets: the LGPL asks nothing of the site for that. */
+const linked = /^node_modules\/@img\/sharp-/
+
+/** An SPDX expression, without the parentheses that none in use needs. */
+const allows = (expression: string, licences: string[]) =>
+  expression
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => licences.includes(licence)))
+
+test('the README says of every direct dependency why it is here', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const [, section = ''] = /### Dependencies\n(.*?)\n## /s.exec(readme) ?? []
+  const named = new Set(section.split(/[\s,|`()]+/))
+  const direct = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'))
+  expect(direct.filter((name) => !named.has(name))).toEqual([])
+})
+
+test('the lock file pins every package by its bytes', () => {
+  const loose = Object.entries(locked).filter(([, { integrity, link }]) => !integrity && !link)
+  expect(loose.map(([path]) => path)).toEqual([])
+})
+
+test('no package that builds or serves the site runs a script when it is installed', () => {
+  expect(production.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([])
+})
+
+test('every package that builds or serves the site may be used for it', async () => {
+  const licences = production.map(async ([path, { optional }]) => {
+    // Packages for other systems are not installed here.
+    const manifest: Manifest | undefined = await json(`${path}/package.json`).catch((error) => {
+      if (!optional) throw error
+    })
+    return { path, licence: manifest ? (manifest.license ?? 'none') : undefined }
+  })
+  const known = (await Promise.all(licences)).filter(({ licence }) => licence !== undefined)
+  expect(known.length).toBeGreaterThan(80)
+  const refused = known.filter(
+    ({ path, licence = '' }) => !allows(licence, linked.test(path) ? [...permissive, 'LGPL-3.0-or-later'] : permissive),
+  )
+  expect(refused).toEqual([])
+})
