@@ -11,6 +11,7 @@ import { compress, compressedCache } from './compress.ts'
 import { ContentError } from './content-error.ts'
 import { headersFile } from './headers.ts'
 import { iconFiles } from './icons.ts'
+import { lock } from './lock.ts'
 import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
@@ -26,9 +27,19 @@ import { writePages } from './write-pages.ts'
  * else; the parts together are the whole, for machines that build at the same time.
  *
  * @param builder Vite's builder
- * @throws ContentError when the content has errors; Error when code fails. `dist/` is then as it was.
+ * @throws ContentError when the content has errors; Error when code fails or another build is running. `dist/` is then
+ * as it was.
  */
 export async function buildSite(builder: ViteBuilder): Promise<void> {
+  const unlock = lock(join(builder.config.root, bundleFolder, 'building'))
+  try {
+    await buildAlone(builder)
+  } finally {
+    unlock()
+  }
+}
+
+async function buildAlone(builder: ViteBuilder): Promise<void> {
   const { root } = builder.config
   const shard = shardOf(process.argv)
   const progress = createProgress()
@@ -40,7 +51,8 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
   const { renderer, pageWriter, css, scripts, files, version: code } = await bundling
 
   const { shared, count, jobs } = pageJobs(site, shard)
-  const year = new Date().getFullYear()
+  // The same in all places of the world; each visitor's browser puts its own.
+  const year = new Date().getUTCFullYear()
   const version = digest([code, shared, year])
   const recordFile = join(root, bundleFolder, 'output.json')
   const last = await readRecord(recordFile, version)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown, ViteBuilder } from 'vite'
 import type { OutputFile } from './prerender.ts'
@@ -43,7 +43,10 @@ export async function bundle(builder: ViteBuilder): Promise<Bundles> {
   const file = join(folder, 'bundles.json')
   const version = await versionOf(builder)
   const known = await readManifest(file)
-  const manifest = known?.version === version && (await areThere(folder, known)) ? known : await make(builder, version)
+  const isFresh = known?.version === version && (await areThere(folder, known))
+  // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
+  if (!isFresh) await rm(file, { force: true })
+  const manifest = isFresh ? known : await make(builder, version)
   // Vite bundles by itself what nobody has bundled.
   for (const environment of Object.values(builder.environments)) environment.isBuilt = true
   if (manifest !== known) await writeFile(file, JSON.stringify(manifest))

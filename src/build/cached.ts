@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { threadId } from 'node:worker_threads'
 
 /** Where finished pictures are kept, relative to the project's root. */
 export const pictureCache = 'node_modules/.cache/pictures'
@@ -19,8 +20,9 @@ export async function cached(path: string, make: () => Promise<Uint8Array>): Pro
   const content = await make()
   await mkdir(dirname(path), { recursive: true })
   // Written beside it and renamed, so that nobody ever finds half a file.
-  await writeFile(`${path}.${process.pid}`, content)
-  await rename(`${path}.${process.pid}`, path)
+  const beside = `${path}.${process.pid}-${threadId}`
+  await writeFile(beside, content)
+  await rename(beside, path)
   return path
 }
 

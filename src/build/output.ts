@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isRunning } from './lock.ts'
 import type { OutputFile } from './prerender.ts'
 
 /** A file as it was written: enough to see later that it is still the same. */
@@ -33,12 +34,17 @@ export function put(folder: string, file: OutputFile): WrittenFile {
   try {
     write(file, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unwritten(path, error)
     mkdirSync(dirname(path), { recursive: true })
     write(file, path)
   }
   const { size, mtimeMs } = statSync(path)
   return { path: file.path, size, mtimeMs }
+}
+
+/** What the system says of a full disk names no file. */
+function unwritten(path: string, cause: unknown): Error {
+  return new Error(`${path} cannot be written: ${(cause as Error).message}`, { cause })
 }
 
 /** A file of the same name is already there when several pages have it in common: it is the same one. */
@@ -116,13 +122,7 @@ async function restore(dist: string): Promise<void> {
 /** A folder of a build that runs no more. */
 function isLeft(name: string, dist: string): boolean {
   const [, kind, pid] = /^(.*)\.(?:next|previous)-(\d+)$/.exec(name) ?? []
-  if (kind !== dist) return false
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch {
-    return true
-  }
+  return kind === dist && !isRunning(Number(pid))
 }
 
 /** What became of a page. */

@@ -38,8 +38,9 @@ describe('a build that fails', () => {
     const { code, output } = await build(root)
     expect(code).toBe(1)
     expect(places.flat().filter((place) => !output.includes(place))).toEqual([])
+    expect(output, 'a stack of our own code').not.toMatch(/^ +at .*:\d+:\d+\)?$/m)
     expect(await bytesOf(join(root, 'dist'))).toEqual(before)
-    expect(await readdir(root)).not.toContain('dist.next')
+    expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
   test('names a block type that does not exist, at its place, and what there is', async ({ root }) => {
@@ -62,8 +63,9 @@ describe('a build that fails', () => {
     expect(code).not.toBe(0)
     expect(output).toContain('pages/blog/index.yaml')
     expect(output).toContain('Broken on purpose')
+    expect(output, 'the stack of the cause').toMatch(/^ +at Newsletter .*:\d+:\d+\)$/m)
     expect(await bytesOf(join(root, 'dist'))).toEqual(before)
-    expect(await readdir(root)).not.toContain('dist.next')
+    expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 })
 

@@ -110,6 +110,24 @@ test('reads a page behind a link to a file of the project', async ({ root }) => 
   expect(await found(root)).toEqual([])
 })
 
+test('has a word for files that come and go while they are read', async ({ root }) => {
+  const names = Array.from({ length: 40 }, (_, index) => join(root, 'pages', `page-${index}.yaml`))
+  let isOver = false
+  const change = async () => {
+    while (!isOver) {
+      await Promise.all(names.map((name) => writeFile(name, 'name: About\n')))
+      await Promise.all(names.map((name) => rm(name)))
+    }
+  }
+  const changing = change()
+  const gone = new Set<string>()
+  for (let round = 0; round < 40; round++)
+    for (const reason of (await readProject(root)).unreadable.values()) gone.add(reason)
+  isOver = true
+  await changing
+  expect([...gone].filter((reason) => reason !== 'there is nothing at its place (any more)')).toEqual([])
+})
+
 test('reads the same files by a relative root', async ({ root }) => {
   const [absolute, here] = await Promise.all([readProject(root), readProject(relative(process.cwd(), root))])
   expect(here).toEqual(absolute)

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesOf, hero, page, site } from '../content/project.ts'
+import { seeded } from '../fuzz/random.ts'
+import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+
+const vite = resolve('node_modules/vite/bin/vite.js')
+
+/** A site of three pages, each of which shows the number of its version. */
+let copy: ProjectCopy
+let whole: Record<string, string>
+let milliseconds: number
+beforeAll(async () => {
+  copy = await copyProject()
+  await rm(join(copy.root, 'pages'), { recursive: true })
+  await mkdir(join(copy.root, 'pages'))
+  for (const [file, text] of filesOf({ 'about.yaml': page(hero) })) await writeFile(join(copy.root, file), text)
+  await write(1)
+  await succeed()
+  whole = (await published()).files
+  await write(2)
+  const started = performance.now()
+  await succeed()
+  milliseconds = performance.now() - started
+})
+afterAll(() => copy.remove())
+
+const write = async (version: number) =>
+  writeFile(join(copy.root, 'pages/_site.yaml'), site.replace('A sample site.', `Version ${version}.`))
+
+async function succeed(): Promise<void> {
+  const { code, output } = await build(copy.root)
+  expect(code, output).toBe(0)
+}
+
+/** What stands in `dist/`: the versions that its pages show, and every file with a digest that no version changes. */
+async function published(): Promise<{ versions: string[]; files: Record<string, string> }> {
+  const dist = join(copy.root, 'dist')
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const versions = new Set<string>()
+  const files: Record<string, string> = {}
+  for (const path of paths.sort()) {
+    const text = (await readFile(path, 'latin1')).replaceAll(/Version \d+\./g, (version) => {
+      versions.add(version)
+      return ''
+    })
+    files[path.slice(dist.length)] = createHash('sha256').update(text).digest('hex')
+  }
+  return { versions: [...versions], files }
+}
+
+const left = async () => (await readdir(copy.root)).filter((name) => name.startsWith('dist'))
+
+/** Starts a build. */
+function start({ around = [], options = [] }: { around?: string[]; options?: string[] } = {}): ChildProcess {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  const [program = '', ...args] = [...around, process.execPath, vite, 'build', ...options]
+  return spawn(program, args, { cwd: copy.root, env: { ...env, NO_COLOR: '1' } })
+}
+
+/** @returns how it ended, and all that it said */
+function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = ''
+  const hear = (text: Buffer) => {
+    output += text
+  }
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+  return new Promise((done) => child.once('close', (code) => done({ code, output })))
+}
+
+test('killed at any moment, a build leaves the old site or the new one, and the next one works and clears up', async () => {
+  const random = seeded(20)
+  const kills = 20
+  let good = 2
+  for (let kill = 0; kill < kills; kill++) {
+    const next = good + 1
+    await write(next)
+    const child = start()
+    const done = ended(child)
+    const after = (milliseconds * (kill + random.below(1000) / 1000)) / kills
+    await Promise.race([setTimeout(after), done])
+    child.kill('SIGKILL')
+    await done
+    const { versions, files } = await published()
+    expect(files, `killed after ${Math.round(after)} ms`).toEqual(whole)
+    expect([[`Version ${good}.`], [`Version ${next}.`]]).toContainEqual(versions)
+    if (kill % 5 === 4) {
+      await succeed()
+      expect(await left()).toEqual(['dist'])
+      expect((await published()).versions).toEqual([`Version ${next}.`])
+    }
+    if (versions[0] === `Version ${next}.` || kill % 5 === 4) good = next
+  }
+})
+
+test('bundles of a build that was killed do not pass for those of other code', async () => {
+  const block = join(copy.root, 'src/blocks/hero.tsx')
+  const bundle = join(copy.root, 'node_modules/.cache/site/server/server.js')
+  const [code, before] = await Promise.all([readFile(block, 'utf8'), stat(bundle)])
+  await writeFile(block, code.replace('<h1', '<h1 data-other-code=""'))
+  const child = start()
+  const done = ended(child)
+  const isOld = () =>
+    stat(bundle).then(
+      ({ mtimeMs }) => mtimeMs === before.mtimeMs,
+      () => false,
+    )
+  while (child.exitCode === null && (await isOld())) await setTimeout(2)
+  child.kill('SIGKILL')
+  await done
+  await writeFile(block, code)
+  await write(500)
+  await succeed()
+  expect(await published()).toEqual({ versions: ['Version 500.'], files: whole })
+})
+
+const nativeConfig = `import { register } from 'tsx/esm/api'
+register()
+const { site } = await import('./src/build/plugin.ts')
+export default { plugins: [site()] }
+`
+
+test('on a disk that takes no more, a build says which file could not be written, and leaves the last site', async () => {
+  const before = await published()
+  const about = join(copy.root, 'pages/about.yaml')
+  const text = await readFile(about, 'utf8')
+  await writeFile(about, page(`${hero}- type: prose\n  body: '${'&&&& '.repeat(40_000)}'\n`))
+  // Files end at 500 KB, where that page has more, and the system says so in place of ending the process.
+  const around = ['bash', '-c', `trap '' XFSZ; ulimit -f 500; exec "$@"`, 'build']
+  // Vite would bundle the usual configuration into a file that has more as well.
+  await writeFile(join(copy.root, 'native.config.mjs'), nativeConfig)
+  const options = ['--configLoader', 'native', '--config', 'native.config.mjs']
+  const { code, output } = await ended(start({ around, options }))
+  expect(code).toBe(1)
+  expect(output).toMatch(/dist\.next-\d+\/\S+ cannot be written: EFBIG/)
+  expect(await published()).toEqual(before)
+  expect(await left()).toEqual(['dist'])
+  await writeFile(about, text)
+})
+
+test('of two builds at once one works, and the other one says why it does not', async () => {
+  await write(2000)
+  // Without the bundles of the last build, both have all to do.
+  await rm(join(copy.root, 'node_modules/.cache'), { recursive: true })
+  const endings = await Promise.all([ended(start()), ended(start())])
+  const [refused, ...others] = endings.filter(({ code }) => code !== 0)
+  expect(others).toEqual([])
+  if (refused) expect(refused.output).toMatch(/Another build of this project is running \(process \d+\)/)
+  const { versions, files } = await published()
+  expect({ versions, files }).toEqual({ versions: ['Version 2000.'], files: whole })
+  expect(await left()).toEqual(['dist'])
+})
