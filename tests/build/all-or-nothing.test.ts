@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesOf, hero, page, site } from '../content/project.ts'
 import { seeded } from '../fuzz/random.ts'
@@ -37,6 +38,13 @@ async function succeed(): Promise<void> {
   expect(code, output).toBe(0)
 }
 
+/** What a file holds, that of a compressed one included. */
+async function contentOf(path: string): Promise<Buffer> {
+  const bytes = await readFile(path)
+  if (path.endsWith('.br')) return brotliDecompressSync(bytes)
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}
+
 /** What stands in `dist/`: the versions that its pages show, and every file with a digest that no version changes. */
 async function published(): Promise<{ versions: string[]; files: Record<string, string> }> {
   const dist = join(copy.root, 'dist')
@@ -45,7 +53,7 @@ async function published(): Promise<{ versions: string[]; files: Record<string, 
   const versions = new Set<string>()
   const files: Record<string, string> = {}
   for (const path of paths.sort()) {
-    const text = (await readFile(path, 'latin1')).replaceAll(/Version \d+\./g, (version) => {
+    const text = (await contentOf(path)).toString('latin1').replaceAll(/Version \d+\./g, (version) => {
       versions.add(version)
       return ''
     })

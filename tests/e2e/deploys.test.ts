@@ -31,6 +31,8 @@ const test = base.extend('host', async ({ task: _ }, { onCleanup }): Promise<Hos
 })
 
 async function renew(folder: string): Promise<void> {
+  const compressed = (await readdir(folder, { recursive: true })).filter((name) => /\.(gz|br)$/.test(name))
+  await Promise.all(compressed.map((file) => rm(join(folder, file))))
   const assets = await readdir(join(folder, 'assets'))
   const renamed = new Map(assets.map((name) => [name, name.replace(/-[^-]{8}\./, '-RENEWED1.')]))
   for (const [from, to] of renamed) await rename(join(folder, 'assets', from), join(folder, 'assets', to))

@@ -29,9 +29,9 @@ function lostTexts(): string[] {
 
 const styled = (page: Page, css: string) =>
   page.evaluate((text) => {
-    const style = document.getElementById('setting') ?? document.head.appendChild(document.createElement('style'))
-    style.id = 'setting'
-    style.textContent = text
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
   }, css)
 
 test.for([...routes, '/nowhere'])('%s fits into 320 pixels, whatever readers set', async (route, { visit }) => {
