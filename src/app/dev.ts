@@ -11,3 +11,5 @@ import.meta.hot?.on('site:refresh', async () => {
   const refresh = new CustomEvent('site:refresh', { detail: page, cancelable: true })
   if (!inPlace || dispatchEvent(refresh)) location.reload()
 })
+
+import.meta.hot?.send('site:shown', document.documentElement.dataset.version)

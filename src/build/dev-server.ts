@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import colors from 'picocolors'
 import type { ViteDevServer } from 'vite'
 import type { LoadResult } from '../content/load-site.ts'
 import { pageView } from '../content/page-view.ts'
+import { formatPretty } from '../content/report.ts'
 import { isPage, notFoundRoute, pagesFolder, routeOf } from '../content/routes.ts'
 import { type GalleryRenderer, gallery, galleryPath } from './dev-gallery.ts'
 import { reportOverlay } from './dev-overlay.ts'
@@ -20,20 +22,30 @@ export function serveSite(server: ViteDevServer): () => void {
   const { root } = server.config
   const pages = join(root, pagesFolder)
   const schema = join(root, 'schema')
-  const refresh = () => server.ws.send({ type: 'custom', event: 'site:refresh' })
+  let version = 0
+  const refresh = () => {
+    version++
+    server.ws.send({ type: 'custom', event: 'site:refresh' })
+  }
+  // What changed while a page was on its way to the browser, it asks for as soon as it listens.
+  server.ws.on('site:shown', (shown: string, client) => {
+    if (shown !== String(version)) client.send('site:refresh')
+  })
   const loadRenderer = async () => (await server.ssrLoadModule('/src/app/server.tsx')) as Renderer
   const pictures = createDevPictures(
     root,
     async () => (await loadRenderer()).favicon,
-    () => site.lastGood()?.facts.company,
+    () => site.site()?.facts.company,
   )
-  let troubled = '[]'
-  const site = createDevSite(root, async () => {
-    const { diagnostics } = await site.result()
-    const now = JSON.stringify(diagnostics.filter(({ severity }) => severity === 'error'))
-    if (now !== troubled) refresh()
-    troubled = now
-  })
+  let known = '[]'
+  const tell = (result: LoadResult) => {
+    const now = JSON.stringify(result.diagnostics)
+    if (now === known) return
+    known = now
+    server.config.logger.info(`\n${formatPretty(result, { color: colors.isColorSupported })}`, { timestamp: true })
+    refresh()
+  }
+  const site = createDevSite(root, tell, (error) => server.config.logger.error(String(error.stack), { error }))
 
   const isPhoto = (path: string) => path.startsWith(pages) && /\.(jpe?g|png|webp|avif)$/.test(path)
 
@@ -57,18 +69,19 @@ export function serveSite(server: ViteDevServer): () => void {
           response.setHeader('content-type', picture.type).end(picture.content)
           return
         }
-        const renderer = await loadRenderer()
-        await site.result()
-        const shown = path === galleryPath && site.lastGood()
+        const [renderer] = await Promise.all([loadRenderer(), site.open(path)])
+        const shown = path === galleryPath && site.site()
         if (shown) {
           const load = async () => (await server.ssrLoadModule('/src/app/gallery.tsx')) as GalleryRenderer
           const html = await gallery(root, load, pageView(shown, '/'), () => developmentAssets(server).styles(''))
           response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
           return
         }
+        const shownVersion = version
         const { status, html } = await renderPath(path, site, renderer, pictures, developmentAssets(server))
         response.statusCode = status
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(html.replace('<html', `<html data-version="${shownVersion}"`))
       } catch (error) {
         next(error)
       }
@@ -84,26 +97,29 @@ async function renderPath(
   pictures: DevPictures,
   assets: SiteAssets,
 ) {
-  const result = await site.result()
-  const lastGood = site.lastGood()
-  const good = lastGood && (await pictures.resolve(lastGood))
-  const report = reportFor(path, result)
+  const found = await site.has(path)
+  const known = site.site()
+  const good = known && (await pictures.resolve(known))
+  const report = reportFor(path, site.result())
   const overlay = report ? reportOverlay(report) : ''
-  const route = good?.pages.has(path) ? path : notFoundRoute
-  const found = route === path || result.files.some((file) => isPage(file) && routeOf(file) === path)
+  const route = found ? path : notFoundRoute
   const view = good?.pages.has(route) ? pageView(good, route) : undefined
   const page = view
     ? renderPage(view, { ...assets, sharePicture: await pictures.linkTo(view) }, new Date().getFullYear())
-    : '<!doctype html><html lang="en"><head><title>Check</title><script type="module" src="/@vite/client"></script></head><body></body></html>'
-  return { status: found ? 200 : 404, html: page.replace('</body>', () => `${overlay}</body>`) }
+    : '<!doctype html><html lang="en"><head><title>Check</title><script type="module" src="/@vite/client"></script><script type="module" src="/src/app/dev.ts"></script></head><body></body></html>'
+  return {
+    status: found ? 200 : 404,
+    html: page.replace('</body>', () => `${overlay}</body>`),
+  }
 }
 
 /** The errors that this page's author must see: those of its own file and of what all pages share. */
-function reportFor(path: string, result: LoadResult): LoadResult | undefined {
-  const diagnostics = result.diagnostics.filter(
-    ({ severity, file }) => severity === 'error' && (!isPage(file) || routeOf(file) === path),
-  )
-  return diagnostics.length > 0 ? { ...result, diagnostics } : undefined
+function reportFor(path: string, result: LoadResult | undefined): LoadResult | undefined {
+  const diagnostics =
+    result?.diagnostics.filter(
+      ({ severity, file }) => severity === 'error' && (!isPage(file) || routeOf(file) === path),
+    ) ?? []
+  return result && diagnostics.length > 0 ? { ...result, diagnostics } : undefined
 }
 
 /** The style sheets of every module that the renderer has loaded, and the entry with Vite's client before it. */

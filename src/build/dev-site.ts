@@ -1,26 +1,41 @@
 import { relative } from 'node:path'
-import { assemble } from '../content/check-project.ts'
+import { setTimeout } from 'node:timers/promises'
+import { assemble, buildSite } from '../content/check-project.ts'
 import { type Compiled, type Contract, compileFile, createContract } from '../content/compile.ts'
+import { compileAll } from '../content/compile-all.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { PageDocument, Site } from '../content/model.ts'
 import { readPage, readProject } from '../content/read.ts'
-import { isPage, routeOf, sectionsFile, siteFile } from '../content/routes.ts'
+import { ancestorsOf, isPage, notFoundRoute, routeOf, sectionsFile, siteFile } from '../content/routes.ts'
 import { readSchemaSet } from '../content/schema-set.ts'
 import { canPlace } from '../content/shared-sections.ts'
 
-/** The site while its author works on it: one change costs one file, the checks across pages follow behind. */
+/**
+ * The site while its author works on it. A page is read when it is asked for and all others behind that; a change
+ * costs one file, and the checks across pages follow.
+ */
 export interface DevSite {
-  /** The last site in which this page had no errors of its own; undefined before there was any. */
-  lastGood(): Site | undefined
-  /** Everything that is wrong now, after all changes so far were checked. */
-  result(): Promise<LoadResult>
+  /**
+   * Reads what showing a page needs, before its turn.
+   *
+   * @param route route of the page; it need not exist
+   * @throws when the schemas are wrong
+   */
+  open(route: string): Promise<void>
+  /** Whether there is a file for this route, be it right or wrong. */
+  has(route: string): Promise<boolean>
+  /** What is read and right, each page as it last was without errors of its own; undefined without facts. */
+  site(): Site | undefined
+  /** Everything that was wrong at the last check of all files; undefined before the first one. */
+  result(): LoadResult | undefined
   /**
    * Takes in a file that was added, changed or removed under pages/.
    *
+   * @param path absolute path
    * @returns true when the page can be shown anew at once
    */
   update(path: string): Promise<boolean>
-  /** Reads everything anew, after a change of the schemas. */
+  /** Reads everything anew, after a change of the schemas or photos. */
   reload(): void
 }
 
@@ -30,83 +45,128 @@ interface State {
   compiled: Map<string, Compiled>
   unreadable: Map<string, string>
   photos: ReadonlySet<string>
+  /** All files of `texts` compiled, as they were at the start. */
+  all: Promise<Compiled[]>
 }
 
 async function readState(root: string): Promise<State> {
   const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
   const contract = createContract(schemas)
   const texts = new Map(project.texts)
-  const compiled = new Map([...texts].map(([file, text]) => [file, compileFile(contract, file, text)]))
-  return { contract, texts, compiled, unreadable: new Map(project.unreadable), photos: project.photos }
+  const all = compileAll(root, schemas, contract, project.texts)
+  return { contract, texts, compiled: new Map(), unreadable: new Map(project.unreadable), photos: project.photos, all }
 }
 
-/** The good site with one page put in, changed or taken out. */
-function withPage(site: Site, file: string, document: unknown): Site {
-  if (file === siteFile) return document ? { ...site, facts: document as Site['facts'] } : site
-  // What was taken out there stays until all is checked: pages may still name it.
-  if (file === sectionsFile) return { ...site, shared: { ...site.shared, ...(document as Site['shared'] | undefined) } }
-  const pages = new Map(site.pages)
-  const route = routeOf(file)
-  if (document) pages.set(route, { file, route, document: document as PageDocument })
-  else pages.delete(route)
-  return { ...site, pages }
-}
-
-function fits(site: Site, file: string, document: unknown): boolean {
-  return !isPage(file) || canPlace(document as PageDocument, site)
-}
+/** How long a page waits for the others to be read at the start, so that its menus and cards are whole: milliseconds. */
+const patience = 500
 
 /**
  * @param root the project's root directory
- * @param onChecked called when all checks have run after a change
+ * @param onChecked called with what was found when all checks have run, at the start and after changes
+ * @param onFailed called when they could not run
  */
-export function createDevSite(root: string, onChecked: () => void): DevSite {
-  let state = readState(root)
-  let good: Site | undefined
-  let checked: Promise<LoadResult> | undefined
-  let timer: NodeJS.Timeout | undefined
+export function createDevSite(
+  root: string,
+  onChecked: (result: LoadResult) => void,
+  onFailed: (error: Error) => void,
+): DevSite {
+  let state: Promise<State>
+  let started: Promise<void>
+  /** What each file last said without errors of its own. */
+  let documents = new Map<string, unknown>()
+  let site: Site | undefined
+  let result: LoadResult | undefined
+  let changes = 0
+  let lastCheck = 0
 
-  const check = async (): Promise<LoadResult> => {
-    const { contract, compiled, ...project } = await state
-    const result = assemble(contract, project, [...compiled.values()])
-    good = result.site ?? good
-    return result
+  const keep = ({ file, document }: Compiled): boolean => {
+    const shared = documents.get(sectionsFile) as Site['shared'] | undefined
+    if (document === undefined || (isPage(file) && !canPlace(document as PageDocument, { shared: shared ?? {} })))
+      return false
+    // What was taken out of the shared sections stays until all is checked: pages may still name it.
+    documents.set(file, file === sectionsFile ? { ...shared, ...document } : document)
+    site = undefined
+    return true
   }
-  const result = () => {
-    checked ??= check()
-    return checked
+  const take = ({ contract, texts, compiled }: State, file: string): boolean => {
+    const text = texts.get(file)
+    if (text === undefined || compiled.has(file)) return false
+    const fresh = compileFile(contract, file, text)
+    compiled.set(file, fresh)
+    return keep(fresh)
   }
-  const checkSoon = () => {
-    checked = undefined
-    clearTimeout(timer)
-    timer = setTimeout(() => result().then(onChecked, onChecked), 30)
+  const takeRest = async ({ texts, compiled, all }: State) => {
+    for (const one of await all)
+      if (texts.has(one.file) && !compiled.has(one.file)) {
+        compiled.set(one.file, one)
+        keep(one)
+      }
   }
+
+  const check = async () => {
+    const checked = await state
+    await takeRest(checked)
+    if (checked !== (await state)) return
+    const started = performance.now()
+    result = assemble(checked.contract, checked, [...checked.compiled.values()])
+    lastCheck = performance.now() - started
+    if (result.site) {
+      documents = new Map([...checked.compiled.values()].map(({ file, document }) => [file, document]))
+      site = result.site
+    }
+    onChecked(result)
+  }
+  /** A large site is checked when its author pauses. */
+  const checkSoon = async () => {
+    const change = ++changes
+    await setTimeout(Math.max(30, lastCheck))
+    if (change === changes) await check().catch(onFailed)
+  }
+  const start = async () => {
+    const opened = await state
+    for (const file of [siteFile, sectionsFile]) take(opened, file)
+    await Promise.race([check().catch(onFailed), setTimeout(patience)])
+  }
+  const load = () => {
+    state = readState(root)
+    started = start()
+    started.catch(onFailed)
+  }
+  load()
 
   return {
-    lastGood: () => good,
-    result,
-    reload: () => {
-      state = readState(root)
-      checkSoon()
+    open: async (route) => {
+      await started
+      const opened = await state
+      const menus = site?.facts.navigation.items.flatMap(({ href, menu }) => (menu ? [href] : [])) ?? []
+      const routes = new Set([route, ...ancestorsOf(route), notFoundRoute, ...menus])
+      for (const file of opened.texts.keys()) if (isPage(file) && routes.has(routeOf(file))) take(opened, file)
     },
+    has: async (route) => [...(await state).texts.keys()].some((file) => isPage(file) && routeOf(file) === route),
+    site: () => {
+      if (!site && documents.has(siteFile))
+        site = buildSite([...documents].map(([file, document]) => ({ file, document })))
+      return site
+    },
+    result: () => result,
+    reload: load,
     update: async (path) => {
       const file = relative(root, path).replaceAll('\\', '/')
-      const { contract, texts, compiled, unreadable } = await state
+      const opened = await state
+      const { texts, compiled, unreadable } = opened
       const read = await readPage(root, file)
       const text = 'text' in read ? read.text : undefined
       if (!unreadable.delete(file) && text === texts.get(file)) return false
+      compiled.delete(file)
+      checkSoon()
       if (text === undefined) {
         texts.delete(file)
-        compiled.delete(file)
-      } else {
-        texts.set(file, text)
-        compiled.set(file, compileFile(contract, file, text))
+        site = undefined
+        // Pages may still show what they share.
+        return !isPage(file) || documents.delete(file)
       }
-      checkSoon()
-      const document = compiled.get(file)?.document
-      const broken = text !== undefined && (document === undefined || (good && !fits(good, file, document)))
-      if (good && !broken) good = withPage(good, file, document)
-      return !broken
+      texts.set(file, text)
+      return take(opened, file)
     },
   }
 }

@@ -96,7 +96,13 @@ function outlineSite(contract: Contract, project: ProjectFiles, compiled: readon
   }
 }
 
-function buildSite(compiled: readonly Compiled[]): Site {
+/**
+ * Puts right documents together.
+ *
+ * @param compiled at least that of `_site.yaml`
+ * @returns the site, its pages in the order of their routes
+ */
+export function buildSite(compiled: readonly Pick<Compiled, 'file' | 'document'>[]): Site {
   const pages = compiled.flatMap(({ file, document }): [string, Page][] => {
     const route = routeOf(file)
     return !isPage(file) ? [] : [[route, { file, route, document: document as PageDocument }]]

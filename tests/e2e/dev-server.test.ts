@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
+import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { expect, test, visitMissing } from './set-up/visit.ts'
+
+/** `npm run dev` on a copy of the project, with all that it says. */
+let copy: ProjectCopy
+let server: ChildProcess
+let origin: string
+let terminal = ''
+
+const marbella = 'pages/locations/marbella.yaml'
+const at = (file: string) => join(copy.root, file)
+const read = (file: string) => readFile(at(file), 'utf8')
+const edit = async (file: string, change: (text: string) => string) => writeFile(at(file), change(await read(file)))
+
+beforeAll(async () => {
+  copy = await copyProject()
+  await edit('pages/blog/index.yaml', (text) => text.replace('title:', 'tilte:'))
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  server = spawn(process.execPath, [resolve('node_modules/vite/bin/vite.js'), '--port', '0'], {
+    cwd: copy.root,
+    env: { ...env, NO_COLOR: '1' },
+  })
+  origin = await new Promise((found, fail) => {
+    const hear = (text: Buffer) => {
+      terminal += text
+      const address = /Local: +(http:\S+)\//.exec(terminal)?.[1]
+      if (address) found(address)
+    }
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', hear)
+    server.once('close', () => fail(new Error(terminal)))
+  })
+})
+afterAll(async () => {
+  server.kill()
+  await copy.remove()
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const report = (page: Page) => page.getByRole('alert', { name: 'Check' })
+
+/** Does something that shows the page anew in place; a load would take the mark away. */
+async function inPlace(page: Page, change: () => Promise<unknown>, text: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  await change()
+  await expect(heading(page)).toHaveText(text)
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+}
+
+test('a page that is wrong from the start has its report there and on the terminal, and other pages work', async ({
+  visit,
+}) => {
+  const page = await visit(`${origin}/blog`, { origin })
+  await expect(report(page)).toContainText('did you mean `title`?')
+  await expect.poll(() => terminal).toMatch(/error\[unknown-key\][\s\S]*pages\/blog\/index\.yaml:\d+:1/)
+  await page.goto(`${origin}/locations`)
+  await expect(heading(page)).toBeVisible()
+  await expect(report(page)).toHaveCount(0)
+  await page.goto(`${origin}/blog`)
+  await edit('pages/blog/index.yaml', (text) => text.replace('tilte:', 'title:'))
+  await expect(heading(page)).toHaveText('Before you knock anything down')
+  await expect(report(page)).toHaveCount(0)
+  await expect.poll(() => terminal).toContain('No problems in 14 pages')
+})
+
+test('a text appears in place, a mistake shows its report over the last good page, its repair takes it away', async ({
+  visit,
+}) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin })
+  const text = await read(marbella)
+  const title = await heading(page).innerText()
+  await page.waitForLoadState('networkidle')
+  await inPlace(page, () => writeFile(at(marbella), text.replace(title, 'Marbella, anew')), 'Marbella, anew')
+  await writeFile(at(marbella), text.replace('heading:', 'heding:'))
+  await expect(report(page)).toContainText('error[unknown-key]')
+  await expect(report(page)).toContainText('did you mean `heading`?')
+  await expect(report(page).getByRole('link', { name: /marbella\.yaml:\d+:\d+/ })).toBeVisible()
+  await expect(heading(page)).toHaveText('Marbella, anew')
+  await writeFile(at(marbella), text)
+  await expect(heading(page)).toHaveText(title)
+  await expect(report(page)).toHaveCount(0)
+})
+
+test('a place in the report opens the editor there', async ({ visit }) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin })
+  const text = await read(marbella)
+  await writeFile(at(marbella), text.replace('heading:', 'heding:'))
+  const opening = page.waitForRequest(/__open-in-editor/)
+  await page.route(/__open-in-editor/, (route) => route.fulfill({ body: '' }))
+  await report(page).getByRole('link').first().click()
+  expect(decodeURIComponent((await opening).url())).toMatch(/file=pages\/locations\/marbella\.yaml:\d+:\d+$/)
+  await writeFile(at(marbella), text)
+  await expect(report(page)).toHaveCount(0)
+})
+
+test('a page that is added, renamed and removed is there, elsewhere and gone, with its card', async ({ visit }) => {
+  const card = 'card:\n  title: Estepona\n  text: Houses by the old harbour.\n  projects: 10+ projects\n'
+  const page = await visitMissing(visit, `${origin}/locations/estepona`, { origin })
+  await expect(heading(page)).toHaveText('404')
+  const text = await read('pages/locations/la-cala-de-mijas.yaml')
+  const estepona = text.replaceAll('La Cala de Mijas', 'Estepona').replace(/^card:\n( .*\n)+/m, card)
+  await writeFile(at('pages/locations/estepona.yaml'), estepona)
+  await expect(heading(page)).toHaveText('Renovations in Estepona')
+  await rename(at('pages/locations/estepona.yaml'), at('pages/locations/casares.yaml'))
+  await expect(heading(page)).toHaveText('404')
+  await page.goto(`${origin}/locations/casares`)
+  await expect(heading(page)).toHaveText('Renovations in Estepona')
+  await rm(at('pages/locations/casares.yaml'))
+  await expect(heading(page)).toHaveText('404')
+})
+
+test('a shared section is shown anew where it is used, and stays while its name is wrong', async ({ visit }) => {
+  const page = await visit(`${origin}/`, { origin })
+  const section = page.getByRole('heading', { level: 2, name: 'Anew for all' })
+  await edit('pages/_sections.yaml', (text) => text.replace('Tell us about your project', 'Anew for all'))
+  await expect(section).toBeVisible()
+  await edit('pages/index.yaml', (text) => text.replace('name: contact', 'name: contacts'))
+  await expect(report(page)).toContainText('error[unknown-shared-section]')
+  await expect(section).toBeVisible()
+})
+
+test('the gallery shows every block with its fields, and its YAML to copy', async ({ visit }) => {
+  const page = await visit(`${origin}/_blocks`, { origin })
+  await expect(page.getByRole('heading', { level: 2, name: 'cost-table' })).toBeVisible()
+  await expect(page.getByRole('table').filter({ hasText: 'variant' }).first()).toBeVisible()
+  await expect(page.locator('pre', { hasText: 'type: testimonials' }).first()).toBeVisible()
+})
