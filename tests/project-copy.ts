@@ -21,9 +21,10 @@ export interface Ending {
 /**
  * Copies what a build reads. The packages are linked one by one, so that each copy has a cache of its own.
  *
+ * @param built root of a built copy whose cache is copied too, as where a site is built again and again
  * @returns the copy, to be removed by whoever asked for it
  */
-export async function copyProject(): Promise<ProjectCopy> {
+export async function copyProject(built?: string): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'site-'))
   await Promise.all(sources.map((name) => cp(join(project, name), join(root, name), { recursive: true })))
   const packages = await readdir(join(project, 'node_modules'))
@@ -33,6 +34,8 @@ export async function copyProject(): Promise<ProjectCopy> {
       symlink(join(project, 'node_modules', name), join(root, 'node_modules', name)),
     ),
   )
+  const cache = 'node_modules/.cache'
+  if (built) await cp(join(built, cache), join(root, cache), { recursive: true, preserveTimestamps: true })
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
 

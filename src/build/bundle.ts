@@ -61,9 +61,11 @@ export async function bundle(builder: ViteBuilder): Promise<Bundles> {
   }
 }
 
-/** Changes with the code, the packages, the configuration and how the build was called. */
+/** Changes with the code, the packages, the configuration, the environment and how the build was called. */
 async function versionOf({ config }: ViteBuilder): Promise<string> {
-  const sum = createHash('sha256').update(JSON.stringify([process.version, config.mode, config.inlineConfig.build]))
+  const sum = createHash('sha256').update(
+    JSON.stringify([process.version, config.mode, config.isProduction, config.inlineConfig.build]),
+  )
   const sources = (await readdir(join(config.root, 'src'), { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))

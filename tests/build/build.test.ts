@@ -7,7 +7,7 @@ import { bytesOf } from './bytes.ts'
 
 /** `test` with the root of a copy of the project in which the last build was good. */
 const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
-  const { root, remove } = await copyProject()
+  const { root, remove } = await copyProject(inject('built'))
   onCleanup(remove)
   await cp(inject('dist'), join(root, 'dist'), { recursive: true })
   return root
@@ -80,6 +80,7 @@ const elsewhere = {
 
 describe('a build that succeeds', () => {
   test('gives the same bytes on another machine, and takes the place of the old output', async ({ root }) => {
+    await rm(join(root, 'node_modules/.cache'), { recursive: true })
     await writeFile(join(root, 'dist/left-over.html'), 'old')
     const { code, output } = await build(root, elsewhere)
     expect(code, output).toBe(0)

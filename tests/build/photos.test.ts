@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { build, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
 
 /** A photo of 1300 by 1000 pixels: red at the left, blue at the right. */
@@ -26,7 +26,7 @@ sections:
 let copy: ProjectCopy
 let ending: Ending
 beforeAll(async () => {
-  copy = await copyProject()
+  copy = await copyProject(inject('built'))
   const pages = join(copy.root, 'pages')
   await mkdir(join(pages, 'more'))
   await writeFile(join(pages, 'kitchen.jpg'), await photo.clone().toBuffer())

@@ -1,6 +1,6 @@
 import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { build, copyProject, type ProjectCopy, run } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
@@ -23,7 +23,7 @@ async function builtAnew(): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  project = await copyProject()
+  project = await copyProject(inject('built'))
   await built()
 })
 afterAll(() => project.remove())

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { expect, test, visitMissing } from './set-up/visit.ts'
 
@@ -18,7 +18,7 @@ const read = (file: string) => readFile(at(file), 'utf8')
 const edit = async (file: string, change: (text: string) => string) => writeFile(at(file), change(await read(file)))
 
 beforeAll(async () => {
-  copy = await copyProject()
+  copy = await copyProject(inject('built'))
   await edit('pages/blog/index.yaml', (text) => text.replace('title:', 'tilte:'))
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   server = spawn(process.execPath, [resolve('node_modules/vite/bin/vite.js'), '--port', '0'], {

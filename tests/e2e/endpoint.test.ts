@@ -18,7 +18,7 @@ let endpoint: Endpoint
 
 /** The site with both endpoints set: the form's on the site itself, the newsletter's at a service elsewhere. */
 beforeAll(async () => {
-  copy = await copyProject()
+  copy = await copyProject(inject('built'))
   const file = join(copy.root, 'pages/_site.yaml')
   const facts = await readFile(file, 'utf8')
   const newsletter = `newsletter:\n  endpoint: ${service}/news?list=1\n  success: ${subscribed}\n`

@@ -9,7 +9,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the served site, without a slash at the end. */
     origin: string
-    /** The built folder. */
+    /** Root of the built copy. */
+    built: string
+    /** The folder with the site in it. */
     dist: string
     /** Where the one browser listens that all test files share. */
     browser: string
@@ -33,6 +35,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   project.provide('origin', server.url)
+  project.provide('built', copy.root)
   project.provide('dist', dist)
   project.provide('browser', browser.wsEndpoint())
   return async () => {
