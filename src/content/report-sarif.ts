@@ -1,8 +1,9 @@
+import type { Location, Log, ReportingDescriptor, Result } from 'sarif'
 import type { LoadResult } from './check-project.ts'
 import { type Code, codes } from './codes/codes.ts'
 import type { Diagnostic, Severity, Span } from './diagnostic.ts'
 
-const levels: Record<Severity, string> = { error: 'error', warning: 'warning', hint: 'note' }
+const levels: Record<Severity, Result.level> = { error: 'error', warning: 'warning', hint: 'note' }
 
 /**
  * The report for code scanning services: SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0).
@@ -11,7 +12,7 @@ const levels: Record<Severity, string> = { error: 'error', warning: 'warning', h
  */
 export function formatSarif({ diagnostics }: Pick<LoadResult, 'diagnostics'>): string {
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort()
-  const log = {
+  const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -25,12 +26,15 @@ export function formatSarif({ diagnostics }: Pick<LoadResult, 'diagnostics'>): s
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function ruleOf(code: Code) {
+function ruleOf(code: Code): ReportingDescriptor {
   const { title, why } = codes[code]
   return { id: code, shortDescription: { text: title }, fullDescription: { text: why } }
 }
 
-function resultOf({ code, severity, message, label, notes, file, span, related = [] }: Diagnostic, used: Code[]) {
+function resultOf(
+  { code, severity, message, label, notes, file, span, related = [] }: Diagnostic,
+  used: Code[],
+): Result {
   const text = [label ? `${message}: ${label}` : message, ...notes].join('\n')
   const relatedLocations = related.map((other, id) => ({
     id,
@@ -47,7 +51,7 @@ function resultOf({ code, severity, message, label, notes, file, span, related =
   }
 }
 
-function locationOf(file: string, { start, end }: Span) {
+function locationOf(file: string, { start, end }: Span): Location {
   const uri = file.split('/').map(encodeURIComponent).join('/')
   const region = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
   return { physicalLocation: { artifactLocation: { uri }, region } }
