@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, inject, vi, expect as vitestExpect } from 'vitest'
 import { parse } from 'yaml'
 import { renderSection, sectionContexts } from '../../src/app/sections.tsx'
@@ -71,6 +72,16 @@ describe.for(types)('%s', (type) => {
       title: type,
       description: expect.stringMatching(/^[A-Z].{15,}\.$/s),
     })
+  })
+
+  test('weighs no more than a block may, in bytes after gzip', async () => {
+    const example = await exampleOf(type)
+    const { html } = renderSection(example, contextOf(example, places[0]))
+    const weight = (text: string) => gzipSync(text, { level: 9 }).length
+    const own = weight(styleOf(html).content) - weight(styleOf('').content)
+    const most = type in interactiveBlocks ? { html: 2_500, css: 3_500 } : { html: 1_000, css: 3_000 }
+    expect(weight(html), 'HTML').toBeLessThan(most.html)
+    expect(own, 'CSS').toBeLessThan(most.css)
   })
 
   test('has an example that its schema accepts', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
+import { interactiveBlocks } from '../../src/generated/interactive-blocks.ts'
 import { routes } from '../e2e/spec.ts'
 
 const dist = inject('dist')
@@ -17,6 +18,8 @@ const most = {
   start: 2_048,
   /** What comes when nothing is left to do: on a page without a form, and with one. */
   alive: { plain: 100_000, form: 125_000 },
+  /** The code of an interactive block alone, without what it shares with others. */
+  block: 5_000,
 }
 
 describe.for(routes)('%s', (route) => {
@@ -58,6 +61,10 @@ describe('the code that makes a page alive', () => {
     const found = await withImports(await named('hydrate'))
     for (const name of ['provider', 'contact']) await withImports(await named(name), found)
     expect(await sum(found)).toBeLessThan(most.alive.form)
+  })
+
+  test.for(Object.keys(interactiveBlocks))('keeps to its budget in %s', async (type) => {
+    expect(await weight(await named(type))).toBeLessThan(most.block)
   })
 
   test('has no block that is only static', async () => {
