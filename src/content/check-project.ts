@@ -91,6 +91,7 @@ function outlineSite(contract: Contract, project: ProjectFiles, compiled: readon
     planned: site?.planned && new Map(site.planned.map(({ text, span }) => [text, span])),
     url: site?.fields.url?.text,
     photos: project.photos,
+    unread: [...project.unreadable.keys()].map(routeOf),
     sources: project.texts,
     validator: contract.validator,
   }

@@ -40,10 +40,14 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   if (!target) return undefined
   if (target.route === '') return checkAnchor(all, outline, link, outline, target.anchor)
   const page = all.pages.get(target.route)
-  if (!page)
-    return !all.planned || all.planned.has(target.route) ? undefined : brokenLink(all, file, link, target.route)
+  if (!page) return mayComeToBe(all, target.route) ? undefined : brokenLink(all, file, link, target.route)
   if (page.draft && !outline.draft && !all.planned?.has(target.route)) return linkToDraft(file, link, page)
   return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
+}
+
+/** Of what cannot be read, one message is enough. */
+function mayComeToBe({ planned, unread }: SiteOutline, route: string): boolean {
+  return !planned || planned.has(route) || unread.some((folder) => `${route}/`.startsWith(`${folder}/`))
 }
 
 function linkToDraft(file: string, link: Link, page: Outline): Diagnostic {
