@@ -59,6 +59,13 @@ const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds:
     make: (pages) => symlink('/etc/passwd', join(pages, 'kitchen.jpg')),
     finds: ['unreadable-file pages/kitchen.jpg'],
   },
+  'a page that was saved as a photo, and a photo that was not saved': {
+    make: async (pages) => {
+      await writeFile(join(pages, 'kitchen.jpg'), '<!doctype html><script>alert(1)</script>')
+      await writeFile(join(pages, 'terrace.webp'), '')
+    },
+    finds: ['unreadable-file pages/kitchen.jpg', 'unreadable-file pages/terrace.webp'],
+  },
   'the facts of the site behind a link to nothing': {
     make: async (pages) => {
       await rm(join(pages, '_site.yaml'))
