@@ -8,6 +8,9 @@ export default defineConfig({
   plugins: [site()],
   test: {
     maxWorkers: 2,
+    // Against what never ends; how long a test takes on a busy machine is no finding.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: onBuiltSite } },
       {
@@ -16,8 +19,6 @@ export default defineConfig({
           name: 'site',
           include: onBuiltSite,
           globalSetup: 'tests/e2e/set-up/site.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           css: { include: [/.+/], modules: { classNameStrategy: 'scoped' } },
         },
       },

@@ -42,7 +42,7 @@ export const pageHead =
 const around = 'script[type="module"][src], [data-site-menu] a'
 const surroundingsOf = (page: Document) =>
   [...page.querySelectorAll(around)]
-    .map((element) => element.getAttribute('href') ?? element.getAttribute('src'))
+    .map((element) => [element.getAttribute('href') ?? element.getAttribute('src'), element.textContent])
     .join()
 
 async function interactiveOf(data: string): Promise<Interactive> {

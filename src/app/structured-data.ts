@@ -86,6 +86,7 @@ export function structuredData(view: PageView, picture: string): Graph {
 }
 
 function business({ facts: { company, contact } }: PageView): Thing {
+  const photo = photoUrl(company.image, 1200, '40:21')
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': `${company.url}/#business`,
@@ -110,6 +111,6 @@ function business({ facts: { company, contact } }: PageView): Thing {
       closes,
     })),
     priceRange: company.priceRange,
-    image: new URL(photoUrl(company.image, 1200, '40:21'), company.url).href,
+    image: photo.startsWith('/') ? absoluteUrl(company.url, photo) : photo,
   }
 }

@@ -9,6 +9,7 @@ import { bundle, bundleFolder } from './bundle.ts'
 import { pictureCache } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
 import { ContentError } from './content-error.ts'
+import { explained } from './explained.ts'
 import { headersFile } from './headers.ts'
 import { iconFiles } from './icons.ts'
 import { lock } from './lock.ts'
@@ -31,11 +32,12 @@ import { writePages } from './write-pages.ts'
  * as it was.
  */
 export async function buildSite(builder: ViteBuilder): Promise<void> {
-  const unlock = lock(join(builder.config.root, bundleFolder, 'building'))
+  const { root } = builder.config
   try {
-    await buildAlone(builder)
-  } finally {
-    unlock()
+    const unlock = lock(join(root, bundleFolder, 'building'))
+    await buildAlone(builder).finally(unlock)
+  } catch (error) {
+    throw explained(root, error)
   }
 }
 
@@ -84,8 +86,9 @@ async function buildAlone(builder: ViteBuilder): Promise<void> {
     ]
     const compressed = await compress(others, join(root, compressedCache))
     for (const file of [...others, ...compressed]) put(output.folder, file)
-    output.publish()
+    // First the record, for a disk may be full by now: files that it names and that are not there count for nothing.
     await writeRecord(recordFile, { version, pages: written })
+    output.publish()
     progress.end(`${count} pages in dist/${count < site.pages.size ? `, of ${site.pages.size}` : ''}`)
   } catch (error) {
     output.discard()

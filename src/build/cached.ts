@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
@@ -21,8 +21,13 @@ export async function cached(path: string, make: () => Promise<Uint8Array>): Pro
   await mkdir(dirname(path), { recursive: true })
   // Written beside it and renamed, so that nobody ever finds half a file.
   const beside = `${path}.${process.pid}-${threadId}`
-  await writeFile(beside, content)
-  await rename(beside, path)
+  try {
+    await writeFile(beside, content)
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
   return path
 }
 

@@ -69,7 +69,7 @@ function contentSecurityPolicy({ facts, shared, pages }: Site): string {
 }
 
 /** An endpoint as the policy names it: the whole host, for services lead on to their own pages. */
-const sourceOf = (endpoint: string): string => (endpoint.startsWith('/') ? "'self'" : new URL(endpoint).origin)
+const sourceOf = (endpoint: string): string => /^https:\/\/[^/]+/.exec(endpoint)?.[0] ?? "'self'"
 
 /** The hosts of photos that stand elsewhere. Only images have an `alt`, and each of them has a `src`. */
 function photoHosts(value: unknown): string[] {

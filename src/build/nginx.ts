@@ -21,7 +21,7 @@ export interface NginxOptions {
 export function nginxConfig(site: Site, { root, listen }: NginxOptions): string {
   const { everywhere, assets } = siteHeaders(site)
   const moves = movesOf(site).map(({ from, to }) => `  location = ${from} { return 301 ${to}$is_args$args; }\n`)
-  return `# ${site.facts.company.name}: made by \`npm run nginx\`. Make it anew when the redirects, the endpoints of the
+  return `# ${oneLine(site.facts.company.name)}: made by \`npm run nginx\`. Make it anew when the redirects, the endpoints of the
 # forms or the hosts of the photos have changed. Certificates are yours to add: \`listen 443 ssl\`, or certbot.
 
 map $uri $site_cache {
@@ -31,7 +31,7 @@ map $uri $site_cache {
 
 server {
   listen ${listen};
-  server_name ${new URL(site.facts.company.url).host};
+  server_name ${site.facts.company.url.slice('https://'.length)};
   root ${quoted(root)};
   absolute_redirect off;
   server_tokens off;
@@ -65,5 +65,8 @@ ${moves.join('')}  location ~ ^/_ { return 404; }
 }
 `
 }
+
+/** A comment ends with its line, and what stands below is obeyed. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`

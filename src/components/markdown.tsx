@@ -1,8 +1,8 @@
 import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { isSafeHref } from '../content/safe-href.ts'
 import { slug } from '../content/slug.ts'
-import { isSafeHref } from './safe-href.ts'
 
 /** A text's tree with the names of its headings, read once for the text and its list of contents. */
 export interface MarkdownText {

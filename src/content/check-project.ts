@@ -2,7 +2,7 @@ import { checkSite } from './check-site.ts'
 import type { SiteOutline } from './checks/check.ts'
 import { cleanName } from './checks/file-names.ts'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
-import { compareDiagnostics, compareText, type Diagnostic, startOfFile } from './diagnostic.ts'
+import { compareDiagnostics, compareText, type Diagnostic, unreadable } from './diagnostic.ts'
 import { applyIgnores } from './ignores.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model.ts'
 import type { Outline } from './outline.ts'
@@ -41,8 +41,8 @@ export function checkProject(contract: Contract, project: ProjectFiles): LoadRes
  * @param compiled what `compileFile` made of each text, for example with one file compiled anew
  */
 export function assemble(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): LoadResult {
-  const unreadable = [...project.unreadable].map(([file, reason]) => unreadableFile(contract, file, reason))
-  const ordered = [...compiled, ...unreadable].sort((a, b) => compareText(a.file, b.file))
+  const unread = [...project.unreadable].map(([file, reason]) => unreadableFile(contract, file, reason))
+  const ordered = [...compiled, ...unread].sort((a, b) => compareText(a.file, b.file))
   const across = checkSite(outlineSite(contract, project, ordered))
   const all = [...ordered.flatMap((one) => one.diagnostics), ...across]
   const ignores = ordered.flatMap((one) => one.ignores)
@@ -60,18 +60,7 @@ export function assemble(contract: Contract, project: ProjectFiles, compiled: re
 
 /** Its address counts as taken, so that nothing is said about links to it. */
 function unreadableFile(contract: Contract, file: string, reason: string): Compiled {
-  const message = `this cannot be read: ${reason}`
-  const label = 'remove it, or put a file that can be read in its place'
-  const diagnostic: Diagnostic = {
-    code: 'unreadable-file',
-    severity: 'error',
-    message,
-    file,
-    span: startOfFile,
-    label,
-    notes: [],
-  }
-  return { ...compileFile(contract, file, ''), diagnostics: [diagnostic] }
+  return { ...compileFile(contract, file, ''), diagnostics: [unreadable(file, reason)] }
 }
 
 function outlineSite(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): SiteOutline {
@@ -90,7 +79,9 @@ function outlineSite(contract: Contract, project: ProjectFiles, compiled: readon
     outlines,
     planned: site?.planned && new Map(site.planned.map(({ text, span }) => [text, span])),
     url: site?.fields.url?.text,
-    photos: project.photos,
+    // One that cannot be read is reported there, and not as missing.
+    photos: new Set([...project.photos, ...project.unreadable.keys()]),
+    unread: [...project.unreadable.keys()].map(routeOf),
     sources: project.texts,
     validator: contract.validator,
   }

@@ -51,6 +51,16 @@ export interface Diagnostic {
 /** The start of a file, for problems that have no better place. */
 export const startOfFile: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
+/**
+ * @param file path of something that cannot be read
+ * @param reason why
+ */
+export function unreadable(file: string, reason: string): Diagnostic {
+  const label = 'remove it, or put a file that can be read in its place'
+  const message = `this cannot be read: ${reason}`
+  return { code: 'unreadable-file', severity: 'error', message, file, span: startOfFile, label, notes: [] }
+}
+
 /** The order of reports: file, line, column, code. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { compareText } from './diagnostic.ts'
 import { pagesFolder } from './routes.ts'
@@ -69,7 +69,7 @@ async function readEntry(root: string, path: string, entry: Dirent): Promise<Fou
   if (!isYaml(path) && !isPhoto(path)) return undefined
   if (entry.isDirectory()) return { reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { reason: 'it is neither a file nor a folder' }
-  return isYaml(path) ? readPage(root, path) : { photo: true }
+  return isYaml(path) ? readPage(root, path) : readPhoto(root, path)
 }
 
 /** A link may lead to a file of the project. Folders behind links are not read, and nobody is to miss their pages. */
@@ -83,7 +83,7 @@ async function readLink(root: string, path: string): Promise<Found | undefined> 
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
     if (!isInside) return { reason: 'it is a link that leads out of the project' }
-    return isYaml(path) ? readPage(root, path) : { photo: true }
+    return await (isYaml(path) ? readPage(root, path) : readPhoto(root, path))
   } catch (error) {
     return { reason: reasonOf(error) }
   }
@@ -101,6 +101,25 @@ export async function readPage(root: string, path: string): Promise<{ text: stri
     return { text: textOf(await readFile(join(root, path))) }
   } catch (error) {
     return { reason: path.includes('\ufffd') ? 'its name is not written in UTF-8' : reasonOf(error) }
+  }
+}
+
+/** How files of the kinds that may be photos begin: JPEG, PNG, WebP, AVIF. */
+const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1))/s
+
+/** What calls itself a photo may be a drawing, a page that was saved by mistake, or a kind that only phones know. */
+async function readPhoto(root: string, path: string): Promise<Found> {
+  try {
+    const file = await open(join(root, path))
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16)
+      const isPicture = beginnings.test(buffer.toString('latin1', 0, bytesRead))
+      return isPicture ? { photo: true } : { reason: 'it is no picture of the kinds JPEG, PNG, WebP or AVIF' }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    return { reason: reasonOf(error) }
   }
 }
 

@@ -2,7 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { makePhotos } from '../../src/build/photos/make.ts'
+import { createResolver } from '../../src/build/photos/resolve.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import type { Site } from '../../src/content/model.ts'
 import { build, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
+import { bytesOf } from './bytes.ts'
 
 /** A photo of 1300 by 1000 pixels: red at the left, blue at the right. */
 const photo = sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#1d2f72' } })
@@ -41,6 +46,37 @@ afterAll(() => copy.remove())
 
 const html = () => readFile(join(copy.root, 'dist/photos.html'), 'utf8')
 const made = async () => (await readdir(join(copy.root, 'dist/assets'))).filter((file) => /\.(avif|webp)$/.test(file))
+
+describe('a photo', () => {
+  test('that is cut off is reported by its name, without a stack of ours, and nothing is published', async () => {
+    const file = join(copy.root, 'pages/kitchen.jpg')
+    const whole = await readFile(file)
+    const before = await bytesOf(join(copy.root, 'dist'))
+    await writeFile(file, whole.subarray(0, whole.length / 2))
+    const { code, output } = await build(copy.root)
+    await writeFile(file, whole)
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /error\[unreadable-file\] {2}this cannot be read: .*premature end.*\n {2}pages\/kitchen\.jpg:1:1/,
+    )
+    expect(output).not.toMatch(/^ +at .*:\d+:\d+\)?$/m)
+    expect(await bytesOf(join(copy.root, 'dist'))).toEqual(before)
+  })
+
+  test('that another one replaces during the build is not kept under the address of the first', async () => {
+    const { site } = await loadSite(copy.root)
+    const { originals } = await createResolver(copy.root)(site as Site)
+    const file = join(copy.root, 'pages/kitchen.jpg')
+    const first = await readFile(file)
+    await writeFile(file, await photo.clone().negate().toBuffer())
+    const [start] = [...originals.keys()].filter((address) => address.startsWith('assets/kitchen-'))
+    const folder = join(copy.root, 'node_modules/.cache/other')
+    const making = makePhotos([`/${start}-4x3-440.webp`], originals, folder)
+    await expect(making).rejects.toThrow(`${file} cannot be shown: it was changed during the build`)
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+    await writeFile(file, first)
+  })
+})
 
 describe('photos beside a page', () => {
   test('become AVIF and WebP in the widths of their crop, never larger than the original', async () => {

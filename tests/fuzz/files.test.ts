@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { test as base, describe, expect } from 'vitest'
@@ -59,6 +59,13 @@ const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds:
     make: (pages) => symlink('/etc/passwd', join(pages, 'kitchen.jpg')),
     finds: ['unreadable-file pages/kitchen.jpg'],
   },
+  'a page that was saved as a photo, and a photo that was not saved': {
+    make: async (pages) => {
+      await writeFile(join(pages, 'kitchen.jpg'), '<!doctype html><script>alert(1)</script>')
+      await writeFile(join(pages, 'terrace.webp'), '')
+    },
+    finds: ['unreadable-file pages/kitchen.jpg', 'unreadable-file pages/terrace.webp'],
+  },
   'the facts of the site behind a link to nothing': {
     make: async (pages) => {
       await rm(join(pages, '_site.yaml'))
@@ -90,6 +97,17 @@ const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds:
   },
 }
 
+/** Root may read everything: for this long it is a user who may not. */
+async function asAnybody<T>(work: () => Promise<T>): Promise<T> {
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.('nobody')
+  try {
+    return await work()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+}
+
 describe('reports, and does not read,', () => {
   test.for(Object.keys(spoilt))('%s', async (name, { root }) => {
     const { make, finds } = spoilt[name] as (typeof spoilt)[string]
@@ -97,9 +115,21 @@ describe('reports, and does not read,', () => {
     expect(await found(root)).toEqual(finds)
   })
 
-  test.skipIf(process.getuid?.() === 0)('a file without permission', async ({ root }) => {
+  test('a file and a folder without permission', async ({ root }) => {
+    await chmod(root, 0o755)
     await chmod(join(root, 'pages/new-york.yaml'), 0o000)
-    expect(await found(root)).toEqual(['unreadable-file pages/new-york.yaml'])
+    await chmod(join(root, 'pages/blog'), 0o000)
+    expect(await asAnybody(() => found(root))).toEqual([
+      'unreadable-file pages/blog',
+      'unreadable-file pages/new-york.yaml',
+    ])
+    await chmod(join(root, 'pages/blog'), 0o700)
+  })
+
+  test('a folder that has become a link, and says nothing of the links to its pages', async ({ root }) => {
+    await rename(join(root, 'pages/blog'), join(root, 'blog'))
+    await symlink('../blog', join(root, 'pages/blog'))
+    expect(await found(root)).toEqual(['unreadable-file pages/blog'])
   })
 })
 

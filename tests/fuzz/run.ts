@@ -12,7 +12,8 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 })
 const [runs, seed] = [Number(values.runs), Number(values.seed)]
-const patience = 60
+/** Seconds of work that no mutant is worth. On a busy machine they take longer; what only waits is given up at last. */
+const patience = { worked: 60, waited: 900 }
 const memory = 1024
 
 const current = new Int32Array(new SharedArrayBuffer(4))
@@ -23,16 +24,22 @@ const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
   env: { ...process.env, NODE_ENV: 'production' },
 })
 
-let last = { seed: -1, since: performance.now() }
+const secondsWorked = () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6
+const look = () => ({ seed: Atomics.load(current, 0), worked: secondsWorked(), waited: performance.now() / 1000 })
+let last = look()
+let told = last.waited
 let peak = 0
 const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
-  const now = Atomics.load(current, 0)
-  if (now !== last.seed) last = { seed: now, since: performance.now() }
-  else if (performance.now() - last.since > patience * 1000) {
-    console.error(`HANGS  seed ${now}: not done after ${patience} s`)
+  const now = look()
+  if (now.seed !== last.seed) last = now
+  else if (now.worked - last.worked > patience.worked || now.waited - last.waited > patience.waited) {
+    console.error(`HANGS  seed ${now.seed}: not done after ${Math.round(now.waited - last.waited)} s`)
     process.exit(1)
   }
+  if (now.waited - told < 60) return
+  told = now.waited
+  console.error(`${now.seed - seed} of ${runs} mutants so far`)
 }, 200)
 
 worker.once('error', (error) => {

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { cached, eachOf } from '../cached.ts'
 import type { OutputFile } from '../prerender.ts'
-import { photoAddress } from './address.ts'
+import { photoAddress, photoHash } from './address.ts'
+import { failed, PhotoError } from './photo-error.ts'
 
 /** Raised when this file makes other bytes of the same photo, so that the cache does not keep the old ones. */
 const version = 1
@@ -32,6 +34,7 @@ export function makePhotos(
  *
  * @param path its address on the site
  * @returns path of the finished file; undefined when the address is not that of a photo
+ * @throws PhotoError when the original is damaged, gone or another one by now
  */
 export async function makePhoto(
   path: string,
@@ -43,14 +46,16 @@ export async function makePhoto(
   if (!original) return undefined
   const [across, down, focusAcross = 50, focusDown = 50, width] = parts.slice(0, 5).map((part) => part && Number(part))
   return cached(join(folder, `v${version}-${basename(path)}`), async () => {
+    const bytes = await readFile(original).catch(failed(original))
+    // Another photo by now: its pixels would be kept for good under the address of the old one.
+    if (!base.endsWith(`-${photoHash(bytes)}`)) throw new PhotoError(original, 'it was changed during the build')
     const { default: sharp } = await import('sharp')
-    const image = sharp(original).autoOrient()
-    const { autoOrient } = await sharp(original).metadata()
+    const image = sharp(bytes).autoOrient()
+    const { autoOrient } = await sharp(bytes).metadata().catch(failed(original))
     const crop = cropOf(autoOrient, Number(across) / Number(down), [Number(focusAcross), Number(focusDown)])
     const resized = image.extract(crop).resize({ width: Number(width) })
-    return parts[5] === 'avif'
-      ? resized.avif({ quality: 55, effort: 4 }).toBuffer()
-      : resized.webp({ quality: 74 }).toBuffer()
+    const encoded = parts[5] === 'avif' ? resized.avif({ quality: 55, effort: 4 }) : resized.webp({ quality: 74 })
+    return encoded.toBuffer().catch(failed(original))
   })
 }
 

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Site } from '../../content/model.ts'
 import { sectionsFile, siteFile } from '../../content/routes.ts'
+import { photoHash } from './address.ts'
+import { failed } from './photo-error.ts'
 
 /** A site whose local photos have addresses, and the files behind them. */
 export interface ResolvedSite {
@@ -17,7 +18,7 @@ export interface ResolvedSite {
  *
  * @param root the project's root directory
  * @param lenient true: a photo that cannot be read keeps its path, and shows its drawing; the check reports it
- * @returns the function that resolves a site; it throws when a photo cannot be read
+ * @returns the function that resolves a site; it throws PhotoError when a photo cannot be read
  */
 export function createResolver(root: string, lenient = false): (site: Site) => Promise<ResolvedSite> {
   const known = new WeakMap<object, unknown>()
@@ -69,11 +70,11 @@ async function withPhotos(value: unknown, resolve: (src: string) => Promise<stri
 }
 
 async function addressOf(path: string, originals: Map<string, string>): Promise<string> {
-  const bytes = await readFile(path)
+  const bytes = await readFile(path).catch(failed(path))
   const { default: sharp } = await import('sharp')
-  const { autoOrient } = await sharp(bytes).metadata()
+  const { autoOrient } = await sharp(bytes).metadata().catch(failed(path))
   const stem = path.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '')
-  const base = `assets/${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
+  const base = `assets/${stem}-${photoHash(bytes)}`
   originals.set(base, path)
   return `/${base}.${autoOrient.width}x${autoOrient.height}`
 }

@@ -17,6 +17,8 @@ export interface SiteOutline {
   planned: ReadonlyMap<string, Span> | undefined
   /** Paths of all photos under pages/, from the project's root. */
   photos: ReadonlySet<string>
+  /** Folders that could not be read, by their routes: nobody knows which pages they hold. */
+  unread: readonly string[]
   /** The text of each file, for the exact places of words in it. */
   sources: ReadonlyMap<string, string>
   /** The site's own address. */

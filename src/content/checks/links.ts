@@ -1,6 +1,7 @@
 import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
 import { certain, closest, didYouMean, suggest } from '../explain/suggest.ts'
 import type { Link, Outline } from '../outline.ts'
+import { isSafeHref } from '../safe-href.ts'
 import { problem, type SiteOutline } from './check.ts'
 
 /** An address taken apart. */
@@ -25,7 +26,7 @@ export function checkLinks(all: SiteOutline, outline: Outline): Diagnostic[] {
 function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic | undefined {
   const { file } = outline
   const href = link.text
-  if (link.inMarkdown && !isAllowed(href)) {
+  if (link.inMarkdown && !isSafeHref(href)) {
     const message = `\`${href}\` cannot be a link`
     const notes = ['links: a page (/services), an anchor (#contact), or a full https://, mailto: or tel: address']
     return problem('error', 'wrong-link', file, link, message, { notes })
@@ -39,10 +40,14 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   if (!target) return undefined
   if (target.route === '') return checkAnchor(all, outline, link, outline, target.anchor)
   const page = all.pages.get(target.route)
-  if (!page)
-    return !all.planned || all.planned.has(target.route) ? undefined : brokenLink(all, file, link, target.route)
+  if (!page) return mayComeToBe(all, target.route) ? undefined : brokenLink(all, file, link, target.route)
   if (page.draft && !outline.draft && !all.planned?.has(target.route)) return linkToDraft(file, link, page)
   return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
+}
+
+/** Of what cannot be read, one message is enough. */
+function mayComeToBe({ planned, unread }: SiteOutline, route: string): boolean {
+  return !planned || planned.has(route) || unread.some((folder) => `${route}/`.startsWith(`${folder}/`))
 }
 
 function linkToDraft(file: string, link: Link, page: Outline): Diagnostic {
@@ -50,10 +55,6 @@ function linkToDraft(file: string, link: Link, page: Outline): Diagnostic {
   const related = [{ file: page.file, span: page.span, message: 'the draft is' }]
   const label = 'remove the link, or `draft: true` from the page'
   return problem('error', 'link-to-draft', file, link, message, { label, related })
-}
-
-function isAllowed(href: string): boolean {
-  return /^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/.test(href)
 }
 
 /** The footer may point at pages that are still to come. */

@@ -11,6 +11,8 @@ export interface VisitOptions {
   reducedMotion?: boolean
   /** Where another build of the site is served, in place of the one that all suites share. */
   origin?: string
+  /** True: the browser does not stop what the site's policy forbids, so that it shows what the pages themselves let in. */
+  bypassCSP?: boolean
   /** False: every request for a photo fails. */
   photos?: boolean
   /** Console errors and page errors that the test is about; any other fails it. */
@@ -78,6 +80,7 @@ export const test = base
         viewport: { width, height },
         hasTouch: width < 600,
         javaScriptEnabled: javaScript,
+        bypassCSP: options.bypassCSP ?? false,
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
         ...(clock && { timezoneId: clock.timezoneId, locale: clock.locale }),
       })

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect as vitestExpect } from 'vitest'
+import { nginxConfig } from '../../src/build/nginx.ts'
+import { type StaticServer, serve } from '../../src/build/static-server.ts'
+import type { Site } from '../../src/content/model.ts'
+import { check, filesOf, site } from '../content/project.ts'
+import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { refusedPage, writeHostileSite, writePages } from './set-up/hostile.ts'
+import { type Refused, refusedFacts, refusedSections, texts } from './set-up/vectors.ts'
+import { alive, expect, test, type Visit, visitMissing } from './set-up/visit.ts'
+
+let copy: ProjectCopy
+beforeAll(async () => {
+  copy = await copyProject()
+})
+afterAll(() => copy.remove())
+
+describe('what could run a script', () => {
+  test('is refused by a build in every section, at the line where it stands', async () => {
+    // What no YAML file may hold is told before all else.
+    const isUnreadable = ({ vector }: Refused) => /(?![\t\n])\p{Cc}/u.test(vector)
+    const pages = {
+      unreadable: refusedPage('Unreadable', refusedSections.filter(isUnreadable)),
+      refused: refusedPage(
+        'Refused',
+        refusedSections.filter((section) => !isUnreadable(section)),
+      ),
+    }
+    const others = [...filesOf({})].map(([file, text]) => [file.slice('pages/'.length, -'.yaml'.length), text])
+    const own = Object.entries(pages).map(([name, { text }]) => [name, text])
+    await writePages(copy.root, Object.fromEntries([...others, ...own]))
+    const { code, output } = await build(copy.root)
+    vitestExpect(code).toBe(1)
+    const errors = output.matchAll(/^\[?error\[.*\n {2}(pages\/\S+:\d+):\d+/gm)
+    const named = new Set([...errors].map(([, place]) => place))
+    const passed = Object.entries(pages).flatMap(([name, { vectors }]) =>
+      [...vectors].filter(([line]) => !named.has(`pages/${name}.yaml:${line}`)).map(([, vector]) => vector),
+    )
+    vitestExpect(passed).toEqual([])
+  })
+
+  test.for(refusedFacts)('is refused as the %s of the site: %j', ([field, vector]) => {
+    const line = `  ${field}: ${JSON.stringify(vector)}`
+    const text = site.replace(field === 'endpoint' ? /^contact:$/m : new RegExp(`^  ${field}: .*$`, 'm'), (found) =>
+      field === 'endpoint' ? `${found}\n${line}` : line,
+    )
+    const { site: checked, diagnostics } = check({ '_site.yaml': text })
+    const row = text.split('\n').indexOf(line) + 1
+    vitestExpect(checked).toBeUndefined()
+    vitestExpect(diagnostics.map(({ file, span }) => `${file}:${span.start.line}`)).toContain(`pages/_site.yaml:${row}`)
+  })
+})
+
+test('a name of several lines puts none of them into the configuration of nginx', () => {
+  const { site: named } = check({
+    '_site.yaml': site.replace('name: Casa Ejemplo', 'name: "Casa\\nload_module evil.so;"'),
+  })
+  const config = nginxConfig(named as Site, { root: '/var/www/site', listen: '80' })
+  vitestExpect(config).toContain('# Casa load_module evil.so;:')
+  vitestExpect(config).not.toMatch(/^load_module/m)
+})
+
+/** Whatever on the page could run, or lead to what runs, beside the site's own scripts. */
+const dangers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll('iframe, object, embed, base, style, math, script:not([src])')].filter(
+      (element) => element.getAttribute('type') !== 'application/ld+json',
+    )
+    const isSafe = (address: string) =>
+      ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(address, location.href).protocol)
+    for (const element of document.querySelectorAll('*')) {
+      const names = element.getAttributeNames()
+      const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href'].map(
+        (name) => element.getAttribute(name) ?? '#',
+      )
+      const style = element.getAttribute('style') ?? ''
+      if (
+        names.some((name) => /^on|^srcdoc$/.test(name)) ||
+        !addresses.every(isSafe) ||
+        /url\(|@import|[{}<]/.test(style)
+      )
+        found.push(element)
+    }
+    return found.map((element) => element.outerHTML.slice(0, 200))
+  })
+
+/** A click on a link of the site's own. */
+async function lead(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    document.body.append(Object.assign(document.createElement('a'), { href }))
+    ;(document.body.lastChild as HTMLElement).click()
+  }, path)
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('main h1')).toBeFocused()
+}
+
+/** Fills in a form and sends it, and waits for the text that thanks. */
+async function send(page: Page, form: string): Promise<void> {
+  const name = page.locator(form).locator('[name=name]')
+  if (await name.count()) await name.fill('Ana')
+  await page.locator(form).locator('[name=email]').fill('ana@example.com')
+  await page.locator(form).locator('button').click()
+  await expect(page.getByRole('status').filter({ hasText: 'pwned' })).toHaveCount(1)
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+describe('a site whose every text tries to run a script', () => {
+  let server: StaticServer
+  beforeAll(async () => {
+    await writeHostileSite(copy.root)
+    const { code, output } = await build(copy.root)
+    expect(code, output).toBe(0)
+    server = await serve(join(copy.root, 'dist'), 0)
+  })
+  afterAll(() => server?.close())
+
+  /** Opens nothing yet; what runs from now on is written down with where it ran. */
+  async function listening(visit: Visit, bypassCSP: boolean): Promise<{ page: Page; ran: string[] }> {
+    const page = await visitMissing(visit, '', { origin: server.url, bypassCSP })
+    const ran: string[] = []
+    await page.exposeFunction('onRun', (where: string) => ran.push(where))
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'pwned', {
+        set: () => (window as unknown as { onRun: (where: string) => void }).onRun(location.href),
+      })
+    })
+    await page.route('**/api/**', (route) => route.fulfill({ status: 200, body: 'ok' }))
+    return { page, ran }
+  }
+
+  /** Looks at a page that is here, and notes what it shows. */
+  async function look(page: Page): Promise<string[]> {
+    expect(await dangers(page), page.url()).toEqual([])
+    const [title, body, data] = await page.evaluate(() => [
+      document.title,
+      document.body.textContent,
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    ])
+    vitestExpect(JSON.parse(data as string)).toHaveProperty('@graph')
+    return [title, body, JSON.stringify(Object.values(JSON.parse(data as string)))] as string[]
+  }
+
+  const modes = [
+    { mode: 'its policy', bypassCSP: false },
+    { mode: 'no policy', bypassCSP: true },
+  ]
+  test.for(modes)('shows them as they were typed and runs none, under $mode', async ({ bypassCSP }, { visit }) => {
+    const { page, ran } = await listening(visit, bypassCSP)
+    for (const path of ['/nowhere', '/old.html', '/hostile', '/']) {
+      await page.goto(path)
+      if (path === '/old.html') await page.waitForURL('/hostile')
+      await alive(page)
+      await look(page)
+    }
+    await send(page, '#contact form')
+    await look(page)
+    // Without a load too: the next page is put in place by script.
+    const loaded = await page.evaluate(() => performance.timeOrigin)
+    for (const path of ['/hostile', '/', '/hostile']) {
+      await lead(page, path)
+      await look(page)
+    }
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+    await send(page, '#newsletter form')
+    const [title = '', body = '', data = ''] = await look(page)
+    for (const text of texts) {
+      vitestExpect(oneLine(title), 'as title').toContain(oneLine(text))
+      vitestExpect(oneLine(body), 'as text').toContain(oneLine(text))
+      vitestExpect(data, 'as data').toContain(JSON.stringify(text).slice(1, -1))
+    }
+    expect(ran).toEqual([])
+  })
+
+  test('is noticed if one of them runs', async ({ visit }) => {
+    const { page, ran } = await listening(visit, true)
+    await page.goto('/')
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.pwned=1">'),
+    )
+    await expect.poll(() => ran.length).toBe(1)
+    expect(await dangers(page)).toHaveLength(1)
+  })
+
+  test('names itself in its manifest as it was typed', async () => {
+    const manifest = JSON.parse(await readFile(join(copy.root, 'dist/manifest.webmanifest'), 'utf8'))
+    for (const text of texts) vitestExpect(manifest.name).toContain(text)
+  })
+})

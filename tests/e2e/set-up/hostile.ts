@@ -1,0 +1,117 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { filesOf } from '../../content/project.ts'
+import {
+  acceptedAddresses,
+  acceptedEmail,
+  acceptedEndpoint,
+  acceptedMarkdown,
+  type Refused,
+  shortText,
+  texts,
+} from './vectors.ts'
+
+/** Fields with a form of their own: what does not have it is refused. All others are for text. */
+const formed =
+  /^(type|kind|variant|href|src|anchor|icon|subject|date|focus|gradient|menu|collect|phone|email|endpoint|url|country|days|opens|closes|planned|redirectsFrom)$/
+
+/** The same document with all hostile texts at the end of every text. */
+function poisoned<T>(value: T, key = ''): T {
+  if (formed.test(key)) return value
+  if (typeof value === 'string') return (key === 'badge' ? shortText : [value, ...texts].join(' ')) as T
+  if (Array.isArray(value)) return value.map((item) => poisoned(item, key)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, poisoned(child, name)])) as T
+}
+
+const hero = { type: 'hero', variant: 'plain', heading: 'A plain page' }
+
+const page = (name: string, sections: unknown[]) => ({
+  name,
+  title: `${name} | Casa Ejemplo`,
+  description: `What there is to know about ${name}, in one sentence that is long enough.`,
+  keywords: ['one', 'two', 'three'],
+  kind: 'article',
+  article: { author: 'Somebody', date: '2026-10-15', readTime: 5, category: 'Costs' },
+  card: { title: name, text: `All about ${name}.`, features: ['one', 'two'], badge: 'New' },
+  sections,
+})
+
+/** Every block in every form, as its examples show it, by the names of the examples. */
+async function examples(root: string): Promise<Map<string, object>> {
+  const folder = join(root, 'schema/blocks')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.example.yaml')).sort()
+  const read = async (file: string): Promise<[string, object]> => {
+    const section = parse(await readFile(join(folder, file), 'utf8'))
+    const name = file.slice(0, -'.example.yaml'.length)
+    return [name, { ...section, anchor: section.anchor ?? name.replace('.', '-') }]
+  }
+  return new Map(await Promise.all(files.map(read)))
+}
+
+const linkTo = (href: string) => ({ type: 'call-to-action', heading: 'Away', actions: [{ label: 'Away', href }] })
+
+/** The site's facts: every text is hostile, and every address as odd as it may be. */
+function facts(site: { contact: object; navigation: object }, blocks: object[]): object {
+  const routes = [...JSON.stringify(blocks).matchAll(/"href":"(\/[a-z][a-z/-]*)"/g)].map(([, route]) => route)
+  return poisoned({
+    ...site,
+    contact: { ...site.contact, email: acceptedEmail, endpoint: acceptedEndpoint },
+    newsletter: { endpoint: acceptedEndpoint, success: 'Subscribed' },
+    navigation: { ...site.navigation, items: [{ label: 'Pages', href: '/', menu: 'cards' }] },
+    planned: [...new Set(routes)],
+  })
+}
+
+/**
+ * Puts in place of a project's pages a small site that is hostile wherever an author can write: `/`, `/hostile` with
+ * every block, `/old` that leads there, and the page for unknown addresses.
+ *
+ * @param root the project's root directory
+ */
+export async function writeHostileSite(root: string): Promise<void> {
+  const blocks = await examples(root)
+  // A page has one hero, and the page for unknown addresses says so with a block of its own.
+  const others = [...blocks].filter(([name]) => !/^(hero|not-found)/.test(name)).map(([, section]) => section)
+  const plain = filesOf({})
+  const read = (name: string) => parse(plain.get(`pages/${name}.yaml`) ?? '')
+  const home = [blocks.get('hero'), { type: 'card-grid', variant: 'posts', collect: 'below' }, blocks.get('contact')]
+  const all = [blocks.get('hero.wide'), ...others, ...acceptedAddresses.map(linkTo)]
+  const withMarkdown = { type: 'prose', contents: true, body: acceptedMarkdown.join('\n\n') }
+  const hostile = poisoned(page('Hostile', all))
+  const documents = {
+    _site: facts(read('_site'), [...blocks.values()]),
+    index: poisoned({ ...read('index'), sections: home }),
+    hostile: { ...hostile, redirectsFrom: ['/old'], sections: [...hostile.sections, withMarkdown] },
+    404: poisoned(read('404')),
+  }
+  await writePages(root, Object.fromEntries(Object.entries(documents).map(([name, it]) => [name, stringify(it)])))
+}
+
+/**
+ * Puts these pages in place of all others.
+ *
+ * @param root the project's root directory
+ * @param pages texts by file name without its ending
+ */
+export async function writePages(root: string, pages: Record<string, string>): Promise<void> {
+  const folder = join(root, 'pages')
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+  for (const [name, text] of Object.entries(pages)) await writeFile(join(folder, `${name}.yaml`), text)
+}
+
+/**
+ * @param name the page's name
+ * @param sections sections that are refused
+ * @returns the text of a page with all of them, and the vectors by their lines
+ */
+export function refusedPage(name: string, sections: Refused[]): { text: string; vectors: Map<number, string> } {
+  const lines = stringify(page(name, [hero]))
+    .trimEnd()
+    .split('\n')
+  const vectors = new Map<number, string>()
+  for (const { lines: own, vector } of sections)
+    vectors.set(lines.push(...own.map((line, index) => `${index === 0 ? '  - ' : '    '}${line}`)), vector)
+  return { text: `${lines.join('\n')}\n`, vectors }
+}
