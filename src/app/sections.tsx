@@ -4,7 +4,7 @@ import { SectionProvider } from '../components/provider.tsx'
 import type { MaybeStatic, SectionContext } from '../components/section-context.ts'
 import type { PageView } from '../content/model.ts'
 import { blocks } from '../generated/blocks.ts'
-import type { Section } from '../generated/content.ts'
+import type { Image, Section } from '../generated/content.ts'
 import { interactiveBlocks } from '../generated/interactive-blocks.ts'
 import { withWholeFigures } from './whole-figures.ts'
 
@@ -21,14 +21,27 @@ const ownGround = new Set<Section['type']>(['hero', 'stats', 'prose', 'newslette
 export function sectionContexts({ route, sections, page, facts }: PageView): SectionContext[] {
   const flowing = sections.flatMap(({ type }, index) => (ownGround.has(type) ? [] : [index]))
   const shaded = flowing.filter((_, place) => place % 3 === 2).slice(0, 2)
-  return sections.map((_, index) => ({
+  return sections.map((section, index) => ({
     facts: { company: facts.company, contact: facts.contact, newsletter: facts.newsletter },
     article: page.article,
     isHome: route === '/',
     index,
     rhythm: flowing.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     ground: shaded.includes(index) ? 'shade' : 'lime',
+    pictured: pictured(section, sections.slice(0, index)),
   }))
+}
+
+/** How many pictures of its own subjects stand before a section. */
+function pictured(section: Section, before: readonly Section[]): SectionContext['pictured'] {
+  const shown = before.flatMap(subjectsOf)
+  const counts = subjectsOf(section).map((subject) => [subject, shown.filter((one) => one === subject).length] as const)
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+function subjectsOf(section: Section): Image['subject'][] {
+  const { image, items = [] } = section as { image?: Image; items?: { image?: Image }[] }
+  return [image, ...items.map((item) => item.image)].flatMap((one) => one?.subject ?? [])
 }
 
 /** What a section adds to the page: its HTML, and the preloads that belong into the head. */

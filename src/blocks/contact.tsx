@@ -1,17 +1,17 @@
 'use client'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
+import { emailWords, useMistakes } from '../components/use-mistakes.ts'
 import { useSending } from '../components/use-sending.ts'
 import styles from './contact.module.css'
 
 type ContactProps = BlockProps<'contact'>
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const classNames = { label: field.label, required: field.required, input: field.input, error: field.error }
 
@@ -40,29 +40,20 @@ type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'succ
 function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
   const { endpoint } = useSection().facts.contact
   const { state, submit, edit, message } = useSending(endpoint)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { mistakes, explain, correct, forget } = useMistakes({
+    [`${id}-name`]: { missing: 'Please tell us your name.' },
+    [`${id}-email`]: emailWords,
+  })
 
   function send(event: FormEvent<HTMLFormElement>) {
-    setErrors({})
+    forget()
     submit(event)
-  }
-
-  function explain({ target }: FormEvent<HTMLFormElement>) {
-    const control = target as Control
-    edit()
-    setErrors((known) => ({ ...known, [control.id]: control.validationMessage }))
-  }
-
-  function correct({ target }: FormEvent<HTMLFormElement>) {
-    const control = target as Control
-    edit()
-    if (control.validity.valid) setErrors(({ [control.id]: _solved, ...others }) => others)
   }
 
   const own = (name: string) => ({
     id: `${id}-${name}`,
     name: endpoint && name,
-    error: errors[`${id}-${name}`],
+    error: mistakes[`${id}-${name}`],
     className: field.field,
     classNames,
   })
@@ -73,8 +64,14 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
       action={endpoint}
       className={styles.form}
       onSubmit={send}
-      onInvalidCapture={explain}
-      onInput={correct}
+      onInvalidCapture={(event) => {
+        edit()
+        explain(event)
+      }}
+      onInput={(event) => {
+        edit()
+        correct(event)
+      }}
     >
       <TextInput {...own('name')} label={labels.name} autoComplete="name" required />
       <TextInput {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />

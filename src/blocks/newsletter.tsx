@@ -5,6 +5,7 @@ import field from '../components/field.module.css'
 import { type SectionContext, useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
+import { emailWords, useMistakes } from '../components/use-mistakes.ts'
 import { useSending } from '../components/use-sending.ts'
 import styles from './newsletter.module.css'
 
@@ -46,10 +47,21 @@ function IdleForm({ button, ...email }: FormProps) {
 
 function SendingForm({ button, endpoint, success, ...email }: FormProps & { endpoint: string; success: string }) {
   const { state, submit, edit, message } = useSending(endpoint)
+  const { mistakes, explain, correct } = useMistakes({ [email.id]: emailWords })
   const failure = 'Your address could not be sent. It is still here: please try again.'
   return (
-    <form method="post" action={endpoint} className={styles.form} onSubmit={submit} onInput={edit}>
-      <EmailField {...email} name="email" required />
+    <form
+      method="post"
+      action={endpoint}
+      className={styles.form}
+      onSubmit={submit}
+      onInvalidCapture={explain}
+      onInput={(event) => {
+        edit()
+        correct(event)
+      }}
+    >
+      <EmailField {...email} name="email" required error={mistakes[email.id]} />
       <Honeypot />
       <SendButton state={state}>{button}</SendButton>
       <Outcome state={state} success={success} failure={failure} message={message} />
@@ -57,7 +69,7 @@ function SendingForm({ button, endpoint, success, ...email }: FormProps & { endp
   )
 }
 
-type EmailProps = Omit<FormProps, 'button'> & { name?: string; required?: boolean }
+type EmailProps = Omit<FormProps, 'button'> & { name?: string; required?: boolean; error?: string | undefined }
 
 function EmailField(props: EmailProps) {
   return (
@@ -68,7 +80,7 @@ function EmailField(props: EmailProps) {
       autoComplete="email"
       withAsterisk={false}
       className={field.field}
-      classNames={{ label: field.label, input: field.input }}
+      classNames={{ label: field.label, input: field.input, error: field.error }}
     />
   )
 }

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import type { Image } from '../generated/content.ts'
-import drawings from './drawings.module.css'
+import { drawingOf } from './drawing.ts'
 import { photoSet, type Ratio } from './photo.ts'
 import styles from './picture.module.css'
+import { useSection } from './section-context.ts'
 
 export type { Ratio } from './photo.ts'
 
@@ -14,7 +15,7 @@ interface PictureProps {
   sizes: string
   /** True for the one picture that is seen first: loaded at once, all others when they come near. */
   priority?: boolean
-  /** How many pictures of its subject stand before it: in place of a photo it shows another part of the drawing. */
+  /** How many pictures of its subject its section has before it: each stands on another drawing. */
   repeat?: number | undefined
   className?: string | undefined
 }
@@ -23,9 +24,12 @@ interface PictureProps {
 export function Picture({ image, ratio, sizes, priority = false, repeat = 0, className }: PictureProps) {
   const [across = 1, down = 1] = ratio.split(':').map(Number)
   const { avif, ...set } = photoSet(image, ratio)
+  const drawing = drawingOf(image.subject, (useSection().pictured[image.subject] ?? 0) + repeat)
   // React preloads urgent pictures by itself, but not those with a choice of formats.
   if (priority && avif)
     preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
+  // The drawing is what is seen first, and a style sheet alone would have it fetched late.
+  if (priority) preload(drawing.address, { as: 'image', fetchPriority: 'high' })
   const photo = (
     <img
       {...set}
@@ -39,9 +43,9 @@ export function Picture({ image, ratio, sizes, priority = false, repeat = 0, cla
   )
   return (
     <div
-      className={[styles.picture, drawings[image.subject], className].filter(Boolean).join(' ')}
-      data-detail={repeat % 3 || undefined}
-      style={{ '--ratio': `${across} / ${down}` } as CSSProperties}
+      className={[styles.picture, className].filter(Boolean).join(' ')}
+      data-detail={drawing.detail}
+      style={{ '--ratio': `${across} / ${down}`, backgroundImage: `url(${drawing.address})` } as CSSProperties}
     >
       {avif ? (
         <picture>

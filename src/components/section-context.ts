@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PageDocument, SiteDocument } from '../generated/content.ts'
+import type { Image, PageDocument, SiteDocument } from '../generated/content.ts'
 
 /** What a block may know beyond its own fields. All of it is plain data. */
 export interface SectionContext {
@@ -15,6 +15,8 @@ export interface SectionContext {
   rhythm: 'rail' | 'wide'
   /** The ground that this place on the page gives. */
   ground: 'lime' | 'shade'
+  /** For each subject of its own pictures: how many of it the page has shown before. */
+  pictured: Partial<Record<Image['subject'], number>>
 }
 
 /** What the component of an interactive block may carry: whether it needs no code in the browser where it stands. */

@@ -26,6 +26,7 @@ const places = [
 let view: PageView
 let scripts: string
 let styleOf: ReturnType<typeof splitStyles>
+let assets: string[]
 let schemas: Awaited<ReturnType<typeof readSchemaSet>>
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const dist = inject('dist')
   const built = await readFile(join(dist, 'index.html'), 'utf8')
   scripts = (built.match(/<script type="module"[^>]*><\/script>/g) ?? []).join('')
+  assets = await readdir(join(dist, 'assets'))
   const bundled = join(dist, '../node_modules/.cache/site/server/assets')
   const sheet = (await readdir(bundled)).find((file) => file.endsWith('.css')) as string
   styleOf = splitStyles(await readFile(join(bundled, sheet), 'utf8'))
@@ -50,10 +52,17 @@ const contextOf = (section: Section, place: Pick<SectionContext, 'rhythm' | 'gro
   ground: place.ground,
 })
 
+/** The drawings lie elsewhere once they are built. */
+const withBuiltDrawings = (html: string): string =>
+  html.replace(/\/src\/components\/drawings\/([\w-]+)\.svg/g, (source, name: string) => {
+    const built = assets.find((file) => file.startsWith(`${name}-`) && file.length === `${name}-12345678.svg`.length)
+    return built ? `/assets/${built}` : source
+  })
+
 /** A document with one section in it, with the styles and the code of the built site. */
 function documentOf(section: string): string {
   const heading = section.includes('<h1') ? '' : '<div data-part=""><h1>A section</h1></div>'
-  return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(section).content}</style>${scripts}</head><body><main id="main" tabindex="-1">${heading}${section}</main></body></html>`
+  return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(section).content}</style>${scripts}</head><body><main id="main" tabindex="-1">${heading}${withBuiltDrawings(section)}</main></body></html>`
 }
 
 test('the registry has every block that has a schema, and every schema has its component', async () => {

@@ -204,8 +204,10 @@ describe('the newsletter box with an endpoint', () => {
     await address.fill('no address')
     await form.getByRole('button').click()
     await expect(address).toBeFocused()
+    await expect(address).toHaveAccessibleDescription(/^Please check your email address/)
     expect(endpoint.posts).toEqual([])
     await address.fill('ana@example.com')
+    await expect(address).toHaveAccessibleDescription('')
     endpoint.answer = 'error'
     await address.press('Enter')
     await expect(form.getByRole('status')).toContainText('could not be sent')

@@ -143,6 +143,27 @@ describe('the contact form', () => {
     },
   )
 
+  test('says in our words what each field lacks, beside it and aloud, until it is put right', async ({ visit }) => {
+    const page = await visit('/')
+    await alive(page)
+    const { name, email, phone, send } = fieldsOf(page)
+    const noName = 'Please tell us your name.'
+    await send.click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(noName)
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription('Please tell us your email address.')
+    await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(noName)).toBeInViewport()
+    await name.fill('Ana Prueba')
+    await expect(page.getByText(noName)).toHaveCount(0)
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+    await email.fill('ana')
+    await send.click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(/^Please check your email address\. .*name@example\.com/)
+  })
+
   test('keeps what was typed before its code arrived', async ({ visit }) => {
     const page = await visit('')
     const arrive = await hold(page, '**/assets/hydrate-*.js')

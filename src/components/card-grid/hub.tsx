@@ -1,11 +1,11 @@
 import parts from './card-parts.module.css'
-import { type CardsProps, CardTitle } from './card-parts.tsx'
+import { type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
 import styles from './hub.module.css'
 import { ZocaloPicture } from './zocalo-picture.tsx'
 
 const sizes = {
   2: '(min-width: 90em) 644px, (min-width: 48em) 46vw, 92vw',
-  3: '(min-width: 90em) 421px, (min-width: 48em) 30vw, 92vw',
+  3: '(min-width: 90em) 421px, (min-width: 62em) 30vw, (min-width: 48em) 37vw, 92vw',
 }
 
 /** Pages with their photos, in twos or threes. */
@@ -13,10 +13,17 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
   const columns = cards.length % 2 === 0 ? 2 : 3
   return (
     <ul className={styles.grid} data-columns={columns}>
-      {cards.map((card) => (
-        <li key={card.title} className={parts.card}>
+      {cards.map((card, index) => (
+        <li key={card.title} className={`${parts.card} ${styles.card}`}>
           {card.image && (
-            <ZocaloPicture card={card} image={card.image} linkLabel={linkLabel} ratio="4:3" sizes={sizes[columns]} />
+            <ZocaloPicture
+              card={card}
+              image={card.image}
+              repeat={timesBefore(cards, index)}
+              linkLabel={linkLabel}
+              ratio="4:3"
+              sizes={sizes[columns]}
+            />
           )}
           <div className={styles.name}>
             <CardTitle card={card} linkLabel={linkLabel} level={level} />

@@ -35,7 +35,7 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
               {card.image && (
                 <Picture
                   image={card.image}
-                  repeat={timesBefore(others, index)}
+                  repeat={timesBefore(cards, index + 1)}
                   ratio="3:2"
                   sizes="(min-width: 90em) 199px, (min-width: 62em) 14vw, 112px"
                   className={styles.thumb}

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What a field says that is empty but must not be, or that holds something else than it asks for. */
+export type Words = Partial<Record<'missing' | 'malformed', string>>
+
+export const emailWords: Words = {
+  missing: 'Please tell us your email address.',
+  malformed: 'Please check your email address. It should look like name@example.com.',
+}
+
+/**
+ * The mistakes in a form, each in our own words below its field: the browser's come in its language, and vanish.
+ * The browser still finds them; the first field that has one gets the focus.
+ *
+ * @param words by the ids of the fields
+ * @returns the messages by the ids of the fields, and what to do on invalid, on input, and on submit
+ */
+export function useMistakes(words: Record<string, Words>) {
+  const [mistakes, setMistakes] = useState<Record<string, string>>({})
+
+  function explain(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const control = event.target as Control
+    const { missing, malformed } = words[control.id] ?? {}
+    const message = (control.validity.valueMissing ? missing : malformed) ?? control.validationMessage
+    setMistakes((known) => ({ ...known, [control.id]: message }))
+    if (event.currentTarget.querySelector(':is(input, select, textarea):invalid') === control) control.focus()
+  }
+
+  function correct({ target }: FormEvent<HTMLFormElement>) {
+    const control = target as Control
+    if (control.validity.valid) setMistakes(({ [control.id]: _solved, ...others }) => others)
+  }
+
+  return { mistakes, explain, correct, forget: () => setMistakes({}) }
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { routes } from '../e2e/spec.ts'
+
+const dist = inject('dist')
+const pageOf = (route: string) => readFile(join(dist, route === '/' ? 'index.html' : `${route.slice(1)}.html`), 'utf8')
+
+/** The pictures of a page, each by its drawing and the part of it that shows. */
+const drawingsIn = (html: string): string[] =>
+  Array.from(
+    html.matchAll(/(?: data-detail="(\d)")? style="--ratio:[^"]*url\(([^)]+)\)/g),
+    ([, detail = 'all', address]) => `${address} ${detail}`,
+  )
+
+test.for(routes)('%s shows no drawing twice', async (route) => {
+  const drawings = drawingsIn(await pageOf(route))
+  expect(drawings).toEqual([...new Set(drawings)])
+})
+
+test('a hero’s drawing is asked for before any style sheet names it', async () => {
+  const html = await pageOf('/locations/marbella')
+  const [first] = drawingsIn(html)
+  expect(html).toContain(`<link rel="preload" href="${first?.split(' ')[0]}" as="image"`)
+  expect(html.match(/<link rel="preload"[^>]*\.svg"/g)).toHaveLength(1)
+})
