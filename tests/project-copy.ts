@@ -53,7 +53,7 @@ function runIn(variables: Record<string, string>, root: string, script: string, 
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [join(project, 'node_modules', script), ...args],
+      ['--enable-source-maps', join(project, 'node_modules', script), ...args],
       { cwd: root, env: { ...rest, NO_COLOR: '1', ...variables }, maxBuffer: 2 ** 26 },
       (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )

@@ -6,7 +6,7 @@ import { ContentError } from './content-error.ts'
 import { PhotoError } from './photos/photo-error.ts'
 
 /** How systems say that a disk, a user's share of it, or a file may not grow. */
-const full = /\b(ENOSPC|EDQUOT|EFBIG)\b|no space left on device/i
+const full = /\b(ENOSPC|EDQUOT|EFBIG)\b|no space left on device|file too large/i
 
 /**
  * @param root the project's root directory

@@ -11,8 +11,8 @@ import { dirname } from 'node:path'
 export function lock(file: string): () => void {
   const own = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(own, String(process.pid))
   try {
+    writeFileSync(own, String(process.pid))
     const holder = holderOf(file)
     if (holder !== undefined && isRunning(holder)) throw taken(file, holder)
     if (holder !== undefined) rmSync(file, { force: true })
@@ -22,7 +22,7 @@ export function lock(file: string): () => void {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(file, holderOf(file))
     throw error
   } finally {
-    rmSync(own)
+    rmSync(own, { force: true })
   }
   return () => rmSync(file, { force: true })
 }

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { SchemaSet } from './schema-set.ts'
+import type { JsonSchema, SchemaSet } from './schema-set.ts'
 
 /** Checks documents against the schemas. This is the only gate: nothing is coerced, filled in or removed. */
 export interface Validator {
@@ -24,12 +24,20 @@ export function createValidator(schemas: SchemaSet): Validator {
   // Only editors and deprecated.ts read these.
   for (const keyword of ['defaultSnippets', 'deprecationMessage', 'renamedTo']) ajv.addKeyword(keyword)
   formats.default(ajv)
-  for (const [path, schema] of schemas) ajv.addSchema(schema, base + path)
+  for (const [path, schema] of schemas) register(ajv, path, schema)
   return {
     page: gate(ajv, 'page'),
     site: gate(ajv, 'site'),
     sections: gate(ajv, 'sections'),
     section: gate(ajv, 'section'),
+  }
+}
+
+function register(ajv: Ajv, path: string, schema: JsonSchema): void {
+  try {
+    ajv.addSchema(schema, base + path)
+  } catch (cause) {
+    throw new Error(`schema/${path} is no JSON Schema: ${(cause as Error).message}`, { cause })
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect as vitestExpect } from 'vitest'
+import { afterAll, beforeAll, describe, inject, expect as vitestExpect } from 'vitest'
 import { nginxConfig } from '../../src/build/nginx.ts'
 import { type StaticServer, serve } from '../../src/build/static-server.ts'
 import type { Site } from '../../src/content/model.ts'
@@ -13,7 +13,7 @@ import { alive, expect, test, type Visit, visitMissing } from './set-up/visit.ts
 
 let copy: ProjectCopy
 beforeAll(async () => {
-  copy = await copyProject()
+  copy = await copyProject(inject('built'))
 })
 afterAll(() => copy.remove())
 

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { loadSite } from '../../src/content/load-site.ts'
+import { filesOf, hero, page, site } from '../content/project.ts'
+import { build, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
+import { bytesOf } from './bytes.ts'
+
+let copy: ProjectCopy
+const at = (path: string) => join(copy.root, path)
+const published = () => bytesOf(at('dist'))
+
+/** A published site of three pages. */
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  await rm(at('pages'), { recursive: true })
+  await mkdir(at('pages'))
+  for (const [file, text] of filesOf({ 'about.yaml': page(hero) })) await writeFile(at(file), text)
+  const { code, output } = await build(copy.root)
+  expect(code, output).toBe(0)
+})
+afterAll(() => copy.remove())
+
+const nativeConfig = `import { register } from 'tsx/esm/api'
+register()
+const { site } = await import('./src/build/plugin.ts')
+export default { plugins: [site()] }
+`
+
+/** A build in a system that lets no file grow beyond a number of KB, and says so as a full disk does. */
+function buildLimited(kilobytes: number): Promise<Ending> {
+  const vite = resolve('node_modules/vite/bin/vite.js')
+  const limited = `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$@"`
+  // Vite would write the usual configuration into a file before all else.
+  const options = ['--configLoader', 'native', '--config', 'native.config.mjs']
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  return new Promise((done) => {
+    execFile(
+      'bash',
+      ['-c', limited, 'build', process.execPath, vite, 'build', ...options],
+      { cwd: copy.root, env: { ...env, NO_COLOR: '1' } },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+test.for([
+  { what: 'its first note', kilobytes: 0, cold: false },
+  { what: 'a bundle', kilobytes: 100, cold: true },
+])('a disk without room for $what is called that, and keeps the last site', async ({ kilobytes, cold }) => {
+  const before = await published()
+  await writeFile(at('native.config.mjs'), nativeConfig)
+  await writeFile(at('pages/_site.yaml'), site.replace('A sample site.', `A site of ${kilobytes}.`))
+  if (cold) await rm(at('node_modules/.cache'), { recursive: true })
+  const { code, output } = await buildLimited(kilobytes)
+  expect(code).toBe(1)
+  expect(output).toContain('The disk has no room for this build; what was published stays.')
+  expect(await published()).toEqual(before)
+  expect((await readdir(copy.root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  expect(await readdir(at('node_modules/.cache/site'))).not.toContainEqual(expect.stringContaining('building'))
+})
+
+test('while its pages change, a build says what is gone or shows what stood there at one time', async () => {
+  const versions = (['One', 'Two'] as const).map((name) => page(hero.replace('A plain page', name)))
+  let isOver = false
+  const change = async () => {
+    for (let turn = 0; !isOver; turn++) {
+      await writeFile(at('next'), versions[turn % 2] as string)
+      await rename(at('next'), at('pages/about.yaml'))
+      await writeFile(at('pages/more.yaml'), page(hero, 'More'))
+      await rm(at('pages/more.yaml'))
+    }
+  }
+  const changing = change()
+  const endings = [await build(copy.root), await build(copy.root)]
+  isOver = true
+  await changing
+  for (const { code, output } of endings)
+    if (code !== 0) expect(output).toMatch(/error\[[a-z-]+\] .*\n {2}pages\/more\.yaml:1:1/)
+  const { code, output } = await build(copy.root)
+  expect(code, output).toBe(0)
+  expect(await readFile(at('dist/about.html'), 'utf8')).toMatch(/<h1[^>]*>(One|Two)<\/h1>/)
+  expect(Object.keys(await published())).not.toContain('more.html')
+})
+
+/** Changes a file for the time of one build. */
+async function buildWith(file: string, change: (text: string) => string): Promise<Ending> {
+  const text = await readFile(at(file), 'utf8')
+  await writeFile(at(file), change(text))
+  const ending = await build(copy.root)
+  await writeFile(at(file), text)
+  return ending
+}
+
+describe('a mistake in our own code', () => {
+  const broken = (text: string) => text.replace(/^(export function \w+\(.*\{)$/m, `$1\n  throw new TypeError('Ours')`)
+
+  test.for(['src/content/page-view.ts', 'src/build/sitemap.ts'])(
+    'is told with its file and line, and leaves the last site: %s',
+    async (file) => {
+      const before = await published()
+      const line = (await readFile(at(file), 'utf8')).split('\n').findIndex((text) => /^export function/.test(text)) + 2
+      const { code, output } = await buildWith(file, broken)
+      expect(code).not.toBe(0)
+      expect(output).toContain('TypeError: Ours')
+      expect(output).toMatch(new RegExp(`^ +at \\w+ \\(.*/${file}:${line}:\\d+\\)$`, 'm'))
+      expect(await published()).toEqual(before)
+    },
+  )
+
+  test.for(['"type": "objet"', '"type": "object",,'])(
+    'is told by the name of the schema that has it: %s',
+    async (mistake) => {
+      const schema = 'schema/blocks/hero.schema.json'
+      const text = await readFile(at(schema), 'utf8')
+      await writeFile(at(schema), text.replace('"type": "object"', mistake))
+      await expect(loadSite(copy.root)).rejects.toThrow(schema)
+      await writeFile(at(schema), text)
+    },
+  )
+})
