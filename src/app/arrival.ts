@@ -16,7 +16,7 @@ export function rememberScroll(): void {
 
 function describePage({ title, notFound, head }: LoadedPage): void {
   document.title = title
-  document.getElementById('main')?.toggleAttribute('data-not-found', notFound)
+  document.getElementById('_main')?.toggleAttribute('data-not-found', notFound)
   for (const element of document.head.querySelectorAll(pageHead)) element.remove()
   document.head.append(...head.map((element) => document.importNode(element, true)))
 }
@@ -58,7 +58,7 @@ export function arrive(page: LoadedPage, key: string, hash: string, isReturn: bo
   if (remembered !== undefined) scrollTo({ top: remembered, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
-  const announcer = document.getElementById('announcer')
+  const announcer = document.getElementById('_announcer')
   if (announcer) announcer.textContent = page.title
   afterNavigation()
 }

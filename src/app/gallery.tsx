@@ -51,7 +51,7 @@ export function renderGallery(entries: GalleryEntry[], view: PageView, sheets: s
             ))}
           </ul>
         </header>
-        <main id="main">
+        <main id="_main">
           {entries.map((entry) => (
             <Entry key={entry.type} entry={entry} view={view} />
           ))}

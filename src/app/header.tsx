@@ -14,7 +14,7 @@ interface HeaderProps {
 /** The first thing that the Tab key finds. */
 export function SkipLink() {
   return (
-    <a href="#main" className={styles.skip}>
+    <a href="#_main" className={styles.skip}>
       Skip to content
     </a>
   )

@@ -14,7 +14,7 @@ import { restoreTyped, watchTyping } from './typed.ts'
  * @throws when React cannot; the page is as it was
  */
 export async function hydrate(): Promise<void> {
-  const root = document.getElementById('main')
+  const root = document.getElementById('_main')
   if (!root) return
   const first = await readPage(document, location.pathname, reportError as OnBroken)
   keepPage(first)

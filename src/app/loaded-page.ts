@@ -69,7 +69,7 @@ const refuse: OnBroken = (cause) => {
  * @throws when it is no page of this site, or whatever `onBroken` throws: without one, the cause
  */
 export async function readPage(page: Document, path: string, onBroken = refuse): Promise<LoadedPage> {
-  const main = page.getElementById('main')
+  const main = page.getElementById('_main')
   if (!main) throw new Error(`${path} is not a page of this site.`)
   const parts = [...main.querySelectorAll(':scope > [data-part]')].map(async (element): Promise<Part> => {
     const data = element.getAttribute('data-interactive') ?? undefined

@@ -19,7 +19,7 @@ interface MenuProps {
 export function Menu({ items, current, children }: MenuProps) {
   return (
     <>
-      <button type="button" className={sheet.toggle} popoverTarget="site-menu">
+      <button type="button" className={sheet.toggle} popoverTarget="_menu">
         <span data-when="closed">Menu</span>
         <span data-when="open">Close</span>
         <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
@@ -27,10 +27,10 @@ export function Menu({ items, current, children }: MenuProps) {
           <path d="M2 14.5h18" />
         </svg>
       </button>
-      <nav className={`${sheet.nav} ${bar.nav}`} id="site-menu" popover="auto" aria-label="Main" data-site-menu="">
+      <nav className={`${sheet.nav} ${bar.nav}`} id="_menu" popover="auto" aria-label="Main" data-site-menu="">
         <ul className={`${sheet.items} ${bar.items}`}>
           {items.map((item, index) => (
-            <Item key={item.label} item={item} current={current} panelId={`site-menu-${index}`} />
+            <Item key={item.label} item={item} current={current} panelId={`_menu-${index}`} />
           ))}
         </ul>
         <div className={sheet.end}>{children}</div>

@@ -35,12 +35,13 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
   )
   const breadcrumbs = renderToStaticMarkup(<Breadcrumbs trail={view.trail} />)
   const main = `${breadcrumbs && `<div data-part="">${breadcrumbs}</div>`}${sections.map(({ html }) => html).join('')}`
+  // The ids of what stands on every page begin with a sign that no anchor and no heading of an author can have.
   const body = renderToStaticMarkup(
     <>
       <SkipLink />
       <Header navigation={view.navigation} current={view.route} facts={view.facts} />
       <main
-        id="main"
+        id="_main"
         tabIndex={-1}
         data-not-found={view.route === notFoundRoute ? '' : undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer
@@ -48,7 +49,7 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
       />
       <Footer facts={view.facts} year={year} />
       <PhoneBar facts={view.facts} action={view.navigation.action} />
-      <div id="announcer" className="visually-hidden" aria-live="polite" />
+      <div id="_announcer" className="visually-hidden" aria-live="polite" />
     </>,
   )
   const document = renderToStaticMarkup(<Document view={view} assets={assets} body={body} />)

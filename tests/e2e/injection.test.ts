@@ -62,7 +62,7 @@ test('a name of several lines puts none of them into the configuration of nginx'
   vitestExpect(config).not.toMatch(/^load_module/m)
 })
 
-/** Whatever on the page could run, or lead to what runs, beside the site's own scripts. */
+/** Whatever on the page could run, lead to what runs, or pass for another part, beside the site's own scripts. */
 const dangers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('iframe, object, embed, base, style, math, script:not([src])')].filter(
@@ -70,6 +70,8 @@ const dangers = (page: Page): Promise<string[]> =>
     )
     const isSafe = (address: string) =>
       ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(address, location.href).protocol)
+    for (const element of document.querySelectorAll('[id]'))
+      if (document.getElementById(element.id) !== element) found.push(element)
     for (const element of document.querySelectorAll('*')) {
       const names = element.getAttributeNames()
       const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href'].map(
@@ -79,7 +81,7 @@ const dangers = (page: Page): Promise<string[]> =>
       if (
         names.some((name) => /^on|^srcdoc$/.test(name)) ||
         !addresses.every(isSafe) ||
-        /url\(|@import|[{}<]/.test(style)
+        /url\((?!\/assets\/[\w-]+\.svg\))|@import|[{}<]/.test(style)
       )
         found.push(element)
     }

@@ -22,7 +22,7 @@ export const siteCodes = {
   },
   'wrong-link': {
     title: 'An address in a text cannot be a link',
-    why: 'Links in Markdown lead to a page (/services), an anchor (#contact), or a full https://, mailto: or tel: address. Nothing else is safe for visitors.',
+    why: 'Links in Markdown lead to a page (/services), an anchor (#contact), or a full https://, mailto: or tel: address. Nothing else is safe for visitors, and neither are spaces and invisible characters.',
     wrong: 'See [our services](services).',
     right: 'See [our services](/services).',
   },
@@ -76,7 +76,7 @@ export const siteCodes = {
   },
   'unreadable-file': {
     title: 'A file or folder under pages/ cannot be read',
-    why: 'A page that is left out without a word would be missed by its visitors first. Links may lead to files of this project, not to folders and not out of it.',
+    why: 'A page that is left out without a word would be missed by its visitors first. Links may lead to files of this project, not to folders and not out of it. Photos are whole files of the kinds JPEG, PNG, WebP and AVIF.',
     wrong: 'pages/about.yaml → ../../elsewhere/about.yaml',
     right: 'pages/about.yaml',
   },

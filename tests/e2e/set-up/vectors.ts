@@ -49,6 +49,7 @@ export const acceptedMarkdown = [
   `\`<script>${run}</script>\``,
   `\`\`\`"><script>${run}</script>\n</code></pre><script>${run}</script>\n\`\`\``,
   `## A heading <img src=x onerror=${run}>`,
+  '## Main\n\n## Announcer\n\n## Site menu\n\n## Site menu 0',
   `- <iframe srcdoc="<script>parent.pwned=1</script>">`,
   `    <script>${run}</script>`,
   `[<img src=x onerror=${run}>](/)`,
