@@ -4,6 +4,8 @@ import type { ViteBuilder } from 'vite'
 import { withoutDrafts } from '../content/drafts.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { Site } from '../content/model.ts'
+import { digest } from '../content/page-brief.ts'
+import { sharedView } from '../content/page-view.ts'
 import { formatPretty } from '../content/report.ts'
 import { bundle, bundleFolder } from './bundle.ts'
 import { pictureCache } from './cached.ts'
@@ -16,7 +18,7 @@ import { lock } from './lock.ts'
 import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
-import { digest, type PageJob, pageJobs, shardOf } from './prerender.ts'
+import { type PageJob, pendingPages, shardOf, shardOfPages } from './prerender.ts'
 import { createProgress } from './progress.ts'
 import { redirects } from './redirects.ts'
 import { robots, sitemaps } from './sitemap.ts'
@@ -52,7 +54,8 @@ async function buildAlone(builder: ViteBuilder): Promise<void> {
   const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))
   const { renderer, pageWriter, css, scripts, files, version: code } = await bundling
 
-  const { shared, count, jobs } = pageJobs(site, shard)
+  const shared = sharedView(site)
+  const { length: count } = shardOfPages(site, shard)
   // The same in all places of the world; each visitor's browser puts its own.
   const year = new Date().getUTCFullYear()
   const version = digest([code, shared, year])
@@ -66,10 +69,10 @@ async function buildAlone(builder: ViteBuilder): Promise<void> {
       progress.step(written.length, count)
     }
     function* changed(): Generator<PageJob> {
-      for (const job of jobs) {
-        const before = last.get(job.route)
-        if (before?.key === job.key && output.reuse(before.files)) note(before)
-        else yield job
+      for (const { route, key, job } of pendingPages(site, shard)) {
+        const before = last.get(route)
+        if (before?.key === key && output.reuse(before.files)) note(before)
+        else yield job()
       }
     }
     const options = { root, folder: output.folder, renderer, css, scripts, shared, year }

@@ -2,9 +2,8 @@ import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { assemble, buildSite } from '../content/check-project.ts'
 import { type Compiled, type Contract, compileFile, createContract } from '../content/compile.ts'
-import { compileAll } from '../content/compile-all.ts'
-import type { LoadResult } from '../content/load-site.ts'
-import type { PageDocument, Site } from '../content/model.ts'
+import { compileProject, type LoadResult, type Project } from '../content/load-site.ts'
+import type { Site } from '../content/model.ts'
 import { readPage, readProject } from '../content/read.ts'
 import { ancestorsOf, isPage, notFoundRoute, routeOf, sectionsFile, siteFile } from '../content/routes.ts'
 import { readSchemaSet } from '../content/schema-set.ts'
@@ -45,15 +44,15 @@ interface State {
   compiled: Map<string, Compiled>
   unreadable: Map<string, string>
   photos: ReadonlySet<string>
-  /** All files of `texts` compiled, as they were at the start. */
-  all: Promise<Compiled[]>
+  /** All files compiled, as they were at the start. */
+  all: Promise<Project>
 }
 
 async function readState(root: string): Promise<State> {
   const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
   const contract = createContract(schemas)
   const texts = new Map(project.texts)
-  const all = compileAll(root, schemas, contract, project.texts)
+  const all = compileProject(root, schemas, contract)
   return { contract, texts, compiled: new Map(), unreadable: new Map(project.unreadable), photos: project.photos, all }
 }
 
@@ -72,19 +71,20 @@ export function createDevSite(
 ): DevSite {
   let state: Promise<State>
   let started: Promise<void>
-  /** What each file last said without errors of its own. */
-  let documents = new Map<string, unknown>()
+  /** Each file as it last was without errors of its own. */
+  let right = new Map<string, Compiled>()
   let site: Site | undefined
   let result: LoadResult | undefined
   let changes = 0
   let lastCheck = 0
 
-  const keep = ({ file, document }: Compiled): boolean => {
-    const shared = documents.get(sectionsFile) as Site['shared'] | undefined
-    if (document === undefined || (isPage(file) && !canPlace(document as PageDocument, { shared: shared ?? {} })))
-      return false
+  const keep = (one: Compiled): boolean => {
+    const shared = (right.get(sectionsFile)?.document ?? {}) as Site['shared']
+    const isRight = isPage(one.file) ? one.brief && canPlace(one.brief, { shared }) : one.document !== undefined
+    if (!isRight) return false
     // What was taken out of the shared sections stays until all is checked: pages may still name it.
-    documents.set(file, file === sectionsFile ? { ...shared, ...document } : document)
+    const whole = one.file === sectionsFile ? { ...one, document: { ...shared, ...(one.document as object) } } : one
+    right.set(one.file, whole)
     site = undefined
     return true
   }
@@ -96,7 +96,7 @@ export function createDevSite(
     return keep(fresh)
   }
   const takeRest = async ({ texts, compiled, all }: State) => {
-    for (const one of await all)
+    for (const one of (await all).compiled)
       if (texts.has(one.file) && !compiled.has(one.file)) {
         compiled.set(one.file, one)
         keep(one)
@@ -108,10 +108,12 @@ export function createDevSite(
     await takeRest(checked)
     if (checked !== (await state)) return
     const started = performance.now()
-    result = assemble(checked.contract, checked, [...checked.compiled.values()])
+    const { contract, texts: sources, photos, unreadable, compiled, all } = checked
+    const { compared } = await all
+    result = assemble(contract, { photos, unreadable, sources }, [...compiled.values()], compared)
     lastCheck = performance.now() - started
     if (result.site) {
-      documents = new Map([...checked.compiled.values()].map(({ file, document }) => [file, document]))
+      right = new Map(compiled)
       site = result.site
     }
     onChecked(result)
@@ -144,8 +146,7 @@ export function createDevSite(
     },
     has: async (route) => [...(await state).texts.keys()].some((file) => isPage(file) && routeOf(file) === route),
     site: () => {
-      if (!site && documents.has(siteFile))
-        site = buildSite([...documents].map(([file, document]) => ({ file, document })))
+      if (!site && right.has(siteFile)) site = buildSite([...right.values()])
       return site
     },
     result: () => result,
@@ -163,7 +164,7 @@ export function createDevSite(
         texts.delete(file)
         site = undefined
         // Pages may still show what they share.
-        return !isPage(file) || documents.delete(file)
+        return !isPage(file) || right.delete(file)
       }
       texts.set(file, text)
       return take(opened, file)

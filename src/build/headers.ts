@@ -1,4 +1,5 @@
 import type { Site } from '../content/model.ts'
+import { hostsOf, photosIn } from '../content/page-brief.ts'
 import type { OutputFile } from './prerender.ts'
 
 /** Response headers by name. */
@@ -48,13 +49,13 @@ export function siteHeaders(site: Site): SiteHeaders {
  */
 function contentSecurityPolicy({ facts, shared, pages }: Site): string {
   const endpoints = [facts.contact.endpoint, facts.newsletter?.endpoint].flatMap((to) => (to ? [sourceOf(to)] : []))
-  const documents = [...pages.values()].map(({ document }) => document)
+  const photoHosts = [...hostsOf(photosIn(shared)), ...[...pages.values()].flatMap(({ brief }) => brief.photoHosts)]
   const directives: Record<string, Iterable<string>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': new Set(["'self'", ...photoHosts([shared, documents])]),
+    'img-src': new Set(["'self'", ...photoHosts]),
     'font-src': ["'self'"],
     'connect-src': new Set(["'self'", ...endpoints]),
     'manifest-src': ["'self'"],
@@ -70,13 +71,6 @@ function contentSecurityPolicy({ facts, shared, pages }: Site): string {
 
 /** An endpoint as the policy names it: the whole host, for services lead on to their own pages. */
 const sourceOf = (endpoint: string): string => /^https:\/\/[^/]+/.exec(endpoint)?.[0] ?? "'self'"
-
-/** The hosts of photos that stand elsewhere. Only images have an `alt`, and each of them has a `src`. */
-function photoHosts(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (!('alt' in value && 'src' in value)) return Object.values(value).flatMap(photoHosts)
-  return /^https:/.test(String(value.src)) ? [new URL(String(value.src)).origin] : []
-}
 
 /**
  * The file that Netlify, Cloudflare Pages and others read, and `npm start` too.

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { PageView, Site } from '../content/model.ts'
-import { pageView } from '../content/page-view.ts'
+import type { Page, PageView, Site } from '../content/model.ts'
+import { digest } from '../content/page-brief.ts'
+import { aroundOf, type SharedView, sharedView, viewOf } from '../content/page-view.ts'
 import type { SharePicture } from './share-pictures/share-picture.ts'
 
 /** The built form of `src/app/server.tsx`. */
@@ -25,9 +25,6 @@ export interface PageAssets extends SiteAssets {
 
 /** One file of the output: its path under `dist/`, and all that it holds or the file that it is a copy of. */
 export type OutputFile = { path: string; content: string | Uint8Array } | { path: string; from: string }
-
-/** What all pages of a site show alike. */
-export type SharedView = Pick<PageView, 'facts' | 'navigation'>
 
 /** A page to render: what it shows beyond what all pages share. */
 export interface PageJob {
@@ -58,35 +55,35 @@ export function shardOf(args: readonly string[]): Shard {
   throw new Error(`--shard takes a part and a number of parts, as in 2/8, not ${shard}.`)
 }
 
+/** A page that may have to be rendered. */
+export interface PendingPage {
+  route: string
+  /** Changes with everything that the page shows, beside what all pages share. */
+  key: string
+  job: () => PageJob
+}
+
 /**
  * @param site a checked site
  * @param shard which of its pages
- * @returns what the pages share, how many there are, and a list of them that is made while it is read
+ * @returns its pages, made while they are read
  */
-export function pageJobs(site: Site, shard: Shard): { shared: SharedView; count: number; jobs: Iterable<PageJob> } {
-  const { facts, navigation } = sharedView(site)
-  const pages = [...site.pages.values()].filter((_, index) => index % shard.of === shard.number - 1)
-  function* jobs(): Generator<PageJob> {
-    for (const { route, file } of pages) {
-      const { facts: _, navigation: own, ...rest } = pageView(site, route)
-      const view =
-        own.items === navigation.items && own.action === navigation.action ? rest : { ...rest, navigation: own }
-      yield { route, file, view, key: digest(view) }
+export function* pendingPages(site: Site, shard: Shard): Generator<PendingPage> {
+  const shared = sharedView(site)
+  for (const page of shardOfPages(site, shard)) {
+    const { route, file, brief } = page
+    const around = aroundOf(site, page)
+    const key = digest([brief.digest, around])
+    const job = () => {
+      const { facts: _, navigation, ...own } = viewOf(page.document, around, shared)
+      return { route, file, key, view: navigation === shared.navigation ? own : { ...own, navigation } }
     }
+    yield { route, key, job }
   }
-  return { shared: { facts, navigation }, count: pages.length, jobs: jobs() }
 }
 
-/** The menu of a page without one of its own. */
-function sharedView(site: Site): SharedView {
-  const usual = [...site.pages.values()].find(({ document }) => !document.navigation)
-  const { facts, navigation } = pageView(site, (usual ?? [...site.pages.values()][0])?.route ?? '/')
-  return { facts, navigation }
-}
-
-/** @returns a digest of plain data */
-export const digest = (data: unknown): string =>
-  createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)
+export const shardOfPages = ({ pages }: Site, { number, of }: Shard): Page[] =>
+  [...pages.values()].filter((_, index) => index % of === number - 1)
 
 /** @returns what a page says of its picture */
 export const linkTo = ({ path, alt }: SharePicture): PageAssets['sharePicture'] => ({ address: `/${path}`, alt })

@@ -26,8 +26,8 @@ export function redirects(site: Site): OutputFile[] {
  * @returns each old address with the page that it leads to, and the title of that page
  */
 export function movesOf({ pages }: Site): { from: string; to: string; title: string }[] {
-  return [...pages.values()].flatMap(({ route, document }) =>
-    (document.redirectsFrom ?? []).map((from) => ({ from, to: route, title: document.title })),
+  return [...pages.values()].flatMap(({ route, brief: { head } }) =>
+    (head.redirectsFrom ?? []).map((from) => ({ from, to: route, title: head.title })),
   )
 }
 

@@ -1,5 +1,5 @@
 import { compareText } from './diagnostic.ts'
-import type { Card, PageDocument, Section, Site } from './model.ts'
+import type { AuthoredSection, Card, PageDocument, Section, Site } from './model.ts'
 import { ancestorsOf } from './routes.ts'
 import { placeSections } from './shared-sections.ts'
 
@@ -18,10 +18,10 @@ export type Children = ReadonlyMap<string, readonly CardSource[]>
 /** @returns for each route the pages directly below it that have a card */
 export function childrenByRoute(site: Pick<Site, 'pages' | 'shared'>): Children {
   const children = new Map<string, CardSource[]>()
-  for (const { route, document } of site.pages.values()) {
+  for (const { route, brief } of site.pages.values()) {
     const above = ancestorsOf(route)[0]
-    if (above === undefined || !document.card) continue
-    const page = { route, document: { ...document, sections: placeSections(document.sections, site) } }
+    if (above === undefined || !brief.head.card) continue
+    const page = { route, document: { ...brief.head, sections: placeSections(brief.openers, site) } }
     const siblings = children.get(above)
     if (siblings) siblings.push(page)
     else children.set(above, [page])
@@ -41,10 +41,19 @@ export function cardOf({ route, document }: CardSource): Card | undefined {
   return { ...document.card, ...document.article, ...(image && { image }), href: route }
 }
 
+/** @returns the cards of the pages below a route, in the order in which grids show them */
+export function cardsBelow(route: string, children: Children): Card[] {
+  return (children.get(route) ?? []).flatMap((page) => cardOf(page) ?? []).sort(compareCards)
+}
+
 /** The cards a grid shows: those of the pages below its page when it collects, then its own. */
-export function cardsOf(grid: CardGrid, route: string, children: Children): Card[] {
-  const collected = grid.collect === 'below' ? (children.get(route) ?? []).flatMap((page) => cardOf(page) ?? []) : []
-  return [...collected.sort(compareCards), ...(grid.items ?? [])]
+export function cardsOf(grid: CardGrid, below: readonly Card[]): Card[] {
+  return [...(collects(grid) ? below : []), ...(grid.items ?? [])]
+}
+
+/** @returns whether a section shows the cards of the pages below its page */
+export function collects(section: AuthoredSection): boolean {
+  return section.type === 'card-grid' && section.collect === 'below'
 }
 
 /** Dated cards first, the newest first; the others by title. */

@@ -1,13 +1,14 @@
 import { checkSite } from './check-site.ts'
-import type { SiteOutline } from './checks/check.ts'
+import type { SiteOutline, Sources } from './checks/check.ts'
 import { cleanName } from './checks/file-names.ts'
+import type { Compared } from './checks/similar-pages.ts'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
 import { compareDiagnostics, compareText, type Diagnostic, unreadable } from './diagnostic.ts'
 import { applyIgnores } from './ignores.ts'
-import type { Page, PageDocument, Site, SiteDocument } from './model.ts'
+import type { Page, PageBrief, PageDocument, Site, SiteDocument } from './model.ts'
 import type { Outline } from './outline.ts'
 import { withShared } from './outline-shared.ts'
-import { isYaml, type ProjectFiles } from './read.ts'
+import { isYaml, type ProjectFiles, type Surroundings } from './read.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from './routes.ts'
 
 /** What a check found. */
@@ -17,12 +18,15 @@ export interface LoadResult {
   /** Sorted by file, line and column. */
   diagnostics: Diagnostic[]
   /** The text of each file, for the lines around a problem. */
-  sources: ReadonlyMap<string, string>
+  sources: Sources
   /** How many files are pages. */
   pageCount: number
   /** All files that were read, sorted. */
   files: readonly string[]
 }
+
+/** What stands beside the files, and their texts for those that ask. */
+export type ProjectAround = Surroundings & { sources: Sources }
 
 /**
  * The line from texts to a checked site, without touching the disk.
@@ -32,18 +36,24 @@ export interface LoadResult {
  */
 export function checkProject(contract: Contract, project: ProjectFiles): LoadResult {
   const compiled = [...project.texts].map(([file, text]) => compileFile(contract, file, text))
-  return assemble(contract, project, compiled)
+  return assemble(contract, { ...project, sources: project.texts }, compiled)
 }
 
 /**
  * The part that needs all files: checks across pages, and the site if there are no errors.
  *
  * @param compiled what `compileFile` made of each text, for example with one file compiled anew
+ * @param compared remembers folders of pages that were compared before
  */
-export function assemble(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): LoadResult {
+export function assemble(
+  contract: Contract,
+  project: ProjectAround,
+  compiled: readonly Compiled[],
+  compared: Compared = new Map(),
+): LoadResult {
   const unread = [...project.unreadable].map(([file, reason]) => unreadableFile(contract, file, reason))
   const ordered = [...compiled, ...unread].sort((a, b) => compareText(a.file, b.file))
-  const across = checkSite(outlineSite(contract, project, ordered))
+  const across = checkSite({ ...outlineSite(contract, project, ordered), compared })
   const all = [...ordered.flatMap((one) => one.diagnostics), ...across]
   const ignores = ordered.flatMap((one) => one.ignores)
   const diagnostics = applyIgnores(all, ignores).sort(compareDiagnostics)
@@ -52,7 +62,7 @@ export function assemble(contract: Contract, project: ProjectFiles, compiled: re
   return {
     site: failed ? undefined : buildSite(ordered),
     diagnostics,
-    sources: project.texts,
+    sources: project.sources,
     pageCount: files.filter(isPage).length,
     files,
   }
@@ -63,7 +73,11 @@ function unreadableFile(contract: Contract, file: string, reason: string): Compi
   return { ...compileFile(contract, file, ''), diagnostics: [unreadable(file, reason)] }
 }
 
-function outlineSite(contract: Contract, project: ProjectFiles, compiled: readonly Compiled[]): SiteOutline {
+function outlineSite(
+  contract: Contract,
+  project: ProjectAround,
+  compiled: readonly Compiled[],
+): Omit<SiteOutline, 'compared'> {
   const sections = compiled.find(({ file }) => file === sectionsFile)
   const shared = sections ? sections.parts : new Map<string, Outline>()
   const outlines = compiled
@@ -82,24 +96,35 @@ function outlineSite(contract: Contract, project: ProjectFiles, compiled: readon
     // One that cannot be read is reported there, and not as missing.
     photos: new Set([...project.photos, ...project.unreadable.keys()]),
     unread: [...project.unreadable.keys()].map(routeOf),
-    sources: project.texts,
+    sources: project.sources,
     validator: contract.validator,
   }
 }
 
 /**
- * Puts right documents together.
+ * Puts right files together.
  *
- * @param compiled at least that of `_site.yaml`
+ * @param compiled at least `_site.yaml`
  * @returns the site, its pages in the order of their routes
  */
-export function buildSite(compiled: readonly Pick<Compiled, 'file' | 'document'>[]): Site {
-  const pages = compiled.flatMap(({ file, document }): [string, Page][] => {
-    const route = routeOf(file)
-    return !isPage(file) ? [] : [[route, { file, route, document: document as PageDocument }]]
+export function buildSite(compiled: readonly Compiled[]): Site {
+  const pages = compiled.flatMap((one): [string, Page][] => {
+    const route = routeOf(one.file)
+    return one.brief ? [[route, sitePage(one, route, one.brief)]] : []
   })
   const documentOf = (name: string) => compiled.find(({ file }) => file === name)?.document
   const facts = documentOf(siteFile) as SiteDocument
   const shared = (documentOf(sectionsFile) ?? {}) as Site['shared']
   return { facts, shared, pages: new Map(pages.sort(([a], [b]) => compareText(a, b))) }
+}
+
+function sitePage(compiled: Compiled, route: string, brief: PageBrief): Page {
+  return {
+    file: compiled.file,
+    route,
+    brief,
+    get document() {
+      return compiled.document as PageDocument
+    },
+  }
 }

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { type Compiled, type Contract, compileFile } from './compile.ts'
-import { openCompileCache } from './compile-cache.ts'
-import type { SchemaSet } from './schema-set.ts'
+import { type Contract, compileFile } from './compile.ts'
+import { writeLarge } from './compile-cache.ts'
+import { digestOf, halve, type Small, type Source } from './halves.ts'
 
-/** A file's path and what stands in it. */
-export type Source = readonly [file: string, text: string]
+/** A file that was compiled: its large half stands in the cache. */
+export type Kept = readonly [file: string, digest: string, small: Small]
 
 /** Where a thread begins. */
 const entry = new URL('./compile-worker.mjs', import.meta.url)
@@ -13,62 +13,70 @@ const entry = new URL('./compile-worker.mjs', import.meta.url)
 /** From this number of files on, starting threads costs less than it saves. */
 const worthThreads = 150
 
+/** Compiles a file, and puts its large half into the cache. */
+export function compileAndKeep(contract: Contract, folder: string, source: Source): Kept {
+  const digest = digestOf(source)
+  const { small, large } = halve(compileFile(contract, ...source))
+  writeLarge(folder, digest, large)
+  return [source[0], digest, small]
+}
+
 /**
- * Compiles all files, each at most once in its life: what was compiled before with the same text, schemas and code
- * comes from the cache; many files are shared among threads. The result is the same either way.
+ * Compiles files; many are shared among threads. The result is the same either way.
  *
  * @param root the project's root directory
+ * @param folder the folder of the cache
  * @param contract compiled schemas, used when the work is done here
- * @returns one result per file, in the order of the files
+ * @param sources the files
+ * @param onCompiled is told of each file
  */
 export async function compileAll(
   root: string,
-  schemas: SchemaSet,
+  folder: string,
   contract: Contract,
-  texts: ReadonlyMap<string, string>,
-): Promise<Compiled[]> {
-  const cache = await openCompileCache(root, schemas, texts.size)
-  const missing = [...texts].filter(([file, text]) => !cache.get(file, text))
-  const fresh =
-    missing.length < worthThreads
-      ? missing.map(([file, text]) => compileFile(contract, file, text))
-      : await compileInThreads(root, missing)
-  for (const [index, [file, text]] of missing.entries()) cache.set(file, text, fresh[index] as Compiled)
-  await cache.save(texts)
-  return [...texts].map(([file, text]) => cache.get(file, text) as Compiled)
+  sources: readonly Source[],
+  onCompiled: (kept: Kept) => void,
+): Promise<void> {
+  if (sources.length >= worthThreads) return inThreads(root, folder, sources, onCompiled)
+  for (const source of sources) onCompiled(compileAndKeep(contract, folder, source))
 }
 
 /** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
+/** Files that a thread is given at once. */
+const portion = 50
+
 /** Each thread takes the next portion when it is done with one. */
-async function compileInThreads(root: string, sources: readonly Source[]): Promise<Compiled[]> {
-  const portion = 50
-  const results: Compiled[][] = []
+async function inThreads(
+  root: string,
+  folder: string,
+  sources: readonly Source[],
+  onCompiled: (kept: Kept) => void,
+): Promise<void> {
   let next = 0
   const run = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const hand = () => {
-        const index = next++
-        const files = sources.slice(index * portion, (index + 1) * portion)
-        if (files.length === 0) return resolve()
-        worker.once('message', (compiled: Compiled[]) => {
-          results[index] = compiled
-          hand()
-        })
-        worker.postMessage(files)
+        const files = sources.slice(next, next + portion)
+        next += portion
+        if (files.length > 0) worker.postMessage(files)
+        else resolve()
       }
-      worker.once('error', reject)
+      worker.on('error', reject)
+      worker.on('message', (answer: string) => {
+        for (const kept of JSON.parse(answer) as Kept[]) onCompiled(kept)
+        hand()
+      })
       hand()
     })
   const workers = Array.from(
     { length: availableParallelism() },
-    () => new Worker(entry, { workerData: root, resourceLimits }),
+    () => new Worker(entry, { workerData: { root, folder }, resourceLimits }),
   )
   try {
     await Promise.all(workers.map(run))
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
-  return results.flat()
 }

@@ -1,101 +1,131 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
-import type { Compiled } from './compile.ts'
+import { threadId } from 'node:worker_threads'
+import type { Compared, FoundPair } from './checks/similar-pages.ts'
+import type { Small } from './halves.ts'
 import type { SchemaSet } from './schema-set.ts'
+
+/** What is known of a file from earlier runs. */
+export interface Known {
+  /** See `digestOf`. */
+  digest: string
+  /** See `ProjectListing`; empty where it is not sure. */
+  stamp: string
+  small: Small
+}
 
 /** What was compiled in earlier runs, by content: safe to keep, to share and to delete. */
 export interface CompileCache {
-  get(file: string, text: string): Compiled | undefined
-  set(file: string, text: string, compiled: Compiled): void
+  /** Where it stands. */
+  folder: string
+  get(file: string): Known | undefined
+  set(file: string, known: Known): void
+  /** Folders whose pages were compared in earlier runs. */
+  compared: Compared
+  /** Writes the folders that were looked up, when some are new, and forgets the others. */
+  saveCompared(): void
   /** Writes what is new, and forgets files that are gone. */
-  save(texts: ReadonlyMap<string, string>): Promise<void>
+  save(files: { has(file: string): boolean }): Promise<void>
 }
 
-type Pack = Map<string, { key: string; compiled: Compiled }>
+type Pack = Map<string, Known>
 
-/** Files per pack: a change of one file rewrites its pack only. */
-const packSize = 500
-
-const hash = (...parts: (string | Buffer)[]) => {
-  const sum = createHash('sha256')
-  for (const part of parts) sum.update(part).update('\0')
-  return sum.digest('hex')
-}
+/** A change of one file rewrites its pack only. */
+const packCount = 32
 
 /** Changes with every schema and with every line of this folder's code. */
 async function versionOf(schemas: SchemaSet): Promise<string> {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).sort()
   const code = await Promise.all(names.map((name) => readFile(join(folder, name))))
-  return hash(process.version, JSON.stringify([...schemas]), ...names, ...code)
+  const sum = createHash('sha256').update(JSON.stringify([process.version, ...schemas, ...names]))
+  for (const part of code) sum.update('\0').update(part)
+  return sum.digest('hex').slice(0, 16)
 }
 
 /**
  * @param root the project's root directory; the cache is under its node_modules
  * @param schemas what files are checked against
- * @param count how many files there are
  */
-export async function openCompileCache(root: string, schemas: SchemaSet, count: number): Promise<CompileCache> {
-  const version = await versionOf(schemas)
-  const packCount = Math.ceil(count / packSize) || 1
+export async function openCompileCache(root: string, schemas: SchemaSet): Promise<CompileCache> {
   const all = join(root, 'node_modules/.cache/site/compiled')
-  const name = `${version.slice(0, 16)}-${packCount}`
-  const folder = join(all, name)
-  const pathOf = (index: number) => join(folder, String(index))
-  const packs = await Promise.all(Array.from({ length: packCount }, (_, index) => readPack(pathOf(index))))
+  const version = await versionOf(schemas)
+  const folder = join(all, version)
+  await mkdir(join(folder, 'large'), { recursive: true }).catch(() => undefined)
+  const paths = Array.from({ length: packCount }, (_, index) => join(folder, `${index}.json`))
+  const comparedPath = join(folder, 'compared.json')
+  const packs = await Promise.all(paths.map((path) => readMap<Known>(path)))
+  const compared = await readMap<readonly FoundPair[]>(comparedPath)
+  const lookedUp: typeof compared = new Map()
   const changed = new Set<number>()
-  const indexOf = (file: string) => Number.parseInt(hash(file).slice(0, 8), 16) % packCount
-  const keys = new Map<string, string>()
-  const keyOf = (file: string, text: string) => {
-    const known = keys.get(file) ?? hash(text)
-    keys.set(file, known)
-    return known
-  }
+  const packOf = (file: string) => createHash('sha256').update(file).digest().readUInt32LE() % packCount
   return {
-    get: (file, text) => {
-      const found = packs[indexOf(file)]?.get(file)
-      return found?.key === keyOf(file, text) ? found.compiled : undefined
+    folder,
+    get: (file) => packs[packOf(file)]?.get(file),
+    set: (file, known) => {
+      const index = packOf(file)
+      const pack = packs[index] as Pack
+      const before = pack.get(file)
+      if (before && before.digest !== known.digest) rmSync(largePath(folder, before.digest), { force: true })
+      pack.set(file, known)
+      changed.add(index)
     },
-    set: (file, text, compiled) => {
-      packs[indexOf(file)]?.set(file, { key: keyOf(file, text), compiled })
-      changed.add(indexOf(file))
+    compared: {
+      get: (digest) => lookedUp.get(digest) ?? compared.get(digest),
+      set: (digest, pairs) => lookedUp.set(digest, pairs),
     },
-    save: async (texts) => {
+    save: async (files) => {
       for (const [index, pack] of packs.entries())
-        for (const file of pack.keys()) if (!texts.has(file) && pack.delete(file)) changed.add(index)
-      if (changed.size > 0) await removeOthers(all, name)
-      for (const index of changed) await writePack(pathOf(index), packs[index] as Pack)
+        for (const [file, { digest }] of pack) {
+          if (files.has(file)) continue
+          rmSync(largePath(folder, digest), { force: true })
+          pack.delete(file)
+          changed.add(index)
+        }
+      if (changed.size > 0) await removeOthers(all, version)
+      for (const index of changed) write(paths[index] as string, JSON.stringify([...(packs[index] as Pack)]))
+    },
+    saveCompared: () => {
+      const isNew = [...lookedUp.keys()].some((digest) => !compared.has(digest))
+      if (isNew) write(comparedPath, JSON.stringify([...lookedUp]))
     },
   }
 }
 
 /** A cache that is missing or damaged is an empty one. */
-async function readPack(path: string): Promise<Pack> {
+async function readMap<T>(path: string): Promise<Map<string, T>> {
   try {
-    const pack = deserialize(await readFile(path))
-    return pack instanceof Map ? pack : new Map()
+    return new Map(JSON.parse(await readFile(path, 'utf8')))
   } catch {
     return new Map()
   }
 }
 
-/** Packs of other schemas, other code or another size of site are of no more use. */
+/** Packs of other schemas and other code are of no more use. */
 async function removeOthers(folder: string, name: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const others = names.filter((other) => other !== name)
   await Promise.all(others.map((other) => rm(join(folder, other), { recursive: true, force: true })))
 }
 
+const largePath = (folder: string, digest: string): string => join(folder, 'large', digest)
+
+/** Puts away the large half of a compiled file. */
+export const writeLarge = (folder: string, digest: string, large: string): void =>
+  write(largePath(folder, digest), large)
+
+/** @throws when it is not there: the cache was deleted, or could not be written */
+export const readLarge = (folder: string, digest: string): string => readFileSync(largePath(folder, digest), 'utf8')
+
 /** A cache that cannot be written costs time at the next run, and nothing else. */
-async function writePack(path: string, pack: Pack): Promise<void> {
-  const temporary = `${path}.${process.pid}`
+function write(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}-${threadId}`
   try {
-    await mkdir(join(path, '..'), { recursive: true })
-    await writeFile(temporary, serialize(pack))
-    await rename(temporary, path)
+    writeFileSync(temporary, text)
+    renameSync(temporary, path)
   } catch {
     // As the comment above says.
   }

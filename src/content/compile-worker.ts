@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { compileFile, createContract } from './compile.ts'
-import type { Source } from './compile-all.ts'
+import { createContract } from './compile.ts'
+import { compileAndKeep } from './compile-all.ts'
+import type { Source } from './halves.ts'
 import { readSchemaSet } from './schema-set.ts'
 
-/** A thread of `compileAll`: gets portions of files, answers with what they compile to. */
-const contract = createContract(await readSchemaSet(workerData))
+/** A thread of `compileAll`: gets portions of files, answers with what is known of them as JSON, which is quicker than a clone. */
+const { root, folder } = workerData as { root: string; folder: string }
+const contract = createContract(await readSchemaSet(root))
 parentPort?.on('message', (sources: Source[]) => {
-  parentPort?.postMessage(sources.map(([file, text]) => compileFile(contract, file, text)))
+  parentPort?.postMessage(JSON.stringify(sources.map((source) => compileAndKeep(contract, folder, source))))
 })

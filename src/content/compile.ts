@@ -5,7 +5,9 @@ import { type Diagnostic, startOfFile } from './diagnostic.ts'
 import { outlineOf, outlineParts } from './draw-outline.ts'
 import { explainErrors } from './explain/explain.ts'
 import { findIgnores, type Ignore } from './ignores.ts'
+import type { PageBrief, PageDocument } from './model.ts'
 import type { Outline } from './outline.ts'
+import { briefOf } from './page-brief.ts'
 import { type Parsed, parseYaml } from './parse.ts'
 import { sectionsFile, siteFile } from './routes.ts'
 import type { SchemaSet } from './schema-set.ts'
@@ -26,8 +28,10 @@ export interface Contract {
 /** A file as far as it can be checked alone. */
 export interface Compiled {
   file: string
-  /** Its data, when YAML and schema accept it. */
-  document: unknown
+  /** Its data, when YAML and schema accept it; fetched each time when it comes from the cache. */
+  readonly document: unknown
+  /** Of a page that is accepted: what other pages and the site as a whole need to know of it. */
+  brief?: PageBrief
   outline: Outline
   /** Of the file that pages share: the outlines of its sections, by name. */
   parts?: ReadonlyMap<string, Outline>
@@ -74,7 +78,8 @@ export function compileFile(contract: Contract, file: string, text: string): Com
     ...remarks,
   ]
   const document = valid ? parsed.value : undefined
-  return { file, document, outline, ...(parts && { parts }), ignores, diagnostics }
+  const brief = valid && kind === 'page' ? briefOf(document as PageDocument) : undefined
+  return { file, document, ...(brief && { brief }), outline, ...(parts && { parts }), ignores, diagnostics }
 }
 
 function kindOf(file: string): 'page' | 'site' | 'sections' {

@@ -7,5 +7,5 @@ import type { Site } from './model.ts'
  * @returns the same site without the pages that are drafts; menus and grids are made from it and so leave them out too
  */
 export function withoutDrafts(site: Site): Site {
-  return { ...site, pages: new Map([...site.pages].filter(([, { document }]) => !document.draft)) }
+  return { ...site, pages: new Map([...site.pages].filter(([, { brief }]) => !brief.head.draft)) }
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { CardSource } from './cards.ts'
 import { copyableOf } from './copyable.ts'
 import { whereOf } from './explain/words.ts'
 import { outlineMarkdown } from './markdown.ts'
 import type { PageDocument, Section } from './model.ts'
-import type { Field, Link, Outline } from './outline.ts'
+import type { Field, LazyCopyable, Link, Outline } from './outline.ts'
 import { type Parsed, type Path, valueAt } from './parse.ts'
 import { nodeAt, spanOfOwnLine, spanOfValue } from './places.ts'
 import { lettersOf } from './replace.ts'
@@ -23,8 +24,13 @@ export function outlineOf(parsed: Parsed, walker: SchemaWalker, valid: boolean):
   const outline = emptyOutline(parsed, valid)
   walker.visit(parsed.value, (path, value, place) => note({ parsed, outline, path, place }, value))
   if (valid && Array.isArray((parsed.value as { sections?: unknown }).sections))
-    outline.copyable = copyableOf(parsed, walker)
+    outline.copyable = lazyCopyable(parsed, walker)
   return outline
+}
+
+function lazyCopyable(parsed: Parsed, walker: SchemaWalker): LazyCopyable {
+  const copyable = copyableOf(parsed, walker)
+  return { digest: createHash('sha256').update(parsed.text).digest('base64url').slice(0, 22), load: () => copyable }
 }
 
 /** Draws an outline of each section of the file that pages share, by name. */
@@ -109,7 +115,8 @@ function noteSection(visit: Visit, section: Record<string, unknown> | null): voi
     const text = typeof heading === 'string' ? heading : ''
     outline.mainHeadings.push({ ...field(visit, text), span: spanOfOwnLine(parsed, path) })
   }
-  if (type === 'hero') outline.hero ??= section as unknown as Section
+  // A section at the top of a file is one that pages share.
+  if (type === 'hero' && path.length === 1) outline.hero = section as unknown as Section
   if (type === 'shared' && typeof section.name === 'string') {
     const name = { ...visit, path: [...path, 'name'], place: {} as SchemaPlace }
     outline.uses.push({

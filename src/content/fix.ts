@@ -45,7 +45,12 @@ export function fixProject(contract: Contract, project: ProjectFiles): Stage {
 
 function check(contract: Contract, project: ProjectFiles): Stage {
   const compiled = new Map([...project.texts].map(([file, text]) => [file, compileFile(contract, file, text)]))
-  return { project, compiled, result: assemble(contract, project, [...compiled.values()]), changes: [] }
+  return {
+    project,
+    compiled,
+    result: assemble(contract, { ...project, sources: project.texts }, [...compiled.values()]),
+    changes: [],
+  }
 }
 
 /** Repeats until there is nothing more to do. */
@@ -92,5 +97,10 @@ function advance(contract: Contract, stage: Stage, fixes: readonly Fixable[]): S
     changes.push(...made.map((one) => ({ file, ...one })))
   }
   const project = { ...stage.project, texts }
-  return { project, compiled, result: assemble(contract, project, [...compiled.values()]), changes }
+  return {
+    project,
+    compiled,
+    result: assemble(contract, { ...project, sources: project.texts }, [...compiled.values()]),
+    changes,
+  }
 }

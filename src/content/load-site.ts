@@ -1,20 +1,97 @@
-import { assemble, type LoadResult } from './check-project.ts'
-import { createContract } from './compile.ts'
+import { assemble, type LoadResult, type ProjectAround } from './check-project.ts'
+import type { Sources } from './checks/check.ts'
+import type { Compared } from './checks/similar-pages.ts'
+import { type Compiled, type Contract, compileFile, createContract } from './compile.ts'
 import { compileAll } from './compile-all.ts'
-import { readProject } from './read.ts'
-import { readSchemaSet } from './schema-set.ts'
+import { type CompileCache, openCompileCache, readLarge } from './compile-cache.ts'
+import { digestOf, halve, whole } from './halves.ts'
+import { listProject, readPages, sourcesOf } from './read.ts'
+import { readSchemaSet, type SchemaSet } from './schema-set.ts'
 
 export type { LoadResult } from './check-project.ts'
 
+/** The files under pages/, each checked as far as that can be done alone. */
+export interface Project extends ProjectAround {
+  compiled: Compiled[]
+  /** Folders of pages that were compared in earlier runs. */
+  compared: Compared
+  /** Remembers those that were compared now. */
+  saveCompared(): void
+}
+
 /**
- * From YAML files to a checked site: the one way in for check, build, dev server, tests and tools.
+ * From YAML files to a checked site: the one way in for check, build, tests and tools.
  *
  * @param root the project's root directory
  * @returns the site, or what is wrong with it; content errors are never thrown
  * @throws when the schemas are wrong: a failure of ours, with exit code 2
  */
 export async function loadSite(root: string): Promise<LoadResult> {
-  const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
+  const schemas = await readSchemaSet(root)
   const contract = createContract(schemas)
-  return assemble(contract, project, await compileAll(root, schemas, contract, project.texts))
+  const project = await compileProject(root, schemas, contract)
+  const result = assemble(contract, project, project.compiled, project.compared)
+  project.saveCompared()
+  return result
+}
+
+/**
+ * Each file is compiled at most once in its life: what was compiled before with the same text, schemas and code comes
+ * from the cache, and a file that has not been written since is not even read.
+ *
+ * @param root the project's root directory
+ */
+export async function compileProject(root: string, schemas: SchemaSet, contract: Contract): Promise<Project> {
+  const [{ stamps, photos, unreadable }, cache] = await Promise.all([
+    listProject(root),
+    openCompileCache(root, schemas),
+  ])
+  const lost = await bringUpToDate(root, contract, cache, stamps)
+  const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
+  await cache.save(files)
+  const sources = sourcesOf(root, files)
+  const compiled = [...files].flatMap((file): Compiled[] => {
+    const known = cache.get(file)
+    return known ? [whole(known.small, () => largeOf(contract, cache.folder, known.digest, file, sources))] : []
+  })
+  const { compared, saveCompared } = cache
+  return { photos, unreadable: new Map([...unreadable, ...lost]), sources, compiled, compared, saveCompared }
+}
+
+/** @returns why files cannot be read */
+async function bringUpToDate(
+  root: string,
+  contract: Contract,
+  cache: CompileCache,
+  stamps: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const written = [...stamps].filter(([file, stamp]) => stamp === '' || cache.get(file)?.stamp !== stamp)
+  const { texts, unreadable } = await readPages(
+    root,
+    written.map(([file]) => file),
+  )
+  const stampOf = (file: string) => stamps.get(file) ?? ''
+  const changed = [...texts].filter((source) => {
+    const [file] = source
+    const known = cache.get(file)
+    if (known?.digest !== digestOf(source)) return true
+    if (known.stamp !== stampOf(file)) cache.set(file, { ...known, stamp: stampOf(file) })
+    return false
+  })
+  await compileAll(root, cache.folder, contract, changed, ([file, digest, small]) =>
+    cache.set(file, { digest, stamp: stampOf(file), small }),
+  )
+  return unreadable
+}
+
+/** The large half of a file; made again when the cache has lost it. */
+function largeOf(contract: Contract, folder: string, digest: string, file: string, sources: Sources): string {
+  try {
+    return readLarge(folder, digest)
+  } catch {
+    const source = [file, sources.get(file) ?? ''] as const
+    // What was checked would not be what is shown.
+    if (digestOf(source) !== digest) throw new Error(`${file} was changed in the meantime. Start again.`)
+    return halve(compileFile(contract, ...source)).large
+  }
 }

@@ -19,7 +19,27 @@ export interface Page {
   file: string
   /** Address on the site: `/`, `/locations/marbella`; no slash at the end. */
   route: string
-  document: PageDocument
+  /** Read from the disk each time when it is known from an earlier check: what stands in `brief` is at hand. */
+  readonly document: PageDocument
+  brief: PageBrief
+}
+
+/** What other pages and the site as a whole need to know of a page; its sections need not be in memory for that. */
+export interface PageBrief {
+  /** All but the sections. */
+  head: Omit<PageDocument, 'sections'>
+  /** The sections that may bring the main photo of its card: heroes, and those that are shared. */
+  openers: AuthoredSection[]
+  /** The names of the shared sections that it puts in. */
+  uses: string[]
+  /** A grid of its own shows the cards of the pages below. */
+  collects: boolean
+  /** Some of its photos stand beside it. */
+  hasOwnPhotos: boolean
+  /** The hosts of its other photos. */
+  photoHosts: string[]
+  /** Changes with everything that it says. */
+  digest: string
 }
 
 /** A checked site: every page has passed its schema and the checks across pages. */

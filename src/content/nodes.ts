@@ -25,7 +25,8 @@ function read(node: ParsedNode | null | undefined, reading: Reading): unknown {
   if (isSeq(node)) return node.items.map((item) => read(item as ParsedNode, reading))
   if (!isScalar(node)) return null
   noteControl(node, reading)
-  return node.value
+  // Nobody means a negative zero.
+  return node.value === 0 ? 0 : node.value
 }
 
 function readMap(pairs: Pair<ParsedNode, ParsedNode | null>[], reading: Reading): Record<string, unknown> {

@@ -72,8 +72,8 @@ export interface Outline {
   parts: Outline[]
   grids: CollectingGrid[]
   card?: { span: Span; data: CardSource['document'] } | undefined
-  /** On valid pages with a name: what shows whether one was copied from another. */
-  copyable?: Copyable
+  /** On valid pages with a name: what shows whether one was copied from another, fetched when it is asked for. */
+  copyable?: LazyCopyable
   /** In the site's facts: the menu entries with a drop-down. */
   menus: (Field & { href: string })[]
   /** In the site's facts: the routes that may be linked before their page exists; undefined when they are unreadable. */
@@ -87,6 +87,13 @@ export interface Use {
   anchor: unknown
   span: Span
   where?: string | undefined
+}
+
+/** Most of what is known of a page's texts; it is only needed when a page of the same folder has changed. */
+export interface LazyCopyable {
+  /** Changes with the text of the file. */
+  digest: string
+  load: () => Copyable
 }
 
 /** What shows whether a page was copied from another. */

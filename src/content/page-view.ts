@@ -1,7 +1,20 @@
-import { type CardGrid, type Children, cardsOf, childrenByRoute } from './cards.ts'
-import type { Crumb, NavigationItem, Page, PageView, Section, Site } from './model.ts'
+import { type CardGrid, type Children, cardsBelow, cardsOf, childrenByRoute, collects } from './cards.ts'
+import type { Card, Crumb, Page, PageDocument, PageView, Section, Site } from './model.ts'
 import { ancestorsOf } from './routes.ts'
 import { placeSections } from './shared-sections.ts'
+
+/** What a page shows beside what its own file says and what all pages share. */
+export interface Around {
+  route: string
+  trail: Crumb[]
+  /** The shared sections that it puts in. */
+  shared: Record<string, Section>
+  /** The cards of the pages below, when it shows them. */
+  cards: Card[]
+}
+
+/** What all pages show alike. */
+export type SharedView = Pick<PageView, 'facts' | 'navigation'>
 
 /**
  * All that rendering one page needs, with the cards of other pages put in where a grid collects them.
@@ -11,29 +24,54 @@ import { placeSections } from './shared-sections.ts'
  * @throws when the site has no page there: ask for `notFoundRoute` instead
  */
 export function pageView(site: Site, route: string): PageView {
-  const found = site.pages.get(route)
-  if (!found) throw new Error(`The site has no page at ${route}`)
-  const { children, items } = sharedBy(site)
-  const { sections: authored, ...page } = found.document
-  const sections = placeSections(authored, site)
-  const navigation = page.navigation
-    ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
-    : { items, action: site.facts.navigation.action }
+  const page = site.pages.get(route)
+  if (!page) throw new Error(`The site has no page at ${route}`)
+  return viewOf(page.document, aroundOf(site, page), sharedView(site))
+}
+
+/** The view of a page: it depends on nothing but what is given here. */
+export function viewOf(
+  { sections, ...page }: PageDocument,
+  { route, trail, shared, cards }: Around,
+  { facts, navigation }: SharedView,
+): PageView {
   return {
     route,
     page,
-    sections: sections.map((section) => resolveSection(section, route, children)),
-    trail: trailOf(site, found),
-    navigation,
-    facts: site.facts,
+    sections: placeSections(sections, { shared }).map((section) =>
+      section.type === 'card-grid' && section.collect ? { ...section, items: cardsOf(section, cards) } : section,
+    ),
+    trail,
+    navigation: page.navigation
+      ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
+      : navigation,
+    facts,
   }
 }
 
-/** What all pages of one site share, worked out once. */
-const shared = new WeakMap<Site, { children: Children; items: NavigationItem[] }>()
+/**
+ * @param site a checked site
+ * @param page one of its pages
+ * @returns what other pages and the shared sections bring to it
+ */
+export function aroundOf(site: Site, { route, brief }: Page): Around {
+  const used = brief.uses.flatMap((name) => (Object.hasOwn(site.shared, name) ? [[name, site.shared[name]]] : []))
+  const shared: Around['shared'] = Object.fromEntries(used)
+  const isHub = brief.collects || Object.values(shared).some(collects)
+  const cards = isHub ? cardsBelow(route, sharedBy(site).children) : []
+  return { route, trail: trailOf(site, route), shared, cards }
+}
 
-function sharedBy(site: Site): { children: Children; items: NavigationItem[] } {
-  const known = shared.get(site)
+/** @returns what the pages of a site show alike */
+export function sharedView(site: Site): SharedView {
+  return { facts: site.facts, navigation: sharedBy(site).navigation }
+}
+
+/** What all pages of one site share, worked out once. */
+const sharedBySite = new WeakMap<Site, { children: Children; navigation: PageView['navigation'] }>()
+
+function sharedBy(site: Site): { children: Children; navigation: PageView['navigation'] } {
+  const known = sharedBySite.get(site)
   if (known) return known
   const children = childrenByRoute(site)
   const items = site.facts.navigation.items.map(({ label, href, menu }) => ({
@@ -41,8 +79,9 @@ function sharedBy(site: Site): { children: Children; items: NavigationItem[] } {
     href,
     items: menu ? menuLinks(site, { label, href }, children) : [],
   }))
-  shared.set(site, { children, items })
-  return { children, items }
+  const shared = { children, navigation: { items, action: site.facts.navigation.action } }
+  sharedBySite.set(site, shared)
+  return shared
 }
 
 /** Links that a drop-down has room for. Where there are more, the last one leads to all of them. */
@@ -60,22 +99,17 @@ function menuLinks(
     (section): section is CardGrid => section.type === 'card-grid',
   )
   const collecting = grids.filter(({ collect }) => collect)
-  const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, route, children))
+  const below = cardsBelow(route, children)
+  const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
   const links = cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
   if (links.length <= menuLimit) return links
   return [...links.slice(0, menuLimit - 1), { label: `All ${label.toLowerCase()}`, href: route }]
 }
 
-function resolveSection(section: Section, route: string, children: Children): Section {
-  if (section.type !== 'card-grid' || !section.collect) return section
-  return { ...section, items: cardsOf(section, route, children) }
-}
-
 /** Home, the pages above in the tree, and the page; a folder without a page has no entry. */
-function trailOf(site: Site, page: Page): Crumb[] {
-  const above = ancestorsOf(page.route).reverse()
-  return [...above, page.route].flatMap((route) => {
+function trailOf(site: Site, of: string): Crumb[] {
+  return [...ancestorsOf(of).reverse(), of].flatMap((route) => {
     const step = site.pages.get(route)
-    return step ? [{ name: step.document.name, route }] : []
+    return step ? [{ name: step.brief.head.name, route }] : []
   })
 }

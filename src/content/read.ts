@@ -1,21 +1,32 @@
-import type { Dirent } from 'node:fs'
+import { type Dirent, readFileSync, statSync } from 'node:fs'
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Sources } from './checks/check.ts'
 import { compareText } from './diagnostic.ts'
 import { pagesFolder } from './routes.ts'
 
-/** What stands under pages/. All paths start at the project's root and have forward slashes. */
-export interface ProjectFiles {
-  /** The texts of the YAML files by their paths. */
-  texts: ReadonlyMap<string, string>
+/** What stands under pages/ beside pages. All paths start at the project's root and have forward slashes. */
+export interface Surroundings {
   /** The paths of photos. */
   photos: ReadonlySet<string>
   /** Why a file or folder cannot be read, by its path. */
   unreadable: ReadonlyMap<string, string>
 }
 
-/** What a path turned out to be: the text of a page, a photo, or neither with the reason. */
-type Found = { text: string } | { photo: true } | { reason: string }
+/** What stands under pages/. */
+export interface ProjectFiles extends Surroundings {
+  /** The texts of the YAML files by their paths. */
+  texts: ReadonlyMap<string, string>
+}
+
+/** What stands under pages/, not yet read. */
+export interface ProjectListing extends Surroundings {
+  /** The YAML files by their paths, each with what changes when it is written; empty where that is not sure. */
+  stamps: ReadonlyMap<string, string>
+}
+
+/** What a path turned out to be: a page, a photo, or neither with the reason. */
+type Found = { stamp: string } | { photo: true } | { reason: string }
 
 /** @returns whether the name is that of a page or of what pages share */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
@@ -29,6 +40,18 @@ const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(path
  * @param root the project's root directory
  */
 export async function readProject(root: string): Promise<ProjectFiles> {
+  const { stamps, photos, unreadable } = await listProject(root)
+  const { texts, unreadable: lost } = await readPages(root, [...stamps.keys()])
+  const all = [...unreadable, ...lost].sort(([a], [b]) => compareText(a, b))
+  return { texts, photos, unreadable: new Map(all) }
+}
+
+/**
+ * Lists what stands under pages/ without reading it.
+ *
+ * @param root the project's root directory
+ */
+export async function listProject(root: string): Promise<ProjectListing> {
   const found = await readFolder(root, pagesFolder)
   const sorted = [...found].sort(([a], [b]) => compareText(a, b))
   const all = <T>(pick: (one: Found) => T | undefined) =>
@@ -37,7 +60,7 @@ export async function readProject(root: string): Promise<ProjectFiles> {
       return picked === undefined ? [] : [[path, picked]]
     })
   return {
-    texts: new Map(all((one) => ('text' in one ? one.text : undefined))),
+    stamps: new Map(all((one) => ('stamp' in one ? one.stamp : undefined))),
     photos: new Set(all((one) => ('photo' in one ? true : undefined)).map(([path]) => path)),
     unreadable: new Map(all((one) => ('reason' in one ? one.reason : undefined))),
   }
@@ -69,7 +92,7 @@ async function readEntry(root: string, path: string, entry: Dirent): Promise<Fou
   if (!isYaml(path) && !isPhoto(path)) return undefined
   if (entry.isDirectory()) return { reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { reason: 'it is neither a file nor a folder' }
-  return isYaml(path) ? readPage(root, path) : readPhoto(root, path)
+  return isYaml(path) ? stampOf(join(root, path)) : readPhoto(root, path)
 }
 
 /** A link may lead to a file of the project. Folders behind links are not read, and nobody is to miss their pages. */
@@ -83,9 +106,64 @@ async function readLink(root: string, path: string): Promise<Found | undefined> 
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
     if (!isInside) return { reason: 'it is a link that leads out of the project' }
-    return await (isYaml(path) ? readPage(root, path) : readPhoto(root, path))
+    return await (isYaml(path) ? stampOf(target) : readPhoto(root, path))
   } catch (error) {
     return { reason: reasonOf(error) }
+  }
+}
+
+/** Two changes of a file within this time, in milliseconds, may leave it with the same times. */
+const blur = 1000
+
+function stampOf(path: string): Found {
+  try {
+    const { mtimeMs, ctimeMs, size, ino } = statSync(path)
+    const isSure = Date.now() - Math.max(mtimeMs, ctimeMs) > blur
+    return { stamp: isSure ? [mtimeMs, ctimeMs, size, ino].join() : '' }
+  } catch (error) {
+    return unreadable(path, error)
+  }
+}
+
+/** Pages that are read at the same time. */
+const atOnce = 100
+
+/**
+ * Reads some pages.
+ *
+ * @param root the project's root directory
+ * @param files their paths from there
+ * @returns the texts, in the order of the files, and why others have none
+ */
+export async function readPages(root: string, files: readonly string[]): Promise<Omit<ProjectFiles, 'photos'>> {
+  const texts = new Map<string, string>()
+  const unreadable = new Map<string, string>()
+  for (let start = 0; start < files.length; start += atOnce) {
+    const some = files.slice(start, start + atOnce)
+    for (const [index, read] of (await Promise.all(some.map((file) => readPage(root, file)))).entries()) {
+      const file = some[index] as string
+      if ('text' in read) texts.set(file, read.text)
+      else unreadable.set(file, read.reason)
+    }
+  }
+  return { texts, unreadable }
+}
+
+/**
+ * @param root the project's root directory
+ * @param files the files that can be read
+ * @returns their texts, each read when it is asked for: reports show a few lines of a few files
+ */
+export function sourcesOf(root: string, files: { has(file: string): boolean }): Sources {
+  return {
+    get: (file) => {
+      if (!files.has(file)) return undefined
+      try {
+        return textOf(readFileSync(join(root, file)))
+      } catch {
+        return undefined
+      }
+    },
   }
 }
 
@@ -100,7 +178,7 @@ export async function readPage(root: string, path: string): Promise<{ text: stri
   try {
     return { text: textOf(await readFile(join(root, path))) }
   } catch (error) {
-    return { reason: path.includes('\ufffd') ? 'its name is not written in UTF-8' : reasonOf(error) }
+    return unreadable(path, error)
   }
 }
 
@@ -122,6 +200,10 @@ async function readPhoto(root: string, path: string): Promise<Found> {
     return { reason: reasonOf(error) }
   }
 }
+
+const unreadable = (path: string, error: unknown): { reason: string } => ({
+  reason: path.includes('\ufffd') ? 'its name is not written in UTF-8' : reasonOf(error),
+})
 
 /** @returns the text of a file's bytes, without a byte order mark; what is no UTF-8 becomes U+FFFD */
 export function textOf(bytes: Buffer): string {

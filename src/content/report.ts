@@ -1,5 +1,6 @@
 import colors from 'picocolors'
 import type { LoadResult } from './check-project.ts'
+import type { Sources } from './checks/check.ts'
 import type { Diagnostic, Severity, Span } from './diagnostic.ts'
 import { frame, type Paint, visible } from './frame.ts'
 import { sectionsFile, siteFile } from './routes.ts'
@@ -20,7 +21,7 @@ export function formatPretty(
 }
 
 /** One problem of the pretty report, without a line break at its end. */
-export function formatDiagnostic(diagnostic: Diagnostic, sources: ReadonlyMap<string, string>, paint: Paint): string {
+export function formatDiagnostic(diagnostic: Diagnostic, sources: Sources, paint: Paint): string {
   const { severity, code, file, span, notes, related = [] } = diagnostic
   const mark = markOf(severity, paint)
   const place = `${visible(file)}:${span.start.line}:${span.start.column}`

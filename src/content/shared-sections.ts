@@ -1,4 +1,4 @@
-import type { AuthoredSection, PageDocument, Section, Site } from './model.ts'
+import type { AuthoredSection, PageBrief, Section, Site } from './model.ts'
 
 /**
  * The sections of a page as they are shown: shared ones stand in their places, with the anchor that the page gives
@@ -17,6 +17,6 @@ export function placeSections(authored: readonly AuthoredSection[], { shared }: 
 }
 
 /** @returns whether all shared sections that a page names are there */
-export function canPlace({ sections }: PageDocument, { shared }: Pick<Site, 'shared'>): boolean {
-  return sections.every((section) => section.type !== 'shared' || Object.hasOwn(shared, section.name))
+export function canPlace({ uses }: Pick<PageBrief, 'uses'>, { shared }: Pick<Site, 'shared'>): boolean {
+  return uses.every((name) => Object.hasOwn(shared, name))
 }

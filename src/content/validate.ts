@@ -8,6 +8,7 @@ export interface Validator {
   site(value: unknown): ErrorObject[]
   sections(value: unknown): ErrorObject[]
   section(value: unknown): ErrorObject[]
+  cardGrid(value: unknown): ErrorObject[]
 }
 
 const base = 'https://schema.invalid/'
@@ -30,6 +31,7 @@ export function createValidator(schemas: SchemaSet): Validator {
     site: gate(ajv, 'site'),
     sections: gate(ajv, 'sections'),
     section: gate(ajv, 'section'),
+    cardGrid: gate(ajv, 'blocks/card-grid'),
   }
 }
 

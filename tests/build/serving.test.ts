@@ -10,6 +10,7 @@ import { redirects } from '../../src/build/redirects.ts'
 import { type StaticServer, serve } from '../../src/build/static-server.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import type { Page, Site } from '../../src/content/model.ts'
+import { pageOf } from '../../src/content/page-brief.ts'
 import { nginx, startNginx } from './nginx.ts'
 
 if (!nginx) console.warn('nginx is not installed here: its example configuration is not tested.')
@@ -46,10 +47,10 @@ beforeAll(async () => {
   const loaded = await loadSite(process.cwd())
   if (!loaded.site) throw new Error('The site has errors: see `npm run check`.')
   const services = loaded.site.pages.get('/services') as Page
-  const document = { ...services.document, redirectsFrom: ['/old/services'] }
-  site = { ...loaded.site, pages: new Map([...loaded.site.pages, ['/services', { ...services, document }]]) }
-  const moved = redirects(site).find(({ path }) => path === '_redirects')
-  await writeFile(join(folder, '_redirects'), (moved as { content: string }).content)
+  const moved = pageOf(services.file, '/services', { ...services.document, redirectsFrom: ['/old/services'] })
+  site = { ...loaded.site, pages: new Map([...loaded.site.pages, ['/services', moved]]) }
+  const moves = redirects(site).find(({ path }) => path === '_redirects')
+  await writeFile(join(folder, '_redirects'), (moves as { content: string }).content)
 })
 
 afterAll(() => rm(parent, { recursive: true }))

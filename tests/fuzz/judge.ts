@@ -73,7 +73,7 @@ export async function openCourt(root: string): Promise<Court> {
     const text = textOf(bytes)
     const texts = new Map(project.texts).set(file, text)
     const compiled: Compiled[] = [...new Map(good).set(file, compileFile(contract, file, text)).values()]
-    const result = assemble(contract, { ...project, texts }, compiled)
+    const result = assemble(contract, { ...project, sources: texts }, compiled)
     const faults = faultsOfReport(result)
     if (!result.site) return { accepted: false, faults }
     return { accepted: true, faults: [...faults, ...(await render(result.site, file, seed % 25 === 0))] }

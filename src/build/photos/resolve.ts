@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Site } from '../../content/model.ts'
+import type { Page, Site } from '../../content/model.ts'
+import { pageOf } from '../../content/page-brief.ts'
 import { sectionsFile, siteFile } from '../../content/routes.ts'
 import { photoHash } from './address.ts'
 import { failed } from './photo-error.ts'
@@ -14,45 +15,40 @@ export interface ResolvedSite {
 
 /**
  * Replaces each `./kitchen.jpg` by an address that the components build on: its name, its content's hash and its size
- * in pixels. Documents without local photos stay the same objects; a document that comes again costs nothing.
+ * in pixels. Pages without local photos stay the same objects; a page that comes again costs nothing.
  *
  * @param root the project's root directory
  * @param lenient true: a photo that cannot be read keeps its path, and shows its drawing; the check reports it
  * @returns the function that resolves a site; it throws PhotoError when a photo cannot be read
  */
 export function createResolver(root: string, lenient = false): (site: Site) => Promise<ResolvedSite> {
-  const known = new WeakMap<object, unknown>()
+  const known = new WeakMap<object, Promise<unknown>>()
   const originals = new Map<string, string>()
-  const resolveDocument = async <T extends object>(document: T, file: string): Promise<T> => {
-    const folder = join(root, dirname(file))
-    const resolve = async (src: string) => {
-      const address = addressOf(join(folder, src), originals)
+  const once = <T>(what: object, make: () => Promise<T>): Promise<T> => {
+    const made = known.get(what) ?? make()
+    known.set(what, made)
+    return made as Promise<T>
+  }
+  const resolve = <T>(document: T, file: string): Promise<T> =>
+    withPhotos(document, async (src) => {
+      const address = addressOf(join(root, dirname(file), src), originals)
       return lenient ? address.catch(() => src) : address
-    }
-    const resolved = known.get(document) ?? (namesPhotos(document) ? withPhotos(document, resolve) : document)
-    known.set(document, resolved)
-    return resolved as Promise<T> | T
+    }) as Promise<T>
+  const resolvePage = async (page: Page): Promise<Page> => {
+    const { file, route, brief } = page
+    return brief.hasOwnPhotos ? once(brief, async () => pageOf(file, route, await resolve(page.document, file))) : page
   }
   return async ({ facts, shared, pages }) => {
-    const resolved = [...pages].map(async ([route, page]) => {
-      const document = await resolveDocument(page.document, page.file)
-      return [route, document === page.document ? page : { ...page, document }] as const
-    })
+    const resolved = [...pages].map(async ([route, page]) => [route, await resolvePage(page)] as const)
     return {
       site: {
-        facts: await resolveDocument(facts, siteFile),
-        shared: await resolveDocument(shared, sectionsFile),
+        facts: await once(facts, () => resolve(facts, siteFile)),
+        shared: await once(shared, () => resolve(shared, sectionsFile)),
         pages: new Map(await Promise.all(resolved)),
       },
       originals,
     }
   }
-}
-
-/** A quick look, for most pages of a large site name none. */
-function namesPhotos(value: unknown): boolean {
-  if (typeof value === 'string') return value.startsWith('./')
-  return typeof value === 'object' && value !== null && Object.values(value).some(namesPhotos)
 }
 
 /** Only images have an `alt`, and each of them has a `src`. */

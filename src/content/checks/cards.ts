@@ -36,7 +36,7 @@ function checkCard(
   const { file, card } = child.outline
   if (!card) return []
   const resolved = cardOf({ route: child.route, document: card.data })
-  const errors = all.validator.section({ type: 'card-grid', variant: grid.variant, items: [resolved] })
+  const errors = all.validator.cardGrid({ type: 'card-grid', variant: grid.variant, items: [resolved] })
   const missing = errors.flatMap(({ keyword, params, instancePath }) =>
     keyword === 'required' && instancePath === '/items/0' ? [String(params.missingProperty)] : [],
   )

@@ -2,6 +2,12 @@ import type { Code } from '../codes/codes.ts'
 import type { Diagnostic, Fix, Severity, Span } from '../diagnostic.ts'
 import type { Outline } from '../outline.ts'
 import type { Validator } from '../validate.ts'
+import type { Compared } from './similar-pages.ts'
+
+/** The texts of files; undefined for one that cannot be read. */
+export interface Sources {
+  get(file: string): string | undefined
+}
 
 /** What the checks across pages look at. */
 export interface SiteOutline {
@@ -20,7 +26,9 @@ export interface SiteOutline {
   /** Folders that could not be read, by their routes: nobody knows which pages they hold. */
   unread: readonly string[]
   /** The text of each file, for the exact places of words in it. */
-  sources: ReadonlyMap<string, string>
+  sources: Sources
+  /** Pages that were compared before. */
+  compared: Compared
   /** The site's own address. */
   url: string | undefined
   validator: Validator

@@ -1,10 +1,9 @@
 import type { Diagnostic, Span } from '../diagnostic.ts'
-import type { Copyable, Field, Outline } from '../outline.ts'
+import type { Field } from '../outline.ts'
 import { routeOf } from '../routes.ts'
 import { slug } from '../slug.ts'
-import { problem } from './check.ts'
-
-type Page = Outline & { copyable: Copyable }
+import { problem, type Sources } from './check.ts'
+import type { CopyPage } from './similar-pages.ts'
 
 /**
  * Texts, anchors and descriptions of photos on a copied page that still name the page it was copied from. A sentence
@@ -13,12 +12,7 @@ type Page = Outline & { copyable: Copyable }
  * @param sources the text of each file
  * @param everywhere true: every mention counts; false: only in sentences that stand on both pages
  */
-export function leftoversOf(
-  sources: ReadonlyMap<string, string>,
-  copy: Page,
-  source: Page,
-  everywhere: boolean,
-): Diagnostic[] {
+export function leftoversOf(sources: Sources, copy: CopyPage, source: CopyPage, everywhere: boolean): Diagnostic[] {
   const { name } = source.copyable
   const isNamesake = copy.copyable.name === name
   if (name.length < 3 || (copy.copyable.name.includes(name) && !isNamesake)) return []

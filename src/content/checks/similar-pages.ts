@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { similarity } from '../fingerprint.ts'
+import type { Copyable, LazyCopyable, Outline } from '../outline.ts'
+import { ancestorsOf, routeOf } from '../routes.ts'
+import { slug } from '../slug.ts'
+
+/**
+ * From here on one page counts as made from another. Pages that were written for themselves share 2 % at most; a copy
+ * in which half the sentences were rewritten still shares a third.
+ */
+const copied = 0.1
+
+/** A page with all its texts. */
+export type CopyPage = Pick<Outline, 'file' | 'span' | 'fields'> & { copyable: Copyable }
+
+/** A page and the page in the same folder that it was copied from. */
+export interface Pair {
+  copy: CopyPage
+  source: CopyPage
+  shared: number
+}
+
+/** The pairs of folders that were compared before, by a digest of what their pages say. */
+export interface Compared {
+  get(digest: string): readonly FoundPair[] | undefined
+  set(digest: string, pairs: readonly FoundPair[]): unknown
+}
+
+/** Paths of copy and source, and how much they share. */
+export type FoundPair = readonly [copy: string, source: string, shared: number]
+
+type Candidate = Outline & { copyable: LazyCopyable }
+
+/** Each page with the page of its folder that it shares most with; linear in the number of pages. */
+export function similarPages(outlines: readonly { route: string; outline: Outline }[], compared: Compared): Pair[] {
+  const folders = new Map<string, Map<string, Candidate>>()
+  for (const { route, outline } of outlines) {
+    if (!isCandidate(outline)) continue
+    const folder = ancestorsOf(route)[0] ?? ''
+    const pages = folders.get(folder) ?? new Map<string, Candidate>()
+    folders.set(folder, pages.set(outline.file, outline))
+  }
+  return [...folders.values()].flatMap((pages) =>
+    pairsOnce([...pages.values()], compared).map(
+      ([copy, source, shared]): Pair => ({
+        copy: loaded(pages.get(copy) as Candidate),
+        source: loaded(pages.get(source) as Candidate),
+        shared,
+      }),
+    ),
+  )
+}
+
+const isCandidate = (outline: Outline): outline is Candidate => outline.copyable !== undefined
+
+const loaded = ({ file, span, fields, copyable }: Candidate): CopyPage => ({
+  file,
+  span,
+  fields,
+  copyable: copyable.load(),
+})
+
+function pairsOnce(pages: readonly Candidate[], compared: Compared): readonly FoundPair[] {
+  const sum = createHash('sha256')
+  for (const { file, copyable } of pages) sum.update(`${file}\0${copyable.digest}\0`)
+  const digest = sum.digest('base64url')
+  const pairs = compared.get(digest) ?? findPairs(pages.map(loaded))
+  compared.set(digest, pairs)
+  return pairs
+}
+
+function findPairs(pages: readonly CopyPage[]): FoundPair[] {
+  const owners = new Map<number, CopyPage>()
+  return pages.flatMap((page): FoundPair[] => {
+    const other = ownerOfMost(owners, page)
+    if (!other) return []
+    const shared = similarity(page.copyable.pieces, other.copyable.pieces)
+    const [copy, source] = inOrder(page, other)
+    return shared >= copied ? [[copy.file, source.file, shared]] : []
+  })
+}
+
+/** Of the pages seen so far the one that had most of this page's pieces first. */
+function ownerOfMost(owners: Map<number, CopyPage>, page: CopyPage): CopyPage | undefined {
+  const counts = new Map<CopyPage, number>()
+  for (const piece of page.copyable.pieces) {
+    const owner = owners.get(piece)
+    if (owner) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+    else owners.set(piece, page)
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+/**
+ * The copy is the page whose file has another name than the page itself; if that says nothing, the page that names the
+ * other one; if neither or both do, the later one.
+ */
+function inOrder(late: CopyPage, early: CopyPage): [copy: CopyPage, source: CopyPage] {
+  if (isRenamed(late) !== isRenamed(early)) return isRenamed(late) ? [late, early] : [early, late]
+  const mentions = (page: CopyPage, name: string) =>
+    page.copyable.texts.filter(({ text }) => text.includes(name)).length
+  const lateNames = mentions(late, early.copyable.name)
+  const earlyNames = mentions(early, late.copyable.name)
+  return lateNames >= earlyNames ? [late, early] : [early, late]
+}
+
+/** The file was named for another page than the one it still says it is. */
+function isRenamed({ file, copyable }: CopyPage): boolean {
+  return !routeOf(file).endsWith(`/${slug(copyable.name)}`)
+}

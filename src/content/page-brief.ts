@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { collects } from './cards.ts'
+import type { Page, PageBrief, PageDocument } from './model.ts'
+
+/** @param document a page that its schema accepts */
+export function briefOf(document: PageDocument): PageBrief {
+  const { sections, ...head } = document
+  const photos = photosIn(document)
+  return {
+    head,
+    openers: sections.filter(({ type }) => type === 'hero' || type === 'shared'),
+    uses: sections.flatMap((section) => (section.type === 'shared' ? section.name : [])),
+    collects: sections.some(collects),
+    hasOwnPhotos: photos.some((src) => src.startsWith('./')),
+    photoHosts: hostsOf(photos),
+    digest: digest(document),
+  }
+}
+
+/** A page of a site, for those that have its document at hand. */
+export function pageOf(file: string, route: string, document: PageDocument): Page {
+  return { file, route, document, brief: briefOf(document) }
+}
+
+/** @returns the addresses of all photos in a value: only images have an `alt`, and each of them has a `src` */
+export function photosIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('alt' in value && 'src' in value) return [String(value.src)]
+  return Object.values(value).flatMap(photosIn)
+}
+
+/** @returns the hosts of photos that stand elsewhere, each once */
+export const hostsOf = (photos: readonly string[]): string[] => [
+  ...new Set(photos.filter((src) => src.startsWith('https:')).map((src) => new URL(src).origin)),
+]
+
+/** @returns a digest of plain data */
+export const digest = (data: unknown): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)
