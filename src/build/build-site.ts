@@ -61,7 +61,8 @@ async function buildAlone(builder: ViteBuilder): Promise<void> {
   const version = digest([code, shared, year])
   const recordFile = join(root, bundleFolder, 'output.json')
   const last = await readRecord(recordFile, version)
-  const output = await beginOutput(join(root, 'dist'))
+  const known = [...last.values()].flatMap(({ files }) => files)
+  const output = await beginOutput(join(root, 'dist'), join(root, bundleFolder, 'spare'), known)
   try {
     const written: WrittenPage[] = []
     const note = (page: WrittenPage) => {
@@ -72,11 +73,15 @@ async function buildAlone(builder: ViteBuilder): Promise<void> {
       for (const { route, key, job } of pendingPages(site, shard)) {
         const before = last.get(route)
         if (before?.key === key && output.reuse(before.files)) note(before)
-        else yield job()
+        else {
+          output.makeRoom(before?.files ?? [])
+          yield job()
+        }
       }
     }
     const options = { root, folder: output.folder, renderer, css, scripts, shared, year }
     await writePages(pageWriter, options, changed(), count - last.size, note)
+    output.sweep(written.flatMap((page) => page.files))
     const photos = written.flatMap((page) => page.photos)
     const others = [
       ...files,

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
@@ -18,14 +17,14 @@ export const pictureCache = 'node_modules/.cache/pictures'
 export async function cached(path: string, make: () => Promise<Uint8Array>): Promise<string> {
   if (existsSync(path)) return path
   const content = await make()
-  await mkdir(dirname(path), { recursive: true })
   // Written beside it and renamed, so that nobody ever finds half a file.
   const beside = `${path}.${process.pid}-${threadId}`
+  if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true })
   try {
-    await writeFile(beside, content)
-    await rename(beside, path)
+    writeFileSync(beside, content)
+    renameSync(beside, path)
   } catch (error) {
-    await rm(beside, { force: true })
+    rmSync(beside, { force: true })
     throw error
   }
   return path

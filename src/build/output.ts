@@ -11,15 +11,10 @@ import {
 } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { assetsPath } from './headers.ts'
 import { isRunning } from './lock.ts'
 import type { OutputFile } from './prerender.ts'
-
-/** A file as it was written: enough to see later that it is still the same. */
-export interface WrittenFile {
-  path: string
-  size: number
-  mtimeMs: number
-}
+import { isSame, removeFile, takeSpare, type WrittenFile } from './spare.ts'
 
 /**
  * Writes a file, and the folders above it where they are missing. A file that comes from elsewhere is put in a second
@@ -70,8 +65,12 @@ function link(from: string, to: string): void {
 export interface Output {
   /** Where it is made. */
   folder: string
-  /** Takes files over from the old output; false when one of them is not what it was, and nothing is sure then. */
+  /** Takes files over from the last output; false when one of them is not what it was, and nothing is sure then. */
   reuse(files: readonly WrittenFile[]): boolean
+  /** Makes room for files that are written anew. Those that are named by their content are the same ones again. */
+  makeRoom(files: readonly WrittenFile[]): void
+  /** Removes what was there to be taken over, and was not. */
+  sweep(used: Iterable<WrittenFile>): void
   /** Puts it in the place of the old one. */
   publish(): void
   /** Removes it. */
@@ -82,31 +81,48 @@ export interface Output {
  * Begins an output beside the old one, so that a failed or killed build leaves the last good one.
  *
  * @param dist path of the output folder
+ * @param spare where the output before it is kept
+ * @param known the files of the last output that may be taken over
  */
-export async function beginOutput(dist: string): Promise<Output> {
+export async function beginOutput(dist: string, spare: string, known: readonly WrittenFile[]): Promise<Output> {
   await restore(dist)
   const folder = `${dist}.next-${process.pid}`
-  mkdirSync(folder)
+  const kept = takeSpare(spare, folder, new Map(known.map((file) => [file.path, file])))
+  mkdirSync(folder, { recursive: true })
   return {
     folder,
     reuse: (files) => {
-      if (!files.every((file) => isSame(dist, file))) return false
-      for (const { path } of files) put(folder, { path, from: join(dist, path) })
+      const missing = files.filter(({ path }) => !kept.has(path))
+      if (!missing.every((file) => isSame(dist, file))) return false
+      for (const { path } of missing) put(folder, { path, from: join(dist, path) })
       return true
+    },
+    makeRoom: (files) => {
+      for (const { path } of files)
+        if (!`/${path}`.startsWith(assetsPath) && kept.delete(path)) removeFile(folder, path)
+    },
+    sweep: (used) => {
+      for (const { path } of used) kept.delete(path)
+      for (const path of kept) removeFile(folder, path)
     },
     publish: () => {
       const previous = `${dist}.previous-${process.pid}`
-      if (existsSync(dist)) renameSync(dist, previous)
+      const hasPrevious = existsSync(dist)
+      if (hasPrevious) renameSync(dist, previous)
       renameSync(folder, dist)
-      rmSync(previous, { recursive: true, force: true })
+      if (hasPrevious) putAside(previous, spare)
     },
     discard: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-function isSame(folder: string, { path, size, mtimeMs }: WrittenFile): boolean {
-  const found = statSync(join(folder, path), { throwIfNoEntry: false })
-  return found?.size === size && found.mtimeMs === mtimeMs
+/** Where the spare output is on another disk, there is none. */
+function putAside(previous: string, spare: string): void {
+  try {
+    renameSync(previous, spare)
+  } catch {
+    rmSync(previous, { recursive: true, force: true })
+  }
 }
 
 /** Clears away what killed builds have left, and puts the old output back if one was killed in the middle of the swap. */

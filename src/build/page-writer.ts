@@ -5,10 +5,11 @@ import type { SharedView } from '../content/page-view.ts'
 import { outputOf } from '../content/routes.ts'
 import { cached, pictureCache } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
-import { put, type WrittenFile, type WrittenPage } from './output.ts'
+import { put, type WrittenPage } from './output.ts'
 import { photosIn } from './photos/address.ts'
 import { linkTo, type OutputFile, type PageJob, type Renderer } from './prerender.ts'
 import { sharePictures } from './share-pictures/share-picture.ts'
+import type { WrittenFile } from './spare.ts'
 import { splitStyles } from './styles.ts'
 
 /** All that writing pages needs beside the pages. */

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A file as it was written: enough to see later that it is still the same. */
+export interface WrittenFile {
+  path: string
+  size: number
+  mtimeMs: number
+}
+
+/** @returns whether a file of a folder is still as it was written */
+export function isSame(folder: string, { path, size, mtimeMs }: WrittenFile): boolean {
+  const found = statSync(join(folder, path), { throwIfNoEntry: false })
+  return found?.size === size && found.mtimeMs === mtimeMs
+}
+
+/**
+ * Begins a folder with the output of the last build but one: nearly all of it is as it has to be, and what stays need
+ * not be linked anew.
+ *
+ * @param spare path of that output; it need not be there
+ * @param folder path of the folder to begin
+ * @param known files as they have to be; all others are removed
+ * @returns the paths of the files that are there
+ */
+export function takeSpare(spare: string, folder: string, known: ReadonlyMap<string, WrittenFile>): Set<string> {
+  const kept = new Set<string>()
+  if (!existsSync(spare)) return kept
+  renameSync(spare, folder)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue
+    const path = join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .replaceAll('\\', '/')
+    const file = known.get(path)
+    if (file && isSame(folder, file)) kept.add(path)
+    else removeFile(folder, path)
+  }
+  return kept
+}
+
+/** Removes a file, and the folders above it that are empty then. */
+export function removeFile(folder: string, path: string): void {
+  rmSync(join(folder, path))
+  for (let above = dirname(path); above !== '.'; above = dirname(above)) {
+    if (readdirSync(join(folder, above)).length > 0) return
+    rmdirSync(join(folder, above))
+  }
+}
