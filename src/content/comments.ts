@@ -9,10 +9,11 @@ import { sectionsFile, siteFile } from './routes.ts'
  * by which editors find the schema.
  */
 export function checkComments(parsed: Parsed): Diagnostic[] {
-  if (!/# rewrite:|# yaml-language-server:/.test(parsed.text)) return []
-  const texts = linesOfTexts(parsed)
   const rows = parsed.text.split(/\r?\n/).map((row, index) => ({ row, line: index + 1 }))
-  const remarks = rows.filter(({ line }) => !texts.has(line))
+  const marked = rows.filter(({ row }) => /# rewrite:|# yaml-language-server:/.test(row))
+  // Nearly all files have one in the first line, which cannot be inside of a text.
+  const texts = marked.some(({ line }) => line > 1) ? linesOfTexts(parsed) : new Set<number>()
+  const remarks = marked.filter(({ line }) => !texts.has(line))
   return [
     ...rewriteMarks(
       parsed,

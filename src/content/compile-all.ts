@@ -1,11 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type Contract, compileFile } from './compile.ts'
-import { writeLarge } from './compile-cache.ts'
-import { digestOf, halve, type Small, type Source } from './halves.ts'
+import { digestOf, type Halves, halve, type Small, type Source } from './halves.ts'
+import { type Place, writeLarge } from './large.ts'
 
-/** A file that was compiled: its large half stands in the cache. */
-export type Kept = readonly [file: string, digest: string, small: Small]
+/** A file that was compiled. */
+export interface Kept {
+  file: string
+  /** See `digestOf`. */
+  digest: string
+  small: Small
+  /** Where its large half stands in the cache. */
+  place: Place
+}
 
 /** Where a thread begins. */
 const entry = new URL('./compile-worker.mjs', import.meta.url)
@@ -13,12 +20,19 @@ const entry = new URL('./compile-worker.mjs', import.meta.url)
 /** From this number of files on, starting threads costs less than it saves. */
 const worthThreads = 150
 
-/** Compiles a file, and puts its large half into the cache. */
-export function compileAndKeep(contract: Contract, folder: string, source: Source): Kept {
-  const digest = digestOf(source)
-  const { small, large } = halve(compileFile(contract, ...source))
-  writeLarge(folder, digest, large)
-  return [source[0], digest, small]
+/** Compiles some files, and puts their large halves into the cache, in one file for all. */
+export function compileSome(contract: Contract, folder: string, sources: readonly Source[]): Kept[] {
+  const halves = sources.map((source) => halve(compileFile(contract, ...source)))
+  const places = writeLarge(
+    folder,
+    halves.map(({ large }) => large),
+  )
+  return sources.map((source, index) => ({
+    file: source[0],
+    digest: digestOf(source),
+    small: (halves[index] as Halves).small,
+    place: places[index] as Place,
+  }))
 }
 
 /**
@@ -38,7 +52,8 @@ export async function compileAll(
   onCompiled: (kept: Kept) => void,
 ): Promise<void> {
   if (sources.length >= worthThreads) return inThreads(root, folder, sources, onCompiled)
-  for (const source of sources) onCompiled(compileAndKeep(contract, folder, source))
+  if (sources.length === 0) return
+  for (const kept of compileSome(contract, folder, sources)) onCompiled(kept)
 }
 
 /** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */

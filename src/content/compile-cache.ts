@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { threadId } from 'node:worker_threads'
 import type { Compared, FoundPair } from './checks/similar-pages.ts'
 import type { Small } from './halves.ts'
+import { largeFolder, type Place, removeLarge, write } from './large.ts'
 import type { SchemaSet } from './schema-set.ts'
 
 /** What is known of a file from earlier runs. */
@@ -15,6 +14,8 @@ export interface Known {
   /** See `ProjectListing`; empty where it is not sure. */
   stamp: string
   small: Small
+  /** Where its large half stands. */
+  place: Place
 }
 
 /** What was compiled in earlier runs, by content: safe to keep, to share and to delete. */
@@ -54,11 +55,12 @@ export async function openCompileCache(root: string, schemas: SchemaSet): Promis
   const all = join(root, 'node_modules/.cache/site/compiled')
   const version = await versionOf(schemas)
   const folder = join(all, version)
-  await mkdir(join(folder, 'large'), { recursive: true }).catch(() => undefined)
+  await mkdir(largeFolder(folder), { recursive: true }).catch(() => undefined)
   const paths = Array.from({ length: packCount }, (_, index) => join(folder, `${index}.json`))
   const comparedPath = join(folder, 'compared.json')
   const packs = await Promise.all(paths.map((path) => readMap<Known>(path)))
   const compared = await readMap<readonly FoundPair[]>(comparedPath)
+  const before = placesIn(packs)
   const lookedUp: typeof compared = new Map()
   const changed = new Set<number>()
   const packOf = (file: string) => createHash('sha256').update(file).digest().readUInt32LE() % packCount
@@ -67,10 +69,7 @@ export async function openCompileCache(root: string, schemas: SchemaSet): Promis
     get: (file) => packs[packOf(file)]?.get(file),
     set: (file, known) => {
       const index = packOf(file)
-      const pack = packs[index] as Pack
-      const before = pack.get(file)
-      if (before && before.digest !== known.digest) rmSync(largePath(folder, before.digest), { force: true })
-      pack.set(file, known)
+      packs[index]?.set(file, known)
       changed.add(index)
     },
     compared: {
@@ -79,13 +78,10 @@ export async function openCompileCache(root: string, schemas: SchemaSet): Promis
     },
     save: async (files) => {
       for (const [index, pack] of packs.entries())
-        for (const [file, { digest }] of pack) {
-          if (files.has(file)) continue
-          rmSync(largePath(folder, digest), { force: true })
-          pack.delete(file)
-          changed.add(index)
-        }
+        for (const file of pack.keys()) if (!files.has(file) && pack.delete(file)) changed.add(index)
       if (changed.size > 0) await removeOthers(all, version)
+      const needed = placesIn(packs)
+      for (const name of before) if (!needed.has(name)) removeLarge(folder, name)
       for (const index of changed) write(paths[index] as string, JSON.stringify([...(packs[index] as Pack)]))
     },
     saveCompared: () => {
@@ -94,6 +90,9 @@ export async function openCompileCache(root: string, schemas: SchemaSet): Promis
     },
   }
 }
+
+const placesIn = (packs: readonly Pack[]): Set<string> =>
+  new Set(packs.flatMap((pack) => Array.from(pack.values(), ({ place: [name] }) => name)))
 
 /** A cache that is missing or damaged is an empty one. */
 async function readMap<T>(path: string): Promise<Map<string, T>> {
@@ -109,24 +108,4 @@ async function removeOthers(folder: string, name: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const others = names.filter((other) => other !== name)
   await Promise.all(others.map((other) => rm(join(folder, other), { recursive: true, force: true })))
-}
-
-const largePath = (folder: string, digest: string): string => join(folder, 'large', digest)
-
-/** Puts away the large half of a compiled file. */
-export const writeLarge = (folder: string, digest: string, large: string): void =>
-  write(largePath(folder, digest), large)
-
-/** @throws when it is not there: the cache was deleted, or could not be written */
-export const readLarge = (folder: string, digest: string): string => readFileSync(largePath(folder, digest), 'utf8')
-
-/** A cache that cannot be written costs time at the next run, and nothing else. */
-function write(path: string, text: string): void {
-  const temporary = `${path}.${process.pid}-${threadId}`
-  try {
-    writeFileSync(temporary, text)
-    renameSync(temporary, path)
-  } catch {
-    // As the comment above says.
-  }
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createContract } from './compile.ts'
-import { compileAndKeep } from './compile-all.ts'
+import { compileSome } from './compile-all.ts'
 import type { Source } from './halves.ts'
 import { readSchemaSet } from './schema-set.ts'
 
@@ -8,5 +8,5 @@ import { readSchemaSet } from './schema-set.ts'
 const { root, folder } = workerData as { root: string; folder: string }
 const contract = createContract(await readSchemaSet(root))
 parentPort?.on('message', (sources: Source[]) => {
-  parentPort?.postMessage(JSON.stringify(sources.map((source) => compileAndKeep(contract, folder, source))))
+  parentPort?.postMessage(JSON.stringify(compileSome(contract, folder, sources)))
 })

@@ -3,8 +3,9 @@ import type { Sources } from './checks/check.ts'
 import type { Compared } from './checks/similar-pages.ts'
 import { type Compiled, type Contract, compileFile, createContract } from './compile.ts'
 import { compileAll } from './compile-all.ts'
-import { type CompileCache, openCompileCache, readLarge } from './compile-cache.ts'
+import { type CompileCache, type Known, openCompileCache } from './compile-cache.ts'
 import { digestOf, halve, whole } from './halves.ts'
+import { readLarge } from './large.ts'
 import { listProject, readPages, sourcesOf } from './read.ts'
 import { readSchemaSet, type SchemaSet } from './schema-set.ts'
 
@@ -52,7 +53,7 @@ export async function compileProject(root: string, schemas: SchemaSet, contract:
   const sources = sourcesOf(root, files)
   const compiled = [...files].flatMap((file): Compiled[] => {
     const known = cache.get(file)
-    return known ? [whole(known.small, () => largeOf(contract, cache.folder, known.digest, file, sources))] : []
+    return known ? [whole(known.small, () => largeOf(contract, cache.folder, known, file, sources))] : []
   })
   const { compared, saveCompared } = cache
   return { photos, unreadable: new Map([...unreadable, ...lost]), sources, compiled, compared, saveCompared }
@@ -78,20 +79,20 @@ async function bringUpToDate(
     if (known.stamp !== stampOf(file)) cache.set(file, { ...known, stamp: stampOf(file) })
     return false
   })
-  await compileAll(root, cache.folder, contract, changed, ([file, digest, small]) =>
-    cache.set(file, { digest, stamp: stampOf(file), small }),
+  await compileAll(root, cache.folder, contract, changed, ({ file, ...kept }) =>
+    cache.set(file, { ...kept, stamp: stampOf(file) }),
   )
   return unreadable
 }
 
 /** The large half of a file; made again when the cache has lost it. */
-function largeOf(contract: Contract, folder: string, digest: string, file: string, sources: Sources): string {
+function largeOf(contract: Contract, folder: string, known: Known, file: string, sources: Sources): string {
   try {
-    return readLarge(folder, digest)
+    return readLarge(folder, known.place)
   } catch {
     const source = [file, sources.get(file) ?? ''] as const
     // What was checked would not be what is shown.
-    if (digestOf(source) !== digest) throw new Error(`${file} was changed in the meantime. Start again.`)
+    if (digestOf(source) !== known.digest) throw new Error(`${file} was changed in the meantime. Start again.`)
     return halve(compileFile(contract, ...source)).large
   }
 }

@@ -56,6 +56,7 @@ function keyIsNoText({ range: [start, end] }: ParsedNode): Draft {
 }
 
 function noteUnsupported(node: ParsedNode, { text, problems }: Reading): void {
+  if (!isAlias(node) && !node.anchor && !node.tag) return
   const [start, end] = node.range
   const unsupported = (what: string, from: number, label: string) =>
     problems.push({ code: 'yaml-unsupported', start: from, end, message: `${what} not supported here`, label })

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+
+/** Where a text stands among others in one file of the cache: the name of the file, the first byte, the number of bytes. */
+export type Place = readonly [name: string, start: number, length: number]
+
+/** @param folder the folder of the cache */
+export const largeFolder = (folder: string): string => join(folder, 'large')
+
+const pathOf = (folder: string, name: string): string => join(largeFolder(folder), name)
+
+/** @returns where each of the texts stands then, together in one file, for most of the time goes into making files */
+export function writeLarge(folder: string, texts: readonly string[]): Place[] {
+  const all = texts.map((text) => Buffer.from(text))
+  const bytes = Buffer.concat(all)
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  write(pathOf(folder, name), bytes)
+  let end = 0
+  return all.map(({ length }) => {
+    end += length
+    return [name, end - length, length]
+  })
+}
+
+/** @throws when it is not there: the cache was deleted, or could not be written */
+export function readLarge(folder: string, [name, start, length]: Place): string {
+  const file = openSync(pathOf(folder, name), 'r')
+  try {
+    const bytes = Buffer.alloc(length)
+    if (readSync(file, bytes, 0, length, start) < length) throw new Error(`${name} is cut off.`)
+    return bytes.toString()
+  } finally {
+    closeSync(file)
+  }
+}
+
+export const removeLarge = (folder: string, name: string): void => rmSync(pathOf(folder, name), { force: true })
+
+/** A cache that cannot be written costs time at the next run, and nothing else. */
+export function write(path: string, content: string | Buffer): void {
+  const temporary = `${path}.${process.pid}-${threadId}`
+  try {
+    writeFileSync(temporary, content)
+    renameSync(temporary, path)
+  } catch {
+    // As the comment above says.
+  }
+}
