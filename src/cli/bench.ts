@@ -7,20 +7,25 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { drawChart } from './bench/chart.ts'
-import { benchSite, firstArea } from './bench/site.ts'
+import { measureDev } from './bench/dev.ts'
+import { benchSite, firstArea, firstRoute } from './bench/site.ts'
 
 /**
  * `npm run bench -- 0 1000 5000`: how long the site takes with so many more location pages, how much memory it needs, and
- * what one page weighs. The pages are made outside of the tree and removed again. `--chart FILE` draws the growth.
+ * what one page weighs. The pages are made outside of the tree and removed again. `--chart FILE` draws the growth;
+ * `--browser` adds what a visitor waits for, in Chromium.
  */
-const { values, positionals } = parseArgs({ options: { chart: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { chart: { type: 'string' }, browser: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const counts = positionals.length > 0 ? positionals.map(Number) : [0, 1000]
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const here = (name: string) => join(import.meta.dirname, 'bench', name)
 
 type Figures = { milliseconds: number; megabytes: number; processor: number }
 
-function measure(cwd: string, ...args: string[]): Figures {
+function measure<T = Figures>(cwd: string, ...args: string[]): T {
   const { NODE_ENV: _, ...env } = process.env
   const output = execFileSync(process.execPath, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
   return JSON.parse(output.trim().split('\n').at(-1) as string)
@@ -33,6 +38,8 @@ async function changeText(root: string): Promise<void> {
   const file = join(root, firstArea)
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^( +heading: )/m, '$1Again '))
 }
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 async function forget(root: string): Promise<void> {
   await rm(join(root, 'dist'), { recursive: true, force: true })
@@ -62,16 +69,43 @@ for (const count of counts) {
     print('build, one text', build(root))
   }
   if (count === counts.at(-1)) await weigh(root)
+  if (count === counts.at(-1) && values.browser) await visit(root)
   await forget(root)
   print('check, cold', check(root))
   print('check, warm', check(root))
   if (count > 0) {
     await appendFile(join(root, firstArea), '# changed\n')
     print('check, one file', check(root))
+    const { firstPage, change } = await measureDev(root, firstArea, firstRoute)
+    console.log(
+      String(count).padEnd(8),
+      `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`,
+    )
   }
   await rm(root, { recursive: true })
 }
 if (values.chart) await writeFile(values.chart, drawChart(builds))
+
+/** What a visitor waits for. */
+async function visit(root: string): Promise<void> {
+  const args = [join(root, 'dist'), '/locations/marbella', '/services']
+  const figures = measure<Record<string, number>>(root, '--import', tsx, here('measured-visit.mjs'), ...args)
+  const {
+    largestPaint = 0,
+    blocking = 0,
+    shift = 0,
+    firstScript = 0,
+    allScripts = 0,
+    hovered = 0,
+    unhovered = 0,
+  } = figures
+  const ms = (value: number) => `${Math.round(value)} ms`
+  console.log(
+    `         on a phone: largest paint ${ms(largestPaint)}, blocked ${ms(blocking)}, shift ${shift.toFixed(3)}`,
+  )
+  console.log(`         scripts: ${firstScript.toFixed(1)} KB at first, ${allScripts.toFixed(1)} KB once idle`)
+  console.log(`         next page: ${ms(hovered)} with the pointer on the link before, ${ms(unhovered)} without`)
+}
 
 /** What one page weighs, in KB after gzip. */
 async function weigh(root: string): Promise<void> {

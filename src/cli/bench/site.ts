@@ -60,6 +60,7 @@ function region(hub: string, index: number): string {
 
 /** The first page of a copy, for changes. */
 export const firstArea = `${regionOf(1)}/area-1.yaml`
+export const firstRoute = '/locations/region-1/area-1'
 
 /**
  * A copy of this project with many more location pages, outside of the tree.

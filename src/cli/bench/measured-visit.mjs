@@ -1,0 +1,109 @@
+// What a page of a built site costs a visitor, in Chromium: prints medians as JSON, times in milliseconds, weights in KB
+// after gzip. Plain JavaScript, for most of it runs in the browser. The arguments are the output folder, the page, and a
+// page that its menu links to.
+import { chromium } from 'playwright'
+import { serve } from '../../build/static-server.ts'
+import { findBrowser } from '../browser.mjs'
+
+const [folder, route, next] = process.argv.slice(2)
+const runs = 7
+
+/** Lighthouse's phone: a slow 4G connection and a processor of a quarter of the speed. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const slowdown = 4
+
+const server = await serve(folder, 0)
+const executablePath = await findBrowser()
+const browser = await chromium.launch(executablePath ? { executablePath } : {})
+
+/** Photos come from elsewhere and do not count. */
+async function inContext(options, measure) {
+  const extraHTTPHeaders = { 'accept-encoding': 'gzip' }
+  const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders, ...options })
+  await context.route(/^https:/, (photo) => photo.abort())
+  const result = await measure(await context.newPage())
+  await context.close()
+  return result
+}
+
+async function several(options, measure) {
+  const results = []
+  for (let run = 0; run < runs; run++) results.push(await inContext(options, measure))
+  return results
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
+
+/** React has taken over, and nothing is left to do. */
+async function untilAlive(page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+}
+
+async function load(page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.emulateNetworkConditions', slowNetwork)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(route)
+  await untilAlive(page)
+  return page.evaluate(async () => {
+    const entries = (type) =>
+      new Promise((done) => {
+        new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true })
+        setTimeout(() => done([]), 500)
+      })
+    const [paints, tasks, shifts] = await Promise.all(
+      ['largest-contentful-paint', 'longtask', 'layout-shift'].map(entries),
+    )
+    const sum = (values) => values.reduce((all, value) => all + value, 0)
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0].startTime
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const named = Array.from(document.scripts, ({ src }) => src)
+    const weight = (some) => sum(some.map(({ encodedBodySize }) => encodedBodySize)) / 1000
+    return {
+      largestPaint: paints.at(-1).startTime,
+      blocking: sum(
+        tasks.filter(({ startTime }) => startTime > firstPaint).map(({ duration }) => Math.max(duration - 50, 0)),
+      ),
+      shift: sum(shifts.map(({ value }) => value)),
+      firstScript: weight(scripts.filter(({ name }) => named.includes(name))),
+      allScripts: weight(scripts),
+    }
+  })
+}
+
+/** From a click to the heading of the next page. */
+const click = (isHovered) => async (page) => {
+  await page.goto(route)
+  await untilAlive(page)
+  const link = page.locator(`header a[href="${next}"]`).first()
+  if (isHovered) {
+    await link.hover()
+    await page.waitForTimeout(500)
+  }
+  return link.evaluate(
+    (anchor) =>
+      new Promise((done) => {
+        const before = document.querySelector('h1')
+        const clicked = performance.now()
+        const look = () => {
+          if (document.querySelector('h1') === before) requestAnimationFrame(look)
+          else done(performance.now() - clicked)
+        }
+        anchor.click()
+        look()
+      }),
+  )
+}
+
+const loads = await several(phone, load)
+const desktop = { viewport: { width: 1440, height: 900 } }
+const figures = Object.fromEntries(Object.keys(loads[0]).map((name) => [name, median(loads.map((one) => one[name]))]))
+const hovered = median(await several(desktop, click(true)))
+const unhovered = median(await several(desktop, click(false)))
+await browser.close()
+await server.close()
+console.log(JSON.stringify({ ...figures, hovered, unhovered }))
