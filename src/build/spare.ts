@@ -42,8 +42,9 @@ export function takeSpare(spare: string, folder: string, known: ReadonlyMap<stri
 /** Removes a file, and the folders above it that are empty then. */
 export function removeFile(folder: string, path: string): void {
   rmSync(join(folder, path))
-  for (let above = dirname(path); above !== '.'; above = dirname(above)) {
-    if (readdirSync(join(folder, above)).length > 0) return
-    rmdirSync(join(folder, above))
+  try {
+    for (let above = dirname(path); above !== '.'; above = dirname(above)) rmdirSync(join(folder, above))
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

@@ -29,9 +29,16 @@ export async function writePages(
   onWritten: (page: WrittenPage) => void,
 ): Promise<void> {
   if (count >= worthThreads) return inThreads(script, options, jobs, onWritten)
+  let writer: ReturnType<typeof createPageWriter> | undefined
+  for (const job of jobs) {
+    writer ??= openWriter(script, options)
+    onWritten(await (await writer)(job))
+  }
+}
+
+async function openWriter(script: string, options: WriterOptions): ReturnType<typeof createPageWriter> {
   const built: { createPageWriter: typeof createPageWriter } = await import(pathToFileURL(script).href)
-  const writePage = await built.createPageWriter(options)
-  for (const job of jobs) onWritten(await writePage(job))
+  return built.createPageWriter(options)
 }
 
 /** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */

@@ -15,7 +15,8 @@ export function checkRoutes(all: SiteOutline): Diagnostic[] {
  * one with the unclean name is named as the wrong one.
  */
 function checkFiles({ outlines }: SiteOutline): Diagnostic[] {
-  const clean = (file: string) => cleanName(file) === file
+  const isClean = new Set(outlines.map(({ outline }) => outline.file).filter((file) => cleanName(file) === file))
+  const clean = (file: string) => isClean.has(file)
   const first = new Map<string, Outline>()
   const ordered = [...outlines].sort((a, b) => Number(clean(b.outline.file)) - Number(clean(a.outline.file)))
   return ordered.flatMap(({ route, outline }) => {
