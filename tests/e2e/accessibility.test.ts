@@ -19,6 +19,16 @@ describe('axe finds nothing to object to', () => {
     }
   })
 
+  test.for(['/', '/new-york', '/locations/marbella'])('on %s in forced colours', async (route, { visit }) => {
+    const page = await visit(route, { reducedMotion: true })
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await alive(page)
+    // Colours are the reader's own; axe still computes with ours.
+    const violations = await violationsOf(page)
+    expect(violations.filter((violation) => !violation.startsWith('color-contrast'))).toEqual([])
+    for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--zocalo-sink', '0px')
+  })
+
   test('on a page that is scrolled, with its bars', async ({ visit }) => {
     const page = await visit('/locations/marbella', { ...sizes[1], reducedMotion: true })
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))

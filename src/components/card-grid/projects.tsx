@@ -8,21 +8,21 @@ const wide = '(min-width: 90em) 755px, (min-width: 48em) 53vw, 92vw'
 const narrow = '(min-width: 90em) 421px, (min-width: 48em) 30vw, 92vw'
 const stacked = '(min-width: 90em) 421px, (min-width: 62em) 30vw, (min-width: 48em) 45vw, 92vw'
 /** A tall photo is as high as its two neighbours, and wider than high on a tablet: it is cut from a square of its longer side. */
-const longer = '(min-width: 90em) 955px, (min-width: 62em) 75vw, 92vw'
+const longer = '(min-width: 90em) 820px, (min-width: 62em) 66vw, 92vw'
 
 /** How the photo of a place is cut, and how wide it is shown. */
 const crops: Record<string, { ratio: Ratio; sizes: string }> = {
   large: { ratio: '4:3', sizes: wide },
   small: { ratio: '4:5', sizes: narrow },
   tall: { ratio: '1:1', sizes: longer },
-  stacked: { ratio: '4:3', sizes: stacked },
+  stacked: { ratio: '3:2', sizes: stacked },
   alone: { ratio: '4:3', sizes: wide },
 }
 
 /** Pairs of a large and a small photo, every other pair mirrored; an odd number ends in three, one tall beside two. */
 export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-odd={cards.length % 2 === 1 || undefined}>
       {cards.map((card, index) => {
         const place = placeOf(index, cards.length)
         const { ratio, sizes } = crops[place.split('-')[0] as string] as { ratio: Ratio; sizes: string }
