@@ -84,30 +84,30 @@ test('while its pages change, a build says what is gone or shows what stood ther
   expect(Object.keys(await published())).not.toContain('more.html')
 })
 
-/** Changes a file for the time of one build. */
-async function buildWith(file: string, change: (text: string) => string): Promise<Ending> {
+/** Another text in a file for the time of one build. */
+async function buildWith(file: string, changed: string): Promise<Ending> {
   const text = await readFile(at(file), 'utf8')
-  await writeFile(at(file), change(text))
+  await writeFile(at(file), changed)
   const ending = await build(copy.root)
   await writeFile(at(file), text)
   return ending
 }
 
 describe('a mistake in our own code', () => {
-  const broken = (text: string) => text.replace(/^(export function \w+\(.*\{)$/m, `$1\n  throw new TypeError('Ours')`)
-
-  test.for(['src/content/page-view.ts', 'src/build/sitemap.ts'])(
-    'is told with its file and line, and leaves the last site: %s',
-    async (file) => {
-      const before = await published()
-      const line = (await readFile(at(file), 'utf8')).split('\n').findIndex((text) => /^export function/.test(text)) + 2
-      const { code, output } = await buildWith(file, broken)
-      expect(code).not.toBe(0)
-      expect(output).toContain('TypeError: Ours')
-      expect(output).toMatch(new RegExp(`^ +at \\w+ \\(.*/${file}:${line}:\\d+\\)$`, 'm'))
-      expect(await published()).toEqual(before)
-    },
-  )
+  test.for([
+    { file: 'src/content/page-view.ts', name: 'sharedView' },
+    { file: 'src/build/sitemap.ts', name: 'sitemaps' },
+  ])('is told with its file and line, and leaves the last site: $file', async ({ file, name }) => {
+    const before = await published()
+    const begin = new RegExp(`^export function ${name}\\(.*\\{$`, 'm')
+    const text = await readFile(at(file), 'utf8')
+    const line = text.split('\n').findIndex((row) => begin.test(row)) + 2
+    const { code, output } = await buildWith(file, text.replace(begin, "$&\n  throw new TypeError('Ours')"))
+    expect(code).not.toBe(0)
+    expect(output).toContain('TypeError: Ours')
+    expect(output).toMatch(new RegExp(`^ +at ${name} \\(.*/${file}:${line}:\\d+\\)$`, 'm'))
+    expect(await published()).toEqual(before)
+  })
 
   test.for(['"type": "objet"', '"type": "object",,'])(
     'is told by the name of the schema that has it: %s',
