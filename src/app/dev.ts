@@ -12,4 +12,6 @@ import.meta.hot?.on('site:refresh', async () => {
   if (!inPlace || dispatchEvent(refresh)) location.reload()
 })
 
-import.meta.hot?.send('site:shown', document.documentElement.dataset.version)
+// The gallery has no version: it would be found out of date for ever.
+const { version } = document.documentElement.dataset
+if (version) import.meta.hot?.send('site:shown', version)

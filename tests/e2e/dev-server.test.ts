@@ -128,4 +128,7 @@ test('the gallery shows every block with its fields, and its YAML to copy', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'cost-table' })).toBeVisible()
   await expect(page.getByRole('table').filter({ hasText: 'variant' }).first()).toBeVisible()
   await expect(page.locator('pre', { hasText: 'type: testimonials' }).first()).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => 'marked' in window), 'loaded again though nothing changed').toBe(true)
 })
