@@ -18,7 +18,7 @@ import { lock } from './lock.ts'
 import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
-import { type PageJob, pendingPages, shardOf, shardOfPages } from './prerender.ts'
+import { pendingPages, shardOf, shardOfPages } from './prerender.ts'
 import { createProgress } from './progress.ts'
 import { redirects } from './redirects.ts'
 import { robots, sitemaps } from './sitemap.ts'
@@ -69,18 +69,15 @@ async function buildAlone(builder: ViteBuilder): Promise<void> {
       written.push(page)
       progress.step(written.length, count)
     }
-    function* changed(): Generator<PageJob> {
-      for (const { route, key, job } of pendingPages(site, shard)) {
-        const before = last.get(route)
-        if (before?.key === key && output.reuse(before.files)) note(before)
-        else {
-          output.makeRoom(before?.files ?? [])
-          yield job()
-        }
-      }
-    }
+    const changed = [...pendingPages(site, shard)].filter(({ route, key }) => {
+      const before = last.get(route)
+      const stays = before?.key === key && output.reuse(before.files)
+      if (stays) note(before)
+      else output.makeRoom(before?.files ?? [])
+      return !stays
+    })
     const options = { root, folder: output.folder, renderer, css, scripts, shared, year }
-    await writePages(pageWriter, options, changed(), count - last.size, note)
+    await writePages(pageWriter, options, changed, note)
     output.sweep(written.flatMap((page) => page.files))
     const photos = written.flatMap((page) => page.photos)
     const others = [

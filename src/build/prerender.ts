@@ -60,6 +60,7 @@ export interface PendingPage {
   route: string
   /** Changes with everything that the page shows, beside what all pages share. */
   key: string
+  /** Fetches all that it shows. */
   job: () => PageJob
 }
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { WrittenPage } from './output.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'
-import type { PageJob } from './prerender.ts'
+import type { PendingPage } from './prerender.ts'
 
 /** Below this number of pages, starting threads costs more than it saves. */
 const worthThreads = 150
@@ -16,23 +16,21 @@ const portion = 25
  *
  * @param script path of the built `page-writer.ts`
  * @param options see there
- * @param jobs the pages, which are made while they are read
- * @param count how many there are at most
+ * @param pages the pages
  * @param onWritten is told of each page that is finished
  * @throws Error naming the page's file, when a block's component throws
  */
 export async function writePages(
   script: string,
   options: WriterOptions,
-  jobs: Iterable<PageJob>,
-  count: number,
+  pages: readonly PendingPage[],
   onWritten: (page: WrittenPage) => void,
 ): Promise<void> {
-  if (count >= worthThreads) return inThreads(script, options, jobs, onWritten)
+  if (pages.length >= worthThreads) return inThreads(script, options, pages, onWritten)
   let writer: ReturnType<typeof createPageWriter> | undefined
-  for (const job of jobs) {
+  for (const { job } of pages) {
     writer ??= openWriter(script, options)
-    onWritten(await (await writer)(job))
+    onWritten(await (await writer)(job()))
   }
 }
 
@@ -50,14 +48,17 @@ type Answer = { pages: WrittenPage[] } | { failed: { message: string; stack: str
 async function inThreads(
   script: string,
   options: WriterOptions,
-  jobs: Iterable<PageJob>,
+  pages: readonly PendingPage[],
   onWritten: (page: WrittenPage) => void,
 ): Promise<void> {
-  const queue = jobs[Symbol.iterator]()
-  const next = () => Array.from({ length: portion }, () => queue.next().value).filter((job) => job !== undefined)
+  let taken = 0
+  const next = () => {
+    taken += portion
+    return pages.slice(taken - portion, taken).map(({ job }) => job())
+  }
   const run = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
-      const hand = () => {
+      const hand = async () => {
         const portion = next()
         if (portion.length > 0) worker.postMessage(portion)
         else resolve()
@@ -66,9 +67,9 @@ async function inThreads(
       worker.on('message', (answer: Answer) => {
         if ('failed' in answer) return reject(failure(answer.failed))
         for (const page of answer.pages) onWritten(page)
-        hand()
+        hand().catch(reject)
       })
-      hand()
+      hand().catch(reject)
     })
   const start = () => new Worker(script, { workerData: { isPageWriter: true, options }, resourceLimits })
   const workers = Array.from({ length: availableParallelism() }, start)

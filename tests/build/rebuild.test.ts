@@ -62,6 +62,12 @@ const changes: Record<string, (() => Promise<unknown>)[]> = {
       await appendFile(at('dist/blog.html'), 'Changed by hand.')
       await rm(at('dist/locations'), { recursive: true })
     },
+    // What is begun with is the output before: what was added to that comes from nowhere.
+    async () => {
+      await mkdir(at('dist/added'))
+      await writeFile(at('dist/added/by-hand.html'), 'Added by hand.')
+    },
+    () => edit(marbella, (text) => text.replace('heading:', 'heading: Even')),
   ],
   'a style': [() => edit('src/app/styles.css', (text) => `${text}\nhtml { color: red; }\n`)],
 }

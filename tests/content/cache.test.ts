@@ -1,0 +1,48 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSite } from '../../src/content/load-site.ts'
+import { formatPretty } from '../../src/content/report.ts'
+
+let root: string
+const copy = () => join(root, 'pages/locations/nerja.yaml')
+
+/** The real pages, and one that is a copy of another: what tells copies is kept apart from the rest. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'site-cache-'))
+  for (const name of ['pages', 'schema']) await cp(name, join(root, name), { recursive: true })
+  await cp(join(root, 'pages/locations/marbella.yaml'), copy())
+  // Files whose times are older than a moment need not be read again.
+  await setTimeout(1100)
+})
+afterAll(() => rm(root, { recursive: true }))
+
+async function found() {
+  const result = await loadSite(root)
+  const pages = [...(result.site?.pages.values() ?? [])].map(({ file, document, brief }) => ({ file, document, brief }))
+  return { report: formatPretty(result, { color: false }), pages, facts: result.site?.facts }
+}
+
+const caches = async (): Promise<string> => {
+  const all = join(root, 'node_modules/.cache/site/compiled')
+  return join(all, (await readdir(all))[0] as string)
+}
+
+test('what comes from the cache, or from half of it, is what was compiled', async () => {
+  const compiled = await found()
+  expect(compiled.report).toContain('pages/locations/nerja.yaml')
+  expect(await found()).toEqual(compiled)
+  await rm(join(await caches(), 'large'), { recursive: true })
+  await rm(join(await caches(), 'compared.json'))
+  expect(await found()).toEqual(compiled)
+})
+
+test('a file is read again when only its letters have changed, and not its size and time', async () => {
+  await found()
+  const [text, { atime, mtime }] = await Promise.all([readFile(copy(), 'utf8'), stat(copy())])
+  await writeFile(copy(), text.replace('heading:', 'heeding:'))
+  await utimes(copy(), atime, mtime)
+  expect((await found()).report).toContain('`heeding` is not a field')
+})
