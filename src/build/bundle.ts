@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown, ViteBuilder } from 'vite'
+import { readNote, writeNote } from './note.ts'
 import type { OutputFile } from './prerender.ts'
 
 /** Where the bundles are kept, relative to the project's root. */
@@ -42,14 +43,14 @@ export async function bundle(builder: ViteBuilder): Promise<Bundles> {
   const folder = join(builder.config.root, bundleFolder)
   const file = join(folder, 'bundles.json')
   const version = await versionOf(builder)
-  const known = await readManifest(file)
+  const known = await readNote<Manifest>(file)
   const isFresh = known?.version === version && (await areThere(folder, known))
   // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
   if (!isFresh) await rm(file, { force: true })
   const manifest = isFresh ? known : await make(builder, version)
   // Vite bundles by itself what nobody has bundled.
   for (const environment of Object.values(builder.environments)) environment.isBuilt = true
-  if (manifest !== known) await writeFile(file, JSON.stringify(manifest))
+  if (manifest !== known) await writeNote(file, manifest)
   const from = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   return {
     version,
@@ -76,9 +77,6 @@ async function versionOf({ config }: ViteBuilder): Promise<string> {
   }
   return sum.digest('hex').slice(0, 16)
 }
-
-const readManifest = (file: string): Promise<Manifest | undefined> =>
-  readFile(file, 'utf8').then(JSON.parse, () => undefined)
 
 async function areThere(folder: string, { scripts, assets, css }: Manifest): Promise<boolean> {
   const client = scripts.map((path) => join(folder, 'client', path))

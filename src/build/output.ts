@@ -9,10 +9,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { assetsPath } from './headers.ts'
 import { isRunning } from './lock.ts'
+import { readNote, writeNote } from './note.ts'
 import type { OutputFile } from './prerender.ts'
 import { isSame, removeFile, takeSpare, type WrittenFile } from './spare.ts'
 
@@ -158,9 +159,9 @@ export interface Record {
 
 /** @returns the record of the last build; an empty one when there is none, or it is of other code or other facts */
 export async function readRecord(file: string, version: string): Promise<ReadonlyMap<string, WrittenPage>> {
-  const record: Record | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  const record = await readNote<Record>(file)
   return new Map(record?.version === version ? record.pages.map((page) => [page.route, page]) : [])
 }
 
 /** Keeps the record for the next build. */
-export const writeRecord = (file: string, record: Record): Promise<void> => writeFile(file, JSON.stringify(record))
+export const writeRecord = (file: string, record: Record): Promise<void> => writeNote(file, record)

@@ -14,7 +14,8 @@ const vite = resolve('node_modules/vite/bin/vite.js')
 /** A site of three pages, each of which shows the number of its version. */
 let copy: ProjectCopy
 let whole: Record<string, string>
-let milliseconds: number
+/** How long a build takes, and how long from the begin of its output on. */
+let lasts: { all: number; output: number }
 beforeAll(async () => {
   copy = await copyProject()
   await rm(join(copy.root, 'pages'), { recursive: true })
@@ -25,8 +26,12 @@ beforeAll(async () => {
   whole = (await published()).files
   await write(2)
   const started = performance.now()
-  await succeed()
-  milliseconds = performance.now() - started
+  const child = start()
+  const done = ended(child)
+  await output(child)
+  const begun = performance.now()
+  await done
+  lasts = { all: performance.now() - started, output: performance.now() - begun }
 })
 afterAll(() => copy.remove())
 
@@ -71,6 +76,11 @@ function start({ around = [], options = [] }: { around?: string[]; options?: str
   return spawn(program, args, { cwd: copy.root, env: { ...env, NO_COLOR: '1' } })
 }
 
+/** Waits until a build has begun its output, or has ended. */
+async function output(child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && (await left()).every((name) => name === 'dist')) await setTimeout(1)
+}
+
 /** @returns how it ended, and all that it said */
 function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = ''
@@ -90,12 +100,17 @@ test('killed at any moment, a build leaves the old site or the new one, and the 
     await write(next)
     const child = start()
     const done = ended(child)
-    const after = (milliseconds * (kill + random.below(1000) / 1000)) / kills
+    const moment = (kill + random.below(1000) / 1000) / kills
+    // Every other one when the output is begun, for its swap is over in no time.
+    if (kill % 2 === 1) await output(child)
+    const after = moment * (kill % 2 === 1 ? lasts.output : lasts.all)
     await Promise.race([setTimeout(after), done])
     child.kill('SIGKILL')
     await done
     const { versions, files } = await published()
-    expect(files, `killed after ${Math.round(after)} ms`).toEqual(whole)
+    expect(files, `killed ${Math.round(after)} ms after the begin of ${kill % 2 === 1 ? 'its output' : 'all'}`).toEqual(
+      whole,
+    )
     expect([[`Version ${good}.`], [`Version ${next}.`]]).toContainEqual(versions)
     if (kill % 10 === 9) {
       await succeed()
