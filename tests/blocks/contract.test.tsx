@@ -62,7 +62,7 @@ const withBuiltDrawings = (html: string): string =>
 /** A document with one section in it, with the styles and the code of the built site. */
 function documentOf(section: string): string {
   const heading = section.includes('<h1') ? '' : '<div data-part=""><h1>A section</h1></div>'
-  return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(section).content}</style>${scripts}</head><body><main id="main" tabindex="-1">${heading}${withBuiltDrawings(section)}</main></body></html>`
+  return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(section).content}</style>${scripts}</head><body><main id="_main" tabindex="-1">${heading}${withBuiltDrawings(section)}</main></body></html>`
 }
 
 test('the registry has every block that has a schema, and every schema has its component', async () => {

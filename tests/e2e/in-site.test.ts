@@ -252,7 +252,7 @@ describe('when the next page cannot be taken over', () => {
     'the site was deployed anew': {
       status: 200,
       contentType: 'text/html',
-      body: '<!doctype html><title>New</title><link rel="stylesheet" href="/assets/new.css"><main id="main"><h1>New</h1></main>',
+      body: '<!doctype html><title>New</title><link rel="stylesheet" href="/assets/new.css"><main id="_main"><h1>New</h1></main>',
     },
     'the server sends on to another page': { status: 302, headers: { location: '/locations' } },
   }
