@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test as base, describe, expect, inject } from 'vitest'
-import { build, copyProject, generate } from '../project-copy.ts'
+import { build, command, copyProject } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
 /** `test` with the root of a copy of the project in which the last build was good. */
@@ -114,7 +114,7 @@ export const Notice = ({ heading }: BlockProps<'notice'>) => <section><h2>{headi
     })
     await cp(join(root, 'pages/locations/marbella.yaml'), join(root, 'pages/locations/estepona.yaml'))
     await edit(join(root, 'pages/locations/estepona.yaml'), (text) => text.replaceAll('Marbella', 'Estepona'))
-    expect((await generate(root)).code).toBe(0)
+    expect((await command(root, 'generate')).code).toBe(0)
     const { code, output } = await build(root)
     expect(code, output).toBe(0)
     expect(await readFile(join(root, 'dist/services.html'), 'utf8')).toContain('<h2>We are closed in August</h2>')
@@ -127,7 +127,7 @@ describe('generating', () => {
   test('stops and names each file that a block lacks', async ({ root }) => {
     const missing = ['schema/blocks/stats.schema.json', 'schema/blocks/hero.example.yaml', 'src/blocks/prose.tsx']
     for (const file of missing) await rm(join(root, file))
-    const { code, output } = await generate(root)
+    const { code, output } = await command(root, 'generate')
     expect(code).not.toBe(0)
     for (const file of missing) expect(output).toContain(file)
   })

@@ -46,34 +46,33 @@ sections:
 const marbella = 'pages/locations/marbella.yaml'
 const estepona = 'pages/locations/estepona.yaml'
 /** One after the other, each with a build of its own. */
-const changes: Record<string, (() => Promise<unknown>)[]> = {
-  'a text, a new page, its card, and the page gone again': [
-    () => edit(marbella, (text) => text.replace('heading:', 'heading: New and')),
-    () => cp(at('pages/locations/la-cala-de-mijas.yaml'), at(estepona)),
-    () => edit(estepona, (text) => text.replaceAll('La Cala de Mijas', 'Estepona')),
-    () => rm(at(estepona)),
-  ],
-  'a fact of the company and a section that pages share': [
-    () => edit('pages/_site.yaml', (text) => text.replace('4.9/5', '4.8/5')),
-    () => edit('pages/_sections.yaml', (text) => text.replace('heading:', 'heading: New')),
-  ],
-  'the output itself, by hand': [
-    async () => {
-      await appendFile(at('dist/blog.html'), 'Changed by hand.')
-      await rm(at('dist/locations'), { recursive: true })
-    },
-    // What is begun with is the output before: what was added to that comes from nowhere.
-    async () => {
-      await mkdir(at('dist/added'))
-      await writeFile(at('dist/added/by-hand.html'), 'Added by hand.')
-    },
-    () => edit(marbella, (text) => text.replace('heading:', 'heading: Even')),
-  ],
-  'a style': [() => edit('src/app/styles.css', (text) => `${text}\nhtml { color: red; }\n`)],
-}
+const changes: (() => Promise<unknown>)[] = [
+  () => edit(marbella, (text) => text.replace('heading:', 'heading: New and')),
+  // A new page with its card.
+  async () => {
+    await cp(at('pages/locations/la-cala-de-mijas.yaml'), at(estepona))
+    await edit(estepona, (text) => text.replaceAll('La Cala de Mijas', 'Estepona'))
+  },
+  () => edit('pages/_site.yaml', (text) => text.replace('4.9/5', '4.8/5')),
+  () => edit('pages/_sections.yaml', (text) => text.replace('heading:', 'heading: New')),
+  async () => {
+    await appendFile(at('dist/blog.html'), 'Changed by hand.')
+    await rm(at('dist/locations'), { recursive: true })
+  },
+  // What is begun with is the output before: what was added to that comes from nowhere.
+  async () => {
+    await mkdir(at('dist/added'))
+    await writeFile(at('dist/added/by-hand.html'), 'Added by hand.')
+  },
+  () => edit(marbella, (text) => text.replace('heading:', 'heading: Even')),
+  () => rm(at(estepona)),
+]
 
-describe.sequential('a build after changes of', () => {
-  test.for(Object.entries(changes))('%s, is what a build of all pages would be', async ([, steps]) => {
+describe.sequential('a build after others', () => {
+  test.for([
+    ['texts, pages, facts, shared sections and the output itself were changed', changes],
+    ['a style was changed', [() => edit('src/app/styles.css', (text) => `${text}\nhtml { color: red; }\n`)]],
+  ] as const)('between which %s, is what a build of all pages would be', async ([, steps]) => {
     let after: Record<string, string> = {}
     for (const change of steps) {
       await change()

@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { typescript } from '../project-copy.ts'
 
 // Each test starts the program anew, on machines that do other things as well.
 vi.setConfig({ testTimeout: 60_000 })
 
 /** A copy of the project's content, so that a test can break it. */
 let root = ''
-const tsx = resolve('node_modules/tsx/dist/cli.mjs')
 const program = resolve('src/cli/check.ts')
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function run(args: string[] = [], env: Record<string, string> = {}, cwd = root) {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, program, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescript, program, ...args], {
     cwd,
     encoding: 'utf8',
     env: { ...inherited, ...env },

@@ -6,7 +6,7 @@ import { writeGenerated } from '../../src/build/generated.ts'
 import { newBlock } from '../../src/build/scaffold/new-block.ts'
 import { newPage } from '../../src/build/scaffold/new-page.ts'
 import { loadSite } from '../../src/content/load-site.ts'
-import { build, copyProject, type ProjectCopy, run } from '../project-copy.ts'
+import { build, command, copyProject, type ProjectCopy, run } from '../project-copy.ts'
 
 // Each command is a program of its own; a build takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => project.remove())
 
-const command = (...args: string[]) => run(project.root, 'tsx/dist/cli.mjs', 'src/cli/new.ts', ...args)
+const runNew = (...args: string[]) => command(project.root, 'new', ...args)
 const errors = async () => (await loadSite(project.root)).diagnostics.filter(({ severity }) => severity === 'error')
 const text = (file: string) => readFile(join(project.root, file), 'utf8')
 
@@ -26,7 +26,7 @@ describe('npm run new -- location', () => {
   const model = 'pages/locations/la-cala-de-mijas.yaml'
 
   it('writes a page that passes the check', async () => {
-    const { code, output } = await command('location', 'Puerto Banús')
+    const { code, output } = await runNew('location', 'Puerto Banús')
     expect(code).toBe(0)
     expect(output).toContain(`Wrote ${file}, a copy of ${model}.\nIts address is /locations/puerto-banus.`)
     expect(output).toMatch(/Delete the line at pages\/_site\.yaml:\d+: the page is no longer planned\./)
@@ -91,7 +91,7 @@ describe('npm run new', () => {
   })
 
   it('says how it is used when something is missing', async () => {
-    expect(await command('location')).toMatchObject({ code: 1, output: expect.stringContaining('npm run new --') })
+    expect(await runNew('location')).toMatchObject({ code: 1, output: expect.stringContaining('npm run new --') })
     await expect(newPage(project.root, 'location', '¿?')).rejects.toThrow('has no letter or digit')
   })
 })

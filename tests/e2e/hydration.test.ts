@@ -27,7 +27,7 @@ const moments = [
 ]
 
 describe('the development build finds nothing that does not fit', () => {
-  const forms = ['/', '/new-york'].flatMap((route) => moments.map((clock) => ({ route, clock })))
+  const forms = moments.map((clock) => ({ route: '/', clock }))
   const others = [...routes, '/no/such/page']
     .filter((route) => !forms.some((form) => form.route === route))
     .map((route, index) => ({ route, clock: moments[index % moments.length] as (typeof moments)[0] }))
