@@ -48,11 +48,18 @@ interface State {
   all: Promise<Project>
 }
 
+/** From so many files on, the first page is shown before all others are read; with fewer, nobody notices. */
+const many = 150
+
+/** What that page gets for itself, in milliseconds. */
+const headStart = 3000
+
 async function readState(root: string): Promise<State> {
   const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
   const contract = createContract(schemas)
   const texts = new Map(project.texts)
-  const all = compileProject(root, schemas, contract)
+  const wait = texts.size < many ? 0 : headStart
+  const all = setTimeout(wait).then(() => compileProject(root, schemas, contract))
   return { contract, texts, compiled: new Map(), unreadable: new Map(project.unreadable), photos: project.photos, all }
 }
 
