@@ -70,10 +70,9 @@ async function published(): Promise<{ versions: string[]; files: Record<string, 
 const left = async () => (await readdir(copy.root)).filter((name) => name.startsWith('dist'))
 
 /** Starts a build. */
-function start({ around = [], options = [] }: { around?: string[]; options?: string[] } = {}): ChildProcess {
+function start(): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const [program = '', ...args] = [...around, process.execPath, vite, 'build', ...options]
-  return spawn(program, args, { cwd: copy.root, env: { ...env, NO_COLOR: '1' } })
+  return spawn(process.execPath, [vite, 'build'], { cwd: copy.root, env: { ...env, NO_COLOR: '1' } })
 }
 
 /** Waits until a build has begun its output, or has ended. */
@@ -140,30 +139,6 @@ test('bundles of a build that was killed do not pass for those of other code', a
   await write(500)
   await succeed()
   expect(await published()).toEqual({ versions: ['Version 500.'], files: whole })
-})
-
-const nativeConfig = `import { register } from 'tsx/esm/api'
-register()
-const { site } = await import('./src/build/plugin.ts')
-export default { plugins: [site()] }
-`
-
-test('on a disk that takes no more, a build says which file could not be written, and leaves the last site', async () => {
-  const before = await published()
-  const about = join(copy.root, 'pages/about.yaml')
-  const text = await readFile(about, 'utf8')
-  await writeFile(about, page(`${hero}- type: prose\n  body: '${'&&&& '.repeat(40_000)}'\n`))
-  // Files end at 500 KB, where that page has more, and the system says so in place of ending the process.
-  const around = ['bash', '-c', `trap '' XFSZ; ulimit -f 500; exec "$@"`, 'build']
-  // Vite would bundle the usual configuration into a file that has more as well.
-  await writeFile(join(copy.root, 'native.config.mjs'), nativeConfig)
-  const options = ['--configLoader', 'native', '--config', 'native.config.mjs']
-  const { code, output } = await ended(start({ around, options }))
-  expect(code).toBe(1)
-  expect(output).toMatch(/dist\.next-\d+\/\S+ cannot be written: EFBIG/)
-  expect(await published()).toEqual(before)
-  expect(await left()).toEqual(['dist'])
-  await writeFile(about, text)
 })
 
 test('of two builds at once one works, and the other one says why it does not', async () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadSite } from '../../src/content/load-site.ts'
-import { filesOf, hero, page, site } from '../content/project.ts'
+import { filesOf, hero, page } from '../content/project.ts'
 import { build, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
@@ -46,16 +46,19 @@ function buildLimited(kilobytes: number): Promise<Ending> {
 }
 
 test.for([
-  { what: 'its first note', kilobytes: 0, cold: false },
-  { what: 'a bundle', kilobytes: 100, cold: true },
-])('a disk without room for $what is called that, and keeps the last site', async ({ kilobytes, cold }) => {
+  { what: 'a page', kilobytes: 500, cold: false, said: /dist\.next-\d+\/\S+ cannot be written: EFBIG/ },
+  { what: 'a bundle', kilobytes: 100, cold: true, said: /File too large/i },
+])('a disk without room for $what is called that, and keeps the last site', async ({ kilobytes, cold, said }) => {
   const before = await published()
+  const about = await readFile(at('pages/about.yaml'), 'utf8')
   await writeFile(at('native.config.mjs'), nativeConfig)
-  await writeFile(at('pages/_site.yaml'), site.replace('A sample site.', `A site of ${kilobytes}.`))
+  await writeFile(at('pages/about.yaml'), page(`${hero}- type: prose\n  body: '${'&&&& '.repeat(40_000)}'\n`))
   if (cold) await rm(at('node_modules/.cache'), { recursive: true })
   const { code, output } = await buildLimited(kilobytes)
+  await writeFile(at('pages/about.yaml'), about)
   expect(code).toBe(1)
   expect(output).toContain('The disk has no room for this build; what was published stays.')
+  expect(output).toMatch(said)
   expect(await published()).toEqual(before)
   expect((await readdir(copy.root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   expect(await readdir(at('node_modules/.cache/site'))).not.toContainEqual(expect.stringContaining('building'))
