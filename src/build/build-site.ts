@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ViteBuilder } from 'vite'
 import { withoutDrafts } from '../content/drafts.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { Site } from '../content/model.ts'
 import { digest } from '../content/page-brief.ts'
 import { sharedView } from '../content/page-view.ts'
 import { formatPretty } from '../content/report.ts'
-import { bundle, bundleFolder } from './bundle.ts'
+import { bundle, bundleFolder, type OpenBuilder } from './bundle.ts'
 import { pictureCache } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
 import { ContentError } from './content-error.ts'
@@ -18,7 +17,7 @@ import { lock } from './lock.ts'
 import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
-import { pendingPages, shardOf, shardOfPages } from './prerender.ts'
+import { pendingPages, type Shard, shardOfPages } from './prerender.ts'
 import { createProgress } from './progress.ts'
 import { redirects } from './redirects.ts'
 import { robots, sitemaps } from './sitemap.ts'
@@ -26,29 +25,28 @@ import { writePages } from './write-pages.ts'
 
 /**
  * The whole line from `pages/` to `dist/`: check, bundle, render, publish. Pages that would come out as they did in
- * the last build are taken over from it. `vite build -- --shard 2/8` builds the second eighth of the pages, and all
- * else; the parts together are the whole, for machines that build at the same time.
+ * the last build are taken over from it. The shards of a site together are the whole, for machines that build at the
+ * same time.
  *
- * @param builder Vite's builder
+ * @param root the project's root directory
+ * @param shard which of the pages to build, beside all else
+ * @param openBuilder starts the bundler, when there is something to bundle
  * @throws ContentError when the content has errors; Error when code fails or another build is running. `dist/` is then
  * as it was.
  */
-export async function buildSite(builder: ViteBuilder): Promise<void> {
-  const { root } = builder.config
+export async function buildSite(root: string, shard: Shard, openBuilder: OpenBuilder): Promise<void> {
   try {
     const unlock = lock(join(root, bundleFolder, 'building'))
-    await buildAlone(builder).finally(unlock)
+    await buildAlone(root, shard, openBuilder).finally(unlock)
   } catch (error) {
     throw explained(root, error)
   }
 }
 
-async function buildAlone(builder: ViteBuilder): Promise<void> {
-  const { root } = builder.config
-  const shard = shardOf(process.argv)
+async function buildAlone(root: string, shard: Shard, openBuilder: OpenBuilder): Promise<void> {
   const progress = createProgress()
   // The bundler works in threads of its own, and most of the time leaves this one to the content.
-  const bundling = bundle(builder)
+  const bundling = bundle(root, openBuilder)
   bundling.catch(() => undefined)
   const { originals, site } = await checkedSite(root)
   const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))

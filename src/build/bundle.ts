@@ -33,23 +33,25 @@ interface Manifest {
   css: string
 }
 
+/** Starts Vite's bundler, which costs more time than most builds need for all else. */
+export type OpenBuilder = () => Promise<ViteBuilder>
+
 /**
  * Bundles the code, or finds the bundles of the last build when no code has changed since.
  *
- * @param builder Vite's builder
+ * @param root the project's root directory
+ * @param openBuilder starts the bundler
  * @throws when the code cannot be bundled
  */
-export async function bundle(builder: ViteBuilder): Promise<Bundles> {
-  const folder = join(builder.config.root, bundleFolder)
+export async function bundle(root: string, openBuilder: OpenBuilder): Promise<Bundles> {
+  const folder = join(root, bundleFolder)
   const file = join(folder, 'bundles.json')
-  const version = await versionOf(builder)
+  const version = await versionOf(root)
   const known = await readNote<Manifest>(file)
   const isFresh = known?.version === version && (await areThere(folder, known))
   // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
   if (!isFresh) await rm(file, { force: true })
-  const manifest = isFresh ? known : await make(builder, version)
-  // Vite bundles by itself what nobody has bundled.
-  for (const environment of Object.values(builder.environments)) environment.isBuilt = true
+  const manifest = isFresh ? known : await make(await openBuilder(), version)
   if (manifest !== known) await writeNote(file, manifest)
   const from = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   return {
@@ -62,18 +64,16 @@ export async function bundle(builder: ViteBuilder): Promise<Bundles> {
   }
 }
 
-/** Changes with the code, the packages, the configuration, the environment and how the build was called. */
-async function versionOf({ config }: ViteBuilder): Promise<string> {
-  const sum = createHash('sha256').update(
-    JSON.stringify([process.version, config.mode, config.isProduction, config.inlineConfig.build]),
-  )
-  const sources = (await readdir(join(config.root, 'src'), { recursive: true, withFileTypes: true }))
+/** Changes with the code, the packages, the configuration and the environment. */
+async function versionOf(root: string): Promise<string> {
+  const sum = createHash('sha256').update(JSON.stringify([process.version, process.env.NODE_ENV]))
+  const sources = (await readdir(join(root, 'src'), { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
   for (const path of [...sources, 'package.json', 'package-lock.json', 'vite.config.ts']) {
-    const content = await readFile(path.startsWith(config.root) ? path : join(config.root, path)).catch(() => '')
-    sum.update(`\0${path.replace(config.root, '')}\0`).update(content)
+    const content = await readFile(path.startsWith(root) ? path : join(root, path)).catch(() => '')
+    sum.update(`\0${path.replace(root, '')}\0`).update(content)
   }
   return sum.digest('hex').slice(0, 16)
 }

@@ -2,11 +2,12 @@ import type { Plugin, Rolldown } from 'vite'
 import { buildSite } from './build-site.ts'
 import { bundleFolder } from './bundle.ts'
 import { serveSite } from './dev-server.ts'
+import { shardOf } from './prerender.ts'
 import { classPattern } from './styles.ts'
 
 /**
- * The line from `pages/` to `dist/` as a Vite plugin: `vite build` checks and prerenders every page,
- * `vite` does the same per request and reloads the browser on each change.
+ * The line from `pages/` to `dist/` as a Vite plugin: `vite build` does what `npm run build` does, and `vite` the same
+ * per request, with a reload on each change.
  */
 export function site(): Plugin {
   return {
@@ -60,7 +61,11 @@ export function site(): Plugin {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
     },
-    buildApp: buildSite,
+    buildApp: async (builder) => {
+      await buildSite(builder.config.root, shardOf(), async () => builder)
+      // Vite bundles by itself what nobody has bundled.
+      for (const environment of Object.values(builder.environments)) environment.isBuilt = true
+    },
     configureServer: serveSite,
   }
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Page, PageView, Site } from '../content/model.ts'
 import { digest } from '../content/page-brief.ts'
 import { aroundOf, type SharedView, sharedView, viewOf } from '../content/page-view.ts'
@@ -43,16 +42,14 @@ export interface Shard {
 }
 
 /**
- * @param args the command line; what is meant for the site stands behind `--`
- * @returns the part of the site that `--shard 2/8` names; all of it without the option
+ * @param text a part and the number of parts, as in 2/8
+ * @returns that part of the site; all of it without a text
  * @throws Error saying what to type instead
  */
-export function shardOf(args: readonly string[]): Shard {
-  const own = args.includes('--') ? args.slice(args.indexOf('--') + 1) : []
-  const { shard = '1/1' } = parseArgs({ args: own, options: { shard: { type: 'string' } } }).values
-  const [, number, of] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number)
+export function shardOf(text = '1/1'): Shard {
+  const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
   if (number && of && number <= of) return { number, of }
-  throw new Error(`--shard takes a part and a number of parts, as in 2/8, not ${shard}.`)
+  throw new Error(`--shard takes a part and a number of parts, as in 2/8, not ${text}.`)
 }
 
 /** A page that may have to be rendered. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Compared, FoundPair } from './checks/similar-pages.ts'
 import type { Small } from './halves.ts'
 import { largeFolder, type Place, removeLarge, write } from './large.ts'
@@ -37,10 +36,10 @@ type Pack = Map<string, Known>
 /** A change of one file rewrites its pack only. */
 const packCount = 32
 
-/** Changes with every schema and with every line of this folder's code. */
-async function versionOf(schemas: SchemaSet): Promise<string> {
-  const folder = fileURLToPath(new URL('.', import.meta.url))
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).sort()
+/** Changes with every schema and with every line of the code that compiles. */
+async function versionOf(root: string, schemas: SchemaSet): Promise<string> {
+  const folder = join(root, 'src/content')
+  const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.ts')).sort()
   const code = await Promise.all(names.map((name) => readFile(join(folder, name))))
   const sum = createHash('sha256').update(JSON.stringify([process.version, ...schemas, ...names]))
   for (const part of code) sum.update('\0').update(part)
@@ -53,7 +52,7 @@ async function versionOf(schemas: SchemaSet): Promise<string> {
  */
 export async function openCompileCache(root: string, schemas: SchemaSet): Promise<CompileCache> {
   const all = join(root, 'node_modules/.cache/site/compiled')
-  const version = await versionOf(schemas)
+  const version = await versionOf(root, schemas)
   const folder = join(all, version)
   await mkdir(largeFolder(folder), { recursive: true }).catch(() => undefined)
   const paths = Array.from({ length: packCount }, (_, index) => join(folder, `${index}.json`))
