@@ -39,7 +39,9 @@ const packCount = 32
 /** Changes with every schema and with every line of the code that compiles. */
 async function versionOf(root: string, schemas: SchemaSet): Promise<string> {
   const folder = join(root, 'src/content')
-  const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.ts')).sort()
+  const names = (await readdir(folder, { recursive: true }).catch(() => []))
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
   const code = await Promise.all(names.map((name) => readFile(join(folder, name))))
   const sum = createHash('sha256').update(JSON.stringify([process.version, ...schemas, ...names]))
   for (const part of code) sum.update('\0').update(part)

@@ -1,7 +1,7 @@
 import { whereOf } from './explain/words.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { PageDocument } from './model.ts'
-import type { Copyable, Field } from './outline.ts'
+import type { Copyable, CopyableTexts, Field } from './outline.ts'
 import type { Parsed, Path } from './parse.ts'
 import { spanOfOwnLine, spanOfValue } from './places.ts'
 import type { SchemaPlace, SchemaWalker } from './schema-walk.ts'
@@ -10,21 +10,33 @@ import type { SchemaPlace, SchemaWalker } from './schema-walk.ts'
 const notWords = new Set(['icon', 'subject', 'date'])
 
 /**
- * What shows whether a page was copied from another.
+ * What pages are compared by.
  *
  * @param parsed a page that matches its schema
  */
 export function copyableOf(parsed: Parsed, walker: SchemaWalker): Copyable {
-  const page = parsed.value as PageDocument
-  const texts: Field[] = []
+  const { name } = parsed.value as PageDocument
   const words: string[] = []
   walker.visit(parsed.value, (path, value, place) => {
-    if (typeof value !== 'string' || !isForReaders(path, value, place)) return
-    texts.push(fieldAt(parsed, path, value))
-    if (path[0] === 'sections' && place.role !== 'link' && place.role !== 'anchor') words.push(value)
+    if (path[0] !== 'sections' || typeof value !== 'string' || !isForReaders(path, value, place)) return
+    if (place.role !== 'link' && place.role !== 'anchor') words.push(value)
   })
-  const named = texts.filter((field) => field.text !== page.name)
-  return { name: page.name, texts: named, pieces: fingerprint(words, page.name), same: samesOf(parsed, page) }
+  return { name, pieces: fingerprint(words, name) }
+}
+
+/**
+ * What a page has that one copied from it may still have.
+ *
+ * @param parsed a page that matches its schema
+ */
+export function copyableTextsOf(parsed: Parsed, walker: SchemaWalker): CopyableTexts {
+  const page = parsed.value as PageDocument
+  const texts: Field[] = []
+  walker.visit(parsed.value, (path, value, place) => {
+    if (typeof value !== 'string' || value === page.name || !isForReaders(path, value, place)) return
+    texts.push(fieldAt(parsed, path, value))
+  })
+  return { texts, same: samesOf(parsed, page) }
 }
 
 function isForReaders(path: Path, value: string, { role, schemas }: SchemaPlace): boolean {
@@ -35,8 +47,8 @@ function isForReaders(path: Path, value: string, { role, schemas }: SchemaPlace)
   return last !== 'src' && last !== 'focus' && !schemas.some((schema) => 'enum' in schema || 'const' in schema)
 }
 
-function samesOf(parsed: Parsed, { sections }: PageDocument): Copyable['same'] {
-  const same: Copyable['same'] = {}
+function samesOf(parsed: Parsed, { sections }: PageDocument): CopyableTexts['same'] {
+  const same: CopyableTexts['same'] = {}
   for (const [index, section] of sections.entries()) {
     const at: Path = ['sections', index]
     if ('facts' in section && section.facts && !same.facts)

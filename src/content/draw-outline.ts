@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CardSource } from './cards.ts'
-import { copyableOf } from './copyable.ts'
+import { copyableOf, copyableTextsOf } from './copyable.ts'
 import { whereOf } from './explain/words.ts'
 import { outlineMarkdown } from './markdown.ts'
 import type { PageDocument, Section } from './model.ts'
@@ -30,7 +30,11 @@ export function outlineOf(parsed: Parsed, walker: SchemaWalker, valid: boolean):
 
 function lazyCopyable(parsed: Parsed, walker: SchemaWalker): LazyCopyable {
   const copyable = copyableOf(parsed, walker)
-  return { digest: createHash('sha256').update(parsed.text).digest('base64url').slice(0, 22), load: () => copyable }
+  return {
+    digest: createHash('sha256').update(parsed.text).digest('base64url').slice(0, 22),
+    load: () => copyable,
+    texts: () => copyableTextsOf(parsed, walker),
+  }
 }
 
 /** Draws an outline of each section of the file that pages share, by name. */

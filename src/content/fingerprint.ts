@@ -11,9 +11,8 @@ const pieceLength = 4
 export function fingerprint(texts: readonly string[], name: string): Uint32Array {
   const pieces = new Set<number>()
   for (const text of texts) {
-    const words = wordsOf(name ? text.replaceAll(name, ' ') : text)
-    for (let start = 0; start + pieceLength <= words.length; start++)
-      pieces.add(hash(words.slice(start, start + pieceLength).join(' ')))
+    const words = wordsOf(name ? text.replaceAll(name, ' ') : text).map(hash)
+    for (let start = 0; start + pieceLength <= words.length; start++) pieces.add(hashOfPiece(words, start))
   }
   return Uint32Array.from(pieces).sort()
 }
@@ -33,6 +32,13 @@ export function similarity(a: Uint32Array, b: Uint32Array): number {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function hashOfPiece(words: readonly number[], start: number): number {
+  let value = 0
+  for (let index = start; index < start + pieceLength; index++)
+    value = Math.imul(Math.imul(value, 31) + (words[index] as number), 0x9e3779b1)
+  return (value ^ (value >>> 15)) >>> 0
 }
 
 /** FNV-1a, 32 bits: quick, and the same on every machine. */

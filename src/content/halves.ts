@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Compiled } from './compile.ts'
-import type { Copyable, Outline } from './outline.ts'
+import type { Copyable, CopyableTexts, Outline } from './outline.ts'
 
 /** A file's path and what stands in it. */
 export type Source = readonly [file: string, text: string]
@@ -8,7 +8,7 @@ export type Source = readonly [file: string, text: string]
 /** A compiled file in two halves: of most files a run needs only the first. */
 export interface Halves {
   small: Small
-  /** The document and all texts with their places, as JSON. */
+  /** The document and what pages are compared by, as JSON. */
   large: string
 }
 
@@ -16,7 +16,7 @@ export interface Halves {
 export interface Small extends Omit<Compiled, 'document' | 'outline' | 'parts'> {
   isAccepted: boolean
   outline: Omit<Outline, 'copyable'>
-  /** The digest of the texts that copies are found by. */
+  /** The digest of what copies are found by. */
   copyable?: string | undefined
   parts?: [string, Outline][] | undefined
 }
@@ -28,8 +28,9 @@ export const digestOf = (source: Source): string =>
 /** The large half has two lines: no JSON text has a line break. */
 export function halve({ document, parts, outline, ...plain }: Compiled): Halves {
   const { copyable, ...rest } = outline
-  const texts = copyable?.load()
-  const lines = [document ?? null, texts ? { ...texts, pieces: [...texts.pieces] } : null]
+  const compared = copyable?.load()
+  const pieces = compared && Buffer.from(compared.pieces.buffer).toString('base64')
+  const lines = [document ?? null, compared ? { ...compared, pieces } : null]
   const isAccepted = document !== undefined
   return {
     small: { ...plain, isAccepted, outline: rest, copyable: copyable?.digest, parts: parts && [...parts] },
@@ -40,14 +41,16 @@ export function halve({ document, parts, outline, ...plain }: Compiled): Halves 
 /**
  * @param small the small half
  * @param large fetches the large half
- * @returns the compiled file; its document and its texts are fetched each time they are asked for
+ * @param texts fetches what the file itself is read for again
+ * @returns the compiled file; its large half is fetched each time that something of it is asked for
  */
-export function whole({ isAccepted, copyable, parts, outline, ...plain }: Small, large: () => string): Compiled {
-  const load = () => copyableFrom(large())
+export function whole(small: Small, large: () => string, texts: () => CopyableTexts): Compiled {
+  const { isAccepted, copyable: digest, parts, outline, ...plain } = small
+  const copyable = digest === undefined ? undefined : { digest, load: () => copyableFrom(large()), texts }
   return {
     ...plain,
     ...(parts && { parts: new Map(parts) }),
-    outline: copyable === undefined ? outline : { ...outline, copyable: { digest: copyable, load } },
+    outline: copyable ? { ...outline, copyable } : outline,
     get document() {
       return isAccepted ? JSON.parse(large().split('\n', 1)[0] as string) : undefined
     },
@@ -56,5 +59,6 @@ export function whole({ isAccepted, copyable, parts, outline, ...plain }: Small,
 
 function copyableFrom(large: string): Copyable {
   const copyable = JSON.parse(large.slice(large.indexOf('\n')))
-  return { ...copyable, pieces: Uint32Array.from(copyable.pieces) }
+  const bytes = Uint8Array.from(Buffer.from(copyable.pieces, 'base64'))
+  return { ...copyable, pieces: new Uint32Array(bytes.buffer) }
 }

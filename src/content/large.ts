@@ -24,15 +24,17 @@ export function writeLarge(folder: string, texts: readonly string[]): Place[] {
   })
 }
 
-/** @throws when it is not there: the cache was deleted, or could not be written */
-export function readLarge(folder: string, [name, start, length]: Place): string {
-  const file = openSync(pathOf(folder, name), 'r')
+/** @returns undefined when it is not there: the cache was deleted, or could not be written */
+export function readLarge(folder: string, [name, start, length]: Place): string | undefined {
+  let file: number | undefined
   try {
+    file = openSync(pathOf(folder, name), 'r')
     const bytes = Buffer.alloc(length)
-    if (readSync(file, bytes, 0, length, start) < length) throw new Error(`${name} is cut off.`)
-    return bytes.toString()
+    return readSync(file, bytes, 0, length, start) < length ? undefined : bytes.toString()
+  } catch {
+    return undefined
   } finally {
-    closeSync(file)
+    if (file !== undefined) closeSync(file)
   }
 }
 

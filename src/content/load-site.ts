@@ -53,7 +53,11 @@ export async function compileProject(root: string, schemas: SchemaSet, contract:
   const sources = sourcesOf(root, files)
   const compiled = [...files].flatMap((file): Compiled[] => {
     const known = cache.get(file)
-    return known ? [whole(known.small, () => largeOf(contract, cache.folder, known, file, sources))] : []
+    if (!known) return []
+    const again = () => compileAgain(contract, known, file, sources)
+    const large = () => readLarge(cache.folder, known.place) ?? halve(again()).large
+    const texts = () => again().outline.copyable?.texts() ?? { texts: [], same: {} }
+    return [whole(known.small, large, texts)]
   })
   const { compared, saveCompared } = cache
   return { photos, unreadable: new Map([...unreadable, ...lost]), sources, compiled, compared, saveCompared }
@@ -85,14 +89,10 @@ async function bringUpToDate(
   return unreadable
 }
 
-/** The large half of a file; made again when the cache has lost it. */
-function largeOf(contract: Contract, folder: string, known: Known, file: string, sources: Sources): string {
-  try {
-    return readLarge(folder, known.place)
-  } catch {
-    const source = [file, sources.get(file) ?? ''] as const
-    // What was checked would not be what is shown.
-    if (digestOf(source) !== known.digest) throw new Error(`${file} was changed in the meantime. Start again.`)
-    return halve(compileFile(contract, ...source)).large
-  }
+/** For what is not in the cache, or not any more. */
+function compileAgain(contract: Contract, known: Known, file: string, sources: Sources): Compiled {
+  const source = [file, sources.get(file) ?? ''] as const
+  // What was checked would not be what is shown.
+  if (digestOf(source) !== known.digest) throw new Error(`${file} was changed in the meantime. Start again.`)
+  return compileFile(contract, ...source)
 }

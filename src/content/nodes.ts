@@ -37,12 +37,16 @@ function readMap(pairs: Pair<ParsedNode, ParsedNode | null>[], reading: Reading)
       noteUnsupported(key, reading)
       noteControl(key, reading)
       noteOddBlank(key, reading.problems)
-      // A plain assignment of a field called `__proto__` would be lost.
-      const property = { value: read1, enumerable: true, configurable: true, writable: true }
-      Object.defineProperty(data, String(key.value ?? ''), property)
+      put(data, String(key.value ?? ''), read1)
     } else reading.problems.push(isScalar(key) ? mergeKey(key) : keyIsNoText(key))
   }
   return data
+}
+
+/** A plain assignment of a field called `__proto__` would be lost. */
+function put(data: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') data[name] = value
+  else Object.defineProperty(data, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
 function mergeKey({ range: [start, end] }: ParsedNode): Draft {

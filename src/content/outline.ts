@@ -89,20 +89,26 @@ export interface Use {
   where?: string | undefined
 }
 
-/** Most of what is known of a page's texts; it is only needed when a page of the same folder has changed. */
+/** What shows whether a page was copied; it is only needed when a page of the same folder has changed. */
 export interface LazyCopyable {
   /** Changes with the text of the file. */
   digest: string
   load: () => Copyable
+  /** Only wanted of pages that turn out to be copies, or copied: the file is read for it again. */
+  texts: () => CopyableTexts
 }
 
-/** What shows whether a page was copied from another. */
+/** What pages are compared by. */
 export interface Copyable {
   name: string
-  /** All that readers see, and anchors and addresses on the same page. */
-  texts: Field[]
   /** See fingerprint.ts. */
   pieces: Uint32Array
+}
+
+/** What a page has that one copied from it may still have. */
+export interface CopyableTexts {
+  /** All that readers see, and anchors and addresses on the same page. */
+  texts: Field[]
   /** The parts that a copy should not have in common with its source: heading, image, facts. */
   same: Partial<Record<string, Field>>
 }

@@ -1,6 +1,7 @@
-import { type Document, isCollection, isPair, type ParsedNode, parseDocument } from 'yaml'
+import { isCollection, isPair, type ParsedNode, parseDocument, type YAMLError } from 'yaml'
 import type { Diagnostic } from './diagnostic.ts'
 import { readNodes } from './nodes.ts'
+import { readPlainYaml } from './plain-yaml.ts'
 import { type Lined, linesOf, spanBetween } from './span.ts'
 import { explainSyntax } from './syntax/explain.ts'
 
@@ -32,7 +33,8 @@ export function parseYaml(file: string, text: string): Parsed {
   const unreadable = /[\ufffd\0]/.exec(text)
   if (unreadable) return { ...parsed, problems: [notUtf8(parsed, unreadable.index)] }
   if (text.length > longest) return { ...parsed, problems: [tooLong(parsed)] }
-  const document = compose(text)
+  const plain = readPlainYaml(text, deepest)
+  const document: Composed | undefined = plain ? { contents: plain, errors: [], warnings: [] } : compose(text)
   const deep = document ? tooDeep(document.contents) : 0
   if (!document || deep !== undefined) return { ...parsed, problems: [nestedTooDeeply(parsed, deep ?? 0)] }
   parsed.contents = document.contents
@@ -42,8 +44,15 @@ export function parseYaml(file: string, text: string): Parsed {
   return parsed
 }
 
+/** A file's nodes, and what the parser has to say against them. */
+interface Composed {
+  contents: ParsedNode | null
+  errors: YAMLError[]
+  warnings: YAMLError[]
+}
+
 /** @returns undefined when the parser, which calls itself for each level, has exhausted the stack */
-function compose(text: string): Document.Parsed | undefined {
+function compose(text: string): Composed | undefined {
   try {
     return parseDocument(text, { prettyErrors: false, version: '1.2' })
   } catch (error) {

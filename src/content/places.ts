@@ -5,15 +5,33 @@ import { endOfLine, spanBetween } from './span.ts'
 
 type Step = { node: ParsedNode | null; key?: ParsedNode }
 
+/** The last way through a document: most are asked for in its order, and share their beginning with the one before. */
+interface Way {
+  path: (string | number)[]
+  /** The top of the document, and where each segment leads. */
+  steps: Step[]
+}
+
+const ways = new WeakMap<Parsed, Way>()
+
 /** @returns the node at the path with its key, or of its nearest ancestor that exists */
-function follow(parsed: Parsed, path: Path): Step & { found: boolean } {
-  let step: Step = { node: parsed.contents }
-  for (const segment of path) {
+function follow(parsed: Parsed, path: Path): { step: Step; found: boolean } {
+  const way = ways.get(parsed) ?? { path: [], steps: [{ node: parsed.contents }] }
+  ways.set(parsed, way)
+  let known = 0
+  while (known < way.path.length && known < path.length && way.path[known] === path[known]) known++
+  way.path.length = known
+  way.steps.length = known + 1
+  let step = way.steps[known] as Step
+  for (; known < path.length; known++) {
+    const segment = path[known] as string | number
     const next = stepTo(step.node, segment)
-    if (!next) return { ...step, found: false }
+    if (!next) return { step, found: false }
+    way.path.push(segment)
+    way.steps.push(next)
     step = next
   }
-  return { ...step, found: true }
+  return { step, found: true }
 }
 
 function stepTo(node: ParsedNode | null, segment: string | number): Step | undefined {
@@ -29,7 +47,10 @@ function stepTo(node: ParsedNode | null, segment: string | number): Step | undef
 
 /** Where a value stands; of a value over several lines, its first line. An empty value: the place behind its key. */
 export function spanOfValue(parsed: Parsed, path: Path): Span {
-  const { node, key, found } = follow(parsed, path)
+  const {
+    step: { node, key },
+    found,
+  } = follow(parsed, path)
   const range = node?.range
   if (!found || (key && (!range || range[0] === range[1]))) return spanOfOwnLine(parsed, path)
   if (!range) return spanBetween(parsed, 0, 0)
@@ -39,7 +60,10 @@ export function spanOfValue(parsed: Parsed, path: Path): Span {
 
 /** Where the key of a field stands; for an item of a list, its value. */
 export function spanOfKey(parsed: Parsed, path: Path): Span {
-  const { key, found } = follow(parsed, path)
+  const {
+    step: { key },
+    found,
+  } = follow(parsed, path)
   return found && key?.range ? spanBetween(parsed, key.range[0], key.range[1]) : spanOfOwnLine(parsed, path)
 }
 
@@ -48,7 +72,7 @@ export function spanOfKey(parsed: Parsed, path: Path): Span {
  * It is what a missing field points at.
  */
 export function spanOfOwnLine(parsed: Parsed, path: Path): Span {
-  const { node, key } = follow(parsed, path)
+  const { node, key } = follow(parsed, path).step
   if (key?.range) return spanBetween(parsed, key.range[0], key.range[1])
   if (isMap(node) && node.items[0]) return spanOfPair(parsed, node.items[0] as Pair<ParsedNode, ParsedNode | null>)
   const start = node?.range?.[0] ?? 0
@@ -63,18 +87,27 @@ function spanOfPair(parsed: Parsed, { key, value }: Pair<ParsedNode, ParsedNode 
 
 /** The node at a path, for what only the YAML itself tells; undefined when nothing stands there. */
 export function nodeAt(parsed: Parsed, path: Path): ParsedNode | undefined {
-  const { node, found } = follow(parsed, path)
+  const {
+    step: { node },
+    found,
+  } = follow(parsed, path)
   return found && node ? node : undefined
 }
 
 /** The node of a field's name; undefined when there is no such field. */
 export function keyAt(parsed: Parsed, path: Path): ParsedNode | undefined {
-  const { key, found } = follow(parsed, path)
+  const {
+    step: { key },
+    found,
+  } = follow(parsed, path)
   return found ? key : undefined
 }
 
 /** The text of a scalar as it stands in the file; undefined for lists and groups. */
 export function sourceOf(parsed: Parsed, path: Path): string | undefined {
-  const { node, found } = follow(parsed, path)
+  const {
+    step: { node },
+    found,
+  } = follow(parsed, path)
   return found && isScalar(node) && node.range ? parsed.text.slice(node.range[0], node.range[1]) : undefined
 }

@@ -16,6 +16,14 @@ type Visited = readonly [path: Path, value: unknown, place: SchemaPlace]
 
 type Located = { schema: JsonSchema; base: string; role?: string }
 
+/** All that holds at a place of a document. Documents have many places and few such spots: each is worked out once. */
+interface Spot {
+  all: readonly Located[]
+  place: SchemaPlace
+  /** What the schemas say about its fields, and under 0 about the items of a list. */
+  children: Map<string | 0, readonly Located[]>
+}
+
 /**
  * Walks schemas and data side by side: `$ref`, `allOf` and `if`/`then`/`else` are followed as far as these schemas use
  * them. It answers what a field means and what is allowed; whether the data is valid is ajv's business alone.
@@ -23,7 +31,11 @@ type Located = { schema: JsonSchema; base: string; role?: string }
 export class SchemaWalker {
   readonly #set: SchemaSet
   readonly #loaded = new Map<string, Located>()
+  readonly #spots = new Map<string, Spot>()
+  /** The spots that do not depend on the data. */
+  readonly #fixed = new Map<readonly Located[], Spot>()
   readonly #spreads = new Map<JsonSchema, readonly Located[]>()
+  readonly #numbers = new Map<JsonSchema, number>()
   readonly #visited = new WeakMap<object, readonly Visited[]>()
   readonly #top: Located[]
 
@@ -38,13 +50,13 @@ export class SchemaWalker {
    * @param document the whole document, for the choices that depend on its data
    */
   at(path: Path, document: unknown): SchemaPlace {
-    let here = this.#spread(this.#top, document)
+    let spot = this.#spot(this.#top, document)
     let value = document
     for (const segment of path) {
       value = childValue(value, segment)
-      here = this.#spread(this.#child(here, segment), value)
+      spot = this.#spot(this.#children(spot, segment), value)
     }
-    return place(here)
+    return spot.place
   }
 
   /**
@@ -61,11 +73,11 @@ export class SchemaWalker {
     const known = isSchema(document) && this.#visited.get(document)
     if (known) return known
     const visited: Visited[] = []
-    const walk = (path: Path, value: unknown, from: Located[]): void => {
-      const here = this.#spread(from, value)
-      visited.push([path, value, place(here)])
+    const walk = (path: Path, value: unknown, from: readonly Located[]): void => {
+      const spot = this.#spot(from, value)
+      visited.push([path, value, spot.place])
       for (const segment of segmentsOf(value))
-        walk([...path, segment], childValue(value, segment), this.#child(here, segment))
+        walk([...path, segment], childValue(value, segment), this.#children(spot, segment))
     }
     walk([], document, this.#top)
     if (isSchema(document)) this.#visited.set(document, visited)
@@ -78,24 +90,46 @@ export class SchemaWalker {
     return [...new Set(all.filter(([, schema]) => schema.deprecated !== true).map(([name]) => name))]
   }
 
-  #child(here: readonly Located[], segment: string | number): Located[] {
-    return here.flatMap(({ schema, base }) => {
+  #children(spot: Spot, segment: string | number): readonly Located[] {
+    const name = typeof segment === 'number' ? 0 : segment
+    const known = spot.children.get(name)
+    if (known) return known
+    const children = spot.all.flatMap(({ schema, base }) => {
       const child =
         typeof segment === 'number'
           ? schema.items
           : ((schema.properties as JsonSchema | undefined)?.[segment] ?? schema.additionalProperties)
       return isSchema(child) ? [{ schema: child, base }] : []
     })
+    spot.children.set(name, children)
+    return children
+  }
+
+  #spot(from: readonly Located[], value: unknown): Spot {
+    const fixed = this.#fixed.get(from)
+    if (fixed) return fixed
+    const all = this.#spread(from, value)
+    const name = all.map(({ schema, role }) => `${this.#numberOf(schema)}${role ?? ''}`).join()
+    const spot = this.#spots.get(name) ?? { all, place: placeOf(all), children: new Map() }
+    this.#spots.set(name, spot)
+    // What depends on the data is worked out anew each time.
+    if (!dependsOnData(all)) this.#fixed.set(from, spot)
+    return spot
+  }
+
+  #numberOf(schema: JsonSchema): number {
+    const number = this.#numbers.get(schema) ?? this.#numbers.size
+    this.#numbers.set(schema, number)
+    return number
   }
 
   #spread(from: readonly Located[], value: unknown): Located[] {
     return from.flatMap((located) => {
       const known = this.#spreads.get(located.schema)
       if (known) return known
-      const spread = [located, ...this.#spread(this.#partsOf(located, value), value)]
-      const all = typeof located.schema.$ref === 'string' ? spread.slice(1) : spread
-      // What depends on the data is worked out anew each time.
-      if (!all.some(({ schema }) => 'if' in schema)) this.#spreads.set(located.schema, all)
+      const parts = this.#spread(this.#partsOf(located, value), value)
+      const all = typeof located.schema.$ref === 'string' ? parts : [located, ...parts]
+      if (!dependsOnData(all)) this.#spreads.set(located.schema, all)
       return all
     })
   }
@@ -127,8 +161,10 @@ export class SchemaWalker {
   }
 }
 
-function place(here: readonly Located[]): SchemaPlace {
-  return { schemas: here.map(({ schema }) => schema), role: here.find(({ role }) => role)?.role }
+const dependsOnData = (all: readonly Located[]): boolean => all.some(({ schema }) => 'if' in schema)
+
+function placeOf(all: readonly Located[]): SchemaPlace {
+  return { schemas: all.map(({ schema }) => schema), role: all.find(({ role }) => role)?.role }
 }
 
 /** The keys of a group or the indexes of a list. */

@@ -8,6 +8,7 @@ import { quoted } from './syntax/draft.ts'
 /** What YAML accepts and the author did not mean: a text cut by ` #`, typographic quotes round a text, a 9.000 for 9000. */
 export function findTraps(parsed: Parsed): Diagnostic[] {
   const found: Diagnostic[] = []
+  if (!mayBeTrap.test(parsed.text)) return found
   visit(parsed.contents, {
     Scalar: (key, node, parents) => {
       const scalar = node as Scalar.Parsed
@@ -21,6 +22,9 @@ export function findTraps(parsed: Parsed): Diagnostic[] {
   })
   return found
 }
+
+/** What stands in every text with a trap. */
+const mayBeTrap = /[ \t]#[^\s#!]|\s[“”„«‘’]|\d\.\d{3}/
 
 /** A `#` with a letter or digit behind it is part of a sentence; one with a blank behind it is a remark. */
 function cutText(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { similarity } from '../fingerprint.ts'
-import type { Copyable, LazyCopyable, Outline } from '../outline.ts'
+import type { Copyable, CopyableTexts, LazyCopyable, Outline } from '../outline.ts'
 import { ancestorsOf, routeOf } from '../routes.ts'
 import { slug } from '../slug.ts'
 
@@ -11,7 +11,7 @@ import { slug } from '../slug.ts'
 const copied = 0.1
 
 /** A page with all its texts. */
-export type CopyPage = Pick<Outline, 'file' | 'span' | 'fields'> & { copyable: Copyable }
+export type CopyPage = Pick<Outline, 'file' | 'span' | 'fields'> & { copyable: Pick<Copyable, 'name'> & CopyableTexts }
 
 /** A page and the page in the same folder that it was copied from. */
 export interface Pair {
@@ -30,6 +30,11 @@ export interface Compared {
 export type FoundPair = readonly [copy: string, source: string, shared: number]
 
 type Candidate = Outline & { copyable: LazyCopyable }
+
+/** A page as it is compared. */
+interface Contender extends Copyable {
+  page: Candidate
+}
 
 /** Each page with the page of its folder that it shares most with; linear in the number of pages. */
 export function similarPages(outlines: readonly { route: string; outline: Outline }[], compared: Compared): Pair[] {
@@ -57,33 +62,34 @@ const loaded = ({ file, span, fields, copyable }: Candidate): CopyPage => ({
   file,
   span,
   fields,
-  copyable: copyable.load(),
+  copyable: { name: copyable.load().name, ...copyable.texts() },
 })
 
 function pairsOnce(pages: readonly Candidate[], compared: Compared): readonly FoundPair[] {
   const sum = createHash('sha256')
   for (const { file, copyable } of pages) sum.update(`${file}\0${copyable.digest}\0`)
   const digest = sum.digest('base64url')
-  const pairs = compared.get(digest) ?? findPairs(pages.map(loaded))
+  const pairs = compared.get(digest) ?? findPairs(pages.map((page) => ({ page, ...page.copyable.load() })))
   compared.set(digest, pairs)
   return pairs
 }
 
-function findPairs(pages: readonly CopyPage[]): FoundPair[] {
-  const owners = new Map<number, CopyPage>()
+function findPairs(pages: readonly Contender[]): FoundPair[] {
+  const owners = new Map<number, Contender>()
   return pages.flatMap((page): FoundPair[] => {
     const other = ownerOfMost(owners, page)
     if (!other) return []
-    const shared = similarity(page.copyable.pieces, other.copyable.pieces)
+    const shared = similarity(page.pieces, other.pieces)
+    if (shared < copied) return []
     const [copy, source] = inOrder(page, other)
-    return shared >= copied ? [[copy.file, source.file, shared]] : []
+    return [[copy.page.file, source.page.file, shared]]
   })
 }
 
 /** Of the pages seen so far the one that had most of this page's pieces first. */
-function ownerOfMost(owners: Map<number, CopyPage>, page: CopyPage): CopyPage | undefined {
-  const counts = new Map<CopyPage, number>()
-  for (const piece of page.copyable.pieces) {
+function ownerOfMost(owners: Map<number, Contender>, page: Contender): Contender | undefined {
+  const counts = new Map<Contender, number>()
+  for (const piece of page.pieces) {
     const owner = owners.get(piece)
     if (owner) counts.set(owner, (counts.get(owner) ?? 0) + 1)
     else owners.set(piece, page)
@@ -95,16 +101,16 @@ function ownerOfMost(owners: Map<number, CopyPage>, page: CopyPage): CopyPage | 
  * The copy is the page whose file has another name than the page itself; if that says nothing, the page that names the
  * other one; if neither or both do, the later one.
  */
-function inOrder(late: CopyPage, early: CopyPage): [copy: CopyPage, source: CopyPage] {
+function inOrder(late: Contender, early: Contender): [copy: Contender, source: Contender] {
   if (isRenamed(late) !== isRenamed(early)) return isRenamed(late) ? [late, early] : [early, late]
-  const mentions = (page: CopyPage, name: string) =>
-    page.copyable.texts.filter(({ text }) => text.includes(name)).length
-  const lateNames = mentions(late, early.copyable.name)
-  const earlyNames = mentions(early, late.copyable.name)
+  const mentions = ({ page }: Contender, name: string) =>
+    page.copyable.texts().texts.filter(({ text }) => text.includes(name)).length
+  const lateNames = mentions(late, early.name)
+  const earlyNames = mentions(early, late.name)
   return lateNames >= earlyNames ? [late, early] : [early, late]
 }
 
 /** The file was named for another page than the one it still says it is. */
-function isRenamed({ file, copyable }: CopyPage): boolean {
-  return !routeOf(file).endsWith(`/${slug(copyable.name)}`)
+function isRenamed({ page, name }: Contender): boolean {
+  return !routeOf(page.file).endsWith(`/${slug(name)}`)
 }

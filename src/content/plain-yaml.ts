@@ -1,0 +1,279 @@
+import { Pair, type ParsedNode, parse, Scalar, YAMLMap, YAMLSeq } from 'yaml'
+
+/**
+ * Reads the plain part of YAML 1.2 that nearly all pages keep to: groups and lists by indentation, texts on one or more
+ * lines, in quotes on one line, and below `>` or `|`. It knows that part and no more. Where anything else stands, a
+ * mistake above all, it says nothing, and the parser of yaml reads the file, at a tenth of the speed.
+ *
+ * @param text the file's text
+ * @param deepest levels that are read
+ * @returns what the parser of yaml would make of it, as far as `value`, `type` and the first two numbers of `range` go;
+ * undefined when the text is not plain
+ */
+export function readPlainYaml(text: string, deepest: number): ParsedNode | undefined {
+  if (/[\t\r\ufeff]/.test(text)) return undefined
+  try {
+    return new Reader(text, deepest).document()
+  } catch (error) {
+    if (error === notPlain) return undefined
+    throw error
+  }
+}
+
+/** Thrown where something stands that the reader does not know. */
+const notPlain = Symbol('not plain')
+
+function refuse(): never {
+  throw notPlain
+}
+
+type Node = Scalar | YAMLMap | YAMLSeq
+
+/** A row of the file that is neither empty nor a remark. */
+interface Row {
+  /** Offset of its first character that is no space. */
+  start: number
+  /** Offset behind its last character that is no space. */
+  end: number
+  /** Columns before `start`. */
+  indent: number
+}
+
+const key = /([A-Za-z_][\w-]*):(?= |$)/my
+/** Behind the sign: what becomes of the line break at its end. */
+const blockHeader = /[>|](-?)$/my
+const singleQuoted = /'((?:[^'\n]|'')*)' *$/my
+const doubleQuoted = /"([^"\\\n]*)" *$/my
+const flowList = /\[([^[\]{}'"#&*!|>%@`:?\n]*)\] *$/my
+/** What may not stand at the beginning of a text without quotes, here or at all. */
+const indicator = /[-?:,[\]{}#&*!|>'"%@`]/
+/** What ends a text without quotes, or is a mistake in it. */
+const notInText = /: |:$| #/
+/** What may be a number, a truth value or nothing. */
+const mayBeNoText = /^(?:[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|0[ox][\da-f]+|[-+]?\.(?:inf|nan)|~|null|true|false)$/i
+
+class Reader {
+  readonly #text: string
+  readonly #deepest: number
+  /** Offset of the line to be read next. */
+  #next = 0
+  /** The row at hand; undefined at the end. */
+  #row: Row | undefined
+
+  constructor(text: string, deepest: number) {
+    this.#text = text
+    this.#deepest = deepest
+  }
+
+  document(): ParsedNode {
+    this.#advance()
+    const row = this.#row ?? refuse()
+    const map = row.indent === 0 ? this.#map(0, row.start, 1) : refuse()
+    return this.#row ? refuse() : (map as ParsedNode)
+  }
+
+  /** Goes to the next row that is neither empty nor a remark. */
+  #advance(): void {
+    const text = this.#text
+    this.#row = undefined
+    while (this.#next < text.length) {
+      const { start, end, indent, after } = this.#line(this.#next)
+      this.#next = after
+      if (start === end || text[start] === '#') continue
+      this.#row = { start, end, indent }
+      return
+    }
+  }
+
+  #line(from: number): Row & { after: number } {
+    const text = this.#text
+    const stop = text.indexOf('\n', from)
+    let end = stop < 0 ? text.length : stop
+    const after = stop < 0 ? end : stop + 1
+    let start = from
+    while (start < end && text[start] === ' ') start++
+    while (end > start && text[end - 1] === ' ') end--
+    return { start, end, indent: start - from, after }
+  }
+
+  /** Whether the pattern stands at this place; then it tells what it found. */
+  #at(pattern: RegExp, start: number): RegExpExecArray | null {
+    pattern.lastIndex = start
+    return pattern.exec(this.#text)
+  }
+
+  /** @param column where its fields begin */
+  #map(column: number, start: number, level: number): YAMLMap {
+    const map = new YAMLMap()
+    const names = new Set<string>()
+    let at = start
+    for (;;) {
+      const [, name = refuse()] = this.#at(key, at) ?? []
+      if (names.has(name) || mayBeNoText.test(name)) refuse()
+      names.add(name)
+      const end = at + name.length
+      map.items.push(new Pair(scalar(name, 'PLAIN', at, end), this.#value(column, end + 1, level)))
+      const row = this.#row as Row | undefined
+      if (!row || row.indent < column) break
+      if (row.indent > column) refuse()
+      // In a list at the column of its field, the next entry is no field.
+      if (this.#isEntry(row.start)) break
+      at = row.start
+    }
+    map.range = [start, this.#row?.start ?? this.#text.length, this.#row?.start ?? this.#text.length]
+    return map
+  }
+
+  #isEntry(at: number): boolean {
+    const next = this.#text[at + 1]
+    return this.#text[at] === '-' && (next === ' ' || next === '\n' || next === undefined)
+  }
+
+  /** @param column where the dashes stand */
+  #list(column: number, start: number, level: number): YAMLSeq {
+    if (level > this.#deepest) refuse()
+    const list = new YAMLSeq()
+    for (;;) {
+      const row = this.#row as Row | undefined
+      if (!row || row.indent < column || !this.#isEntry(row.start)) break
+      if (row.indent > column) refuse()
+      let at = row.start + 1
+      while (this.#text[at] === ' ') at++
+      if (at >= row.end || this.#isEntry(at)) refuse()
+      const inner = column + at - row.start
+      list.items.push(this.#at(key, at) ? this.#map(inner, at, level + 1) : this.#scalar(column, at, row.end))
+    }
+    list.range = [start, this.#row?.start ?? this.#text.length, this.#row?.start ?? this.#text.length]
+    return list
+  }
+
+  /**
+   * @param column of the group
+   * @param from behind the colon
+   */
+  #value(column: number, from: number, level: number): Node {
+    const { end } = this.#row as Row
+    let at = from
+    while (at < end && this.#text[at] === ' ') at++
+    if (at < end && this.#text[at] !== '#') return this.#scalar(column, at, end)
+    this.#advance()
+    const row = this.#row ?? refuse()
+    const { start, indent } = row
+    if (level >= this.#deepest) refuse()
+    if (this.#isEntry(start) && indent >= column) return this.#list(indent, start, level + 1)
+    return indent > column && this.#at(key, start) ? this.#map(indent, start, level + 1) : refuse()
+  }
+
+  /** @param column of the group or the list that it is in */
+  #scalar(column: number, start: number, end: number): Node {
+    const first = this.#text[start] as string
+    if (first === '>' || first === '|') return this.#block(column, start)
+    if (first === "'" || first === '"') return this.#quoted(start)
+    if (first === '[') return this.#flowList(start)
+    return indicator.test(first) ? refuse() : this.#plain(column, start, end)
+  }
+
+  #quoted(start: number): Scalar {
+    const single = this.#at(singleQuoted, start)
+    const [, inside = refuse()] = single ?? this.#at(doubleQuoted, start) ?? []
+    const [value, type] = single
+      ? [inside.replaceAll("''", "'"), 'QUOTE_SINGLE' as const]
+      : [inside, 'QUOTE_DOUBLE' as const]
+    this.#advance()
+    return scalar(value, type, start, start + inside.length + 2)
+  }
+
+  #flowList(start: number): YAMLSeq {
+    const [, inside = refuse()] = this.#at(flowList, start) ?? []
+    const list = new YAMLSeq()
+    list.flow = true
+    let at = start + 1
+    for (const part of inside.split(',')) {
+      const source = part.replace(/^ +| +$/g, '')
+      if (source === '' || source[0] === '-') refuse()
+      const begin = at + part.search(/[^ ]/)
+      list.items.push(scalar(valueOf(source), 'PLAIN', begin, begin + source.length))
+      at += part.length + 1
+    }
+    list.range = [start, at, at]
+    this.#advance()
+    return list
+  }
+
+  #plain(column: number, start: number, end: number): Scalar {
+    const text = this.#text
+    let source = this.#piece(start, end)
+    let stop = end
+    for (;;) {
+      this.#advance()
+      const row = this.#row
+      if (!row || row.indent <= column) break
+      const between = text.slice(stop, row.start)
+      if (between.includes('#')) refuse()
+      const breaks = between.split('\n').length - 1
+      source += breaks > 1 ? '\n'.repeat(breaks - 1) : ' '
+      source += this.#piece(row.start, row.end)
+      stop = row.end
+    }
+    return scalar(valueOf(source), 'PLAIN', start, stop)
+  }
+
+  #piece(start: number, end: number): string {
+    const piece = this.#text.slice(start, end)
+    return notInText.test(piece) ? refuse() : piece
+  }
+
+  #block(column: number, start: number): Scalar {
+    const [header, chomp] = this.#at(blockHeader, start) ?? refuse()
+    const isFolded = header[0] === '>'
+    const first = this.#line(this.#next)
+    if (first.start === first.end || first.indent <= column) refuse()
+    const lines: string[] = []
+    let end = this.#next
+    let blank = 0
+    while (this.#next < this.#text.length) {
+      const from = this.#next
+      const line = this.#line(from)
+      if (line.start === line.end) {
+        if (line.indent > first.indent) refuse()
+        blank++
+      } else {
+        if (line.indent <= column) break
+        if (line.indent < first.indent) refuse()
+        const stop = line.after - (this.#text[line.after - 1] === '\n' ? 1 : 0)
+        if (isFolded && (line.indent > first.indent || stop > line.end)) refuse()
+        for (; blank > 0; blank--) lines.push('')
+        lines.push(this.#text.slice(from + first.indent, stop))
+        end = line.after
+      }
+      this.#next = line.after
+    }
+    this.#next = end
+    this.#advance()
+    const value = (isFolded ? fold(lines) : lines.join('\n')) + (chomp === '-' ? '' : '\n')
+    return scalar(value, isFolded ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL', start, end)
+  }
+}
+
+/** Line breaks become spaces; of several, one is dropped. */
+function fold(lines: readonly string[]): string {
+  let folded = lines[0] ?? ''
+  for (let index = 1; index < lines.length; index++) {
+    const line = lines[index] as string
+    if (line === '') folded += '\n'
+    else folded += lines[index - 1] === '' ? line : ` ${line}`
+  }
+  return folded
+}
+
+function valueOf(source: string): unknown {
+  if (!mayBeNoText.test(source)) return source
+  return /^[1-9]\d{0,14}$/.test(source) ? Number(source) : parse(source)
+}
+
+function scalar(value: unknown, type: Scalar.Type, start: number, end: number): Scalar {
+  const node = new Scalar(value)
+  node.type = type
+  node.range = [start, end, end]
+  return node
+}
