@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 const project = resolve(import.meta.dirname, '..')
 const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json', 'pages', 'schema', 'src']
@@ -51,31 +49,28 @@ export async function copyProject(built?: string): Promise<ProjectCopy> {
 export const run = (root: string, script: string, ...args: string[]): Promise<Ending> =>
   runIn({}, root, [join(project, 'node_modules', script), ...args])
 
-/** What makes Node run TypeScript, in front of a program's path. */
-export const typescript = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-
 function runIn(variables: Record<string, string>, root: string, args: string[]): Promise<Ending> {
   const { NODE_ENV: _, VITEST: __, ...rest } = process.env
   return new Promise((done) => {
     execFile(
       process.execPath,
-      ['--enable-source-maps', ...args],
+      args,
       { cwd: root, env: { ...rest, NO_COLOR: '1', ...variables }, maxBuffer: 2 ** 26 },
       (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
 }
 
-/** `vite build`, as `npm run build` runs it, with these variables in its environment. */
-export const build = (root: string, variables: Record<string, string> = {}): Promise<Ending> =>
-  runIn(variables, root, [join(project, 'node_modules/vite/bin/vite.js'), 'build'])
-
 /**
- * Runs a command of the project.
+ * Runs a command of the project, as its script in package.json does.
  *
  * @param root the folder to run it in
  * @param name as in `src/cli/<name>.ts`
  * @param args its arguments
  */
 export const command = (root: string, name: string, ...args: string[]): Promise<Ending> =>
-  runIn({}, root, [...typescript, `src/cli/${name}.ts`, ...args])
+  runIn({}, root, ['src/cli/run.mjs', name, ...args])
+
+/** `npm run build`, with these variables in its environment. */
+export const build = (root: string, variables: Record<string, string> = {}): Promise<Ending> =>
+  runIn(variables, root, ['src/cli/run.mjs', 'build'])

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 process.setSourceMapsEnabled(true)
-const root = process.cwd()
+const root = join(import.meta.dirname, '../..')
 const bundles = join(root, 'node_modules/.cache/site/commands')
 
 /** Packages that stay outside of the bundle: they bring files or native code with them, or are seldom needed. */

@@ -11,7 +11,7 @@ const pieceLength = 4
 export function fingerprint(texts: readonly string[], name: string): Uint32Array {
   const pieces = new Set<number>()
   for (const text of texts) {
-    const words = wordsOf(name ? text.replaceAll(name, ' ') : text).map(hash)
+    const words = hashesOf(name ? text.replaceAll(name, ' ') : text)
     for (let start = 0; start + pieceLength <= words.length; start++) pieces.add(hashOfPiece(words, start))
   }
   return Uint32Array.from(pieces).sort()
@@ -30,8 +30,29 @@ export function similarity(a: Uint32Array, b: Uint32Array): number {
   return all === 0 ? 0 : common / all
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** @returns a hash of each word: FNV-1a, 32 bits, which is quick, and the same on every machine */
+function hashesOf(text: string): number[] {
+  const hashes: number[] = []
+  const letters = text.toLowerCase()
+  let value = 0
+  for (let index = 0; index <= letters.length; index++) {
+    const code = letters.charCodeAt(index)
+    if (isOfWord(code)) value = Math.imul((value || 0x811c9dc5) ^ code, 0x01000193)
+    else if (value !== 0) {
+      hashes.push(value)
+      value = 0
+    }
+  }
+  return hashes
+}
+
+/** What is known of each UTF-16 code unit: 0 nothing yet, 1 a letter or a digit, 2 something else. */
+const kinds = new Uint8Array(0x10000)
+
+function isOfWord(code: number): boolean {
+  if (Number.isNaN(code)) return false
+  kinds[code] ||= /[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? 1 : 2
+  return kinds[code] === 1
 }
 
 function hashOfPiece(words: readonly number[], start: number): number {
@@ -39,11 +60,4 @@ function hashOfPiece(words: readonly number[], start: number): number {
   for (let index = start; index < start + pieceLength; index++)
     value = Math.imul(Math.imul(value, 31) + (words[index] as number), 0x9e3779b1)
   return (value ^ (value >>> 15)) >>> 0
-}
-
-/** FNV-1a, 32 bits: quick, and the same on every machine. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  return value >>> 0
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
@@ -24,17 +24,17 @@ export function writeLarge(folder: string, texts: readonly string[]): Place[] {
   })
 }
 
+/** The file that was read last: what is asked for next mostly stands in the same one. Its name changes with its content. */
+let last: { path: string; bytes: Buffer } | undefined
+
 /** @returns undefined when it is not there: the cache was deleted, or could not be written */
 export function readLarge(folder: string, [name, start, length]: Place): string | undefined {
-  let file: number | undefined
+  const path = pathOf(folder, name)
   try {
-    file = openSync(pathOf(folder, name), 'r')
-    const bytes = Buffer.alloc(length)
-    return readSync(file, bytes, 0, length, start) < length ? undefined : bytes.toString()
+    if (last?.path !== path) last = { path, bytes: readFileSync(path) }
+    return last.bytes.length < start + length ? undefined : last.bytes.toString('utf8', start, start + length)
   } catch {
     return undefined
-  } finally {
-    if (file !== undefined) closeSync(file)
   }
 }
 

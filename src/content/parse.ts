@@ -33,10 +33,8 @@ export function parseYaml(file: string, text: string): Parsed {
   const unreadable = /[\ufffd\0]/.exec(text)
   if (unreadable) return { ...parsed, problems: [notUtf8(parsed, unreadable.index)] }
   if (text.length > longest) return { ...parsed, problems: [tooLong(parsed)] }
-  const plain = readPlainYaml(text, deepest)
-  const document: Composed | undefined = plain ? { contents: plain, errors: [], warnings: [] } : compose(text)
-  const deep = document ? tooDeep(document.contents) : 0
-  if (!document || deep !== undefined) return { ...parsed, problems: [nestedTooDeeply(parsed, deep ?? 0)] }
+  const document = composePlain(text) ?? compose(text)
+  if (typeof document === 'number') return { ...parsed, problems: [nestedTooDeeply(parsed, document)] }
   parsed.contents = document.contents
   const read = readNodes(parsed)
   parsed.value = read.value
@@ -51,13 +49,20 @@ interface Composed {
   warnings: YAMLError[]
 }
 
-/** @returns undefined when the parser, which calls itself for each level, has exhausted the stack */
-function compose(text: string): Composed | undefined {
+function composePlain(text: string): Composed | undefined {
+  const contents = readPlainYaml(text, deepest)
+  return contents && { contents, errors: [], warnings: [] }
+}
+
+/** @returns the offset of the first node that is too deep, if there is one; 0 when the parser has exhausted the stack */
+function compose(text: string): Composed | number {
   try {
-    return parseDocument(text, { prettyErrors: false, version: '1.2' })
+    const document = parseDocument(text, { prettyErrors: false, version: '1.2' })
+    return tooDeep(document.contents) ?? document
   } catch (error) {
+    // It calls itself for each level.
     if (!(error instanceof RangeError)) throw error
-    return undefined
+    return 0
   }
 }
 

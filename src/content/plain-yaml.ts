@@ -192,7 +192,7 @@ class Reader {
       const source = part.replace(/^ +| +$/g, '')
       if (source === '' || source[0] === '-') refuse()
       const begin = at + part.search(/[^ ]/)
-      list.items.push(scalar(valueOf(source), 'PLAIN', begin, begin + source.length))
+      list.items.push(scalar(typedValue(source), 'PLAIN', begin, begin + source.length))
       at += part.length + 1
     }
     list.range = [start, at, at]
@@ -215,7 +215,7 @@ class Reader {
       source += this.#piece(row.start, row.end)
       stop = row.end
     }
-    return scalar(valueOf(source), 'PLAIN', start, stop)
+    return scalar(typedValue(source), 'PLAIN', start, stop)
   }
 
   #piece(start: number, end: number): string {
@@ -266,7 +266,7 @@ function fold(lines: readonly string[]): string {
   return folded
 }
 
-function valueOf(source: string): unknown {
+function typedValue(source: string): unknown {
   if (!mayBeNoText.test(source)) return source
   return /^[1-9]\d{0,14}$/.test(source) ? Number(source) : parse(source)
 }

@@ -4,6 +4,11 @@ import { join } from 'node:path'
 /** A JSON Schema as it stands in its file. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
+/** @returns whether a value can be a schema, or the data of a group */
+export function isSchema(value: unknown): value is JsonSchema {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
 /** All schemas by their path under schema/, for example `blocks/hero.schema.json`. */
 export type SchemaSet = ReadonlyMap<string, JsonSchema>
 

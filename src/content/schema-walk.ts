@@ -1,5 +1,6 @@
 import type { Path } from './parse.ts'
-import type { JsonSchema, SchemaSet } from './schema-set.ts'
+import { type Choice, choiceOf, holds, outcomeOf } from './schema-choices.ts'
+import { isSchema, type JsonSchema, type SchemaSet } from './schema-set.ts'
 
 /**
  * What the schemas say about one place of a document. `role` is the name of the shared definition it comes from
@@ -16,7 +17,13 @@ type Visited = readonly [path: Path, value: unknown, place: SchemaPlace]
 
 type Located = { schema: JsonSchema; base: string; role?: string }
 
-/** All that holds at a place of a document. Documents have many places and few such spots: each is worked out once. */
+/** What schemas make of a value, by the outcome of their conditions: each is worked out once. */
+interface Spots {
+  choices: readonly Choice[]
+  byOutcome: Map<string, Spot>
+}
+
+/** All that holds at a place of a document. */
 interface Spot {
   all: readonly Located[]
   place: SchemaPlace
@@ -31,11 +38,7 @@ interface Spot {
 export class SchemaWalker {
   readonly #set: SchemaSet
   readonly #loaded = new Map<string, Located>()
-  readonly #spots = new Map<string, Spot>()
-  /** The spots that do not depend on the data. */
-  readonly #fixed = new Map<readonly Located[], Spot>()
-  readonly #spreads = new Map<JsonSchema, readonly Located[]>()
-  readonly #numbers = new Map<JsonSchema, number>()
+  readonly #spots = new Map<readonly Located[], Spots>()
   readonly #visited = new WeakMap<object, readonly Visited[]>()
   readonly #top: Located[]
 
@@ -106,31 +109,32 @@ export class SchemaWalker {
   }
 
   #spot(from: readonly Located[], value: unknown): Spot {
-    const fixed = this.#fixed.get(from)
-    if (fixed) return fixed
+    const spots = this.#spots.get(from) ?? { choices: this.#choices(from), byOutcome: new Map() }
+    this.#spots.set(from, spots)
+    const outcome = outcomeOf(spots.choices, value)
+    const known = spots.byOutcome.get(outcome)
+    if (known) return known
     const all = this.#spread(from, value)
-    const name = all.map(({ schema, role }) => `${this.#numberOf(schema)}${role ?? ''}`).join()
-    const spot = this.#spots.get(name) ?? { all, place: placeOf(all), children: new Map() }
-    this.#spots.set(name, spot)
-    // What depends on the data is worked out anew each time.
-    if (!dependsOnData(all)) this.#fixed.set(from, spot)
+    const spot = { all, place: placeOf(all), children: new Map() }
+    spots.byOutcome.set(outcome, spot)
     return spot
   }
 
-  #numberOf(schema: JsonSchema): number {
-    const number = this.#numbers.get(schema) ?? this.#numbers.size
-    this.#numbers.set(schema, number)
-    return number
+  /** The conditions of schemas, and those of the schemas that their outcome brings in. */
+  #choices(from: readonly Located[]): Choice[] {
+    return from.flatMap((located) => {
+      const { schema, base } = located
+      const branch = (part: unknown) => (isSchema(part) ? this.#choices([{ schema: part, base }]) : [])
+      if (typeof schema.$ref === 'string') return this.#choices([this.#load(schema.$ref, base)])
+      const own = isSchema(schema.if) ? [choiceOf(schema.if, branch(schema.then), branch(schema.else))] : []
+      return [...own, ...((schema.allOf ?? []) as JsonSchema[]).flatMap(branch)]
+    })
   }
 
   #spread(from: readonly Located[], value: unknown): Located[] {
     return from.flatMap((located) => {
-      const known = this.#spreads.get(located.schema)
-      if (known) return known
       const parts = this.#spread(this.#partsOf(located, value), value)
-      const all = typeof located.schema.$ref === 'string' ? parts : [located, ...parts]
-      if (!dependsOnData(all)) this.#spreads.set(located.schema, all)
-      return all
+      return typeof located.schema.$ref === 'string' ? parts : [located, ...parts]
     })
   }
 
@@ -161,8 +165,6 @@ export class SchemaWalker {
   }
 }
 
-const dependsOnData = (all: readonly Located[]): boolean => all.some(({ schema }) => 'if' in schema)
-
 function placeOf(all: readonly Located[]): SchemaPlace {
   return { schemas: all.map(({ schema }) => schema), role: all.find(({ role }) => role)?.role }
 }
@@ -175,26 +177,6 @@ function segmentsOf(value: unknown): (string | number)[] {
 
 function childValue(value: unknown, segment: string | number): unknown {
   return value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[segment] : undefined
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
-/** The conditions these schemas use: `const`, `required`, `properties` with `const` or `enum`, and `not`. */
-function holds(condition: JsonSchema, value: unknown): boolean {
-  if ('const' in condition) return value === condition.const
-  if (!isSchema(value)) return true
-  if (isSchema(condition.not)) return !holds(condition.not, value)
-  const present = ((condition.required ?? []) as string[]).every((key) => key in value)
-  return (
-    present &&
-    Object.entries((condition.properties ?? {}) as Record<string, JsonSchema>).every(
-      ([key, { const: only, enum: several }]) =>
-        !(key in value) ||
-        ((only === undefined || value[key] === only) && (!Array.isArray(several) || several.includes(value[key]))),
-    )
-  )
 }
 
 /** Resolves a relative reference between files under schema/. */

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesOf, hero, page, site } from '../content/project.ts'
 import { seeded } from '../fuzz/random.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
-
-const vite = resolve('node_modules/vite/bin/vite.js')
 
 /** A site of three pages, each of which shows the number of its version. */
 let copy: ProjectCopy
@@ -72,7 +70,7 @@ const left = async () => (await readdir(copy.root)).filter((name) => name.starts
 /** Starts a build. */
 function start(): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  return spawn(process.execPath, [vite, 'build'], { cwd: copy.root, env: { ...env, NO_COLOR: '1' } })
+  return spawn(process.execPath, ['src/cli/run.mjs', 'build'], { cwd: copy.root, env: { ...env, NO_COLOR: '1' } })
 }
 
 /** Waits until a build has begun its output, or has ended. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadSite } from '../../src/content/load-site.ts'
 import { filesOf, hero, page } from '../content/project.ts'
@@ -22,23 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-const nativeConfig = `import { register } from 'tsx/esm/api'
-register()
-const { site } = await import('./src/build/plugin.ts')
-export default { plugins: [site()] }
-`
-
 /** A build in a system that lets no file grow beyond a number of KB, and says so as a full disk does. */
 function buildLimited(kilobytes: number): Promise<Ending> {
-  const vite = resolve('node_modules/vite/bin/vite.js')
   const limited = `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$@"`
-  // Vite would write the usual configuration into a file before all else.
-  const options = ['--configLoader', 'native', '--config', 'native.config.mjs']
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   return new Promise((done) => {
     execFile(
       'bash',
-      ['-c', limited, 'build', process.execPath, vite, 'build', ...options],
+      ['-c', limited, 'build', process.execPath, 'src/cli/run.mjs', 'build'],
       { cwd: copy.root, env: { ...env, NO_COLOR: '1' } },
       (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
@@ -51,9 +42,8 @@ test.for([
 ])('a disk without room for $what is called that, and keeps the last site', async ({ kilobytes, cold, said }) => {
   const before = await published()
   const about = await readFile(at('pages/about.yaml'), 'utf8')
-  await writeFile(at('native.config.mjs'), nativeConfig)
   await writeFile(at('pages/about.yaml'), page(`${hero}- type: prose\n  body: '${'&&&& '.repeat(40_000)}'\n`))
-  if (cold) await rm(at('node_modules/.cache'), { recursive: true })
+  if (cold) await rm(at('node_modules/.cache/site/bundles.json'))
   const { code, output } = await buildLimited(kilobytes)
   await writeFile(at('pages/about.yaml'), about)
   expect(code).toBe(1)

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { build, copyProject, type ProjectCopy, run } from '../project-copy.ts'
+import { build, command, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
 let project: ProjectCopy
@@ -105,7 +105,7 @@ describe.sequential('a site of many pages', () => {
     const parts: Record<string, string>[] = []
     for (const part of ['1/2', '2/2']) {
       await rm(at('dist'), { recursive: true })
-      const { code, output } = await run(project.root, 'vite/bin/vite.js', 'build', '--', '--shard', part)
+      const { code, output } = await command(project.root, 'build', '--shard', part)
       expect(code, output).toBe(0)
       parts.push(await bytesOf(at('dist')))
     }
@@ -114,7 +114,7 @@ describe.sequential('a site of many pages', () => {
   })
 
   test('says what a part is when it is told something else', async () => {
-    const { code, output } = await run(project.root, 'vite/bin/vite.js', 'build', '--', '--shard', '9/8')
+    const { code, output } = await command(project.root, 'build', '--shard', '9/8')
     expect(code).toBe(1)
     expect(output).toContain('--shard takes a part and a number of parts, as in 2/8, not 9/8.')
   })

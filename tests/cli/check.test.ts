@@ -3,14 +3,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { typescript } from '../project-copy.ts'
 
 // Each test starts the program anew, on machines that do other things as well.
 vi.setConfig({ testTimeout: 60_000 })
 
 /** A copy of the project's content, so that a test can break it. */
 let root = ''
-const program = resolve('src/cli/check.ts')
+const program = resolve('src/cli/run.mjs')
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'check-'))
@@ -20,7 +19,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function run(args: string[] = [], env: Record<string, string> = {}, cwd = root) {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...typescript, program, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'check', ...args], {
     cwd,
     encoding: 'utf8',
     env: { ...inherited, ...env },

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { filesOf, page } from '../content/project.ts'
-import { typescript } from '../project-copy.ts'
 
 // Each test starts the program anew, on machines that do other things as well.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -60,7 +59,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function run(...args: string[]) {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...env } = process.env
-  const command = [...typescript, resolve('src/cli/check.ts'), ...args]
+  const command = [resolve('src/cli/run.mjs'), 'check', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', env })
   return { status, stdout, stderr }
 }

@@ -16,6 +16,7 @@ import { formatJson } from '../../src/content/report-json.ts'
 import { formatSarif } from '../../src/content/report-sarif.ts'
 import { isPage, routeOf, sectionsFile } from '../../src/content/routes.ts'
 import { readSchemaSet } from '../../src/content/schema-set.ts'
+import { readBothWays } from '../content/same-nodes.ts'
 import type { Mutant } from './mutate.ts'
 import { faultsOf } from './well-formed.ts'
 
@@ -74,7 +75,7 @@ export async function openCourt(root: string): Promise<Court> {
     const texts = new Map(project.texts).set(file, text)
     const compiled: Compiled[] = [...new Map(good).set(file, compileFile(contract, file, text)).values()]
     const result = assemble(contract, { ...project, sources: texts }, compiled)
-    const faults = faultsOfReport(result)
+    const faults = [...faultsOfReport(result), ...faultsOfReading(text)]
     if (!result.site) return { accepted: false, faults }
     return { accepted: true, faults: [...faults, ...(await render(result.site, file, seed % 25 === 0))] }
   }
@@ -94,6 +95,12 @@ export async function openCourt(root: string): Promise<Court> {
 }
 
 /** Every problem has a place in its file, every format can show it, and nothing that is rejected goes unexplained. */
+/** The quick way to read a file and the usual one must not disagree. */
+function faultsOfReading(text: string): string[] {
+  const { difference } = readBothWays(text)
+  return difference === undefined ? [] : [`read in two ways: ${difference}`]
+}
+
 function faultsOfReport(result: LoadResult): string[] {
   const { site, diagnostics, sources } = result
   const faults: string[] = []
