@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { assemble, buildSite } from '../content/check-project.ts'
 import { type Compiled, type Contract, compileFile, createContract } from '../content/compile.ts'
+import { compileFolder } from '../content/compile-cache.ts'
 import { compileProject, type LoadResult, type Project } from '../content/load-site.ts'
 import type { Site } from '../content/model.ts'
 import { readPage, readProject } from '../content/read.ts'
@@ -56,10 +57,11 @@ const headStart = 3000
 
 async function readState(root: string): Promise<State> {
   const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
-  const contract = createContract(schemas)
+  const folder = await compileFolder(root, schemas)
+  const contract = createContract(schemas, folder)
   const texts = new Map(project.texts)
   const wait = texts.size < many ? 0 : headStart
-  const all = setTimeout(wait).then(() => compileProject(root, schemas, contract))
+  const all = setTimeout(wait).then(() => compileProject(root, folder, contract))
   return { contract, texts, compiled: new Map(), unreadable: new Map(project.unreadable), photos: project.photos, all }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Compared, FoundPair } from './checks/similar-pages.ts'
 import type { Small } from './halves.ts'
 import { largeFolder, type Place, removeLarge, write } from './large.ts'
@@ -36,8 +36,14 @@ type Pack = Map<string, Known>
 /** A change of one file rewrites its pack only. */
 const packCount = 32
 
-/** Changes with every schema and with every line of the code that compiles. */
-async function versionOf(root: string, schemas: SchemaSet): Promise<string> {
+const cacheOf = (root: string): string => join(root, 'node_modules/.cache/site/compiled')
+
+/**
+ * @param root the project's root directory
+ * @param schemas what files are checked against
+ * @returns the folder of the cache: another one for other schemas and for other code
+ */
+export async function compileFolder(root: string, schemas: SchemaSet): Promise<string> {
   const folder = join(root, 'src/content')
   const names = (await readdir(folder, { recursive: true }).catch(() => []))
     .filter((name) => name.endsWith('.ts'))
@@ -45,17 +51,11 @@ async function versionOf(root: string, schemas: SchemaSet): Promise<string> {
   const code = await Promise.all(names.map((name) => readFile(join(folder, name))))
   const sum = createHash('sha256').update(JSON.stringify([process.version, ...schemas, ...names]))
   for (const part of code) sum.update('\0').update(part)
-  return sum.digest('hex').slice(0, 16)
+  return join(cacheOf(root), sum.digest('hex').slice(0, 16))
 }
 
-/**
- * @param root the project's root directory; the cache is under its node_modules
- * @param schemas what files are checked against
- */
-export async function openCompileCache(root: string, schemas: SchemaSet): Promise<CompileCache> {
-  const all = join(root, 'node_modules/.cache/site/compiled')
-  const version = await versionOf(root, schemas)
-  const folder = join(all, version)
+/** @param folder see `compileFolder` */
+export async function openCompileCache(folder: string): Promise<CompileCache> {
   await mkdir(largeFolder(folder), { recursive: true }).catch(() => undefined)
   const paths = Array.from({ length: packCount }, (_, index) => join(folder, `${index}.json`))
   const comparedPath = join(folder, 'compared.json')
@@ -80,7 +80,7 @@ export async function openCompileCache(root: string, schemas: SchemaSet): Promis
     save: async (files) => {
       for (const [index, pack] of packs.entries())
         for (const file of pack.keys()) if (!files.has(file) && pack.delete(file)) changed.add(index)
-      if (changed.size > 0) await removeOthers(all, version)
+      if (changed.size > 0) await removeOthers(folder)
       const needed = placesIn(packs)
       for (const name of before) if (!needed.has(name)) removeLarge(folder, name)
       for (const index of changed) write(paths[index] as string, JSON.stringify([...(packs[index] as Pack)]))
@@ -105,8 +105,9 @@ async function readMap<T>(path: string): Promise<Map<string, T>> {
 }
 
 /** Packs of other schemas and other code are of no more use. */
-async function removeOthers(folder: string, name: string): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  const others = names.filter((other) => other !== name)
-  await Promise.all(others.map((other) => rm(join(folder, other), { recursive: true, force: true })))
+async function removeOthers(folder: string): Promise<void> {
+  const all = dirname(folder)
+  const names = await readdir(all).catch(() => [])
+  const others = names.filter((name) => name !== basename(folder))
+  await Promise.all(others.map((name) => rm(join(all, name), { recursive: true, force: true })))
 }

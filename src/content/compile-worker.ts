@@ -6,7 +6,7 @@ import { readSchemaSet } from './schema-set.ts'
 
 /** A thread of `compileAll`: gets portions of files, answers with what is known of them as JSON, which is quicker than a clone. */
 const { root, folder } = workerData as { root: string; folder: string }
-const contract = createContract(await readSchemaSet(root))
+const contract = createContract(await readSchemaSet(root), folder)
 parentPort?.on('message', (sources: Source[]) => {
   parentPort?.postMessage(JSON.stringify(compileSome(contract, folder, sources)))
 })

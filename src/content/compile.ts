@@ -39,10 +39,13 @@ export interface Compiled {
   diagnostics: Diagnostic[]
 }
 
-/** @throws when the schemas themselves are wrong */
-export function createContract(schemas: SchemaSet): Contract {
+/**
+ * @param schemas the schemas
+ * @param folder see `createValidator`
+ */
+export function createContract(schemas: SchemaSet, folder?: string): Contract {
   return {
-    validator: createValidator(schemas),
+    validator: createValidator(schemas, folder),
     page: new SchemaWalker(schemas, 'page.schema.json'),
     site: new SchemaWalker(schemas, 'site.schema.json'),
     sections: new SchemaWalker(schemas, 'sections.schema.json'),

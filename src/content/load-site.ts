@@ -3,11 +3,11 @@ import type { Sources } from './checks/check.ts'
 import type { Compared } from './checks/similar-pages.ts'
 import { type Compiled, type Contract, compileFile, createContract } from './compile.ts'
 import { compileAll } from './compile-all.ts'
-import { type CompileCache, type Known, openCompileCache } from './compile-cache.ts'
+import { type CompileCache, compileFolder, type Known, openCompileCache } from './compile-cache.ts'
 import { digestOf, halve, whole } from './halves.ts'
 import { readLarge } from './large.ts'
 import { listProject, readPages, sourcesOf } from './read.ts'
-import { readSchemaSet, type SchemaSet } from './schema-set.ts'
+import { readSchemaSet } from './schema-set.ts'
 
 export type { LoadResult } from './check-project.ts'
 
@@ -29,8 +29,9 @@ export interface Project extends ProjectAround {
  */
 export async function loadSite(root: string): Promise<LoadResult> {
   const schemas = await readSchemaSet(root)
-  const contract = createContract(schemas)
-  const project = await compileProject(root, schemas, contract)
+  const folder = await compileFolder(root, schemas)
+  const contract = createContract(schemas, folder)
+  const project = await compileProject(root, folder, contract)
   const result = assemble(contract, project, project.compiled, project.compared)
   project.saveCompared()
   return result
@@ -41,12 +42,10 @@ export async function loadSite(root: string): Promise<LoadResult> {
  * from the cache, and a file that has not been written since is not even read.
  *
  * @param root the project's root directory
+ * @param folder see `compileFolder`
  */
-export async function compileProject(root: string, schemas: SchemaSet, contract: Contract): Promise<Project> {
-  const [{ stamps, photos, unreadable }, cache] = await Promise.all([
-    listProject(root),
-    openCompileCache(root, schemas),
-  ])
+export async function compileProject(root: string, folder: string, contract: Contract): Promise<Project> {
+  const [{ stamps, photos, unreadable }, cache] = await Promise.all([listProject(root), openCompileCache(folder)])
   const lost = await bringUpToDate(root, contract, cache, stamps)
   const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
   await cache.save(files)

@@ -3,8 +3,8 @@ import { isSchema, type JsonSchema } from './schema-set.ts'
 /** An `if` of the schemas, with the further ones that each outcome brings in. */
 export interface Choice {
   holds: (value: unknown) => boolean
-  then: readonly Choice[]
-  else: readonly Choice[]
+  yes: readonly Choice[]
+  no: readonly Choice[]
 }
 
 /**
@@ -13,7 +13,7 @@ export interface Choice {
  * @param no the choices below `else`
  */
 export function choiceOf(condition: JsonSchema, yes: readonly Choice[], no: readonly Choice[]): Choice {
-  return { holds: testOf(condition), then: yes, else: no }
+  return { holds: testOf(condition), yes, no }
 }
 
 /** @returns a letter for each condition that is met on the way: equal outcomes mean equal schemas */
@@ -21,7 +21,7 @@ export function outcomeOf(choices: readonly Choice[], value: unknown): string {
   let outcome = ''
   for (const choice of choices) {
     const isMet = choice.holds(value)
-    outcome += (isMet ? 'y' : 'n') + outcomeOf(isMet ? choice.then : choice.else, value)
+    outcome += (isMet ? 'y' : 'n') + outcomeOf(isMet ? choice.yes : choice.no, value)
   }
   return outcome
 }

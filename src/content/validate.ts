@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
 import formats from 'ajv-formats'
+import { write } from './large.ts'
 import type { JsonSchema, SchemaSet } from './schema-set.ts'
 
 /** Checks documents against the schemas. This is the only gate: nothing is coerced, filled in or removed. */
@@ -13,26 +19,57 @@ export interface Validator {
 
 const base = 'https://schema.invalid/'
 
+/** The schemas that documents and their parts are checked against. */
+const gates: Record<keyof Validator, string> = {
+  page: 'page',
+  site: 'site',
+  sections: 'sections',
+  section: 'section',
+  cardGrid: 'blocks/card-grid',
+}
+
 /**
- * Compiles the schemas, each at first use. The schemas have no `$id`, so that editors read them as plain files;
- * they are registered by path, so that their relative references resolve.
+ * Compiles the schemas when the first document comes. The schemas have no `$id`, so that editors read them as plain
+ * files; they are registered by path, so that their relative references resolve.
  *
- * @throws when a schema breaks ajv's strict rules
+ * @param schemas the schemas
+ * @param folder where the compiled code is kept between runs, in a folder for these schemas alone
+ * @returns functions that throw, all of them, when a schema breaks ajv's strict rules
  */
-export function createValidator(schemas: SchemaSet): Validator {
+export function createValidator(schemas: SchemaSet, folder?: string): Validator {
+  let validators: Record<string, ValidateFunction> | undefined
+  const gate = (name: keyof Validator) => (value: unknown) => {
+    validators ??= load(folder === undefined ? compile(schemas) : keptCode(schemas, join(folder, 'validators.js')))
+    const validate = validators[name] as ValidateFunction
+    return validate(value) ? [] : (validate.errors ?? [])
+  }
+  return Object.fromEntries(
+    Object.keys(gates).map((name) => [name, gate(name as keyof Validator)]),
+  ) as unknown as Validator
+}
+
+function keptCode(schemas: SchemaSet, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    const code = compile(schemas)
+    write(file, code)
+    return code
+  }
+}
+
+/** @returns JavaScript with a function for each gate (https://ajv.js.org/standalone.html) */
+function compile(schemas: SchemaSet): string {
   // strictTypes and strictRequired would want every `then` to repeat the type and the fields of the schema around it.
-  const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true, verbose: true })
+  const strict = { strict: true, strictTypes: false, strictRequired: false }
+  // A pass that makes the code shorter takes as long as all else, and brings no speed.
+  const ajv = new Ajv({ ...strict, allErrors: true, verbose: true, code: { source: true, optimize: false } })
   // Only editors and deprecated.ts read these.
   for (const keyword of ['defaultSnippets', 'deprecationMessage', 'renamedTo']) ajv.addKeyword(keyword)
   formats.default(ajv)
   for (const [path, schema] of schemas) register(ajv, path, schema)
-  return {
-    page: gate(ajv, 'page'),
-    site: gate(ajv, 'site'),
-    sections: gate(ajv, 'sections'),
-    section: gate(ajv, 'section'),
-    cardGrid: gate(ajv, 'blocks/card-grid'),
-  }
+  const addresses = Object.entries(gates).map(([name, path]) => [name, `${base}${path}.schema.json`])
+  return standalone(ajv, Object.fromEntries(addresses))
 }
 
 function register(ajv: Ajv, path: string, schema: JsonSchema): void {
@@ -43,11 +80,8 @@ function register(ajv: Ajv, path: string, schema: JsonSchema): void {
   }
 }
 
-function gate(ajv: Ajv, name: string): (value: unknown) => ErrorObject[] {
-  let validate: ValidateFunction | undefined
-  return (value) => {
-    validate ??= ajv.getSchema(`${base}${name}.schema.json`)
-    if (!validate) throw new Error(`schema/${name}.schema.json is missing`)
-    return validate(value) ? [] : (validate.errors ?? [])
-  }
+function load(code: string): Record<string, ValidateFunction> {
+  const validators: Record<string, ValidateFunction> = {}
+  compileFunction(code, ['exports', 'require'])(validators, createRequire(import.meta.url))
+  return validators
 }
