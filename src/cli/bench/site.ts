@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const words =
-  'stone oak light plan wall room price week floor tile sand lime door beam roof pipe yard step lamp tap sea hill street house paint frame'.split(
-    ' ',
-  )
+  `stone oak light plan wall room price week floor tile sand lime door beam roof pipe yard step lamp tap sea hill street
+   house paint frame slate brick arch porch garden kitchen shelf marble joint cable socket mortar plaster ceiling window
+   corner curtain carpet basin mirror handle drawer cupboard panel timber cedar olive almond terrace harbour village
+   summer winter morning evening builder mason drawing permit contract balance deposit schedule surface colour texture
+   corridor staircase skylight chimney gutter drain boiler radiator insulation facade courtyard fountain`.split(/\s+/)
 
 /** A small generator with a seed (mulberry32), so that every run has the same pages. */
 function random(seed: number): () => number {
