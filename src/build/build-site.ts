@@ -6,7 +6,7 @@ import type { Site } from '../content/model.ts'
 import { digest } from '../content/page-brief.ts'
 import { sharedView } from '../content/page-view.ts'
 import { formatPretty } from '../content/report.ts'
-import { bundle, bundleFolder, type OpenBuilder } from './bundle.ts'
+import { bundle, bundleFolder } from './bundle.ts'
 import { pictureCache } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
 import { ContentError } from './content-error.ts'
@@ -30,23 +30,21 @@ import { writePages } from './write-pages.ts'
  *
  * @param root the project's root directory
  * @param shard which of the pages to build, beside all else
- * @param openBuilder starts the bundler, when there is something to bundle
  * @throws ContentError when the content has errors; Error when code fails or another build is running. `dist/` is then
  * as it was.
  */
-export async function buildSite(root: string, shard: Shard, openBuilder: OpenBuilder): Promise<void> {
+export async function buildSite(root: string, shard: Shard): Promise<void> {
   try {
     const unlock = lock(join(root, bundleFolder, 'building'))
-    await buildAlone(root, shard, openBuilder).finally(unlock)
+    await buildAlone(root, shard).finally(unlock)
   } catch (error) {
     throw explained(root, error)
   }
 }
 
-async function buildAlone(root: string, shard: Shard, openBuilder: OpenBuilder): Promise<void> {
+async function buildAlone(root: string, shard: Shard): Promise<void> {
   const progress = createProgress()
-  // The bundler works in threads of its own, and most of the time leaves this one to the content.
-  const bundling = bundle(root, openBuilder)
+  const bundling = bundle(root)
   bundling.catch(() => undefined)
   const { originals, site } = await checkedSite(root)
   const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))
@@ -60,6 +58,17 @@ async function buildAlone(root: string, shard: Shard, openBuilder: OpenBuilder):
   const recordFile = join(root, bundleFolder, 'output.json')
   const last = await readRecord(recordFile, version)
   const known = [...last.values()].flatMap(({ files }) => files)
+  const common = [
+    ...files,
+    ...redirects(site),
+    ...sitemaps(site),
+    { path: 'robots.txt', content: robots(site) },
+    headersFile(site),
+    ...(await icons),
+  ]
+  // Most of it happens in other threads, while the pages are made.
+  const compressed = compress(common, join(root, compressedCache))
+  compressed.catch(() => undefined)
   const output = await beginOutput(join(root, 'dist'), join(root, bundleFolder, 'spare'), known)
   try {
     const written: WrittenPage[] = []
@@ -78,17 +87,8 @@ async function buildAlone(root: string, shard: Shard, openBuilder: OpenBuilder):
     await writePages(pageWriter, options, changed, note)
     output.sweep(written.flatMap((page) => page.files))
     const photos = written.flatMap((page) => page.photos)
-    const others = [
-      ...files,
-      ...redirects(site),
-      ...sitemaps(site),
-      { path: 'robots.txt', content: robots(site) },
-      headersFile(site),
-      ...(await icons),
-      ...(await makePhotos(photos, originals, cacheOf(root))),
-    ]
-    const compressed = await compress(others, join(root, compressedCache))
-    for (const file of [...others, ...compressed]) put(output.folder, file)
+    const resized = await makePhotos(photos, originals, cacheOf(root))
+    for (const file of [...common, ...(await compressed), ...resized]) put(output.folder, file)
     // First the record, for a disk may be full by now: files that it names and that are not there count for nothing.
     await writeRecord(recordFile, { version, pages: written })
     output.publish()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Rolldown, ViteBuilder } from 'vite'
+import { Worker } from 'node:worker_threads'
 import { readNote, writeNote } from './note.ts'
 import type { OutputFile } from './prerender.ts'
 
@@ -24,26 +24,26 @@ export interface Bundles {
   files: OutputFile[]
 }
 
-/** What of the bundles must be remembered to find them again. Paths of files are relative to their folder. */
-interface Manifest {
-  version: string
+/** What came out, by paths from the folder that it is in. */
+export interface Bundled {
   entries: string[]
   scripts: string[]
   assets: string[]
   css: string
 }
 
-/** Starts Vite's bundler, which costs more time than most builds need for all else. */
-export type OpenBuilder = () => Promise<ViteBuilder>
+/** What of the bundles must be remembered to find them again. */
+interface Manifest extends Bundled {
+  version: string
+}
 
 /**
  * Bundles the code, or finds the bundles of the last build when no code has changed since.
  *
  * @param root the project's root directory
- * @param openBuilder starts the bundler
  * @throws when the code cannot be bundled
  */
-export async function bundle(root: string, openBuilder: OpenBuilder): Promise<Bundles> {
+export async function bundle(root: string): Promise<Bundles> {
   const folder = join(root, bundleFolder)
   const file = join(folder, 'bundles.json')
   const version = await versionOf(root)
@@ -51,7 +51,7 @@ export async function bundle(root: string, openBuilder: OpenBuilder): Promise<Bu
   const isFresh = known?.version === version && (await areThere(folder, known))
   // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
   if (!isFresh) await rm(file, { force: true })
-  const manifest = isFresh ? known : await make(await openBuilder(), version)
+  const manifest = isFresh ? known : { version, ...(await inThread(root)) }
   if (manifest !== known) await writeNote(file, manifest)
   const from = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   return {
@@ -87,28 +87,11 @@ async function areThere(folder: string, { scripts, assets, css }: Manifest): Pro
   )
 }
 
-async function make(builder: ViteBuilder, version: string): Promise<Manifest> {
-  // One after the other: each uses all processors by itself, and both at once need 90 MB more.
-  const client = await run(builder, 'client')
-  const server = await run(builder, 'ssr')
-  const scripts = client.filter((file) => file.type === 'chunk')
-  const assets = server.filter((file) => file.type === 'asset').map(({ fileName }) => fileName)
-  const css = assets.find((name) => name.endsWith('.css'))
-  if (!css) throw new Error('The renderer brings no style sheet.')
-  return {
-    version,
-    entries: scripts.filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName),
-    scripts: scripts.map(({ fileName }) => fileName),
-    assets: assets.filter((name) => name !== css),
-    css,
-  }
-}
-
-async function run(builder: ViteBuilder, name: 'client' | 'ssr'): Promise<Rolldown.RolldownOutput['output'][number][]> {
-  const environment = builder.environments[name]
-  if (!environment) throw new Error(`Vite has no environment called ${name}.`)
-  const output = await builder.build(environment)
-  if (!('output' in output))
-    throw new Error('The site is built once; `vite build --watch` is not for it. Use `npm run dev`.')
-  return [...output.output]
+/** Vite works in a thread of its own, so that this one can check the content meanwhile. */
+function inThread(root: string): Promise<Bundled> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./bundle-worker.mjs', import.meta.url), { workerData: { root } })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
 }

@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { buildSite } from './build-site.ts'
 import { bundleFolder } from './bundle.ts'
 import { serveSite } from './dev-server.ts'
-import { shardOf } from './prerender.ts'
 import { classPattern } from './styles.ts'
 
 /**
@@ -62,7 +62,8 @@ export function site(): Plugin {
       handler: () => 'export const __vitePreload = (load) => load()',
     },
     buildApp: async (builder) => {
-      await buildSite(builder.config.root, shardOf(), async () => builder)
+      const command = fileURLToPath(new URL('../cli/run.mjs', import.meta.url))
+      execFileSync(process.execPath, [command, 'build'], { cwd: builder.config.root, stdio: 'inherit' })
       // Vite bundles by itself what nobody has bundled.
       for (const environment of Object.values(builder.environments)) environment.isBuilt = true
     },

@@ -11,10 +11,7 @@ try {
   // React and its packages have a fast half and one for development.
   process.env.NODE_ENV ??= 'production'
   const { shard } = parseArgs({ options: { shard: { type: 'string' } } }).values
-  await buildSite(process.cwd(), shardOf(shard), async () => {
-    const [{ createBuilder }, { default: config }] = await Promise.all([import('vite'), import('../../vite.config.ts')])
-    return createBuilder({ ...config, root: process.cwd(), configFile: false })
-  })
+  await buildSite(process.cwd(), shardOf(shard))
 } catch (error) {
   console.error(error instanceof ContentError ? error.stack : error)
   process.exitCode = 1

@@ -14,6 +14,9 @@ const bundles = join(root, 'node_modules/.cache/site/commands')
 const external =
   /^(@|harfbuzzjs|json-schema-to-typescript|lightningcss|playwright|react|rolldown|sharp|subset-font|tsx|typescript|vite)/
 
+/** Where threads begin. */
+const threads = ['src/build/bundle-worker.ts', 'src/content/compile-worker.ts'].map((path) => join(root, path))
+
 const list = (folder, pattern) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => pattern.test(name))
@@ -32,7 +35,7 @@ function digestOfCode() {
 
 async function bundle(folder) {
   const { rolldown } = await import('rolldown')
-  const entries = [...list('src/cli', /^[^/\\]+\.ts$/), join(root, 'src/content/compile-worker.ts')]
+  const entries = [...list('src/cli', /^[^/\\]+\.ts$/), ...threads]
   const input = Object.fromEntries(entries.map((path) => [basename(path, '.ts'), path]))
   const bundler = await rolldown({ cwd: root, input, platform: 'node', external, logLevel: 'silent' })
   // Made beside its place, so that nobody ever finds half of it.
