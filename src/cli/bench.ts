@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { cpus } from 'node:os'
@@ -6,32 +5,24 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { openBaseline } from './bench/baseline.ts'
 import { drawChart } from './bench/chart.ts'
 import { measureDev } from './bench/dev.ts'
+import { beside, type Figures, measure, printed } from './bench/run.ts'
 import { benchSite, firstArea, firstRoute } from './bench/site.ts'
 
 /**
  * `npm run bench -- 0 1000 5000`: how long the site takes with so many more location pages, how much memory it needs, and
- * what one page weighs. The pages are made outside of the tree and removed again. `--chart FILE` draws the growth;
- * `--browser` adds what a visitor waits for, in Chromium.
+ * what one page weighs, beside the committed baseline. The pages are made outside of the tree and removed again.
+ * `--chart FILE` draws the growth; `--browser` adds what a visitor waits for, in Chromium; `--save` makes the times of
+ * this run the baseline.
  */
 const { values, positionals } = parseArgs({
-  options: { chart: { type: 'string' }, browser: { type: 'boolean' } },
+  options: { chart: { type: 'string' }, browser: { type: 'boolean' }, save: { type: 'boolean' } },
   allowPositionals: true,
 })
 const counts = positionals.length > 0 ? positionals.map(Number) : [0, 1000]
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const here = (name: string) => join(import.meta.dirname, 'bench', name)
-
-type Figures = { milliseconds: number; megabytes: number; processor: number }
-
-function measure<T = Figures>(cwd: string, ...args: string[]): T {
-  const { NODE_ENV: _, ...env } = process.env
-  const output = execFileSync(process.execPath, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
-  return JSON.parse(output.trim().split('\n').at(-1) as string)
-}
-const build = (root: string) => measure(root, here('measured-build.mjs'))
-const check = (root: string) => measure(root, '--import', tsx, here('measured-check.ts'), root)
+const baseline = await openBaseline()
 
 /** A change that is seen: a word more in the text of a page. */
 async function changeText(root: string): Promise<void> {
@@ -47,7 +38,7 @@ async function forget(root: string): Promise<void> {
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
-console.log('pages    run                seconds    processor s    ms per page more    peak MB')
+console.log('pages    run                seconds    processor s    ms per page more    peak MB    × baseline')
 const before = new Map<string, { count: number; milliseconds: number }>()
 const builds: { pages: number; seconds: number }[] = []
 for (const count of counts) {
@@ -58,24 +49,25 @@ for (const count of counts) {
     before.set(run, { count, milliseconds })
     const cells = [(milliseconds / 1000).toFixed(2).padStart(7), (processor / 1000).toFixed(2).padStart(14)]
     cells.push((growth?.toFixed(2) ?? '').padStart(19), String(megabytes).padStart(10))
+    cells.push((baseline.compare(`${count} ${run}`, milliseconds)?.toFixed(2) ?? '').padStart(13))
     console.log(String(count).padEnd(8), run.padEnd(18), ...cells)
   }
-  const clean = build(root)
+  const clean = measure(root, 'build')
   builds.push({ pages: count, seconds: clean.milliseconds / 1000 })
   print('build, clean', clean)
-  print('build, unchanged', build(root))
+  print('build, unchanged', measure(root, 'build'))
   if (count > 0) {
     await changeText(root)
-    print('build, one text', build(root))
+    print('build, one text', measure(root, 'build'))
   }
   if (count === counts.at(-1)) await weigh(root)
   if (count === counts.at(-1) && values.browser) await visit(root)
   await forget(root)
-  print('check, cold', check(root))
-  print('check, warm', check(root))
+  print('check, cold', measure(root, 'check'))
+  print('check, warm', measure(root, 'check'))
   if (count > 0) {
     await appendFile(join(root, firstArea), '# changed\n')
-    print('check, one file', check(root))
+    print('check, one file', measure(root, 'check'))
     const { firstPage, change } = await measureDev(root, firstArea, firstRoute)
     console.log(
       String(count).padEnd(8),
@@ -85,11 +77,13 @@ for (const count of counts) {
   await rm(root, { recursive: true })
 }
 if (values.chart) await writeFile(values.chart, drawChart(builds))
+if (values.save) await baseline.save()
 
 /** What a visitor waits for. */
 async function visit(root: string): Promise<void> {
   const args = [join(root, 'dist'), '/locations/marbella', '/services']
-  const figures = measure<Record<string, number>>(root, '--import', tsx, here('measured-visit.mjs'), ...args)
+  const tsx = pathToFileURL(createRequire(beside('.')).resolve('tsx')).href
+  const figures = printed<Record<string, number>>(root, '--import', tsx, beside('measured-visit.mjs'), ...args)
   const {
     largestPaint = 0,
     blocking = 0,

@@ -37,7 +37,7 @@ async function bundle(folder) {
   const { rolldown } = await import('rolldown')
   const entries = [...list('src/cli', /^[^/\\]+\.ts$/), ...threads]
   const input = Object.fromEntries(entries.map((path) => [basename(path, '.ts'), path]))
-  const bundler = await rolldown({ cwd: root, input, platform: 'node', external, logLevel: 'silent' })
+  const bundler = await rolldown({ cwd: root, input, platform: 'node', tsconfig: false, external, logLevel: 'silent' })
   // Made beside its place, so that nobody ever finds half of it.
   const unfinished = `${folder}.${process.pid}`
   try {
@@ -59,5 +59,9 @@ async function bundle(folder) {
 
 const [command] = process.argv.splice(2, 1)
 const folder = join(bundles, digestOfCode())
-if (!existsSync(folder)) await bundle(folder)
+if (!existsSync(folder))
+  await bundle(folder).catch((error) => {
+    console.error(`The project's own code cannot be made ready to run. ${error.message}`)
+    process.exit(2)
+  })
 await import(pathToFileURL(join(folder, `${command}.mjs`)).href)
