@@ -44,7 +44,7 @@ export async function buildSite(root: string, shard: Shard): Promise<void> {
 
 async function buildAlone(root: string, shard: Shard): Promise<void> {
   const progress = createProgress()
-  const bundling = bundle(root)
+  const bundling = bundle(root, process.env.NODE_ENV ?? 'production')
   bundling.catch(() => undefined)
   const { originals, site } = await checkedSite(root)
   const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))

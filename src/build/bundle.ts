@@ -41,17 +41,18 @@ interface Manifest extends Bundled {
  * Bundles the code, or finds the bundles of the last build when no code has changed since.
  *
  * @param root the project's root directory
+ * @param mode as in NODE_ENV: `production`, or `development` with the warnings of packages
  * @throws when the code cannot be bundled
  */
-export async function bundle(root: string): Promise<Bundles> {
+export async function bundle(root: string, mode: string): Promise<Bundles> {
   const folder = join(root, bundleFolder)
   const file = join(folder, 'bundles.json')
-  const version = await versionOf(root)
+  const version = await versionOf(root, mode)
   const known = await readNote<Manifest>(file)
   const isFresh = known?.version === version && (await areThere(folder, known))
   // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
   if (!isFresh) await rm(file, { force: true })
-  const manifest = isFresh ? known : { version, ...(await inThread(root)) }
+  const manifest = isFresh ? known : { version, ...(await inThread(root, mode)) }
   if (manifest !== known) await writeNote(file, manifest)
   const from = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   return {
@@ -64,9 +65,9 @@ export async function bundle(root: string): Promise<Bundles> {
   }
 }
 
-/** Changes with the code, the packages, the configuration and the environment. */
-async function versionOf(root: string): Promise<string> {
-  const sum = createHash('sha256').update(JSON.stringify([process.version, process.env.NODE_ENV]))
+/** Changes with the code, the packages, the configuration and the mode. */
+async function versionOf(root: string, mode: string): Promise<string> {
+  const sum = createHash('sha256').update(JSON.stringify([process.version, mode]))
   const sources = (await readdir(join(root, 'src'), { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -88,9 +89,12 @@ async function areThere(folder: string, { scripts, assets, css }: Manifest): Pro
 }
 
 /** Vite works in a thread of its own, so that this one can check the content meanwhile. */
-function inThread(root: string): Promise<Bundled> {
+function inThread(root: string, mode: string): Promise<Bundled> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./bundle-worker.mjs', import.meta.url), { workerData: { root } })
+    const worker = new Worker(new URL('./bundle-worker.mjs', import.meta.url), {
+      workerData: { root },
+      env: { ...process.env, NODE_ENV: mode },
+    })
     worker.once('message', resolve)
     worker.once('error', reject)
   })

@@ -8,6 +8,7 @@ import { isPage, notFoundRoute, pagesFolder, routeOf } from '../content/routes.t
 import { type GalleryRenderer, gallery, galleryPath } from './dev-gallery.ts'
 import { reportOverlay } from './dev-overlay.ts'
 import { createDevPictures, type DevPictures } from './dev-pictures.ts'
+import { createDevRenderer, loadedSheets } from './dev-renderer.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
 import type { Renderer, SiteAssets } from './prerender.ts'
 
@@ -31,10 +32,10 @@ export function serveSite(server: ViteDevServer): () => void {
   server.ws.on('site:shown', (shown: string, client) => {
     if (shown !== String(version)) client.send('site:refresh')
   })
-  const loadRenderer = async () => (await server.ssrLoadModule('/src/app/server.tsx')) as Renderer
+  const renderer = createDevRenderer(server)
   const pictures = createDevPictures(
     root,
-    async () => (await loadRenderer()).favicon,
+    async () => (await renderer.load()).favicon,
     () => site.site()?.facts.company,
   )
   let known = '[]'
@@ -64,21 +65,24 @@ export function serveSite(server: ViteDevServer): () => void {
     server.middlewares.use(async (request, response, next) => {
       try {
         const path = decodeURI(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).replace(/(.)\/$/, '$1')
-        const picture = await pictures.at(path)
-        if (picture) {
-          response.setHeader('content-type', picture.type).end(picture.content)
+        const file = (await renderer.at(path)) ?? (await pictures.at(path))
+        if (file) {
+          response.setHeader('content-type', file.type).end(file.content)
           return
         }
-        const [renderer] = await Promise.all([loadRenderer(), site.open(path)])
+        const [{ renderPage }] = await Promise.all([renderer.load(), site.open(path)])
         const shown = path === galleryPath && site.site()
         if (shown) {
           const load = async () => (await server.ssrLoadModule('/src/app/gallery.tsx')) as GalleryRenderer
-          const html = await gallery(root, load, pageView(shown, '/'), () => developmentAssets(server).styles(''))
+          const html = await gallery(root, load, pageView(shown, '/'), () => loadedSheets(server))
           response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
           return
         }
         const shownVersion = version
-        const { status, html } = await renderPath(path, site, renderer, pictures, developmentAssets(server))
+        const { status, html } = await renderPath(path, site, renderPage, pictures, {
+          styles: renderer.styles,
+          scripts,
+        })
         response.statusCode = status
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(html.replace('<html', `<html data-version="${shownVersion}"`))
@@ -89,11 +93,14 @@ export function serveSite(server: ViteDevServer): () => void {
   }
 }
 
+/** The entry, with Vite's client before it. */
+const scripts = ['/@vite/client', '/src/app/dev.ts', '/src/app/start.ts']
+
 /** The page at a path as it last was without errors, with the report of its errors over it. */
 async function renderPath(
   path: string,
   site: DevSite,
-  { renderPage }: Renderer,
+  renderPage: Renderer['renderPage'],
   pictures: DevPictures,
   assets: SiteAssets,
 ) {
@@ -120,16 +127,4 @@ function reportFor(path: string, result: LoadResult | undefined): LoadResult | u
       ({ severity, file }) => severity === 'error' && (!isPage(file) || routeOf(file) === path),
     ) ?? []
   return result && diagnostics.length > 0 ? { ...result, diagnostics } : undefined
-}
-
-/** The style sheets of every module that the renderer has loaded, and the entry with Vite's client before it. */
-function developmentAssets(server: ViteDevServer): SiteAssets {
-  const urls = () => [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
-  return {
-    styles: () =>
-      urls()
-        .filter((url) => /\.css$/.test(url))
-        .map((url) => `${url}?direct`),
-    scripts: ['/@vite/client', '/src/app/dev.ts', '/src/app/start.ts'],
-  }
 }

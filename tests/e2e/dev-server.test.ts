@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   copy = await copyProject(inject('built'))
   await edit('pages/blog/index.yaml', (text) => text.replace('title:', 'tilte:'))
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  server = spawn(process.execPath, [resolve('node_modules/vite/bin/vite.js'), '--port', '0'], {
+  server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0'], {
     cwd: copy.root,
     env: { ...env, NO_COLOR: '1' },
   })
@@ -131,4 +131,12 @@ test('the gallery shows every block with its fields, and its YAML to copy', asyn
   await page.evaluate(() => Object.assign(window, { marked: true }))
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => 'marked' in window), 'loaded again though nothing changed').toBe(true)
+})
+
+test('a change of a block is shown, in what it renders and in how it looks', async ({ visit }) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin })
+  await edit('src/blocks/hero.tsx', (text) => text.replace('<h1 ', '<h1 data-changed '))
+  await expect(page.locator('h1[data-changed]')).toBeVisible()
+  await edit('src/blocks/hero.module.css', (text) => `${text}\n.heading { outline: 3px solid red; }\n`)
+  await expect(heading(page)).toHaveCSS('outline-style', 'solid')
 })

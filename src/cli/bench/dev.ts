@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -21,9 +20,11 @@ const changes = 9
  */
 export async function measureDev(root: string, file: string, route: string): Promise<DevFigures> {
   const started = performance.now()
-  const vite = join(createRequire(join(root, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
   const { NODE_ENV: _, ...env } = process.env
-  const server = spawn(process.execPath, [vite, '--port', '0'], { cwd: root, env: { ...env, NO_COLOR: '1' } })
+  const server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0'], {
+    cwd: root,
+    env: { ...env, NO_COLOR: '1' },
+  })
   try {
     const address = `${await originOf(server)}${route}`
     await (await fetch(address)).text()

@@ -74,7 +74,15 @@ export const firstRoute = '/locations/region-1/area-1'
 export async function benchSite(root: string, count: number): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'site-bench-'))
   await cp(join(root, 'pages'), join(copy, 'pages'), { recursive: true })
-  for (const name of ['schema', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tests/tsconfig.json', 'vite.config.ts'])
+  for (const name of [
+    'schema',
+    'src',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tests/tsconfig.json',
+    'vite.config.ts',
+  ])
     await cp(join(root, name), join(copy, name), { recursive: true })
   await mkdir(join(copy, 'node_modules'))
   const packages = (await readdir(join(root, 'node_modules'))).filter((name) => !name.startsWith('.'))

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import { type Bundles, bundle } from './bundle.ts'
+import { mediaTypes } from './media-types.ts'
+import type { Renderer } from './prerender.ts'
+
+/** The renderer while the site is worked on. */
+export interface DevRenderer {
+  /** @throws when its code is wrong */
+  load(): Promise<Renderer>
+  /** @returns the addresses of the style sheets of what was loaded */
+  styles(): string[]
+  /**
+   * @param path address on the site
+   * @returns what the renderer brings with it there: fonts, drawings, the style sheet
+   */
+  at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
+}
+
+const sheet = '/_renderer.css'
+
+/**
+ * At first the renderer is the one of builds, which is there at once. When its code changes, Vite takes over, and loads
+ * it file by file.
+ *
+ * @param server Vite's development server
+ */
+export function createDevRenderer(server: ViteDevServer): DevRenderer {
+  const { root } = server.config
+  let isChanged = false
+  const bundled = bundle(root, 'production').catch(() => {
+    // Vite says better what is wrong, on the page.
+    isChanged = true
+    return undefined
+  })
+  const onChange = (path: string) => {
+    if (!path.startsWith(join(root, 'src'))) return
+    const isKnown = server.environments.client.moduleGraph.getModulesByFile(path)
+    if (!isChanged || !isKnown) server.ws.send({ type: 'full-reload' })
+    isChanged = true
+  }
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
+  return {
+    load: async () => {
+      const bundles = await bundled
+      return bundles && !isChanged
+        ? await import(pathToFileURL(bundles.renderer).href)
+        : await server.ssrLoadModule('/src/app/server.tsx')
+    },
+    styles: () => (isChanged ? loadedSheets(server) : [sheet]),
+    at: async (path) => {
+      const bundles = isChanged ? undefined : await bundled
+      return bundles && fileOf(bundles, path)
+    },
+  }
+}
+
+/** @returns the addresses of the style sheets of every module that Vite has loaded for rendering */
+export function loadedSheets(server: ViteDevServer): string[] {
+  const urls = [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
+  return urls.filter((url) => /\.css$/.test(url)).map((url) => `${url}?direct`)
+}
+
+async function fileOf({ css, files }: Bundles, path: string): ReturnType<DevRenderer['at']> {
+  const type = mediaTypes[path.split('.').at(-1) as string]
+  if (path === sheet) return { type: mediaTypes.css as string, content: css }
+  const file = files.find((file) => `/${file.path}` === path)
+  return type && file && 'from' in file ? { type, content: await readFile(file.from) } : undefined
+}
