@@ -5,16 +5,16 @@ import { spawnSync } from 'node:child_process'
  * Arguments are handed on to Vitest: `npm test -- tests/content` runs the suites of one folder.
  */
 const checks = [
-  { name: 'Generated files are fresh', program: 'tsx/dist/cli.mjs', args: ['src/cli/generate.ts', '--check'] },
-  { name: 'Lint and format', program: '@biomejs/biome/bin/biome', args: ['ci'] },
-  { name: 'Types', program: 'typescript/bin/tsc', args: ['-b'] },
-  { name: 'Test suites', program: 'vitest/vitest.mjs', args: ['run', ...process.argv.slice(2)] },
+  { name: 'Generated files are fresh', program: 'src/cli/run.mjs', args: ['generate', '--check'] },
+  { name: 'Lint and format', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] },
+  { name: 'Types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
+  { name: 'Test suites', program: 'node_modules/vitest/vitest.mjs', args: ['run', ...process.argv.slice(2)] },
 ]
 
 const results = checks.map(({ name, program, args }) => {
   console.log(`\n── ${name}`)
   const started = performance.now()
-  const { status } = spawnSync(process.execPath, [`node_modules/${program}`, ...args], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' })
   return { name, passed: status === 0, seconds: Math.round((performance.now() - started) / 1000) }
 })
 
