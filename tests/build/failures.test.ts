@@ -99,6 +99,14 @@ describe('a mistake in our own code', () => {
     expect(await published()).toEqual(before)
   })
 
+  test('that is no TypeScript is told with its place, and leaves the last site', async () => {
+    const before = await published()
+    const { code, output } = await buildWith('src/content/page-view.ts', 'export function {\n')
+    expect(code).toBe(2)
+    expect(output).toMatch(/^The project's own code cannot be made ready to run\..*page-view\.ts:1:17/s)
+    expect(await published()).toEqual(before)
+  })
+
   test.for(['"type": "objet"', '"type": "object",,'])(
     'is told by the name of the schema that has it: %s',
     async (mistake) => {
