@@ -96,6 +96,6 @@ function inThread(root: string, mode: string): Promise<Bundled> {
       env: { ...process.env, NODE_ENV: mode },
     })
     worker.once('message', resolve)
-    worker.once('error', reject)
+    worker.once('error', ({ message }) => reject(new Error(`The code cannot be bundled. ${message}`)))
   })
 }
