@@ -1,7 +1,7 @@
 import { fillPath } from './fill.ts'
 import type { Line } from './layout.ts'
 import { setText } from './outlines.ts'
-import type { IndexedPicture } from './png.ts'
+import type { IndexedPicture, Overlay } from './png.ts'
 
 /** Steps from the ground's colour to the ink's: enough for smooth edges. */
 const steps = 15
@@ -12,35 +12,62 @@ export interface Ink {
   ground: string
 }
 
+/** A ground whose palette ends in the steps of each ink. */
+export interface Inked extends IndexedPicture {
+  /** Number of the colour before an ink's first step. */
+  before: Record<Line['ink'], number>
+}
+
+/**
+ * @param ground a picture
+ * @param inks the colours of each ink
+ * @returns the picture with colours for text over its flat grounds
+ */
+export function withInks(ground: IndexedPicture, inks: Record<Line['ink'], Ink>): Inked {
+  const names = Object.keys(inks) as Line['ink'][]
+  const first = ground.palette.length / 3 - 1
+  const before = Object.fromEntries(names.map((name, index) => [name, first + index * steps])) as Inked['before']
+  const palette = Uint8Array.from([...ground.palette, ...names.flatMap((name) => ramp(inks[name]))])
+  return { ...ground, palette, before }
+}
+
 /**
  * Sets lines of text over a picture's flat grounds.
  *
  * @param ground the picture; it stays as it is
  * @param lines the lines in their places
- * @param inks the colours of each ink
- * @returns a new picture, with the inks' colours at the end of its palette
+ * @returns what is drawn
  */
-export function drawLines(ground: IndexedPicture, lines: Line[], inks: Record<Line['ink'], Ink>): IndexedPicture {
-  const { width, height, palette } = ground
-  const pixels = ground.pixels.slice()
-  const names = Object.keys(inks) as Line['ink'][]
-  const before = (ink: Line['ink']) => palette.length / 3 + names.indexOf(ink) * steps - 1
+export function drawLines({ width, rows, before }: Inked, lines: Line[]): Overlay {
+  const overlay = { rows: rows.slice(), added: 0, addedByPlace: 0 }
   for (const { text, type, x, y, ink } of lines) {
-    const base = before(ink)
     const scale = type.size / type.outlines.unitsPerEm
     for (const glyph of setText(text, type).glyphs) {
       const start = Math.round((x + glyph.x) * fractions) / fractions
-      const { left, top, across, levels } = stampOf(glyph.path, scale, start - Math.floor(start))
-      const corner = (Math.round(y) + top) * width + Math.floor(start) + left
-      for (let index = 0; index < levels.length; index++) {
-        const level = levels[index] as number
-        if (level === 0) continue
-        const at = corner + Math.floor(index / across) * width + (index % across)
-        if (at < pixels.length) pixels[at] = Math.max(pixels[at] as number, base + level)
-      }
+      const stamp = stampOf(glyph.path, scale, start - Math.floor(start))
+      const corner = (Math.round(y) + stamp.top) * (width + 1) + 1 + Math.floor(start) + stamp.left
+      put(stamp, overlay, corner, width + 1, before[ink])
     }
   }
-  return { width, height, pixels, palette: Uint8Array.from([...palette, ...names.flatMap((name) => ramp(inks[name]))]) }
+  return overlay
+}
+
+function put({ across, levels }: Stamp, overlay: Overlay, corner: number, step: number, before: number): void {
+  const { rows } = overlay
+  let [added, addedByPlace] = [0, 0]
+  for (let row = 0, index = 0; index < levels.length; row++) {
+    for (let at = corner + row * step, end = at + across; at < end; at++, index++) {
+      const level = levels[index] as number
+      if (level === 0 || at >= rows.length) continue
+      const more = before + level - (rows[at] as number)
+      if (more <= 0) continue
+      rows[at] = before + level
+      added += more
+      addedByPlace += more * at
+    }
+  }
+  overlay.added += added
+  overlay.addedByPlace += addedByPlace
 }
 
 /** A glyph ready to be put into a picture: for each pixel the step between ground and ink. */
