@@ -59,7 +59,12 @@ export function encodePng(overlay: Overlay, ground: PackedPicture): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
   // A zlib stream (RFC 1950): its header, the rows, an empty last block and their checksum.
-  const stream = [Buffer.from([0x78, 0x01]), ...stripsOf(overlay, ground), Buffer.from([3, 0]), checksum(overlay, ground)]
+  const stream = [
+    Buffer.from([0x78, 0x01]),
+    ...stripsOf(overlay, ground),
+    Buffer.from([3, 0]),
+    checksum(overlay, ground),
+  ]
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
