@@ -36,10 +36,12 @@ export function withInks(ground: IndexedPicture, inks: Record<Line['ink'], Ink>)
  *
  * @param ground the picture; it stays as it is
  * @param lines the lines in their places
+ * @param canvas takes the rows of the new picture: to use one again costs much less than to get memory each time
  * @returns what is drawn
  */
-export function drawLines({ width, rows, before }: Inked, lines: Line[]): Overlay {
-  const overlay = { rows: rows.slice(), added: 0, addedByPlace: 0 }
+export function drawLines({ width, rows, before }: Inked, lines: Line[], canvas: Uint8Array): Overlay {
+  canvas.set(rows)
+  const overlay = { rows: canvas, added: 0, addedByPlace: 0 }
   for (const { text, type, x, y, ink } of lines) {
     const scale = type.size / type.outlines.unitsPerEm
     for (const glyph of setText(text, type).glyphs) {

@@ -46,6 +46,7 @@ export async function sharePictures(root: string): Promise<(view: PageView) => S
   const design = hash(outlines, JSON.stringify([version, inks]))
   const grounds = new Map<string, Promise<Inked & PackedPicture>>()
   let fonts: Fonts | undefined
+  let canvas: Uint8Array | undefined
   return (view) => {
     const words = pictureWords(view)
     const subject = drawings.has(shareImage(view).subject) ? shareImage(view).subject : 'plans'
@@ -58,7 +59,8 @@ export async function sharePictures(root: string): Promise<(view: PageView) => S
         const drawn = grounds.get(subject) ?? readyGround(drawing)
         grounds.set(subject, drawn)
         const ground = await drawn
-        return encodePng(drawLines(ground, layOut(words, fonts)), ground)
+        canvas ??= new Uint8Array(ground.rows.length)
+        return encodePng(drawLines(ground, layOut(words, fonts), canvas), ground)
       },
     }
   }
