@@ -35,8 +35,9 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
   const main = renderSections(view.sections, sectionContexts(view), trail)
   const { above, below } = frameOf(view, year)
   const body = `${above}<main id="_main" tabindex="-1"${view.route === notFoundRoute ? ' data-not-found=""' : ''}>${main.html}</main>${below}`
-  const document = renderToStaticMarkup(<Document view={view} assets={assets} body={body} />)
-  return `<!doctype html>${withoutSlashes(document.replace('</head>', () => `${main.preloads}</head>`))}`
+  const document = renderToStaticMarkup(<Document view={view} assets={assets} styles={assets.styles(body)} />)
+  const whole = document.replace('</head><body></body>', () => `${main.preloads}</head><body>${body}</body>`)
+  return `<!doctype html>${withoutSlashes(whole)}`
 }
 
 /** HTML's void elements, as React writes them. It escapes `<` and `>` in attributes, and so does our JSON. */
