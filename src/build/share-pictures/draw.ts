@@ -41,59 +41,63 @@ export function withInks(ground: IndexedPicture, inks: Record<Line['ink'], Ink>)
  */
 export function drawLines({ width, rows, before }: Inked, lines: Line[], canvas: Uint8Array): Overlay {
   canvas.set(rows)
+  const step = width + 1
   const overlay = { rows: canvas, added: 0, addedByPlace: 0 }
   for (const { text, type, x, y, ink } of lines) {
     const scale = type.size / type.outlines.unitsPerEm
     for (const glyph of setText(text, type).glyphs) {
       const start = Math.round((x + glyph.x) * fractions) / fractions
-      const stamp = stampOf(glyph.path, scale, start - Math.floor(start))
-      const corner = (Math.round(y) + stamp.top) * (width + 1) + 1 + Math.floor(start) + stamp.left
-      put(stamp, overlay, corner, width + 1, before[ink])
+      const stamp = stampOf(glyph.path, scale, start - Math.floor(start), step)
+      put(stamp, overlay, Math.round(y) * step + 1 + Math.floor(start), before[ink])
     }
   }
   return overlay
 }
 
-function put({ across, levels }: Stamp, overlay: Overlay, corner: number, step: number, before: number): void {
+/** A glyph ready to be put into a picture: the places of its pixels from its origin, and their steps to the ink. */
+interface Stamp {
+  places: Int32Array
+  levels: Uint8Array
+}
+
+function put({ places, levels }: Stamp, overlay: Overlay, origin: number, before: number): void {
   const { rows } = overlay
   let [added, addedByPlace] = [0, 0]
-  for (let row = 0, index = 0; index < levels.length; row++) {
-    for (let at = corner + row * step, end = at + across; at < end; at++, index++) {
-      const level = levels[index] as number
-      if (level === 0 || at >= rows.length) continue
-      const more = before + level - (rows[at] as number)
-      if (more <= 0) continue
-      rows[at] = before + level
-      added += more
-      addedByPlace += more * at
-    }
+  for (let index = 0; index < places.length; index++) {
+    const at = origin + (places[index] as number)
+    const colour = before + (levels[index] as number)
+    const more = colour - (rows[at] ?? colour)
+    if (more <= 0) continue
+    rows[at] = colour
+    added += more
+    addedByPlace += more * at
   }
   overlay.added += added
   overlay.addedByPlace += addedByPlace
-}
-
-/** A glyph ready to be put into a picture: for each pixel the step between ground and ink. */
-interface Stamp {
-  left: number
-  top: number
-  across: number
-  levels: Uint8Array
 }
 
 /** Glyphs stand at quarters of a pixel, so that each is filled a few times and not once per picture. */
 const fractions = 4
 const stamps = new Map<string, Map<string, Stamp>>()
 
-function stampOf(path: string, scale: number, fraction: number): Stamp {
+function stampOf(path: string, scale: number, fraction: number, step: number): Stamp {
   const ofGlyph = stamps.get(path) ?? new Map<string, Stamp>()
   stamps.set(path, ofGlyph)
   const key = `${scale} ${fraction}`
-  const known = ofGlyph.get(key)
-  if (known) return known
-  const { left, top, width, values } = fillPath(path, scale, fraction, 0)
-  const stamp = { left, top, across: width, levels: Uint8Array.from(values, (value) => Math.round(value * steps)) }
+  const stamp = ofGlyph.get(key) ?? fill(path, scale, fraction, step)
   ofGlyph.set(key, stamp)
   return stamp
+}
+
+/** Pixels that it does not cover are left out: most of them. */
+function fill(path: string, scale: number, fraction: number, step: number): Stamp {
+  const { left, top, width, values } = fillPath(path, scale, fraction, 0)
+  const all = Uint8Array.from(values, (value) => Math.round(value * steps))
+  const covered = [...all.keys()].filter((index) => all[index] !== 0)
+  return {
+    places: Int32Array.from(covered, (index) => (top + Math.floor(index / width)) * step + left + (index % width)),
+    levels: Uint8Array.from(covered, (index) => all[index] as number),
+  }
 }
 
 /** The colours from just above the ground to the ink. */
