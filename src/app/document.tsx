@@ -5,8 +5,8 @@ import newsreader from '../generated/newsreader.woff2?url'
 import type { Assets } from './server.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** The document around a page: everything in its head, and the body's HTML. */
-export function Document({ view, assets, body }: { view: PageView; assets: Assets; body: string }) {
+/** The document around a page: everything in its head, and an empty body. */
+export function Document({ view, assets, styles }: { view: PageView; assets: Assets; styles: string[] }) {
   const { page, route, facts } = view
   const url = absoluteUrl(facts.company.url, route)
   const { alt } = assets.sharePicture
@@ -18,7 +18,7 @@ export function Document({ view, assets, body }: { view: PageView; assets: Asset
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{page.title}</title>
-        {assets.styles(body).map((href) => (
+        {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
@@ -58,8 +58,7 @@ export function Document({ view, assets, body }: { view: PageView; assets: Asset
           <script key={src} type="module" src={src} />
         ))}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer */}
-      <body dangerouslySetInnerHTML={{ __html: body }} />
+      <body />
     </html>
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { SectionProvider } from '../components/provider.tsx'
-import type { MaybeStatic, SectionContext } from '../components/section-context.ts'
+import { LookProvider, SectionProvider } from '../components/provider.tsx'
+import { type MaybeStatic, type SectionContext, SectionContextValue } from '../components/section-context.ts'
 import type { PageView } from '../content/model.ts'
 import { blocks } from '../generated/blocks.ts'
 import type { Image, Section } from '../generated/content.ts'
@@ -44,8 +44,8 @@ function subjectsOf(section: Section): Image['subject'][] {
   return [image, ...items.map((item) => item.image)].flatMap((one) => one?.subject ?? [])
 }
 
-/** What a section adds to the page: its HTML, and the preloads that belong into the head. */
-export interface RenderedSection {
+/** What sections add to the page: their HTML, and the preloads that belong into the head. */
+export interface RenderedSections {
   html: string
   preloads: string
 }
@@ -53,30 +53,64 @@ export interface RenderedSection {
 /** React puts the preloads of urgent pictures in front of the markup. */
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 
+/** The end of the tag of an interactive section, in React's markup: it has no `"` or `>` in attributes. */
+const interactiveTag = /<div data-part="" data-interactive="[^"]*">/g
+
 /**
  * The one generic renderer: a section's `type` picks its component from the registry, its fields are the props.
  * A static section is only HTML. An interactive one carries its props for the browser, unless it says that it needs
- * none where it stands.
+ * none where it stands. All static ones are rendered at once, for each call of React's renderer costs.
  *
- * @param section a checked section
- * @param context its place
- * @returns its HTML and preloads
- * @throws whatever the block's component throws
+ * @param sections checked sections
+ * @param contexts the place of each
+ * @param before what stands in front of them
+ * @returns their HTML and preloads
+ * @throws whatever a block's component throws
  */
-export function renderSection({ type, ...props }: Section, context: SectionContext): RenderedSection {
-  // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
-  const Block = blocks[type] as ComponentType<typeof props> & MaybeStatic
-  const element = (
-    <SectionProvider context={context}>
-      <Block {...props} />
-    </SectionProvider>
+export function renderSections(
+  sections: readonly Section[],
+  contexts: readonly SectionContext[],
+  before?: ReactNode,
+): RenderedSections {
+  const interactive: string[] = []
+  const parts = sections.map(({ type, ...props }, index) => {
+    const context = contexts[index] as SectionContext
+    // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
+    const Block = blocks[type] as ComponentType<typeof props> & MaybeStatic
+    if (type in interactiveBlocks && !Block.isStatic?.(context)) {
+      const element = (
+        <SectionProvider context={context}>
+          <Block {...props} />
+        </SectionProvider>
+      )
+      interactive.push(renderForBrowser(element))
+      return <div key={context.index} data-part="" data-interactive={JSON.stringify({ type, props, context })} />
+    }
+    return (
+      <div key={context.index} data-part="">
+        <SectionContextValue value={context}>
+          <Block {...props} />
+        </SectionContextValue>
+      </div>
+    )
+  })
+  const markup = renderToStaticMarkup(
+    <LookProvider>
+      {before}
+      {parts}
+    </LookProvider>,
   )
-  const interactive = type in interactiveBlocks && !Block.isStatic?.(context)
-  const markup = interactive ? renderForBrowser(element) : withWholeFigures(renderToStaticMarkup(element))
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
-  const data = interactive ? JSON.stringify({ type, props, context }) : undefined
-  return { preloads, html: renderToStaticMarkup(<Part html={markup.slice(preloads.length)} data={data} />) }
+  const html = withWholeFigures(markup.slice(preloads.length)).replace(
+    interactiveTag,
+    (tag) => `${tag}${interactive.shift()}`,
+  )
+  return { html, preloads }
 }
+
+/** The same for one section alone. */
+export const renderSection = (section: Section, context: SectionContext): RenderedSections =>
+  renderSections([section], [context])
 
 /** With the marks by which the browser can take over this section alone. */
 function renderForBrowser(element: ReactNode): string {
@@ -84,9 +118,4 @@ function renderForBrowser(element: ReactNode): string {
   // Within its marks React leaves out what throws; without them it throws that.
   if (markup.includes('<!--$!-->')) throw new Error(`A section was left out: ${renderToString(element)}`)
   return markup
-}
-
-function Part({ html, data }: { html: string; data?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer
-  return <div data-part="" data-interactive={data} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -4,10 +4,8 @@ import type { PageView } from '../content/model.ts'
 import { notFoundRoute } from '../content/routes.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Document } from './document.tsx'
-import { Footer } from './footer.tsx'
-import { Header, SkipLink } from './header.tsx'
-import { PhoneBar } from './phone-bar.tsx'
-import { renderSection, sectionContexts } from './sections.tsx'
+import { frameOf } from './frame.tsx'
+import { renderSections, sectionContexts } from './sections.tsx'
 
 /** What the page must load, by the addresses that the bundler gave. */
 export interface Assets {
@@ -29,32 +27,17 @@ export interface Assets {
  * @throws whatever a block's component throws; nothing is rendered in place of a failed block
  */
 export function renderPage(view: PageView, assets: Assets, year: number): string {
-  const contexts = sectionContexts(view)
-  const sections = view.sections.map((section, index) =>
-    renderSection(section, contexts[index] as (typeof contexts)[0]),
+  const trail = view.trail.length > 1 && (
+    <div data-part="">
+      <Breadcrumbs trail={view.trail} />
+    </div>
   )
-  const breadcrumbs = renderToStaticMarkup(<Breadcrumbs trail={view.trail} />)
-  const main = `${breadcrumbs && `<div data-part="">${breadcrumbs}</div>`}${sections.map(({ html }) => html).join('')}`
-  // The ids of what stands on every page begin with a sign that no anchor and no heading of an author can have.
-  const body = renderToStaticMarkup(
-    <>
-      <SkipLink />
-      <Header navigation={view.navigation} current={view.route} facts={view.facts} />
-      <main
-        id="_main"
-        tabIndex={-1}
-        data-not-found={view.route === notFoundRoute ? '' : undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer
-        dangerouslySetInnerHTML={{ __html: main }}
-      />
-      <Footer facts={view.facts} year={year} />
-      <PhoneBar facts={view.facts} action={view.navigation.action} />
-      <div id="_announcer" className="visually-hidden" aria-live="polite" />
-    </>,
-  )
-  const document = renderToStaticMarkup(<Document view={view} assets={assets} body={body} />)
-  const preloads = sections.map((section) => section.preloads).join('')
-  return `<!doctype html>${withoutSlashes(document.replace('</head>', () => `${preloads}</head>`))}`
+  const main = renderSections(view.sections, sectionContexts(view), trail)
+  const { above, below } = frameOf(view, year)
+  const body = `${above}<main id="_main" tabindex="-1"${view.route === notFoundRoute ? ' data-not-found=""' : ''}>${main.html}</main>${below}`
+  const document = renderToStaticMarkup(<Document view={view} assets={assets} styles={assets.styles(body)} />)
+  const whole = document.replace('</head><body></body>', () => `${main.preloads}</head><body>${body}</body>`)
+  return `<!doctype html>${withoutSlashes(whole)}`
 }
 
 /** HTML's void elements, as React writes them. It escapes `<` and `>` in attributes, and so does our JSON. */

@@ -29,7 +29,7 @@ const toBrotli = promisify(brotliCompress)
 export async function compress(files: readonly OutputFile[], cache: string): Promise<OutputFile[]> {
   const variants = files.map(async (file): Promise<OutputFile[]> => {
     if (!isText(file.path)) return []
-    const text = 'content' in file ? Buffer.from(file.content) : await readFile(file.from)
+    const text = 'from' in file ? await readFile(file.from) : bytesOf(file.content)
     if (text.length < worthwhile) return []
     return `/${file.path}`.startsWith(assetsPath)
       ? compressAsset(file.path, text, cache)
@@ -38,15 +38,18 @@ export async function compress(files: readonly OutputFile[], cache: string): Pro
   return (await Promise.all(variants)).flat()
 }
 
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : content
+
 /** At once, for pages are written by as many threads as there are processors. */
-function compressPage(path: string, text: Buffer): OutputFile[] {
+function compressPage(path: string, text: Uint8Array): OutputFile[] {
   return [
     { path: `${path}.gz`, content: gzipSync(text, { level: 9 }) },
     { path: `${path}.br`, content: brotliCompressSync(text, brotliOptions(text, 5)) },
   ]
 }
 
-async function compressAsset(path: string, text: Buffer, cache: string): Promise<OutputFile[]> {
+async function compressAsset(path: string, text: Uint8Array, cache: string): Promise<OutputFile[]> {
   const key = join(cache, createHash('sha256').update(text).digest('hex').slice(0, 32))
   const [gz, br] = await Promise.all([
     cached(`${key}.9.gz`, () => toGzip(text, { level: 9 })),
@@ -58,7 +61,7 @@ async function compressAsset(path: string, text: Buffer, cache: string): Promise
   ]
 }
 
-const brotliOptions = (text: Buffer, quality: number): BrotliOptions => ({
+const brotliOptions = (text: Uint8Array, quality: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

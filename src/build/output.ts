@@ -120,6 +120,7 @@ export async function beginOutput(dist: string, spare: string, known: readonly W
 /** Where the spare output is on another disk, there is none. */
 function putAside(previous: string, spare: string): void {
   try {
+    rmSync(spare, { recursive: true, force: true })
     renameSync(previous, spare)
   } catch {
     rmSync(previous, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { compress, compressedCache } from './compress.ts'
 import { put, type WrittenPage } from './output.ts'
 import { photosIn } from './photos/address.ts'
 import { linkTo, type OutputFile, type PageJob, type Renderer } from './prerender.ts'
-import { sharePictures } from './share-pictures/share-picture.ts'
+import { type SharePicture, sharePictures } from './share-pictures/share-picture.ts'
 import type { WrittenFile } from './spare.ts'
 import { splitStyles } from './styles.ts'
 
@@ -38,16 +38,19 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   const pictureOf = await sharePictures(root)
   const styleOf = splitStyles(options.css)
   /** What several pages share is written by the first one of each thread. */
-  const shared = new Map<string, WrittenFile>()
+  const shared = new Map<string, WrittenFile[]>()
+  const once = async (path: string, make: () => Promise<OutputFile[]>): Promise<WrittenFile[]> => {
+    const files = shared.get(path) ?? (await make()).map((file) => put(folder, file))
+    shared.set(path, files)
+    return files
+  }
+  const compressed = async (file: OutputFile) => [file, ...(await compress([file], cache))]
+  const drawn = async ({ path, draw }: SharePicture) => [
+    { path, from: await cached(join(root, pictureCache, basename(path)), draw) },
+  ]
   return async ({ route, file, view: own, key }) => {
     const view = { ...options.shared, ...own }
     const picture = pictureOf(view)
-    const files: WrittenFile[] = []
-    const putOnce = (file: OutputFile) => {
-      const known = shared.get(file.path) ?? put(folder, file)
-      shared.set(file.path, known)
-      files.push(known)
-    }
     const sheets: OutputFile[] = []
     const styles = (body: string) => {
       const sheet = styleOf(body)
@@ -60,10 +63,11 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     } catch (cause) {
       throw new Error(`${file} could not be rendered.`, { cause })
     }
-    const page = { path: outputOf(route), content: html }
-    for (const text of [page, ...(await compress([page], cache))]) files.push(put(folder, text))
-    for (const sheet of [...sheets, ...(await compress(sheets, cache))]) putOnce(sheet)
-    putOnce({ path: picture.path, from: await cached(join(root, pictureCache, basename(picture.path)), picture.draw) })
+    const files = (await compressed({ path: outputOf(route), content: Buffer.from(html) })).map((text) =>
+      put(folder, text),
+    )
+    for (const sheet of sheets) files.push(...(await once(sheet.path, () => compressed(sheet))))
+    files.push(...(await once(picture.path, () => drawn(picture))))
     return { route, key, files, photos: photosIn(html) }
   }
 }

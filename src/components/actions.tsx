@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Actions as ActionList } from '../generated/content.ts'
 import styles from './actions.module.css'
 
@@ -15,9 +14,9 @@ export function Actions({ actions, className, tone = 'light' }: ActionsProps) {
   if (!main) return null
   return (
     <div className={[styles.actions, className].filter(Boolean).join(' ')} data-tone={tone}>
-      <Button component="a" href={main.href} className={styles.main}>
+      <a href={main.href} className={styles.main}>
         {main.label}
-      </Button>
+      </a>
       {quiet.map(({ label, href }) => (
         <a key={label} href={href} className={styles.quiet}>
           {label}

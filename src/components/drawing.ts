@@ -3,6 +3,9 @@ import type { Image } from '../generated/content.ts'
 /** The addresses of all drawings, by the path of their files. */
 const addresses = import.meta.glob<string>('./drawings/*.svg', { query: '?url', import: 'default', eager: true })
 
+/** The same by subject, the first of each first. */
+const bySubject = new Map<string, string[]>()
+
 /** A line drawing as it stands behind a photo. */
 export interface Drawing {
   address: string
@@ -29,8 +32,11 @@ export function drawingOf(subject: Image['subject'], before: number): Drawing {
 }
 
 function drawingsOf(subject: string): string[] {
+  const known = bySubject.get(subject)
+  if (known) return known
   const found: string[] = []
   for (let next = addressOf(subject); next; next = addressOf(`${subject}-${found.length + 1}`)) found.push(next)
+  bySubject.set(subject, found)
   return found
 }
 

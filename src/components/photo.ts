@@ -12,6 +12,8 @@ const widths = [160, 240, 320, 440, 600, 800, 1080, 1440, 1920, 2400]
 /** A photo of the project's own, as the build resolves it: the start of its addresses, and its size in pixels. */
 const local = /^(\/assets\/.+)\.(\d+)x(\d+)$/
 
+type Format = 'avif' | 'webp'
+
 /**
  * The address of a photo, cropped round its focus: by the stock host for its own photos, by the build for those
  * beside the pages.
@@ -21,15 +23,21 @@ const local = /^(\/assets\/.+)\.(\d+)x(\d+)$/
  * @param ratio of the crop
  * @param format of a photo of the project's own; the stock host looks at what the browser takes
  */
-export function photoUrl({ src, focus }: Photo, width: number, ratio: Ratio, format: 'avif' | 'webp' = 'webp'): string {
+export const photoUrl = (photo: Photo, width: number, ratio: Ratio, format: Format = 'webp'): string =>
+  addressesOf(photo, ratio)(width, format)
+
+/** The addresses of a photo in one crop, by width and format. */
+function addressesOf({ src, focus }: Photo, ratio: Ratio): (width: number, format: Format) => string {
   const [across, down] = focus?.match(/\d+/g) ?? []
   const [, base] = local.exec(src) ?? []
   if (base) {
     const at = focus ? `-at${across}x${down}` : ''
-    return `${base}-${ratio.replace(':', 'x')}${at}-${width}.${format}`
+    const start = `${base}-${ratio.replace(':', 'x')}${at}`
+    return (width, format) => `${start}-${width}.${format}`
   }
   const point = focus ? `&crop=focalpoint&fp-x=${Number(across) / 100}&fp-y=${Number(down) / 100}` : ''
-  return `${src}?auto=format&fit=crop${point}&q=70&ar=${ratio}&w=${width}`
+  const start = `${src}?auto=format&fit=crop${point}&q=70&ar=${ratio}`
+  return (width) => `${start}&w=${width}`
 }
 
 /** What an `img` element is told about a photo, and a `source` element about its smaller form if there is one. */
@@ -56,10 +64,10 @@ export function photoSet(photo: Photo, ratio: Ratio): PhotoSet {
   const smaller = widths.filter((width) => width <= widest)
   const own = smaller.length < widths.length && smaller.at(-1) !== widest ? [...smaller, widest] : smaller
   const width = own.findLast((candidate) => candidate <= 1080) ?? (own[0] as number)
-  const list = (format: 'avif' | 'webp') =>
-    own.map((candidate) => `${photoUrl(photo, candidate, ratio, format)} ${candidate}w`).join(', ')
+  const addressOf = addressesOf(photo, ratio)
+  const list = (format: Format) => own.map((candidate) => `${addressOf(candidate, format)} ${candidate}w`).join(', ')
   return {
-    src: photoUrl(photo, width, ratio),
+    src: addressOf(width, 'webp'),
     srcSet: list('webp'),
     avif: originalWidth ? list('avif') : undefined,
     width,

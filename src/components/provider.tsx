@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { type SectionContext, SectionContextValue } from './section-context.ts'
 import { theme } from './theme.ts'
 
-/** Gives a section what it needs around it; the theme's variables are in the style sheet, not in the page. */
-export function SectionProvider({ context, children }: { context: SectionContext; children: ReactNode }) {
+/** Gives sections what they need around them; the theme's variables are in the style sheet, not in the page. */
+export function LookProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
@@ -13,7 +13,16 @@ export function SectionProvider({ context, children }: { context: SectionContext
       withStaticClasses={false}
       env="test"
     >
-      <SectionContextValue value={context}>{children}</SectionContextValue>
+      {children}
     </MantineProvider>
+  )
+}
+
+/** The same for one section, with its place. */
+export function SectionProvider({ context, children }: { context: SectionContext; children: ReactNode }) {
+  return (
+    <LookProvider>
+      <SectionContextValue value={context}>{children}</SectionContextValue>
+    </LookProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { fillPath } from './fill.ts'
 import type { Line } from './layout.ts'
 import { setText } from './outlines.ts'
-import type { IndexedPicture } from './png.ts'
+import type { IndexedPicture, Overlay } from './png.ts'
 
 /** Steps from the ground's colour to the ink's: enough for smooth edges. */
 const steps = 15
@@ -12,59 +12,92 @@ export interface Ink {
   ground: string
 }
 
+/** A ground whose palette ends in the steps of each ink. */
+export interface Inked extends IndexedPicture {
+  /** Number of the colour before an ink's first step. */
+  before: Record<Line['ink'], number>
+}
+
+/**
+ * @param ground a picture
+ * @param inks the colours of each ink
+ * @returns the picture with colours for text over its flat grounds
+ */
+export function withInks(ground: IndexedPicture, inks: Record<Line['ink'], Ink>): Inked {
+  const names = Object.keys(inks) as Line['ink'][]
+  const first = ground.palette.length / 3 - 1
+  const before = Object.fromEntries(names.map((name, index) => [name, first + index * steps])) as Inked['before']
+  const palette = Uint8Array.from([...ground.palette, ...names.flatMap((name) => ramp(inks[name]))])
+  return { ...ground, palette, before }
+}
+
 /**
  * Sets lines of text over a picture's flat grounds.
  *
  * @param ground the picture; it stays as it is
  * @param lines the lines in their places
- * @param inks the colours of each ink
- * @returns a new picture, with the inks' colours at the end of its palette
+ * @param canvas takes the rows of the new picture: to use one again costs much less than to get memory each time
+ * @returns what is drawn
  */
-export function drawLines(ground: IndexedPicture, lines: Line[], inks: Record<Line['ink'], Ink>): IndexedPicture {
-  const { width, height, palette } = ground
-  const pixels = ground.pixels.slice()
-  const names = Object.keys(inks) as Line['ink'][]
-  const before = (ink: Line['ink']) => palette.length / 3 + names.indexOf(ink) * steps - 1
+export function drawLines({ width, rows, before }: Inked, lines: Line[], canvas: Uint8Array): Overlay {
+  canvas.set(rows)
+  const step = width + 1
+  const overlay = { rows: canvas, added: 0, addedByPlace: 0 }
   for (const { text, type, x, y, ink } of lines) {
-    const base = before(ink)
     const scale = type.size / type.outlines.unitsPerEm
     for (const glyph of setText(text, type).glyphs) {
       const start = Math.round((x + glyph.x) * fractions) / fractions
-      const { left, top, across, levels } = stampOf(glyph.path, scale, start - Math.floor(start))
-      const corner = (Math.round(y) + top) * width + Math.floor(start) + left
-      for (let index = 0; index < levels.length; index++) {
-        const level = levels[index] as number
-        if (level === 0) continue
-        const at = corner + Math.floor(index / across) * width + (index % across)
-        if (at < pixels.length) pixels[at] = Math.max(pixels[at] as number, base + level)
-      }
+      const stamp = stampOf(glyph.path, scale, start - Math.floor(start), step)
+      put(stamp, overlay, Math.round(y) * step + 1 + Math.floor(start), before[ink])
     }
   }
-  return { width, height, pixels, palette: Uint8Array.from([...palette, ...names.flatMap((name) => ramp(inks[name]))]) }
+  return overlay
 }
 
-/** A glyph ready to be put into a picture: for each pixel the step between ground and ink. */
+/** A glyph ready to be put into a picture: the places of its pixels from its origin, and their steps to the ink. */
 interface Stamp {
-  left: number
-  top: number
-  across: number
+  places: Int32Array
   levels: Uint8Array
+}
+
+function put({ places, levels }: Stamp, overlay: Overlay, origin: number, before: number): void {
+  const { rows } = overlay
+  let [added, addedByPlace] = [0, 0]
+  for (let index = 0; index < places.length; index++) {
+    const at = origin + (places[index] as number)
+    const colour = before + (levels[index] as number)
+    const more = colour - (rows[at] ?? colour)
+    if (more <= 0) continue
+    rows[at] = colour
+    added += more
+    addedByPlace += more * at
+  }
+  overlay.added += added
+  overlay.addedByPlace += addedByPlace
 }
 
 /** Glyphs stand at quarters of a pixel, so that each is filled a few times and not once per picture. */
 const fractions = 4
 const stamps = new Map<string, Map<string, Stamp>>()
 
-function stampOf(path: string, scale: number, fraction: number): Stamp {
+function stampOf(path: string, scale: number, fraction: number, step: number): Stamp {
   const ofGlyph = stamps.get(path) ?? new Map<string, Stamp>()
   stamps.set(path, ofGlyph)
   const key = `${scale} ${fraction}`
-  const known = ofGlyph.get(key)
-  if (known) return known
-  const { left, top, width, values } = fillPath(path, scale, fraction, 0)
-  const stamp = { left, top, across: width, levels: Uint8Array.from(values, (value) => Math.round(value * steps)) }
+  const stamp = ofGlyph.get(key) ?? fill(path, scale, fraction, step)
   ofGlyph.set(key, stamp)
   return stamp
+}
+
+/** Pixels that it does not cover are left out: most of them. */
+function fill(path: string, scale: number, fraction: number, step: number): Stamp {
+  const { left, top, width, values } = fillPath(path, scale, fraction, 0)
+  const all = Uint8Array.from(values, (value) => Math.round(value * steps))
+  const covered = [...all.keys()].filter((index) => all[index] !== 0)
+  return {
+    places: Int32Array.from(covered, (index) => (top + Math.floor(index / width)) * step + left + (index % width)),
+    levels: Uint8Array.from(covered, (index) => all[index] as number),
+  }
 }
 
 /** The colours from just above the ground to the ink. */

@@ -25,7 +25,7 @@ ${placed(drawing, place.left, place.width, foot.top)}
 <path fill="${band}" d="M0 ${foot.top}h${width}v${foot.height}H0z"/></svg>`
   const { default: sharp } = await import('sharp')
   const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { width, height, ...reduced(data) }
+  return { width, height, ...reduced(data, width) }
 }
 
 /** The drawing in its place. Its lines keep their width on screen, which SVG renderers outside browsers do not know. */
@@ -41,7 +41,7 @@ function placed(drawing: string, left: number, width: number, height: number): s
 const flatColours = 8
 
 /** All other colours, those of the lines' edges, are merged when they agree in the upper four bits of each channel. */
-function reduced(data: Uint8Array): Pick<IndexedPicture, 'palette' | 'pixels'> {
+function reduced(data: Uint8Array, width: number): Pick<IndexedPicture, 'palette' | 'rows'> {
   const counts = new Map<number, number>()
   const colourAt = (at: number) =>
     ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number)
@@ -60,12 +60,13 @@ function reduced(data: Uint8Array): Pick<IndexedPicture, 'palette' | 'pixels'> {
     groups.set(colour & 0xf0f0f0, group)
     numbers.set(colour, group)
   }
-  const pixels = new Uint8Array(data.length / 3)
-  for (let pixel = 0, last = -1, number = 0; pixel < pixels.length; pixel++) {
+  const count = data.length / 3
+  const rows = new Uint8Array(count + count / width)
+  for (let pixel = 0, last = -1, number = 0; pixel < count; pixel++) {
     const colour = colourAt(pixel * 3)
     if (colour !== last) number = numbers.get(colour) as number
     last = colour
-    pixels[pixel] = number
+    rows[pixel + Math.floor(pixel / width) + 1] = number
   }
-  return { palette: Uint8Array.from(kept.flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255])), pixels }
+  return { palette: Uint8Array.from(kept.flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255])), rows }
 }

@@ -86,15 +86,18 @@ function largest(text: string, room: number, sizes: number[], type: (size: numbe
 
 /** The title at the largest size at which it fits, preferring one that leaves no short last line. */
 function setTitle(title: string, room: number, type: (size: number) => Type): { lines: string[]; size: number } {
-  const settings = titleSizes.map((size) => ({ size, lines: balanced(title, room, type(size)) }))
-  const fitting = settings.filter(({ size, lines }) => {
-    return lines.length <= titleLines && lines.every((line) => widthOf(line, type(size)) <= room)
-  })
-  const even = fitting.find(({ size, lines }) => {
+  let largest: { lines: string[]; size: number } | undefined
+  let smallest = { lines: [title], size: 0 }
+  for (const size of titleSizes) {
+    const lines = balanced(title, room, type(size))
     const widths = lines.map((line) => widthOf(line, type(size)))
-    return size >= 64 && (widths.at(-1) as number) > Math.max(...widths) * 0.42
-  })
-  return even ?? fitting[0] ?? (settings.at(-1) as (typeof settings)[0])
+    const longest = Math.max(...widths)
+    smallest = { lines, size }
+    if (lines.length > titleLines || longest > room) continue
+    largest ??= { lines, size }
+    if (size >= 64 && (widths.at(-1) as number) > longest * 0.42) return { lines, size }
+  }
+  return largest ?? smallest
 }
 
 /** Lines in the narrowest column that needs no more of them than the room does, as `text-wrap: balance` has it. */

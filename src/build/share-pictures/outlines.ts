@@ -48,4 +48,10 @@ export function setText(
   return { glyphs, width: x }
 }
 
-const withoutAccent = (character: string): string => character.normalize('NFD').charAt(0)
+const bare = new Map<string, string>()
+
+function withoutAccent(character: string): string {
+  const known = bare.get(character) ?? character.normalize('NFD').charAt(0)
+  bare.set(character, known)
+  return known
+}

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** A picture of at most 256 colours. */
 export interface IndexedPicture {
@@ -6,34 +6,100 @@ export interface IndexedPicture {
   height: number
   /** Three bytes per colour: red, green, blue. */
   palette: Uint8Array
-  /** One byte per pixel, row by row: the number of its colour. */
-  pixels: Uint8Array
+  /** Row by row a zero, which tells PNG that the row is not filtered, and one byte per pixel: the number of its colour. */
+  rows: Uint8Array
+}
+
+/** A picture that others are drawn over: what stays as it is need not be packed again. */
+export interface PackedPicture extends IndexedPicture {
+  /** Some rows each, packed so that any others may stand before and after them. */
+  strips: Buffer[]
+  /** Adler-32 of all rows. */
+  sum: number
+}
+
+/** What is drawn over a picture. */
+export interface Overlay {
+  /** All rows, with what is drawn. */
+  rows: Uint8Array
+  /** How much was added to its bytes: as it is, and each difference times its place. */
+  added: number
+  addedByPlace: number
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Packs flat areas nearly as well as the default of 6, in a fifth of its time. */
-const level = 3
+/** Rows of a strip. Fewer pack worse, more are seldom the same. */
+const stripRows = 15
+
+/** For rows of one picture only: packs them nearly as well as the default of 6, in a fifth of its time. */
+const quick = 3
+
+/** @returns the picture with its rows packed */
+export function packPicture(picture: IndexedPicture): PackedPicture {
+  const size = stripSize(picture)
+  const count = Math.ceil(picture.height / stripRows)
+  const strips = Array.from({ length: count }, (_, index) =>
+    pack(picture.rows.subarray(index * size, (index + 1) * size), 9),
+  )
+  return { ...picture, strips, sum: deflateSync(picture.rows).subarray(-4).readUInt32BE() }
+}
+
+const stripSize = ({ width }: IndexedPicture): number => (width + 1) * stripRows
 
 /**
- * @param picture the picture
+ * @param overlay what was drawn
+ * @param ground the picture that it was drawn over
  * @returns the bytes of a PNG file (W3C PNG, colour type 3), the same for the same picture
  */
-export function encodePng({ width, height, palette, pixels }: IndexedPicture): Buffer {
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let row = 0; row < height; row++)
-    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+export function encodePng(overlay: Overlay, ground: PackedPicture): Buffer {
+  const { width, height, palette } = ground
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
+  // A zlib stream (RFC 1950): its header, the rows, an empty last block and their checksum.
+  const stream = [
+    Buffer.from([0x78, 0x01]),
+    ...stripsOf(overlay, ground),
+    Buffer.from([3, 0]),
+    checksum(overlay, ground),
+  ]
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rows, { level })),
+    chunk('IDAT', Buffer.concat(stream)),
     chunk('IEND', new Uint8Array()),
   ])
+}
+
+/** The ground's strips where the picture is the same, and one for all rows that lie between two of them. */
+function stripsOf({ rows }: Overlay, ground: PackedPicture): Buffer[] {
+  const strips: Buffer[] = []
+  const size = stripSize(ground)
+  let done = 0
+  for (const [index, strip] of ground.strips.entries()) {
+    const [from, to] = [index * size, Math.min((index + 1) * size, rows.length)]
+    if (Buffer.compare(rows.subarray(from, to), ground.rows.subarray(from, to)) !== 0) continue
+    if (done < from) strips.push(pack(rows.subarray(done, from), quick))
+    strips.push(strip)
+    done = to
+  }
+  if (done < rows.length) strips.push(pack(rows.subarray(done), quick))
+  return strips
+}
+
+const pack = (rows: Uint8Array, level: number): Buffer =>
+  deflateRawSync(rows, { level, finishFlush: constants.Z_FULL_FLUSH })
+
+/** An Adler-32 is two sums of all bytes, plain and weighted by their distance from the end. */
+function checksum({ rows, added, addedByPlace }: Overlay, ground: PackedPicture): Buffer {
+  const modulus = 65521
+  const sum = Buffer.alloc(4)
+  sum.writeUInt16BE(((ground.sum >>> 16) + rows.length * added - addedByPlace) % modulus, 0)
+  sum.writeUInt16BE(((ground.sum & 0xffff) + added) % modulus, 2)
+  return sum
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { theme } from '../../components/theme.ts'
 import type { PageView } from '../../content/model.ts'
-import { drawLines, type Ink } from './draw.ts'
+import { drawLines, type Ink, type Inked, withInks } from './draw.ts'
 import { drawGround } from './ground.ts'
 import { type Fonts, type Line, layOut } from './layout.ts'
-import { encodePng, type IndexedPicture } from './png.ts'
+import { encodePng, type PackedPicture, packPicture } from './png.ts'
 import { pictureWords, shareImage } from './words.ts'
 
 /** The picture of one page for shared links. */
@@ -19,8 +19,8 @@ export interface SharePicture {
   draw: () => Promise<Buffer>
 }
 
-/** Raised when this folder's code draws another picture from the same words, so that caches do not keep the old one. */
-const version = 3
+/** Raised when this folder's code makes another file from the same words, so that caches do not keep the old one. */
+const version = 4
 
 const colour = (name: string, shade: number): string => theme.colors?.[name]?.[shade] as string
 const paper = colour('cal', 0)
@@ -44,8 +44,9 @@ export async function sharePictures(root: string): Promise<(view: PageView) => S
     readDrawings(join(root, 'src/components/drawings')),
   ])
   const design = hash(outlines, JSON.stringify([version, inks]))
-  const grounds = new Map<string, Promise<IndexedPicture>>()
+  const grounds = new Map<string, Promise<Inked & PackedPicture>>()
   let fonts: Fonts | undefined
+  let canvas: Uint8Array | undefined
   return (view) => {
     const words = pictureWords(view)
     const subject = drawings.has(shareImage(view).subject) ? shareImage(view).subject : 'plans'
@@ -55,12 +56,19 @@ export async function sharePictures(root: string): Promise<(view: PageView) => S
       alt: `${words.title}. ${words.wordmark}. Drawing: ${subject.replaceAll('-', ' ')}.`,
       draw: async () => {
         fonts ??= JSON.parse(outlines) as Fonts
-        const ground = grounds.get(subject) ?? drawGround(drawing, { paper, band })
-        grounds.set(subject, ground)
-        return encodePng(drawLines(await ground, layOut(words, fonts), inks))
+        const drawn = grounds.get(subject) ?? readyGround(drawing)
+        grounds.set(subject, drawn)
+        const ground = await drawn
+        canvas ??= new Uint8Array(ground.rows.length)
+        return encodePng(drawLines(ground, layOut(words, fonts), canvas), ground)
       },
     }
   }
+}
+
+async function readyGround(drawing: string): Promise<Inked & PackedPicture> {
+  const ground = withInks(await drawGround(drawing, { paper, band }), inks)
+  return { ...ground, ...packPicture(ground) }
 }
 
 async function readDrawings(folder: string): Promise<Map<string, string>> {
