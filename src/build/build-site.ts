@@ -20,6 +20,7 @@ import { createResolver } from './photos/resolve.ts'
 import { pendingPages, type Shard, shardOfPages } from './prerender.ts'
 import { createProgress } from './progress.ts'
 import { redirects } from './redirects.ts'
+import { drawAhead } from './share-pictures/draw-ahead.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import { writePages } from './write-pages.ts'
 
@@ -44,10 +45,14 @@ export async function buildSite(root: string, shard: Shard): Promise<void> {
 
 async function buildAlone(root: string, shard: Shard): Promise<void> {
   const progress = createProgress()
-  const bundling = bundle(root, process.env.NODE_ENV ?? 'production')
+  let isBundled = false
+  const bundling = bundle(root, process.env.NODE_ENV ?? 'production').finally(() => {
+    isBundled = true
+  })
   bundling.catch(() => undefined)
   const { originals, site } = await checkedSite(root)
   const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))
+  await drawAhead(root, site, () => !isBundled)
   const { renderer, pageWriter, css, scripts, files, version: code } = await bundling
 
   const shared = sharedView(site)

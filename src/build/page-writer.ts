@@ -38,9 +38,9 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   const pictureOf = await sharePictures(root)
   const styleOf = splitStyles(options.css)
   /** What several pages share is written by the first one of each thread. */
-  const shared = new Map<string, WrittenFile[]>()
-  const once = async (path: string, make: () => Promise<OutputFile[]>): Promise<WrittenFile[]> => {
-    const files = shared.get(path) ?? (await make()).map((file) => put(folder, file))
+  const shared = new Map<string, Promise<WrittenFile[]>>()
+  const once = (path: string, make: () => Promise<OutputFile[]>): Promise<WrittenFile[]> => {
+    const files = shared.get(path) ?? make().then((made) => made.map((file) => put(folder, file)))
     shared.set(path, files)
     return files
   }
@@ -66,9 +66,11 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     const files = (await compressed({ path: outputOf(route), content: Buffer.from(html) })).map((text) =>
       put(folder, text),
     )
-    for (const sheet of sheets) files.push(...(await once(sheet.path, () => compressed(sheet))))
-    files.push(...(await once(picture.path, () => drawn(picture))))
-    return { route, key, files, photos: photosIn(html) }
+    const others = await Promise.all([
+      ...sheets.map((sheet) => once(sheet.path, () => compressed(sheet))),
+      once(picture.path, () => drawn(picture)),
+    ])
+    return { route, key, files: [...files, ...others.flat()], photos: photosIn(html) }
   }
 }
 

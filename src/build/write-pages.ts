@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { eachOf } from './cached.ts'
 import type { WrittenPage } from './output.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'
 import type { PendingPage } from './prerender.ts'
@@ -27,11 +28,10 @@ export async function writePages(
   onWritten: (page: WrittenPage) => void,
 ): Promise<void> {
   if (pages.length >= worthThreads) return inThreads(script, options, pages, onWritten)
-  let writer: ReturnType<typeof createPageWriter> | undefined
-  for (const { job } of pages) {
-    writer ??= openWriter(script, options)
-    onWritten(await (await writer)(job()))
-  }
+  if (pages.length === 0) return
+  const writePage = await openWriter(script, options)
+  // While one is compressed, the next can be rendered.
+  await eachOf(pages, async ({ job }) => onWritten(await writePage(job())))
 }
 
 async function openWriter(script: string, options: WriterOptions): ReturnType<typeof createPageWriter> {

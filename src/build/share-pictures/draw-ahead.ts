@@ -1,0 +1,23 @@
+import { basename, join } from 'node:path'
+import type { Site } from '../../content/model.ts'
+import { pageView } from '../../content/page-view.ts'
+import { cached, pictureCache } from '../cached.ts'
+import { sharePictures } from './share-picture.ts'
+
+/**
+ * Draws pictures of pages into the cache for as long as there is nothing better to do; the others are drawn when their
+ * pages are written.
+ *
+ * @param root the project's root directory
+ * @param site a checked site
+ * @param hasTime whether to go on
+ */
+export async function drawAhead(root: string, site: Site, hasTime: () => boolean): Promise<void> {
+  if (!hasTime()) return
+  const pictureOf = await sharePictures(root)
+  for (const route of site.pages.keys()) {
+    const { path, draw } = pictureOf(pageView(site, route))
+    await cached(join(root, pictureCache, basename(path)), draw)
+    if (!hasTime()) return
+  }
+}
