@@ -53,7 +53,7 @@ export interface RenderedSections {
 /** React puts the preloads of urgent pictures in front of the markup. */
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 
-/** The end of the tag of an interactive section, in React's markup: it has no `"` or `>` in attributes. */
+/** The start tag of an interactive section, as React writes it: with no `"` in attributes. */
 const interactiveTag = /<div data-part="" data-interactive="[^"]*">/g
 
 /**
