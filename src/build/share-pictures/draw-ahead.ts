@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import type { Site } from '../../content/model.ts'
 import { pageView } from '../../content/page-view.ts'
-import { cached, pictureCache } from '../cached.ts'
+import { cached, eachOf, pictureCache } from '../cached.ts'
 import { sharePictures } from './share-picture.ts'
 
 /**
@@ -15,9 +15,9 @@ import { sharePictures } from './share-picture.ts'
 export async function drawAhead(root: string, site: Site, hasTime: () => boolean): Promise<void> {
   if (!hasTime()) return
   const pictureOf = await sharePictures(root)
-  for (const route of site.pages.keys()) {
+  await eachOf([...site.pages.keys()], async (route) => {
+    if (!hasTime()) return
     const { path, draw } = pictureOf(pageView(site, route))
     await cached(join(root, pictureCache, basename(path)), draw)
-    if (!hasTime()) return
-  }
+  })
 }

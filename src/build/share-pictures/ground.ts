@@ -24,8 +24,8 @@ export async function drawGround(drawing: string, { paper, band }: Colours): Pro
 ${placed(drawing, place.left, place.width, foot.top)}
 <path fill="${band}" d="M0 ${foot.top}h${width}v${foot.height}H0z"/></svg>`
   const { default: sharp } = await import('sharp')
-  const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { width, height, ...reduced(data, width) }
+  const bytes = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
+  return { width, height, ...reduced(new Uint32Array(Uint8Array.from(bytes).buffer), width) }
 }
 
 /** The drawing in its place. Its lines keep their width on screen, which SVG renderers outside browsers do not know. */
@@ -41,32 +41,39 @@ function placed(drawing: string, left: number, width: number, height: number): s
 const flatColours = 8
 
 /** All other colours, those of the lines' edges, are merged when they agree in the upper four bits of each channel. */
-function reduced(data: Uint8Array, width: number): Pick<IndexedPicture, 'palette' | 'rows'> {
+function reduced(pixels: Uint32Array, width: number): Pick<IndexedPicture, 'palette' | 'rows'> {
   const counts = new Map<number, number>()
-  const colourAt = (at: number) =>
-    ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number)
-  // Most neighbours are alike, so runs are counted and not pixels.
-  for (let at = 0, from = 0; at < data.length; at += 3) {
-    if (at + 3 < data.length && colourAt(at + 3) === colourAt(at)) continue
-    counts.set(colourAt(at), (counts.get(colourAt(at)) ?? 0) + (at - from) / 3 + 1)
-    from = at + 3
-  }
-  const frequent = [...counts].sort(([a, m], [b, n]) => n - m || a - b).map(([colour]) => colour)
-  const kept = frequent.slice(0, flatColours)
+  eachRun(pixels, width, (pixel, from, to) => counts.set(pixel, (counts.get(pixel) ?? 0) + to - from))
+  const frequent = [...counts]
+    .map(([pixel, count]) => ({ pixel, count, colour: colourOf(pixel) }))
+    .sort((a, b) => b.count - a.count || a.colour - b.colour)
+  const kept = frequent.slice(0, flatColours).map(({ colour }) => colour)
   const groups = new Map<number, number>()
-  const numbers = new Map(kept.map((colour, index) => [colour, index]))
-  for (const colour of frequent.slice(flatColours)) {
+  const numbers = new Map(frequent.slice(0, flatColours).map(({ pixel }, index) => [pixel, index]))
+  for (const { pixel, colour } of frequent.slice(flatColours)) {
     const group = groups.get(colour & 0xf0f0f0) ?? kept.push(colour) - 1
     groups.set(colour & 0xf0f0f0, group)
-    numbers.set(colour, group)
+    numbers.set(pixel, group)
   }
-  const count = data.length / 3
-  const rows = new Uint8Array(count + count / width)
-  for (let pixel = 0, last = -1, number = 0; pixel < count; pixel++) {
-    const colour = colourAt(pixel * 3)
-    if (colour !== last) number = numbers.get(colour) as number
-    last = colour
-    rows[pixel + Math.floor(pixel / width) + 1] = number
-  }
+  const rows = new Uint8Array(pixels.length + pixels.length / width)
+  eachRun(pixels, width, (pixel, from, to) => {
+    const filter = Math.floor(from / width) + 1
+    rows.fill(numbers.get(pixel) as number, from + filter, to + filter)
+  })
   return { palette: Uint8Array.from(kept.flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255])), rows }
+}
+
+/** Most neighbours are alike: goes through the runs of equal pixels, which end with their row. */
+function eachRun(pixels: Uint32Array, width: number, visit: (pixel: number, from: number, to: number) => void): void {
+  for (let from = 0, to = 1; from < pixels.length; from = to, to++) {
+    const pixel = pixels[from] as number
+    while (to % width !== 0 && pixels[to] === pixel) to++
+    visit(pixel, from, to)
+  }
+}
+
+/** The colour of a pixel whose bytes are red, green, blue and the opacity, as 0xrrggbb. */
+function colourOf(pixel: number): number {
+  const bytes = new Uint8Array(Uint32Array.of(pixel).buffer)
+  return ((bytes[0] as number) << 16) | ((bytes[1] as number) << 8) | (bytes[2] as number)
 }
