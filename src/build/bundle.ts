@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { access, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { access, readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { readNote, writeNote } from './note.ts'
 import type { OutputFile } from './prerender.ts'
@@ -47,7 +48,7 @@ interface Manifest extends Bundled {
 export async function bundle(root: string, mode: string): Promise<Bundles> {
   const folder = join(root, bundleFolder)
   const file = join(folder, 'bundles.json')
-  const version = await versionOf(root, mode)
+  const version = versionOf(root, mode)
   const known = await readNote<Manifest>(file)
   const isFresh = known?.version === version && (await areThere(folder, known))
   // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
@@ -65,17 +66,15 @@ export async function bundle(root: string, mode: string): Promise<Bundles> {
   }
 }
 
-/** Changes with the code, the packages, the configuration and the mode. */
-async function versionOf(root: string, mode: string): Promise<string> {
+/** Changes with the code, the packages, the configuration and the mode. Without waiting, for the bundler is to begin soon. */
+function versionOf(root: string, mode: string): string {
   const sum = createHash('sha256').update(JSON.stringify([process.version, mode]))
-  const sources = (await readdir(join(root, 'src'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
+  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
-  for (const path of [...sources, 'package.json', 'package-lock.json', 'vite.config.ts']) {
-    const content = await readFile(path.startsWith(root) ? path : join(root, path)).catch(() => '')
-    sum.update(`\0${path.replace(root, '')}\0`).update(content)
-  }
+  for (const path of [...sources, 'package.json', 'package-lock.json', 'vite.config.ts'])
+    sum.update(`\0${path}\0`).update(existsSync(join(root, path)) ? readFileSync(join(root, path)) : '')
   return sum.digest('hex').slice(0, 16)
 }
 
