@@ -40,9 +40,11 @@ async function forget(root: string): Promise<void> {
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
 console.log('pages    run                seconds    processor s    ms per page more    peak MB    × baseline')
 const before = new Map<string, { count: number; milliseconds: number }>()
+const copies: string[] = []
 const builds: { pages: number; seconds: number }[] = []
 for (const count of counts) {
   const root = await benchSite(process.cwd(), count)
+  copies.push(root)
   const print = (run: string, { milliseconds, megabytes, processor }: Figures) => {
     const last = before.get(run)
     const growth = last && count > last.count ? (milliseconds - last.milliseconds) / (count - last.count) : undefined
@@ -74,8 +76,9 @@ for (const count of counts) {
       `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`,
     )
   }
-  await rm(root, { recursive: true })
 }
+// All at the end: some file systems make files slowly after many were removed.
+for (const root of copies) await rm(root, { recursive: true })
 if (values.chart) await writeFile(values.chart, drawChart(builds))
 if (values.save) await baseline.save()
 

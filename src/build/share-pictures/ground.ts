@@ -19,20 +19,28 @@ export interface Colours {
  */
 export async function drawGround(drawing: string, { paper, band }: Colours): Promise<IndexedPicture> {
   const { width, height, drawing: place, band: foot } = frame
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>
-${placed(drawing, place.left, place.width, foot.top)}
-<path fill="${band}" d="M0 ${foot.top}h${width}v${foot.height}H0z"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${place.width}" height="${foot.top}">
+<path fill="${paper}" d="M0 0h${place.width}v${foot.top}H0z"/>
+${placed(drawing, place.width, foot.top)}</svg>`
   const { default: sharp } = await import('sharp')
-  const bytes = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
-  return { width, height, ...reduced(new Uint32Array(Uint8Array.from(bytes).buffer), width) }
+  const drawn = pixelsOf(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer())
+  const pixels = new Uint32Array(width * height).fill(pixelOf(paper)).fill(pixelOf(band), width * foot.top)
+  for (let row = 0; row < foot.top; row++)
+    pixels.set(drawn.subarray(row * place.width, (row + 1) * place.width), row * width + place.left)
+  return { width, height, ...reduced(pixels, width) }
 }
 
+/** Bytes of red, green, blue and opacity, as one number for each pixel, in the order of this machine. */
+const pixelsOf = (bytes: Uint8Array): Uint32Array => new Uint32Array(Uint8Array.from(bytes).buffer)
+
+/** @param colour as #rrggbb */
+const pixelOf = (colour: string): number => pixelsOf(Buffer.from(`${colour.slice(1)}ff`, 'hex'))[0] as number
+
 /** The drawing in its place. Its lines keep their width on screen, which SVG renderers outside browsers do not know. */
-function placed(drawing: string, left: number, width: number, height: number): string {
+function placed(drawing: string, width: number, height: number): string {
   const scale = Math.max(width / 1200, height / 900)
   return drawing
-    .replace('<svg ', `<svg x="${left}" y="0" width="${width}" height="${height}" `)
+    .replace('<svg ', `<svg width="${width}" height="${height}" `)
     .replace(/ vector-effect="[^"]*"/g, '')
     .replace(/stroke-width="([\d.]+)"/g, (_, lines: string) => `stroke-width="${Number(lines) / scale}"`)
 }
