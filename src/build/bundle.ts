@@ -1,8 +1,9 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { access, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { readNote, writeNote } from './note.ts'
 import type { OutputFile } from './prerender.ts'
 
@@ -33,6 +34,9 @@ export interface Bundled {
   css: string
 }
 
+/** What the bundler says at its end. */
+export type BundlerAnswer = Bundled | { failed: string }
+
 /** What of the bundles must be remembered to find them again. */
 interface Manifest extends Bundled {
   version: string
@@ -53,7 +57,7 @@ export async function bundle(root: string, mode: string): Promise<Bundles> {
   const isFresh = known?.version === version && (await areThere(folder, known))
   // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
   if (!isFresh) await rm(file, { force: true })
-  const manifest = isFresh ? known : { version, ...(await inThread(root, mode)) }
+  const manifest = isFresh ? known : { version, ...(await inProcess(root, mode)) }
   if (manifest !== known) await writeNote(file, manifest)
   const from = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   return {
@@ -87,14 +91,17 @@ async function areThere(folder: string, { scripts, assets, css }: Manifest): Pro
   )
 }
 
-/** Vite works in a thread of its own, so that this one can check the content meanwhile. */
-function inThread(root: string, mode: string): Promise<Bundled> {
+/**
+ * Vite works in a process of its own, so that this one can check the content meanwhile, and has the memory when pages
+ * are rendered.
+ */
+function inProcess(root: string, mode: string): Promise<Bundled> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./bundle-worker.mjs', import.meta.url), {
-      workerData: { root },
-      env: { ...process.env, NODE_ENV: mode },
-    })
-    worker.once('message', resolve)
-    worker.once('error', ({ message }) => reject(new Error(`The code cannot be bundled. ${message}`)))
+    const fail = (why: string) => reject(new Error(`The code cannot be bundled. ${why}`))
+    const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
+    const bundler = fork(script, [root], { execArgv: [], env: { ...process.env, NODE_ENV: mode } })
+    bundler.once('message', (answer: BundlerAnswer) => ('failed' in answer ? fail(answer.failed) : resolve(answer)))
+    bundler.once('error', ({ message }) => fail(message))
+    bundler.once('exit', (code, signal) => fail(`The bundler has ended (${signal ?? code}).`))
   })
 }
