@@ -30,11 +30,16 @@ const sheet = '/_renderer.css'
 export function createDevRenderer(server: ViteDevServer): DevRenderer {
   const { root } = server.config
   let isChanged = false
-  const bundled = bundle(root, 'production').catch(() => {
-    // Vite says better what is wrong, on the page.
-    isChanged = true
-    return undefined
-  })
+  let bundling: Promise<Bundles | undefined> | undefined
+  const bundled = () => {
+    bundling ??= bundle(root, 'production').catch(() => {
+      // Vite says better what is wrong, on the page.
+      isChanged = true
+      return undefined
+    })
+    return bundling
+  }
+  server.httpServer?.once('listening', bundled)
   const onChange = (path: string) => {
     if (!path.startsWith(join(root, 'src'))) return
     const isKnown = server.environments.client.moduleGraph.getModulesByFile(path)
@@ -44,14 +49,14 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
   return {
     load: async () => {
-      const bundles = await bundled
+      const bundles = await bundled()
       return bundles && !isChanged
         ? await import(pathToFileURL(bundles.renderer).href)
         : await server.ssrLoadModule('/src/app/server.tsx')
     },
     styles: () => (isChanged ? loadedSheets(server) : [sheet]),
     at: async (path) => {
-      const bundles = isChanged ? undefined : await bundled
+      const bundles = isChanged ? undefined : await bundled()
       return bundles && fileOf(bundles, path)
     },
   }

@@ -5,7 +5,7 @@ import { type Compiled, type Contract, compileFile, createContract } from '../co
 import { compileFolder } from '../content/compile-cache.ts'
 import { compileProject, type LoadResult, type Project } from '../content/load-site.ts'
 import type { Site } from '../content/model.ts'
-import { readPage, readProject } from '../content/read.ts'
+import { listProject, readPage } from '../content/read.ts'
 import { ancestorsOf, isPage, notFoundRoute, routeOf, sectionsFile, siteFile } from '../content/routes.ts'
 import { readSchemaSet } from '../content/schema-set.ts'
 import { canPlace } from '../content/shared-sections.ts'
@@ -41,6 +41,9 @@ export interface DevSite {
 
 interface State {
   contract: Contract
+  /** The YAML files that there are. */
+  files: Set<string>
+  /** Those that were read here. */
   texts: Map<string, string>
   compiled: Map<string, Compiled>
   unreadable: Map<string, string>
@@ -56,13 +59,13 @@ const many = 150
 const headStart = 3000
 
 async function readState(root: string): Promise<State> {
-  const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
+  const [schemas, { stamps, photos, unreadable }] = await Promise.all([readSchemaSet(root), listProject(root)])
   const folder = await compileFolder(root, schemas)
   const contract = createContract(schemas, folder)
-  const texts = new Map(project.texts)
-  const wait = texts.size < many ? 0 : headStart
+  const files = new Set(stamps.keys())
+  const wait = files.size < many ? 0 : headStart
   const all = setTimeout(wait).then(() => compileProject(root, folder, contract))
-  return { contract, texts, compiled: new Map(), unreadable: new Map(project.unreadable), photos: project.photos, all }
+  return { contract, files, texts: new Map(), compiled: new Map(), unreadable: new Map(unreadable), photos, all }
 }
 
 /** How long a page waits for the others to be read at the start, so that its menus and cards are whole: milliseconds. */
@@ -97,19 +100,25 @@ export function createDevSite(
     site = undefined
     return true
   }
-  const take = ({ contract, texts, compiled }: State, file: string): boolean => {
-    const text = texts.get(file)
-    if (text === undefined || compiled.has(file)) return false
+  const take = async ({ contract, files, texts, compiled }: State, file: string): Promise<boolean> => {
+    if (!files.has(file) || compiled.has(file)) return false
+    const read = texts.has(file) ? { text: texts.get(file) as string } : await readPage(root, file)
+    if (!('text' in read) || compiled.has(file)) return false
+    const { text } = read
+    texts.set(file, text)
     const fresh = compileFile(contract, file, text)
     compiled.set(file, fresh)
     return keep(fresh)
   }
-  const takeRest = async ({ texts, compiled, all }: State) => {
-    for (const one of (await all).compiled)
-      if (texts.has(one.file) && !compiled.has(one.file)) {
+  const takeRest = async ({ files, compiled, unreadable, all }: State) => {
+    const rest = await all
+    for (const one of rest.compiled)
+      if (files.has(one.file) && !compiled.has(one.file)) {
         compiled.set(one.file, one)
         keep(one)
       }
+    for (const [file, reason] of rest.unreadable)
+      if (!compiled.has(file) && files.delete(file)) unreadable.set(file, reason)
   }
 
   const check = async () => {
@@ -117,8 +126,9 @@ export function createDevSite(
     await takeRest(checked)
     if (checked !== (await state)) return
     const started = performance.now()
-    const { contract, texts: sources, photos, unreadable, compiled, all } = checked
-    const { compared } = await all
+    const { contract, texts, photos, unreadable, compiled, all } = checked
+    const { compared, sources: others } = await all
+    const sources = { get: (file: string) => texts.get(file) ?? others.get(file) }
     result = assemble(contract, { photos, unreadable, sources }, [...compiled.values()], compared)
     lastCheck = performance.now() - started
     if (result.site) {
@@ -135,8 +145,9 @@ export function createDevSite(
   }
   const start = async () => {
     const opened = await state
-    for (const file of [siteFile, sectionsFile]) take(opened, file)
-    await Promise.race([check().catch(onFailed), setTimeout(patience)])
+    for (const file of [siteFile, sectionsFile]) await take(opened, file)
+    const checked = check().catch(onFailed)
+    if (opened.files.size < many) await Promise.race([checked, setTimeout(patience)])
   }
   const load = () => {
     state = readState(root)
@@ -151,9 +162,9 @@ export function createDevSite(
       const opened = await state
       const menus = site?.facts.navigation.items.flatMap(({ href, menu }) => (menu ? [href] : [])) ?? []
       const routes = new Set([route, ...ancestorsOf(route), notFoundRoute, ...menus])
-      for (const file of opened.texts.keys()) if (isPage(file) && routes.has(routeOf(file))) take(opened, file)
+      for (const file of opened.files) if (isPage(file) && routes.has(routeOf(file))) await take(opened, file)
     },
-    has: async (route) => [...(await state).texts.keys()].some((file) => isPage(file) && routeOf(file) === route),
+    has: async (route) => [...(await state).files].some((file) => isPage(file) && routeOf(file) === route),
     site: () => {
       if (!site && right.has(siteFile)) site = buildSite([...right.values()])
       return site
@@ -163,18 +174,20 @@ export function createDevSite(
     update: async (path) => {
       const file = relative(root, path).replaceAll('\\', '/')
       const opened = await state
-      const { texts, compiled, unreadable } = opened
+      const { files, texts, compiled, unreadable } = opened
       const read = await readPage(root, file)
       const text = 'text' in read ? read.text : undefined
       if (!unreadable.delete(file) && text === texts.get(file)) return false
       compiled.delete(file)
       checkSoon()
       if (text === undefined) {
+        files.delete(file)
         texts.delete(file)
         site = undefined
         // Pages may still show what they share.
         return !isPage(file) || right.delete(file)
       }
+      files.add(file)
       texts.set(file, text)
       return take(opened, file)
     },

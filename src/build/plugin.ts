@@ -68,7 +68,8 @@ export function site(): Plugin {
       // Vite bundles by itself what nobody has bundled.
       for (const environment of Object.values(builder.environments)) environment.isBuilt = true
     },
-    configureServer: serveSite,
+    // The server of Vitest serves nothing.
+    configureServer: (server) => (server.httpServer ? serveSite(server) : undefined),
   }
 }
 
