@@ -109,3 +109,16 @@ it('says nothing about a page whose own name contains that of another', () => {
   }
   expect(found(check(files)).filter((line) => line.startsWith('copied-name'))).toEqual([])
 })
+
+it('warns on a copy that is wrong in other ways too, and not on the page that it was copied from', () => {
+  const marbella = town('Marbella')
+  const files = {
+    'locations/estepona.yaml': marbella.replace(/^sections:/m, 'kind: Location\nsections:'),
+    'locations/marbella.yaml': marbella,
+  }
+  expect(found(check(files)).map((problem) => problem.replace(/:.*/, ''))).toEqual([
+    'duplicate-title pages/locations/estepona.yaml',
+    'duplicate-description pages/locations/estepona.yaml',
+    'not-a-choice pages/locations/estepona.yaml',
+  ])
+})
