@@ -21,10 +21,12 @@ const classNames = { label: field.label, required: field.required, input: field.
  */
 export function Contact({ heading, text, points, anchor, ...form }: ContactProps) {
   const { index } = useSection()
+  // No heading's id begins so.
+  const id = `_${anchor ?? `contact-${index}`}`
   return (
     <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
       <div className={styles.pair}>
-        <ContactForm {...form} id={anchor ?? `contact-${index}`} />
+        <ContactForm {...form} id={id} />
         <Details points={points} />
       </div>
     </SectionFrame>

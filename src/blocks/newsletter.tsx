@@ -14,7 +14,8 @@ type NewsletterProps = BlockProps<'newsletter'>
 /** A sentence, one field and a button between hairlines. */
 export function Newsletter({ heading, text, anchor, ...form }: NewsletterProps) {
   const { index, facts } = useSection()
-  const id = `${anchor ?? `newsletter-${index}`}-email`
+  // No heading's id begins so.
+  const id = `_${anchor ?? `newsletter-${index}`}-email`
   return (
     <SectionFrame layout="wide" as="section" anchor={anchor}>
       <div className={styles.newsletter}>
