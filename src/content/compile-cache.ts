@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Compared, FoundPair } from './checks/similar-pages.ts'
@@ -59,8 +60,8 @@ export async function openCompileCache(folder: string): Promise<CompileCache> {
   await mkdir(largeFolder(folder), { recursive: true }).catch(() => undefined)
   const paths = Array.from({ length: packCount }, (_, index) => join(folder, `${index}.json`))
   const comparedPath = join(folder, 'compared.json')
-  const packs = await Promise.all(paths.map((path) => readMap<Known>(path)))
-  const compared = await readMap<readonly FoundPair[]>(comparedPath)
+  const packs = paths.map((path) => readMap<Known>(path))
+  const compared = readMap<readonly FoundPair[]>(comparedPath)
   const before = placesIn(packs)
   const lookedUp: typeof compared = new Map()
   const changed = new Set<number>()
@@ -96,9 +97,9 @@ const placesIn = (packs: readonly Pack[]): Set<string> =>
   new Set(packs.flatMap((pack) => Array.from(pack.values(), ({ place: [name] }) => name)))
 
 /** A cache that is missing or damaged is an empty one. */
-async function readMap<T>(path: string): Promise<Map<string, T>> {
+function readMap<T>(path: string): Map<string, T> {
   try {
-    return new Map(JSON.parse(await readFile(path, 'utf8')))
+    return new Map(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     return new Map()
   }

@@ -57,7 +57,9 @@ const regionOf = (index: number): string => `pages/locations/region-${Math.ceil(
 /** The page above the areas of a region, which shows their cards. */
 function region(hub: string, index: number): string {
   const collecting = hub.replace(/^( {4}collect: below\n) {4}items:\n(?: {6}.*\n)+/m, '$1')
-  return rewrite(collecting, `Region ${index}`, -index).replace(/^name: .*/m, `name: Region ${index}`)
+  return rewrite(collecting, `Region ${index}`, -index)
+    .replace(/^name: .*/m, `name: Region ${index}`)
+    .replace(/photo-\d+/, `photo-${index}`)
 }
 
 /** The first page of a copy, for changes. */

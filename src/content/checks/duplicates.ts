@@ -7,36 +7,40 @@ import { problem, type SiteOutline } from './check.ts'
 /** Pages that search results could not tell apart. */
 export function checkDuplicateTexts({ outlines }: SiteOutline): Diagnostic[] {
   return (['title', 'description'] as const).flatMap((key) => {
-    const first = new Map<string, { outline: Outline; field: Field }>()
-    return ownersFirst(outlines.map(({ outline }) => outline)).flatMap((outline) => {
+    const holders = new Map<string, Holder[]>()
+    for (const { outline } of outlines) {
       const field = outline.fields[key]
-      if (!field) return []
+      if (!field) continue
       const text = field.text.trim().toLowerCase()
-      const other = first.get(text)
-      if (!other) first.set(text, { outline, field })
-      return other ? [duplicate(key, outline, field, other)] : []
-    })
+      const others = holders.get(text)
+      if (others) others.push({ outline, field })
+      else holders.set(text, [{ outline, field }])
+    }
+    return [...holders.values()]
+      .filter(({ length }) => length > 1)
+      .flatMap((same) => {
+        const [owner, ...copies] = same.sort((a, b) => doubtsOf(a.outline) - doubtsOf(b.outline)) as [
+          Holder,
+          ...Holder[],
+        ]
+        return copies.map(({ outline, field }) => duplicate(key, outline, field, owner))
+      })
   })
 }
 
-/** A page is rather the owner of its texts than a copy when it is right, and when its file has its name. */
-function ownersFirst(outlines: readonly Outline[]): Outline[] {
-  const doubts = ({ valid, file, fields: { name } }: Outline) => {
-    const isRenamed = name !== undefined && !routeOf(file).endsWith(`/${slug(name.text)}`)
-    return Number(isRenamed) + Number(!valid)
-  }
-  return outlines
-    .map((outline) => ({ outline, doubt: doubts(outline) }))
-    .sort((a, b) => a.doubt - b.doubt)
-    .map(({ outline }) => outline)
+/** A page with a text that should be its own. */
+interface Holder {
+  outline: Outline
+  field: Field
 }
 
-function duplicate(
-  key: 'title' | 'description',
-  { file }: Outline,
-  field: Field,
-  other: { outline: Outline; field: Field },
-): Diagnostic {
+/** A page is rather the owner of its texts than a copy when it is right, and when its file has its name. */
+function doubtsOf({ valid, file, fields: { name } }: Outline): number {
+  const isRenamed = name !== undefined && !routeOf(file).endsWith(`/${slug(name.text)}`)
+  return Number(isRenamed) + Number(!valid)
+}
+
+function duplicate(key: 'title' | 'description', { file }: Outline, field: Field, other: Holder): Diagnostic {
   const message = `the ${key} is the same as that of another page`
   const related = [{ file: other.outline.file, span: other.field.span, message: 'the other one is at' }]
   return problem('warning', `duplicate-${key}`, file, field, message, { label: 'say what only this page has', related })
