@@ -34,7 +34,13 @@ function holdForm(event: SubmitEvent): void {
   )
 }
 
-/** Loads the rest of the page's code when the browser has nothing better to do, or at the first sign that it is wanted. */
+/** After so many milliseconds without a move somebody may be reading, and the page gets ready. */
+const quiet = 4000
+
+/**
+ * Loads the rest of the page's code at once at the first sign that it is wanted; when the browser has nothing better to
+ * do at the first sign that somebody is there; and after a while in any case. Who only looks in does not pay for it.
+ */
 export function startHydration(): void {
   for (const type of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(type, hydrate, { once: true, passive: true })
@@ -46,6 +52,9 @@ export function startHydration(): void {
     { passive: true },
   )
   document.addEventListener('submit', holdForm, true)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  for (const type of ['pointermove', 'scroll', 'touchstart'])
+    addEventListener(type, whenIdle, { once: true, passive: true })
+  const later = () => setTimeout(whenIdle, quiet)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
 }

@@ -37,6 +37,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 
 /** React has taken over, and nothing is left to do. */
 async function untilAlive(page) {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
@@ -48,8 +49,9 @@ async function load(page) {
   await devtools.send('Network.emulateNetworkConditions', slowNetwork)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(route)
-  await untilAlive(page)
-  return page.evaluate(async () => {
+  // Nobody is there yet.
+  await page.waitForTimeout(1500)
+  const figures = await page.evaluate(async () => {
     const entries = (type) =>
       new Promise((done) => {
         new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true })
@@ -60,20 +62,25 @@ async function load(page) {
     )
     const sum = (values) => values.reduce((all, value) => all + value, 0)
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0].startTime
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-    const named = Array.from(document.scripts, ({ src }) => src)
-    const weight = (some) => sum(some.map(({ encodedBodySize }) => encodedBodySize)) / 1000
     return {
       largestPaint: paints.at(-1).startTime,
       blocking: sum(
         tasks.filter(({ startTime }) => startTime > firstPaint).map(({ duration }) => Math.max(duration - 50, 0)),
       ),
       shift: sum(shifts.map(({ value }) => value)),
-      firstScript: weight(scripts.filter(({ name }) => named.includes(name))),
-      allScripts: weight(scripts),
     }
   })
+  const firstScript = await weightOfScripts(page)
+  await untilAlive(page)
+  return { ...figures, firstScript, allScripts: await weightOfScripts(page) }
 }
+
+/** In KB. */
+const weightOfScripts = (page) =>
+  page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
+  })
 
 /** From a click to the heading of the next page. */
 const click = (isHovered) => async (page) => {

@@ -99,15 +99,19 @@ export const visitMissing = (visit: Visit, path: string, options: VisitOptions =
   visit(path, { ...options, expected: [...notFound, ...(options.expected ?? [])] })
 
 /**
- * Waits until the page is hydrated and its links are listened to: React has taken over the nodes of `<main>`,
+ * Shows that somebody is there, and waits until the page is hydrated and its links are listened to: React has taken over the nodes of `<main>`,
  * and nothing is left to do.
  */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const part = document.querySelector('main > *')
-    return part && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
-  })
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await page.waitForFunction(isAlive)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+}
+
+/** To be asked inside of a page: whether React has taken over the nodes of `<main>`. */
+export function isAlive(): boolean {
+  const part = document.querySelector('main > *')
+  return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
 }
 
 /** Holds every request for an address until it is let go. */
