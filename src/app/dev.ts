@@ -12,6 +12,9 @@ import.meta.hot?.on('site:refresh', async () => {
   if (!inPlace || dispatchEvent(refresh)) location.reload()
 })
 
+// An author is there: the page becomes alive, so that changes are shown in place.
+addEventListener('load', () => dispatchEvent(new Event('pointermove')), { once: true })
+
 // The gallery has no version: it would be found out of date for ever.
 const { version } = document.documentElement.dataset
 if (version) import.meta.hot?.send('site:shown', version)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
-import { expect, test, visitMissing } from './set-up/visit.ts'
+import { alive, expect, test, visitMissing } from './set-up/visit.ts'
 
 /** `npm run dev` on a copy of the project, with all that it says. */
 let copy: ProjectCopy
@@ -73,7 +73,7 @@ test('a text appears in place, a mistake shows its report over the last good pag
   const page = await visit(`${origin}/locations/marbella`, { origin })
   const text = await read(marbella)
   const title = await heading(page).innerText()
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   await inPlace(page, () => writeFile(at(marbella), text.replace(title, 'Marbella, anew')), 'Marbella, anew')
   await writeFile(at(marbella), text.replace('heading:', 'heding:'))
   await expect(report(page)).toContainText('error[unknown-key]')
