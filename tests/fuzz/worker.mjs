@@ -9,6 +9,7 @@ const server = await createServer({
   logLevel: 'error',
   appType: 'custom',
   oxc: { jsx: { runtime: 'automatic' } },
+  build: { assetsInlineLimit: 0 },
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null, ws: false },
 })
