@@ -13,7 +13,7 @@ import.meta.hot?.on('site:refresh', async () => {
 })
 
 // An author is there: the page becomes alive, so that changes are shown in place.
-addEventListener('load', () => dispatchEvent(new Event('pointermove')), { once: true })
+addEventListener('load', () => dispatchEvent(new Event('scroll')), { once: true })
 
 // The gallery has no version: it would be found out of date for ever.
 const { version } = document.documentElement.dataset

@@ -34,7 +34,7 @@ function holdForm(event: SubmitEvent): void {
   )
 }
 
-/** After so many milliseconds without a move somebody may be reading, and the page gets ready. */
+/** After so many milliseconds without a sign somebody may be reading, and the page gets ready. */
 const quiet = 4000
 
 /**
@@ -52,8 +52,7 @@ export function startHydration(): void {
     { passive: true },
   )
   document.addEventListener('submit', holdForm, true)
-  for (const type of ['pointermove', 'scroll', 'touchstart'])
-    addEventListener(type, whenIdle, { once: true, passive: true })
+  for (const type of ['scroll', 'touchstart']) addEventListener(type, whenIdle, { once: true, passive: true })
   const later = () => setTimeout(whenIdle, quiet)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })

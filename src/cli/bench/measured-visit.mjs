@@ -37,7 +37,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 
 /** React has taken over, and nothing is left to do. */
 async function untilAlive(page) {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )

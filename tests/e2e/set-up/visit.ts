@@ -103,7 +103,7 @@ export const visitMissing = (visit: Visit, path: string, options: VisitOptions =
  * and nothing is left to do.
  */
 export async function alive(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.waitForFunction(isAlive)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
