@@ -1,4 +1,5 @@
 import { Pair, type ParsedNode, parse, Scalar, YAMLMap, YAMLSeq } from 'yaml'
+import { type Row, Rows } from './rows.ts'
 
 /**
  * Reads the plain part of YAML 1.2 that nearly all pages keep to: groups and lists by indentation, texts on one or more
@@ -29,16 +30,6 @@ function refuse(): never {
 
 type Node = Scalar | YAMLMap | YAMLSeq
 
-/** A row of the file that is neither empty nor a remark. */
-interface Row {
-  /** Offset of its first character that is no space. */
-  start: number
-  /** Offset behind its last character that is no space. */
-  end: number
-  /** Columns before `start`. */
-  indent: number
-}
-
 const key = /([A-Za-z_][\w-]*):(?= |$)/my
 /** Behind the sign: what becomes of the line break at its end. */
 const blockHeader = /[>|](-?)$/my
@@ -53,47 +44,21 @@ const notInText = /: |:$| #/
 const mayBeNoText = /^(?:[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|0[ox][\da-f]+|[-+]?\.(?:inf|nan)|~|null|true|false)$/i
 
 class Reader {
+  readonly #rows: Rows
   readonly #text: string
   readonly #deepest: number
-  /** Offset of the line to be read next. */
-  #next = 0
-  /** The row at hand; undefined at the end. */
-  #row: Row | undefined
 
   constructor(text: string, deepest: number) {
+    this.#rows = new Rows(text)
     this.#text = text
     this.#deepest = deepest
   }
 
   document(): ParsedNode {
-    this.#advance()
-    const row = this.#row ?? refuse()
+    this.#rows.advance()
+    const row = this.#rows.row ?? refuse()
     const map = row.indent === 0 ? this.#map(0, row.start, 1) : refuse()
-    return this.#row ? refuse() : (map as ParsedNode)
-  }
-
-  /** Goes to the next row that is neither empty nor a remark. */
-  #advance(): void {
-    const text = this.#text
-    this.#row = undefined
-    while (this.#next < text.length) {
-      const { start, end, indent, after } = this.#line(this.#next)
-      this.#next = after
-      if (start === end || text[start] === '#') continue
-      this.#row = { start, end, indent }
-      return
-    }
-  }
-
-  #line(from: number): Row & { after: number } {
-    const text = this.#text
-    const stop = text.indexOf('\n', from)
-    let end = stop < 0 ? text.length : stop
-    const after = stop < 0 ? end : stop + 1
-    let start = from
-    while (start < end && text[start] === ' ') start++
-    while (end > start && text[end - 1] === ' ') end--
-    return { start, end, indent: start - from, after }
+    return this.#rows.row ? refuse() : (map as ParsedNode)
   }
 
   /** Whether the pattern stands at this place; then it tells what it found. */
@@ -113,14 +78,14 @@ class Reader {
       names.add(name)
       const end = at + name.length
       map.items.push(new Pair(scalar(name, 'PLAIN', at, end), this.#value(column, end + 1, level)))
-      const row = this.#row as Row | undefined
+      const row = this.#rows.row as Row | undefined
       if (!row || row.indent < column) break
       if (row.indent > column) refuse()
       // In a list at the column of its field, the next entry is no field.
       if (this.#isEntry(row.start)) break
       at = row.start
     }
-    map.range = [start, this.#row?.start ?? this.#text.length, this.#row?.start ?? this.#text.length]
+    map.range = [start, this.#rows.end, this.#rows.end]
     return map
   }
 
@@ -134,7 +99,7 @@ class Reader {
     if (level > this.#deepest) refuse()
     const list = new YAMLSeq()
     for (;;) {
-      const row = this.#row as Row | undefined
+      const row = this.#rows.row as Row | undefined
       if (!row || row.indent < column || !this.#isEntry(row.start)) break
       if (row.indent > column) refuse()
       let at = row.start + 1
@@ -143,7 +108,7 @@ class Reader {
       const inner = column + at - row.start
       list.items.push(this.#at(key, at) ? this.#map(inner, at, level + 1) : this.#scalar(column, at, row.end))
     }
-    list.range = [start, this.#row?.start ?? this.#text.length, this.#row?.start ?? this.#text.length]
+    list.range = [start, this.#rows.end, this.#rows.end]
     return list
   }
 
@@ -152,12 +117,12 @@ class Reader {
    * @param from behind the colon
    */
   #value(column: number, from: number, level: number): Node {
-    const { end } = this.#row as Row
+    const { end } = this.#rows.row as Row
     let at = from
     while (at < end && this.#text[at] === ' ') at++
     if (at < end && this.#text[at] !== '#') return this.#scalar(column, at, end)
-    this.#advance()
-    const row = this.#row ?? refuse()
+    this.#rows.advance()
+    const row = this.#rows.row ?? refuse()
     const { start, indent } = row
     if (level >= this.#deepest) refuse()
     if (this.#isEntry(start) && indent >= column) return this.#list(indent, start, level + 1)
@@ -179,7 +144,7 @@ class Reader {
     const [value, type] = single
       ? [inside.replaceAll("''", "'"), 'QUOTE_SINGLE' as const]
       : [inside, 'QUOTE_DOUBLE' as const]
-    this.#advance()
+    this.#rows.advance()
     return scalar(value, type, start, start + inside.length + 2)
   }
 
@@ -196,7 +161,7 @@ class Reader {
       at += part.length + 1
     }
     list.range = [start, at, at]
-    this.#advance()
+    this.#rows.advance()
     return list
   }
 
@@ -205,8 +170,8 @@ class Reader {
     let source = this.#piece(start, end)
     let stop = end
     for (;;) {
-      this.#advance()
-      const row = this.#row
+      this.#rows.advance()
+      const row = this.#rows.row
       if (!row || row.indent <= column) break
       const between = text.slice(stop, row.start)
       if (between.includes('#')) refuse()
@@ -226,14 +191,14 @@ class Reader {
   #block(column: number, start: number): Scalar {
     const [header, chomp] = this.#at(blockHeader, start) ?? refuse()
     const isFolded = header[0] === '>'
-    const first = this.#line(this.#next)
+    const first = this.#rows.line(this.#rows.next)
     if (first.start === first.end || first.indent <= column) refuse()
     const lines: string[] = []
-    let end = this.#next
+    let end = this.#rows.next
     let blank = 0
-    while (this.#next < this.#text.length) {
-      const from = this.#next
-      const line = this.#line(from)
+    while (this.#rows.next < this.#text.length) {
+      const from = this.#rows.next
+      const line = this.#rows.line(from)
       if (line.start === line.end) {
         if (line.indent > first.indent) refuse()
         blank++
@@ -246,10 +211,10 @@ class Reader {
         lines.push(this.#text.slice(from + first.indent, stop))
         end = line.after
       }
-      this.#next = line.after
+      this.#rows.next = line.after
     }
-    this.#next = end
-    this.#advance()
+    this.#rows.next = end
+    this.#rows.advance()
     const value = (isFolded ? fold(lines) : lines.join('\n')) + (chomp === '-' ? '' : '\n')
     return scalar(value, isFolded ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL', start, end)
   }
