@@ -100,7 +100,9 @@ async function visit(root: string): Promise<void> {
   console.log(
     `         on a phone: largest paint ${ms(largestPaint)}, blocked ${ms(blocking)}, shift ${shift.toFixed(3)}`,
   )
-  console.log(`         scripts: ${firstScript.toFixed(1)} KB at first, ${allScripts.toFixed(1)} KB once idle`)
+  console.log(
+    `         scripts: ${firstScript.toFixed(1)} KB at first, ${allScripts.toFixed(1)} KB once somebody is there`,
+  )
   console.log(`         next page: ${ms(hovered)} with the pointer on the link before, ${ms(unhovered)} without`)
 }
 

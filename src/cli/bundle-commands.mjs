@@ -1,5 +1,5 @@
-// Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It removes other bundles beside it.
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+// Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It removes old ones beside it.
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 
@@ -17,6 +17,9 @@ const commands = readdirSync(join(root, 'src/cli'))
 const others = ['src/build/bundle-process.ts', 'src/content/compile-worker.ts']
 const input = Object.fromEntries([...commands, ...others].map((path) => [basename(path, '.ts'), join(root, path)]))
 
+/** Bundles of other code go when they are a day old: a command that runs may still need files of its own. */
+const old = 24 * 60 * 60 * 1000
+
 // Made beside its place, so that nobody ever finds half of it.
 const unfinished = `${folder}.${process.pid}`
 try {
@@ -29,11 +32,23 @@ try {
     sourcemapExcludeSources: true,
   })
   await bundler.close()
-  if (!existsSync(folder)) renameSync(unfinished, folder)
-  for (const name of readdirSync(dirname(folder)).filter((name) => name !== basename(folder)))
-    rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  publish()
+  for (const name of readdirSync(dirname(folder))) {
+    const other = join(dirname(folder), name)
+    if (other !== folder && Date.now() - statSync(other).mtimeMs > old) rmSync(other, { recursive: true, force: true })
+  }
 } catch (error) {
-  rmSync(unfinished, { recursive: true, force: true })
   console.error(`The project's own code cannot be made ready to run. ${error.message}`)
   process.exitCode = 1
+} finally {
+  rmSync(unfinished, { recursive: true, force: true })
+}
+
+/** Of several commands that start at once, one is the first; the others find its bundle, which is the same. */
+function publish() {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
 }

@@ -12,14 +12,9 @@ const root = join(import.meta.dirname, '../..')
 
 /** Changes with all code that commands may be made of. */
 function digestOfCode() {
-  const below = (folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .filter((name) => /\.(ts|mjs)$/.test(name))
-      .sort()
-      .map((name) => join(folder, name))
-  const folders = ['src/build', 'src/cli', 'src/components', 'src/content', 'src/generated']
+  const names = readdirSync(join(root, 'src'), { recursive: true }).filter((name) => /\.(tsx?|mjs)$/.test(name))
   const sum = createHash('sha256')
-  for (const path of [...folders.flatMap(below), 'vite.config.ts', 'package-lock.json'])
+  for (const path of [...names.sort().map((name) => join('src', name)), 'vite.config.ts', 'package-lock.json'])
     if (existsSync(join(root, path))) sum.update(`${path}\0`).update(readFileSync(join(root, path)))
   return sum.digest('hex').slice(0, 16)
 }
