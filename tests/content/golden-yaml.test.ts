@@ -33,6 +33,7 @@ golden('text-after-quote', 'a comma', 'name: "About",\ntitle: About us\n')
 golden('missing-space', 'behind a colon', page('- type: hero\n  heading:One\n  variant: plain\n'))
 golden('missing-space', 'behind a dash', 'keywords:\n  - one\n  -two\n')
 golden('unquoted-colon', 'in a field', `${top}description: One thing: another\n`)
+golden('unquoted-colon', 'at the end of a type', page('- type: stats:\n  heading: Our figures\n'))
 golden(
   'unquoted-colon',
   'in an entry of a list',

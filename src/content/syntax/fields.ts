@@ -14,12 +14,13 @@ function unquotedColon(line: Line): Draft | undefined {
   const field = splitField(line)
   const colon = field ? /:(\s|$)/.exec(field.value) : null
   if (!field || !colon || /^["'[{|>]/.test(field.value)) return undefined
+  const isAtEnd = colon.index === field.value.length - 1
   return {
     code: 'unquoted-colon',
     start: field.valueStart,
     end: line.end,
-    message: `the text of \`${field.key}\` contains a colon and a space, which starts a new field`,
-    label: `put it in quotes: ${quoted(field.value)}`,
+    message: `the text of \`${field.key}\` ${isAtEnd ? 'ends with a colon' : 'contains a colon and a space'}, which starts a new field`,
+    label: `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoted(field.value)}`,
   }
 }
 
