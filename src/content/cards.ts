@@ -65,3 +65,11 @@ function heroImage(sections: readonly Section[]) {
   const hero = sections.find((section) => section.type === 'hero')
   return hero?.image
 }
+
+type CardFields = Pick<PageDocument, 'card' | 'article' | 'image' | 'sections'>
+
+/** What a page's card is made of; of the sections only the one with the main photo. */
+export function cardData({ card, article, image, sections }: CardFields): CardSource['document'] {
+  const hero = Array.isArray(sections) ? sections.find((section) => section?.type === 'hero') : undefined
+  return { card, article, image, sections: hero ? [hero] : [] }
+}

@@ -20,19 +20,26 @@ const entry = new URL('./compile-worker.mjs', import.meta.url)
 /** From this number of files on, starting threads costs less than it saves. */
 const worthThreads = 150
 
-/** Compiles some files, and puts their large halves into the cache, in one file for all. */
-export function compileSome(contract: Contract, folder: string, sources: readonly Source[]): Kept[] {
+/**
+ * Compiles some files, and puts their large halves into the cache, in one file for all.
+ *
+ * @returns what is known of them (`Kept[]`) as JSON, which leaves out the places in them, and is quicker than a clone for another thread
+ */
+export function compileSome(contract: Contract, folder: string, sources: readonly Source[]): string {
   const halves = sources.map((source) => halve(compileFile(contract, ...source)))
   const places = writeLarge(
     folder,
     halves.map(({ large }) => large),
   )
-  return sources.map((source, index) => ({
-    file: source[0],
-    digest: digestOf(source),
-    small: (halves[index] as Halves).small,
-    place: places[index] as Place,
-  }))
+  const kept = sources.map(
+    (source, index): Kept => ({
+      file: source[0],
+      digest: digestOf(source),
+      small: (halves[index] as Halves).small,
+      place: places[index] as Place,
+    }),
+  )
+  return JSON.stringify(kept)
 }
 
 /**
@@ -51,9 +58,11 @@ export async function compileAll(
   sources: readonly Source[],
   onCompiled: (kept: Kept) => void,
 ): Promise<void> {
-  if (sources.length >= worthThreads) return inThreads(root, folder, sources, onCompiled)
-  if (sources.length === 0) return
-  for (const kept of compileSome(contract, folder, sources)) onCompiled(kept)
+  const onAnswer = (answer: string) => {
+    for (const kept of JSON.parse(answer) as Kept[]) onCompiled(kept)
+  }
+  if (sources.length >= worthThreads) return inThreads(root, folder, sources, onAnswer)
+  if (sources.length > 0) onAnswer(compileSome(contract, folder, sources))
 }
 
 /** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
@@ -67,7 +76,7 @@ async function inThreads(
   root: string,
   folder: string,
   sources: readonly Source[],
-  onCompiled: (kept: Kept) => void,
+  onAnswer: (answer: string) => void,
 ): Promise<void> {
   let next = 0
   const run = (worker: Worker): Promise<void> =>
@@ -80,7 +89,7 @@ async function inThreads(
       }
       worker.on('error', reject)
       worker.on('message', (answer: string) => {
-        for (const kept of JSON.parse(answer) as Kept[]) onCompiled(kept)
+        onAnswer(answer)
         hand()
       })
       hand()

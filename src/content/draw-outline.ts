@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { CardSource } from './cards.ts'
+import { cardData } from './cards.ts'
 import { copyableOf, copyableTextsOf } from './copyable.ts'
 import { whereOf } from './explain/words.ts'
+import { type At, located, type Place } from './located.ts'
 import { outlineMarkdown } from './markdown.ts'
 import type { PageDocument, Section } from './model.ts'
 import type { Field, LazyCopyable, Link, Outline } from './outline.ts'
@@ -86,7 +87,7 @@ function note(visit: Visit, value: unknown): void {
   if (typeof value === 'string') noteText(visit, value)
   else if (visit.place.role === 'section') noteSection(visit, value as Record<string, unknown> | null)
   else if (path.length === 1 && path[0] === 'card' && value)
-    outline.card = { span: spanOfOwnLine(visit.parsed, path), data: cardData(visit.parsed.value as PageDocument) }
+    outline.card = located({ data: cardData(visit.parsed.value as PageDocument) }, () => ownLine(visit))
 }
 
 function noteText(visit: Visit, text: string): void {
@@ -107,33 +108,27 @@ function noteText(visit: Visit, text: string): void {
 function noteMenu(visit: Visit, text: string): void {
   const { outline, parsed, path } = visit
   const entry = valueAt(parsed.value, path.slice(0, -1)) as { href?: unknown }
-  if (typeof entry.href === 'string') outline.menus.push({ ...field(visit, text), href: entry.href })
+  if (typeof entry.href === 'string') outline.menus.push(located({ text, href: entry.href }, () => ownValue(visit)))
 }
 
 function noteSection(visit: Visit, section: Record<string, unknown> | null): void {
   if (section === null || typeof section !== 'object') return
-  const { outline, parsed, path } = visit
+  const { outline, path } = visit
   const { type, heading, items, collect, variant, anchor } = section
   const hasItems = Array.isArray(items)
   if (typeof type === 'string' && mainHeadingBlocks.has(type)) {
     const text = typeof heading === 'string' ? heading : ''
-    outline.mainHeadings.push({ ...field(visit, text), span: spanOfOwnLine(parsed, path) })
+    outline.mainHeadings.push(located({ text }, () => ownLine(visit)))
   }
   // A section at the top of a file is one that pages share.
   if (type === 'hero' && path.length === 1) outline.hero = section as unknown as Section
   if (type === 'shared' && typeof section.name === 'string') {
     const name = { ...visit, path: [...path, 'name'], place: {} as SchemaPlace }
-    outline.uses.push({
-      name: linkField(name, section.name),
-      anchor,
-      ...field(visit, ''),
-      span: spanOfOwnLine(parsed, path),
-    })
+    outline.uses.push(located({ name: linkField(name, section.name), anchor }, () => ownLine(visit)))
   }
   if (type !== 'card-grid') return
   outline.hasCards ||= hasItems || collect !== undefined
-  if (collect === 'below')
-    outline.grids.push({ variant, hasItems, ...field(visit, ''), span: spanOfOwnLine(parsed, path) })
+  if (collect === 'below') outline.grids.push(located({ variant, hasItems }, () => ownLine(visit)))
 }
 
 function noteMarkdown(visit: Visit, text: string): void {
@@ -142,41 +137,46 @@ function noteMarkdown(visit: Visit, text: string): void {
   const at = path.slice(0, path[0] === 'sections' ? 2 : 1)
   const section = valueAt(parsed.value, at) as { heading?: unknown } | undefined
   let previous = section?.heading === undefined ? 1 : 2
-  for (const { href, line, column } of links) outline.links.push(linkInText(visit, inText(visit, href, line, column)))
+  for (const { href, line, column } of links)
+    outline.links.push(located({ text: href, inMarkdown: true }, () => linkInText(visit, href, line, column)))
   for (const { level, text: title, id, line, column } of headings) {
-    const place = inText(visit, '#'.repeat(level), line, column)
-    outline.headings.push({ ...place, text: title, level, id, previous })
+    const place = () => inText(visit, '#'.repeat(level), line, column)
+    outline.headings.push(located({ text: title, level, id, previous }, place))
     previous = level
   }
   for (const { kind, source, line, column } of others)
-    outline.unshown.push({ ...inText(visit, source, line, column), kind })
+    outline.unshown.push(located({ text: source, kind }, () => inText(visit, source, line, column)))
 }
 
 function linkField(visit: Visit, text: string): Link {
   const { parsed, path } = visit
-  return { ...field(visit, text), path, letters: lettersOf(parsed, nodeAt(parsed, path)), inMarkdown: false }
+  return located({ text, inMarkdown: false }, () => ({
+    ...ownValue(visit),
+    path,
+    letters: lettersOf(parsed, nodeAt(parsed, path)),
+  }))
 }
 
 /** The words of a link may be its address too: only behind a bracket the address stands for certain. */
-function linkInText({ parsed, path }: Visit, at: Field): Link {
+function linkInText(visit: Visit, href: string, line: number, column: number): Pick<Link, keyof Place> {
+  const { parsed, path } = visit
+  const at = inText(visit, href, line, column)
   const start = offsetOf(parsed, at.span.start)
-  const isAddress = /[(<]/.test(parsed.text[start - 1] ?? '') && parsed.text.startsWith(at.text, start)
-  return { ...at, path, letters: isAddress ? at.span : undefined, inMarkdown: true }
+  const isAddress = /[(<]/.test(parsed.text[start - 1] ?? '') && parsed.text.startsWith(href, start)
+  return { ...at, path, letters: isAddress ? at.span : undefined }
 }
 
 /** The place of a word inside a text over several lines; of the whole text when its lines are not the file's. */
-function inText(visit: Visit, word: string, line: number, column: number): Field {
-  const whole = field(visit, word)
-  return { ...whole, span: spanInText(visit.parsed, visit.path, word, line, column) ?? whole.span }
+function inText(visit: Visit, word: string, line: number, column: number): At {
+  const { span, where } = ownValue(visit)
+  return { span: spanInText(visit.parsed, visit.path, word, line, column) ?? span, where }
 }
 
-function field({ parsed, path, place }: Visit, text: string): Field {
-  const group = place.role === 'section' ? path : path.slice(0, -1)
-  return { text, span: spanOfValue(parsed, path), where: whereOf(group, parsed.value) }
-}
+const field = (visit: Visit, text: string): Field => located({ text }, () => ownValue(visit))
 
-/** What a page's card is made of; of the sections only the one with the main photo. */
-function cardData({ card, article, image, sections }: PageDocument): CardSource['document'] {
-  const hero = Array.isArray(sections) ? sections.filter((section) => section?.type === 'hero').slice(0, 1) : []
-  return { card, article, image, sections: hero }
-}
+const ownValue = (visit: Visit): At => ({ span: spanOfValue(visit.parsed, visit.path), where: groupOf(visit) })
+
+const ownLine = (visit: Visit): At => ({ span: spanOfOwnLine(visit.parsed, visit.path), where: groupOf(visit) })
+
+const groupOf = ({ parsed, path, place }: Visit): string | undefined =>
+  whereOf(place.role === 'section' ? path : path.slice(0, -1), parsed.value)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { cardData } from './cards.ts'
 import type { Compiled } from './compile.ts'
-import type { Copyable, CopyableTexts, Outline } from './outline.ts'
+import type { PageBrief } from './model.ts'
+import type { Copyable, Outline } from './outline.ts'
+import { withPlaces } from './outline-places.ts'
 
 /** A file's path and what stands in it. */
 export type Source = readonly [file: string, text: string]
@@ -12,10 +15,11 @@ export interface Halves {
   large: string
 }
 
-/** What every run needs to know of a file; plain data. */
+/** What every run needs to know of a file. As JSON it is without places: the file is read again for those. */
 export interface Small extends Omit<Compiled, 'document' | 'outline' | 'parts'> {
   isAccepted: boolean
-  outline: Omit<Outline, 'copyable'>
+  /** The card of a page that is accepted stands in its brief. */
+  outline: Omit<Outline, 'copyable' | 'card'> & { card?: Partial<Outline['card']> | undefined }
   /** The digest of what copies are found by. */
   copyable?: string | undefined
   parts?: [string, Outline][] | undefined
@@ -27,35 +31,50 @@ export const digestOf = (source: Source): string =>
 
 /** The large half has two lines: no JSON text has a line break. */
 export function halve({ document, parts, outline, ...plain }: Compiled): Halves {
-  const { copyable, ...rest } = outline
+  const { copyable, card, ...rest } = outline
   const compared = copyable?.load()
   const pieces = compared && Buffer.from(compared.pieces.buffer).toString('base64')
   const lines = [document ?? null, compared ? { ...compared, pieces } : null]
   const isAccepted = document !== undefined
+  const slim = { ...rest, card: plain.brief && card ? {} : card }
   return {
-    small: { ...plain, isAccepted, outline: rest, copyable: copyable?.digest, parts: parts && [...parts] },
+    small: { ...plain, isAccepted, outline: slim, copyable: copyable?.digest, parts: parts && [...parts] },
     large: lines.map((line) => JSON.stringify(line)).join('\n'),
   }
 }
 
+/** Fetches what is not in the small half. */
+export interface Rest {
+  /** The large half. */
+  large: () => string
+  /** The file compiled again, for its places. */
+  again: () => Compiled
+}
+
 /**
- * @param small the small half
- * @param large fetches the large half
- * @param texts fetches what the file itself is read for again
- * @returns the compiled file; its large half is fetched each time that something of it is asked for
+ * @param small the small half, from JSON
+ * @param rest what is asked each time that something of it is needed
+ * @returns the compiled file
  */
-export function whole(small: Small, large: () => string, texts: () => CopyableTexts): Compiled {
+export function whole(small: Small, { large, again }: Rest): Compiled {
   const { isAccepted, copyable: digest, parts, outline, ...plain } = small
-  const copyable = digest === undefined ? undefined : { digest, load: () => copyableFrom(large()), texts }
+  const texts = () => again().outline.copyable?.texts() ?? { texts: [], same: {} }
+  const card = outline.card && { data: cardIn(plain.brief), ...outline.card }
+  const located = withPlaces({ ...outline, card } as Outline, () => again().outline)
   return {
     ...plain,
-    ...(parts && { parts: new Map(parts) }),
-    outline: copyable ? { ...outline, copyable } : outline,
+    ...(parts && {
+      parts: new Map(parts.map(([name, part]) => [name, withPlaces(part, () => again().parts?.get(name) as Outline)])),
+    }),
+    outline:
+      digest === undefined ? located : { ...located, copyable: { digest, load: () => copyableFrom(large()), texts } },
     get document() {
       return isAccepted ? JSON.parse(large().split('\n', 1)[0] as string) : undefined
     },
   }
 }
+
+const cardIn = (brief: PageBrief | undefined) => brief && cardData({ ...brief.head, sections: brief.openers })
 
 function copyableFrom(large: string): Copyable {
   const copyable = JSON.parse(large.slice(large.indexOf('\n')))

@@ -50,13 +50,12 @@ export async function compileProject(root: string, folder: string, contract: Con
   const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
   await cache.save(files)
   const sources = sourcesOf(root, files)
+  const again = recompiler(contract, sources)
   const compiled = [...files].flatMap((file): Compiled[] => {
     const known = cache.get(file)
     if (!known) return []
-    const again = () => compileAgain(contract, known, file, sources)
-    const large = () => readLarge(cache.folder, known.place) ?? halve(again()).large
-    const texts = () => again().outline.copyable?.texts() ?? { texts: [], same: {} }
-    return [whole(known.small, large, texts)]
+    const large = () => readLarge(cache.folder, known.place) ?? halve(again(file, known)).large
+    return [whole(known.small, { large, again: () => again(file, known) })]
   })
   const { compared, saveCompared } = cache
   return { photos, unreadable: new Map([...unreadable, ...lost]), sources, compiled, compared, saveCompared }
@@ -88,10 +87,15 @@ async function bringUpToDate(
   return unreadable
 }
 
-/** For what is not in the cache, or not any more. */
-function compileAgain(contract: Contract, known: Known, file: string, sources: Sources): Compiled {
-  const source = [file, sources.get(file) ?? ''] as const
-  // What was checked would not be what is shown.
-  if (digestOf(source) !== known.digest) throw new Error(`${file} was changed in the meantime. Start again.`)
-  return compileFile(contract, ...source)
+/** For what is not in the cache. The last file is remembered: whoever asks for one place mostly asks for more. */
+function recompiler(contract: Contract, sources: Sources): (file: string, known: Known) => Compiled {
+  let last: Compiled | undefined
+  return (file, { digest }) => {
+    if (last?.file === file) return last
+    const source = [file, sources.get(file) ?? ''] as const
+    // What was checked would not be what is shown.
+    if (digestOf(source) !== digest) throw new Error(`${file} was changed in the meantime. Start again.`)
+    last = compileFile(contract, ...source)
+    return last
+  }
 }

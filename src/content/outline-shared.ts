@@ -1,3 +1,4 @@
+import { type At, located } from './located.ts'
 import type { Field, Outline } from './outline.ts'
 
 /**
@@ -8,6 +9,7 @@ import type { Field, Outline } from './outline.ts'
  */
 export function withShared(outline: Outline, parts: ReadonlyMap<string, Outline> | undefined): Outline {
   if (outline.uses.length === 0) return outline
+  const { card } = outline
   const used = outline.uses.flatMap(({ name, anchor, span, where }) => {
     const part = parts?.get(name.text)
     return part ? [{ part, hasAnchor: anchor !== undefined, at: { span, where } }] : []
@@ -29,14 +31,11 @@ export function withShared(outline: Outline, parts: ReadonlyMap<string, Outline>
     headings: [...outline.headings, ...used.flatMap(({ part, at }) => place(part.headings, at))],
     hasCards: outline.hasCards || used.some(({ part }) => part.hasCards),
     grids: [...outline.grids, ...used.flatMap(({ part, at }) => place(part.grids, at))],
-    card: outline.card && {
-      ...outline.card,
-      data: { ...outline.card.data, sections: [...outline.card.data.sections, ...heroes] },
-    },
+    card: card && located({ data: { ...card.data, sections: [...card.data.sections, ...heroes] } }, () => card),
   }
 }
 
-function place<T extends Pick<Field, 'span' | 'where'>>(items: readonly T[], at: Pick<Field, 'span' | 'where'>): T[] {
+function place<T extends At>(items: readonly T[], at: At): T[] {
   return items.map((item) => ({ ...item, ...at }))
 }
 

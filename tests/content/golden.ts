@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { formatPretty } from '../../src/content/report.ts'
-import { check, contract } from './project.ts'
+import { check, checkAgain, contract } from './project.ts'
 
 // The first test of a suite compiles the schemas, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 /**
- * One mistake and the whole report about it, which stands in `golden/<code>.<name>.txt` and is reviewed as a text.
+ * One mistake and the whole report about it, which stands in `golden/<code>.<name>.txt` and is reviewed as a text. A
+ * later run, which has the files from the cache, reports the same.
  *
  * @param code the only code the report may contain
  * @param name what is special about this case
@@ -22,9 +23,11 @@ export function golden(
   unreadable: Record<string, string> = {},
 ): void {
   it(`${code}: ${name}`, async () => {
-    const result = check(typeof files === 'string' ? { 'about.yaml': files } : files, using, unreadable)
+    const project = typeof files === 'string' ? { 'about.yaml': files } : files
+    const result = check(project, using, unreadable)
     const text = formatPretty(result, { color: false })
     await expect(text).toMatchFileSnapshot(`golden/${code}.${name.replaceAll(' ', '-')}.txt`)
     expect([...new Set(result.diagnostics.map((diagnostic) => diagnostic.code))]).toEqual([code])
+    expect(formatPretty(checkAgain(project, using, unreadable), { color: false })).toBe(text)
   })
 }

@@ -1,6 +1,8 @@
-import { checkProject, type LoadResult } from '../../src/content/check-project.ts'
+import { assemble, checkProject, type LoadResult } from '../../src/content/check-project.ts'
 import { cleanName } from '../../src/content/checks/file-names.ts'
-import { createContract } from '../../src/content/compile.ts'
+import { compileFile, createContract } from '../../src/content/compile.ts'
+import { halve, whole } from '../../src/content/halves.ts'
+import type { ProjectFiles } from '../../src/content/read.ts'
 import { formatPretty } from '../../src/content/report.ts'
 import { routeOf } from '../../src/content/routes.ts'
 import { readSchemaSet } from '../../src/content/schema-set.ts'
@@ -24,8 +26,27 @@ export function check(
   using = contract,
   unreadable: Record<string, string> = {},
 ): LoadResult {
+  return checkProject(using, projectOf(files, unreadable))
+}
+
+/** The same as a later run finds it, which has the files from the cache. */
+export function checkAgain(
+  files: Record<string, string | undefined>,
+  using = contract,
+  unreadable: Record<string, string> = {},
+): LoadResult {
+  const project = projectOf(files, unreadable)
+  const compiled = [...project.texts].map(([file, text]) => {
+    const again = () => compileFile(using, file, text)
+    const { small, large } = halve(again())
+    return whole(JSON.parse(JSON.stringify(small)), { large: () => large, again })
+  })
+  return assemble(using, { ...project, sources: project.texts }, compiled)
+}
+
+function projectOf(files: Record<string, string | undefined>, unreadable: Record<string, string>): ProjectFiles {
   const reasons = Object.entries(unreadable).map(([name, reason]): [string, string] => [`pages/${name}`, reason])
-  return checkProject(using, { texts: filesOf(files), photos: new Set(photos), unreadable: new Map(reasons) })
+  return { texts: filesOf(files), photos: new Set(photos), unreadable: new Map(reasons) }
 }
 
 /** The texts of such a project, by path. */

@@ -1,5 +1,6 @@
 import type { Code } from '../codes/codes.ts'
 import type { Diagnostic, Fix, Severity, Span } from '../diagnostic.ts'
+import type { At } from '../located.ts'
 import type { Outline } from '../outline.ts'
 import type { Validator } from '../validate.ts'
 import type { Compared } from './similar-pages.ts'
@@ -32,12 +33,6 @@ export interface SiteOutline {
   /** The site's own address. */
   url: string | undefined
   validator: Validator
-}
-
-/** Where a problem is: a field of an outline, or the file's own line. */
-export interface At {
-  span: Span
-  where?: string | undefined
 }
 
 /** Puts a diagnostic of a check together. */

@@ -4,13 +4,14 @@ import { targetOf } from './links.ts'
 
 /** A menu entry with a drop-down of cards leads to a page that has cards. */
 export function checkMenus({ site, pages }: SiteOutline): Diagnostic[] {
-  return (site?.menus ?? []).flatMap(({ href, ...at }) => {
+  return (site?.menus ?? []).flatMap((menu) => {
+    const { href } = menu
     const page = pages.get(targetOf(href)?.route ?? '')
     if (!site || !page || page.hasCards) return []
     const message = `the page at \`${href}\` has no cards for a drop-down`
     const related = [{ file: page.file, span: page.span, message: 'the page is' }]
     return [
-      problem('error', 'menu-without-cards', site.file, at, message, {
+      problem('error', 'menu-without-cards', site.file, menu, message, {
         label: 'remove `menu`, or add a card-grid to the page',
         related,
       }),

@@ -24,14 +24,18 @@ export function checkTexts(outline: Outline): Diagnostic[] {
 
 /** Anchors of sections, and the headings of Markdown texts, which are anchors too. */
 function checkAnchors({ file, anchors, headings }: Outline): Diagnostic[] {
-  const named = headings.flatMap((heading) => (heading.id === undefined ? [] : [{ ...heading, text: heading.id }]))
-  const all: Field[] = [...anchors, ...named]
-  return all.flatMap((anchor, index) => {
-    const first = all.findIndex(({ text }) => text === anchor.text)
-    if (first === index) return []
-    const related = [{ file, span: (all[first] as Field).span, message: 'the first one is at' }]
-    const message = `the anchor \`${anchor.text}\` stands twice on this page`
-    return [problem('error', 'duplicate-anchor', file, anchor, message, { label: 'choose another name', related })]
+  const named = headings.flatMap((at) => (at.id === undefined ? [] : [{ name: at.id, at }]))
+  const all: { name: string; at: Field }[] = [...anchors.map((at) => ({ name: at.text, at })), ...named]
+  const first = new Map<string, Field>()
+  return all.flatMap(({ name, at }) => {
+    const before = first.get(name)
+    if (!before) {
+      first.set(name, at)
+      return []
+    }
+    const related = [{ file, span: before.span, message: 'the first one is at' }]
+    const message = `the anchor \`${name}\` stands twice on this page`
+    return [problem('error', 'duplicate-anchor', file, at, message, { label: 'choose another name', related })]
   })
 }
 

@@ -6,7 +6,8 @@ import { problem, type SiteOutline } from './check.ts'
 /** Photos of one file: every `./name.jpg` is a file in its folder or below. */
 export function checkPhotos({ photos }: SiteOutline, { file, photos: named }: Outline): Diagnostic[] {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
-  return named.flatMap(({ text, ...at }) => {
+  return named.flatMap((field) => {
+    const { text } = field
     if (photos.has(folder + text.slice(2))) return []
     const near = [...photos].filter((path) => path.startsWith(folder)).map((path) => `./${path.slice(folder.length)}`)
     const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
@@ -14,7 +15,7 @@ export function checkPhotos({ photos }: SiteOutline, { file, photos: named }: Ou
     const there = elsewhere && `a photo of this name is ${elsewhere}`
     const notes = [`A name that starts with ./ is looked for in ${folder} and in the folders below it.`]
     return [
-      problem('error', 'missing-photo', file, at, `there is no file \`${text}\``, { label: label ?? there, notes }),
+      problem('error', 'missing-photo', file, field, `there is no file \`${text}\``, { label: label ?? there, notes }),
     ]
   })
 }
