@@ -1,4 +1,4 @@
-import type { LoadResult } from '../content/load-site.ts'
+import type { Findings } from '../content/check-project.ts'
 import { formatPretty } from '../content/report.ts'
 
 const style = `
@@ -25,7 +25,7 @@ function linkPlaces(report: string): string {
  * @param result what is to be shown
  * @returns HTML to put before the end of the body
  */
-export function reportOverlay(result: Pick<LoadResult, 'diagnostics' | 'sources' | 'pageCount'>): string {
+export function reportOverlay(result: Findings): string {
   const report = linkPlaces(escapeHtml(formatPretty(result, { color: false })))
   return `<section id="check-report" role="alert" aria-label="Check"><style>${style}</style>
 <button type="button" onclick="this.parentElement.remove()">Close</button><pre>${report}</pre>

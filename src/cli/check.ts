@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../build/scaffold/usage-error.ts'
-import type { LoadResult } from '../content/check-project.ts'
+import type { Findings } from '../content/check-project.ts'
 import { explainCode } from '../content/explain-code.ts'
+import { findProblems } from '../content/findings.ts'
 import { fixFiles } from '../content/fix-files.ts'
 import { loadSite } from '../content/load-site.ts'
 import { countOf, formatPretty } from '../content/report.ts'
@@ -24,14 +25,14 @@ const help = `npm run check [-- options]     checks all pages and builds nothing
 Exit code: 0 no errors, 1 errors in the pages, 2 the check itself failed.
 `
 
-type Format = (result: LoadResult) => string
+type Format = (findings: Findings) => string
 
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
 const formats: Record<string, Format> = {
-  pretty: (result) => formatPretty(result, { color }),
+  pretty: (findings) => formatPretty(findings, { color }),
   // The log of a run is read by people too.
-  github: (result) => formatPretty(result, { color: false }) + formatGithub(result),
+  github: (findings) => formatPretty(findings, { color: false }) + formatGithub(findings),
   json: formatJson,
   sarif: formatSarif,
 }
@@ -59,13 +60,16 @@ async function check(): Promise<number> {
   // Reports for programs stay readable for programs.
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
   if (values.fix) channel.write(formatFixes(await fixFiles(process.cwd())))
-  const result = await loadSite(process.cwd())
-  if (values.blocks && result.site)
-    return print(formatUsage(usageOf(result.site, await readSchemaSet(process.cwd()))), 0)
-  const warnings = countOf(result.diagnostics, 'warning')
+  if (values.blocks) {
+    const { site } = await loadSite(process.cwd())
+    if (site) return print(formatUsage(usageOf(site, await readSchemaSet(process.cwd()))), 0)
+  }
+  const findings = await findProblems(process.cwd())
+  const { diagnostics } = findings
+  const warnings = countOf(diagnostics, 'warning')
   if (warnings > limit)
     process.stderr.write(`${warnings} warnings are more than the ${limit} that --max-warnings allows\n`)
-  return print(format(result), result.site && warnings <= limit ? 0 : 1)
+  return print(format(findings), countOf(diagnostics, 'error') === 0 && warnings <= limit ? 0 : 1)
 }
 
 function numberOf(limit: string | undefined): number {

@@ -12,15 +12,19 @@ import { isYaml, type ProjectFiles, type Surroundings } from './read.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from './routes.ts'
 
 /** What a check found. */
-export interface LoadResult {
-  /** The checked site; undefined when there is any error. */
-  site: Site | undefined
+export interface Findings {
   /** Sorted by file, line and column. */
   diagnostics: Diagnostic[]
   /** The text of each file, for the lines around a problem. */
   sources: Sources
   /** How many files are pages. */
   pageCount: number
+}
+
+/** The same with the site, as far as there is one. */
+export interface LoadResult extends Findings {
+  /** The checked site; undefined when there is any error. */
+  site: Site | undefined
   /** All files that were read, sorted. */
   files: readonly string[]
 }

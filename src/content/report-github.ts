@@ -1,4 +1,4 @@
-import type { LoadResult } from './check-project.ts'
+import type { Findings } from './check-project.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 
 /** GitHub shows ten annotations of each kind for a step and drops the others without a word. */
@@ -13,7 +13,7 @@ const commands: Record<Severity, string> = { error: 'error', warning: 'warning',
  *
  * @returns one command a line; empty when there is no problem
  */
-export function formatGithub({ diagnostics }: Pick<LoadResult, 'diagnostics'>): string {
+export function formatGithub({ diagnostics }: Pick<Findings, 'diagnostics'>): string {
   return (['error', 'warning', 'hint'] as const)
     .flatMap((severity) => annotate(diagnostics.filter((diagnostic) => diagnostic.severity === severity)))
     .map((command) => `${command}\n`)

@@ -1,4 +1,4 @@
-import type { LoadResult } from './check-project.ts'
+import type { Findings } from './check-project.ts'
 import { countOf } from './report.ts'
 
 /** Raised when a field of the JSON report changes its meaning or goes away; new fields do not raise it. */
@@ -10,7 +10,7 @@ const version = 1
  *
  * @returns JSON text that ends with a line break
  */
-export function formatJson({ diagnostics, pageCount }: Pick<LoadResult, 'diagnostics' | 'pageCount'>): string {
+export function formatJson({ diagnostics, pageCount }: Pick<Findings, 'diagnostics' | 'pageCount'>): string {
   const counts = {
     errors: countOf(diagnostics, 'error'),
     warnings: countOf(diagnostics, 'warning'),

@@ -1,5 +1,5 @@
 import type { Location, Log, ReportingDescriptor, Result } from 'sarif'
-import type { LoadResult } from './check-project.ts'
+import type { Findings } from './check-project.ts'
 import { type Code, codes } from './codes/codes.ts'
 import type { Diagnostic, Severity, Span } from './diagnostic.ts'
 
@@ -10,7 +10,7 @@ const levels: Record<Severity, Result.level> = { error: 'error', warning: 'warni
  *
  * @returns JSON text that ends with a line break
  */
-export function formatSarif({ diagnostics }: Pick<LoadResult, 'diagnostics'>): string {
+export function formatSarif({ diagnostics }: Pick<Findings, 'diagnostics'>): string {
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort()
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

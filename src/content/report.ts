@@ -1,5 +1,5 @@
 import colors from 'picocolors'
-import type { LoadResult } from './check-project.ts'
+import type { Findings } from './check-project.ts'
 import type { Sources } from './checks/check.ts'
 import type { Diagnostic, Severity, Span } from './diagnostic.ts'
 import { frame, type Paint, visible } from './frame.ts'
@@ -11,10 +11,7 @@ import { sectionsFile, siteFile } from './routes.ts'
  * @param options.color true: with ANSI colours
  * @returns the problems with the lines around them, and a closing line; ends with a line break
  */
-export function formatPretty(
-  result: Pick<LoadResult, 'diagnostics' | 'sources' | 'pageCount'>,
-  options: { color: boolean },
-): string {
+export function formatPretty(result: Findings, options: { color: boolean }): string {
   const paint = colors.createColors(options.color)
   const blocks = result.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, result.sources, paint))
   return `${[...blocks, closingLine(result)].join('\n\n')}\n`
@@ -48,7 +45,7 @@ function shown(text: string): string {
 }
 
 /** `3 errors in 3 of 27 pages · nothing was written` */
-export function closingLine({ diagnostics, pageCount }: Pick<LoadResult, 'diagnostics' | 'pageCount'>): string {
+export function closingLine({ diagnostics, pageCount }: Pick<Findings, 'diagnostics' | 'pageCount'>): string {
   if (diagnostics.length === 0) return `No problems in ${count(pageCount, 'page')}`
   const counts = (['error', 'warning', 'hint'] as const)
     .filter((severity) => countOf(diagnostics, severity) > 0)

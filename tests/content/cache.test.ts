@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findProblems } from '../../src/content/findings.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { formatPretty } from '../../src/content/report.ts'
 
@@ -37,6 +38,30 @@ test('what comes from the cache, or from half of it, is what was compiled', asyn
   await rm(join(await caches(), 'large'), { recursive: true })
   await rm(join(await caches(), 'compared.json'))
   expect(await found()).toEqual(compiled)
+})
+
+test('what was found is known as long as nothing is written, and no longer', async () => {
+  const report = async () => formatPretty(await findProblems(root), { color: false })
+  const first = await report()
+  expect(await report()).toBe(first)
+  const page = join(root, 'pages/new-york.yaml')
+  const text = await readFile(page, 'utf8')
+  await writeFile(page, text.replace('heading:', 'heeding:'))
+  expect(await report()).toContain('`heeding` is not a field')
+  await setTimeout(1100)
+  const second = await report()
+  expect(await report()).toBe(second)
+  await writeFile(page, text)
+  expect(await report()).toBe(first)
+  await setTimeout(1100)
+  expect(await report()).toBe(first)
+  await writeFile(join(root, 'pages/terrace.jpg'), 'no picture')
+  expect(await report()).toContain('pages/terrace.jpg')
+  await rm(join(root, 'pages/terrace.jpg'))
+  await rm(page)
+  expect(await report()).not.toBe(first)
+  await writeFile(page, text)
+  expect(await report()).toBe(first)
 })
 
 test('a file is read again when only its letters have changed, and not its size and time', async () => {

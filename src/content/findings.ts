@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Findings } from './check-project.ts'
+import { compileFolder } from './compile-cache.ts'
+import { write } from './large.ts'
+import { loadSite } from './load-site.ts'
+import { digest } from './page-brief.ts'
+import { listProject, type ProjectListing, sourcesOf } from './read.ts'
+import { readSchemaSet } from './schema-set.ts'
+
+/** What was found the last time. */
+interface Kept extends Omit<Findings, 'sources'> {
+  /** See `keyOf`. */
+  key: string
+}
+
+/**
+ * What is wrong with a site. When nothing has been written since the last check, its findings are still right.
+ *
+ * @param root the project's root directory
+ * @throws see `loadSite`
+ */
+export async function findProblems(root: string): Promise<Findings> {
+  const file = join(await compileFolder(root, await readSchemaSet(root)), 'findings.json')
+  const listing = await listProject(root)
+  const key = keyOf(listing)
+  const kept = key === undefined ? undefined : read(file)
+  if (kept && kept.key === key) return { ...kept, sources: sourcesOf(root, listing.stamps) }
+  const findings = await loadSite(root)
+  const { diagnostics, pageCount } = findings
+  // A file that is written in the meantime has another key from then on.
+  if (key !== undefined) write(file, JSON.stringify({ key, diagnostics, pageCount } satisfies Kept))
+  return findings
+}
+
+/** @returns what changes when anything under pages/ is written; undefined when that is not sure of a file */
+function keyOf({ stamps, photos, unreadable }: ProjectListing): string | undefined {
+  const isSure = [...stamps.values()].every((stamp) => stamp !== '')
+  return isSure ? digest([[...stamps], [...photos], [...unreadable]]) : undefined
+}
+
+/** A cache that is missing or damaged is an empty one. */
+function read(file: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
