@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type Contract, compileFile } from './compile.ts'
-import { digestOf, type Halves, halve, type Small, type Source } from './halves.ts'
+import { digestOf, type Halves, halve, type Source } from './halves.ts'
 import { type Place, writeLarge } from './large.ts'
 
 /** A file that was compiled. */
@@ -9,7 +9,8 @@ export interface Kept {
   file: string
   /** See `digestOf`. */
   digest: string
-  small: Small
+  /** Its small half. */
+  small: string
   /** Where its large half stands in the cache. */
   place: Place
 }
@@ -20,26 +21,19 @@ const entry = new URL('./compile-worker.mjs', import.meta.url)
 /** From this number of files on, starting threads costs less than it saves. */
 const worthThreads = 150
 
-/**
- * Compiles some files, and puts their large halves into the cache, in one file for all.
- *
- * @returns what is known of them (`Kept[]`) as JSON, which leaves out the places in them, and is quicker than a clone for another thread
- */
-export function compileSome(contract: Contract, folder: string, sources: readonly Source[]): string {
+/** Compiles some files, and puts their large halves into the cache, in one file for all. */
+export function compileSome(contract: Contract, folder: string, sources: readonly Source[]): Kept[] {
   const halves = sources.map((source) => halve(compileFile(contract, ...source)))
   const places = writeLarge(
     folder,
     halves.map(({ large }) => large),
   )
-  const kept = sources.map(
-    (source, index): Kept => ({
-      file: source[0],
-      digest: digestOf(source),
-      small: (halves[index] as Halves).small,
-      place: places[index] as Place,
-    }),
-  )
-  return JSON.stringify(kept)
+  return sources.map((source, index) => ({
+    file: source[0],
+    digest: digestOf(source),
+    small: (halves[index] as Halves).small,
+    place: places[index] as Place,
+  }))
 }
 
 /**
@@ -58,11 +52,9 @@ export async function compileAll(
   sources: readonly Source[],
   onCompiled: (kept: Kept) => void,
 ): Promise<void> {
-  const onAnswer = (answer: string) => {
-    for (const kept of JSON.parse(answer) as Kept[]) onCompiled(kept)
-  }
-  if (sources.length >= worthThreads) return inThreads(root, folder, sources, onAnswer)
-  if (sources.length > 0) onAnswer(compileSome(contract, folder, sources))
+  if (sources.length >= worthThreads) return inThreads(root, folder, sources, onCompiled)
+  if (sources.length === 0) return
+  for (const kept of compileSome(contract, folder, sources)) onCompiled(kept)
 }
 
 /** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
@@ -76,7 +68,7 @@ async function inThreads(
   root: string,
   folder: string,
   sources: readonly Source[],
-  onAnswer: (answer: string) => void,
+  onCompiled: (kept: Kept) => void,
 ): Promise<void> {
   let next = 0
   const run = (worker: Worker): Promise<void> =>
@@ -88,8 +80,8 @@ async function inThreads(
         else resolve()
       }
       worker.on('error', reject)
-      worker.on('message', (answer: string) => {
-        onAnswer(answer)
+      worker.on('message', (answer: Kept[]) => {
+        for (const kept of answer) onCompiled(kept)
         hand()
       })
       hand()

@@ -44,18 +44,20 @@ export function outlineParts(parsed: Parsed, walker: SchemaWalker, valid: boolea
   walker.visit(parsed.value, (path, value, place) => {
     const [name] = path
     if (typeof name !== 'string') return
-    const outline = parts.get(name) ?? { ...emptyOutline(parsed, valid), span: spanOfOwnLine(parsed, [name]) }
+    const outline = parts.get(name) ?? { ...emptyOutline(parsed, valid), top: top(parsed, [name]) }
     parts.set(name, outline)
     note({ parsed, outline, path, place }, value)
   })
   return parts
 }
 
+const top = (parsed: Parsed, path: Path): At => located({}, () => ({ span: spanOfOwnLine(parsed, path) }))
+
 function emptyOutline(parsed: Parsed, valid: boolean): Outline {
   return {
     file: parsed.file,
     valid,
-    span: spanOfOwnLine(parsed, []),
+    top: top(parsed, []),
     fields: {},
     noindex: (parsed.value as { noindex?: unknown } | null)?.noindex === true,
     draft: (parsed.value as { draft?: unknown } | null)?.draft === true,

@@ -10,12 +10,13 @@ export type Source = readonly [file: string, text: string]
 
 /** A compiled file in two halves: of most files a run needs only the first. */
 export interface Halves {
-  small: Small
+  /** A `Small` as JSON: that leaves out places, and all that they would be worked out from. */
+  small: string
   /** The document and what pages are compared by, as JSON. */
   large: string
 }
 
-/** What every run needs to know of a file. As JSON it is without places: the file is read again for those. */
+/** What every run needs to know of a file. */
 export interface Small extends Omit<Compiled, 'document' | 'outline' | 'parts'> {
   isAccepted: boolean
   /** The card of a page that is accepted stands in its brief. */
@@ -36,9 +37,15 @@ export function halve({ document, parts, outline, ...plain }: Compiled): Halves 
   const pieces = compared && Buffer.from(compared.pieces.buffer).toString('base64')
   const lines = [document ?? null, compared ? { ...compared, pieces } : null]
   const isAccepted = document !== undefined
-  const slim = { ...rest, card: plain.brief && card ? {} : card }
+  const small: Small = {
+    ...plain,
+    isAccepted,
+    outline: { ...rest, card: plain.brief && card ? {} : card },
+    copyable: copyable?.digest,
+    parts: parts && [...parts],
+  }
   return {
-    small: { ...plain, isAccepted, outline: slim, copyable: copyable?.digest, parts: parts && [...parts] },
+    small: JSON.stringify(small),
     large: lines.map((line) => JSON.stringify(line)).join('\n'),
   }
 }
@@ -52,7 +59,7 @@ export interface Rest {
 }
 
 /**
- * @param small the small half, from JSON
+ * @param small what the small half says
  * @param rest what is asked each time that something of it is needed
  * @returns the compiled file
  */

@@ -81,8 +81,8 @@ async function bringUpToDate(
     if (known.stamp !== stampOf(file)) cache.set(file, { ...known, stamp: stampOf(file) })
     return false
   })
-  await compileAll(root, cache.folder, contract, changed, ({ file, ...kept }) =>
-    cache.set(file, { ...kept, stamp: stampOf(file) }),
+  await compileAll(root, cache.folder, contract, changed, ({ file, small, ...kept }) =>
+    cache.set(file, { ...kept, small: JSON.parse(small), stamp: stampOf(file) }),
   )
   return unreadable
 }

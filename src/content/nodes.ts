@@ -15,8 +15,11 @@ interface Reading {
  *
  * @returns the data (undefined for a file without content) and the problems
  */
-export function readNodes({ contents, text }: Parsed): { value: unknown; problems: Draft[] } {
-  const reading: Reading = { text, mayHaveControls: mayBeUnshowable.test(text), problems: [] }
+export function readNodes({ contents, text }: Pick<Parsed, 'contents' | 'text'>): {
+  value: unknown
+  problems: Draft[]
+} {
+  const reading: Reading = { text, mayHaveControls: mayBeUnshowable(text), problems: [] }
   return { value: contents === null ? undefined : read(contents, reading), problems: reading.problems }
 }
 
@@ -90,8 +93,9 @@ function noteOddBlank({ value, range: [start, end] }: Scalar.Parsed, problems: D
 /** What HTML may not contain (HTML standard, 13.2.3.5): controls but tab and line feed, non-characters, half pairs. */
 const unshowable = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 
-/** Of every text with one of these, and of few others; it takes a tenth of the time. */
-const mayBeUnshowable = /[^\t\n -[\]-~\xa0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/
+/** True of every text with one of these, and of few others; it takes a tenth of the time. */
+export const mayBeUnshowable = (text: string): boolean =>
+  /[^\t\n -[\]-~\xa0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/.test(text)
 
 /** Characters that programs send each other and no page can show; they come with text copied from elsewhere. */
 function noteControl({ value, range: [start, end] }: Scalar.Parsed, { text, problems }: Reading): void {

@@ -16,6 +16,7 @@ export function withPlaces(outline: Outline, full: () => Outline): Outline {
   ]
   return {
     ...outline,
+    top: located(outline.top, () => full().top),
     fields: Object.fromEntries(Object.entries(outline.fields).map(fieldAt)),
     redirects: listed(({ redirects }) => redirects),
     links: listed(({ links }) => links),

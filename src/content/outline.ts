@@ -1,5 +1,6 @@
 import type { CardSource } from './cards.ts'
 import type { Span } from './diagnostic.ts'
+import type { At } from './located.ts'
 import type { Section } from './model.ts'
 import type { Path } from './parse.ts'
 
@@ -46,7 +47,7 @@ export interface Outline {
   /** False when YAML or schema reject the file: then what is absent here may only be misspelt there. */
   valid: boolean
   /** The place that stands for the whole file. */
-  span: Span
+  top: At
   fields: Partial<Record<'title' | 'description' | 'name' | 'url', Field>>
   noindex: boolean
   /** It is not in the published site. */

@@ -1,7 +1,7 @@
 import { isCollection, isPair, type ParsedNode, parseDocument, type YAMLError } from 'yaml'
 import type { Diagnostic } from './diagnostic.ts'
-import { readNodes } from './nodes.ts'
-import { readPlainYaml } from './plain-yaml.ts'
+import { mayBeUnshowable, readNodes } from './nodes.ts'
+import { readPlainNodes, readPlainYaml } from './plain-yaml.ts'
 import { type Lined, linesOf, spanBetween } from './span.ts'
 import { explainSyntax } from './syntax/explain.ts'
 
@@ -13,8 +13,8 @@ export interface Parsed extends Lined {
   file: string
   /** Plain data; undefined when the file has no usable content. */
   value: unknown
-  /** The document with the places of its nodes. */
-  contents: ParsedNode | null
+  /** The document with the places of its nodes; of a file without problems, it is read when it is asked for. */
+  readonly contents: ParsedNode | null
   /** Everything that is wrong with it as YAML. */
   problems: Diagnostic[]
 }
@@ -33,13 +33,26 @@ export function parseYaml(file: string, text: string): Parsed {
   const unreadable = /[\ufffd\0]/.exec(text)
   if (unreadable) return { ...parsed, problems: [notUtf8(parsed, unreadable.index)] }
   if (text.length > longest) return { ...parsed, problems: [tooLong(parsed)] }
-  const document = composePlain(text) ?? compose(text)
+  const data = mayBeUnshowable(text) ? undefined : readPlainYaml(text, deepest)
+  if (data !== undefined) return plain(parsed, data)
+  const document = compose(text)
   if (typeof document === 'number') return { ...parsed, problems: [nestedTooDeeply(parsed, document)] }
-  parsed.contents = document.contents
-  const read = readNodes(parsed)
-  parsed.value = read.value
-  parsed.problems = explainSyntax(parsed, [...document.errors, ...document.warnings], read.problems)
-  return parsed
+  const composed = { ...parsed, contents: document.contents }
+  const { value, problems } = readNodes(composed)
+  const read = { ...composed, value }
+  return { ...read, problems: explainSyntax(read, [...document.errors, ...document.warnings], problems) }
+}
+
+function plain(parsed: Parsed, value: unknown): Parsed {
+  let contents: ParsedNode | undefined
+  return {
+    ...parsed,
+    value,
+    get contents() {
+      contents ??= readPlainNodes(parsed.text, deepest) as ParsedNode
+      return contents
+    },
+  }
 }
 
 /** A file's nodes, and what the parser has to say against them. */
@@ -47,11 +60,6 @@ interface Composed {
   contents: ParsedNode | null
   errors: YAMLError[]
   warnings: YAMLError[]
-}
-
-function composePlain(text: string): Composed | undefined {
-  const contents = readPlainYaml(text, deepest)
-  return contents && { contents, errors: [], warnings: [] }
 }
 
 /** @returns the offset of the first node that is too deep, if there is one; 0 when the parser has exhausted the stack */

@@ -8,17 +8,73 @@ import { type Row, Rows } from './rows.ts'
  *
  * @param text the file's text
  * @param deepest levels that are read
+ * @returns the file's data; undefined when the text is not plain
+ */
+export const readPlainYaml = (text: string, deepest: number): unknown => read(text, deepest, data)
+
+/**
+ * The same with places.
+ *
  * @returns what the parser of yaml would make of it, as far as `value`, `type` and the first two numbers of `range` go;
  * undefined when the text is not plain
  */
-export function readPlainYaml(text: string, deepest: number): ParsedNode | undefined {
+export const readPlainNodes = (text: string, deepest: number): ParsedNode | undefined =>
+  read<ParsedNode>(text, deepest, nodes as Maker<ParsedNode>)
+
+function read<Made>(text: string, deepest: number, make: Maker<Made>): Made | undefined {
   if (/[\t\r\ufeff]/.test(text)) return undefined
   try {
-    return new Reader(text, deepest).document()
+    return new Reader(text, deepest, make).document()
   } catch (error) {
     if (error === notPlain) return undefined
     throw error
   }
+}
+
+/** What becomes of what is read. */
+interface Maker<Made> {
+  /** @param names where each field's name stands in the text, by its name */
+  map(names: ReadonlyMap<string, number>, values: readonly Made[], start: number, end: number): Made
+  list(items: Made[], start: number, end: number, isFlow: boolean): Made
+  scalar(value: unknown, type: Scalar.Type, start: number, end: number): Made
+}
+
+const data: Maker<unknown> = {
+  map: (names, values) => {
+    const map: Record<string, unknown> = {}
+    let index = 0
+    for (const name of names.keys()) map[name] = values[index++]
+    return map
+  },
+  list: (items) => items,
+  // Nobody means a negative zero.
+  scalar: (value) => (value === 0 ? 0 : value),
+}
+
+type Node = Scalar | YAMLMap | YAMLSeq
+
+const nodes: Maker<Node> = {
+  map: (names, values, start, end) => {
+    const map = new YAMLMap()
+    map.range = [start, end, end]
+    let index = 0
+    for (const [name, at] of names)
+      map.items.push(new Pair(nodes.scalar(name, 'PLAIN', at, at + name.length), values[index++]))
+    return map
+  },
+  list: (items, start, end, isFlow) => {
+    const list = new YAMLSeq()
+    list.items = items
+    list.range = [start, end, end]
+    if (isFlow) list.flow = true
+    return list
+  },
+  scalar: (value, type, start, end) => {
+    const node = new Scalar(value)
+    node.type = type
+    node.range = [start, end, end]
+    return node
+  },
 }
 
 /** Thrown where something stands that the reader does not know. */
@@ -27,8 +83,6 @@ const notPlain = Symbol('not plain')
 function refuse(): never {
   throw notPlain
 }
-
-type Node = Scalar | YAMLMap | YAMLSeq
 
 const key = /([A-Za-z_][\w-]*):(?= |$)/my
 /** Behind the sign: what becomes of the line break at its end. */
@@ -43,22 +97,24 @@ const notInText = /: |:$| #/
 /** What may be a number, a truth value or nothing. */
 const mayBeNoText = /^(?:[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|0[ox][\da-f]+|[-+]?\.(?:inf|nan)|~|null|true|false)$/i
 
-class Reader {
+class Reader<Made> {
   readonly #rows: Rows
   readonly #text: string
   readonly #deepest: number
+  readonly #make: Maker<Made>
 
-  constructor(text: string, deepest: number) {
+  constructor(text: string, deepest: number, make: Maker<Made>) {
     this.#rows = new Rows(text)
     this.#text = text
     this.#deepest = deepest
+    this.#make = make
   }
 
-  document(): ParsedNode {
+  document(): Made {
     this.#rows.advance()
     const row = this.#rows.row ?? refuse()
     const map = row.indent === 0 ? this.#map(0, row.start, 1) : refuse()
-    return this.#rows.row ? refuse() : (map as ParsedNode)
+    return this.#rows.row ? refuse() : map
   }
 
   /** Whether the pattern stands at this place; then it tells what it found. */
@@ -68,16 +124,15 @@ class Reader {
   }
 
   /** @param column where its fields begin */
-  #map(column: number, start: number, level: number): YAMLMap {
-    const map = new YAMLMap()
-    const names = new Set<string>()
+  #map(column: number, start: number, level: number): Made {
+    const names = new Map<string, number>()
+    const values: Made[] = []
     let at = start
     for (;;) {
       const [, name = refuse()] = this.#at(key, at) ?? []
-      if (names.has(name) || mayBeNoText.test(name)) refuse()
-      names.add(name)
-      const end = at + name.length
-      map.items.push(new Pair(scalar(name, 'PLAIN', at, end), this.#value(column, end + 1, level)))
+      if (names.has(name) || name === '__proto__' || mayBeNoText.test(name)) refuse()
+      names.set(name, at)
+      values.push(this.#value(column, at + name.length + 1, level))
       const row = this.#rows.row as Row | undefined
       if (!row || row.indent < column) break
       if (row.indent > column) refuse()
@@ -85,8 +140,7 @@ class Reader {
       if (this.#isEntry(row.start)) break
       at = row.start
     }
-    map.range = [start, this.#rows.end, this.#rows.end]
-    return map
+    return this.#make.map(names, values, start, this.#rows.end)
   }
 
   #isEntry(at: number): boolean {
@@ -95,9 +149,9 @@ class Reader {
   }
 
   /** @param column where the dashes stand */
-  #list(column: number, start: number, level: number): YAMLSeq {
+  #list(column: number, start: number, level: number): Made {
     if (level > this.#deepest) refuse()
-    const list = new YAMLSeq()
+    const items: Made[] = []
     for (;;) {
       const row = this.#rows.row as Row | undefined
       if (!row || row.indent < column || !this.#isEntry(row.start)) break
@@ -106,17 +160,16 @@ class Reader {
       while (this.#text[at] === ' ') at++
       if (at >= row.end || this.#isEntry(at)) refuse()
       const inner = column + at - row.start
-      list.items.push(this.#at(key, at) ? this.#map(inner, at, level + 1) : this.#scalar(column, at, row.end))
+      items.push(this.#at(key, at) ? this.#map(inner, at, level + 1) : this.#scalar(column, at, row.end))
     }
-    list.range = [start, this.#rows.end, this.#rows.end]
-    return list
+    return this.#make.list(items, start, this.#rows.end, false)
   }
 
   /**
    * @param column of the group
    * @param from behind the colon
    */
-  #value(column: number, from: number, level: number): Node {
+  #value(column: number, from: number, level: number): Made {
     const { end } = this.#rows.row as Row
     let at = from
     while (at < end && this.#text[at] === ' ') at++
@@ -130,7 +183,7 @@ class Reader {
   }
 
   /** @param column of the group or the list that it is in */
-  #scalar(column: number, start: number, end: number): Node {
+  #scalar(column: number, start: number, end: number): Made {
     const first = this.#text[start] as string
     if (first === '>' || first === '|') return this.#block(column, start)
     if (first === "'" || first === '"') return this.#quoted(start)
@@ -138,34 +191,32 @@ class Reader {
     return indicator.test(first) ? refuse() : this.#plain(column, start, end)
   }
 
-  #quoted(start: number): Scalar {
+  #quoted(start: number): Made {
     const single = this.#at(singleQuoted, start)
     const [, inside = refuse()] = single ?? this.#at(doubleQuoted, start) ?? []
     const [value, type] = single
       ? [inside.replaceAll("''", "'"), 'QUOTE_SINGLE' as const]
       : [inside, 'QUOTE_DOUBLE' as const]
     this.#rows.advance()
-    return scalar(value, type, start, start + inside.length + 2)
+    return this.#make.scalar(value, type, start, start + inside.length + 2)
   }
 
-  #flowList(start: number): YAMLSeq {
+  #flowList(start: number): Made {
     const [, inside = refuse()] = this.#at(flowList, start) ?? []
-    const list = new YAMLSeq()
-    list.flow = true
+    const items: Made[] = []
     let at = start + 1
     for (const part of inside.split(',')) {
       const source = part.replace(/^ +| +$/g, '')
       if (source === '' || source[0] === '-') refuse()
       const begin = at + part.search(/[^ ]/)
-      list.items.push(scalar(typedValue(source), 'PLAIN', begin, begin + source.length))
+      items.push(this.#make.scalar(typedValue(source), 'PLAIN', begin, begin + source.length))
       at += part.length + 1
     }
-    list.range = [start, at, at]
     this.#rows.advance()
-    return list
+    return this.#make.list(items, start, at, true)
   }
 
-  #plain(column: number, start: number, end: number): Scalar {
+  #plain(column: number, start: number, end: number): Made {
     const text = this.#text
     let source = this.#piece(start, end)
     let stop = end
@@ -180,7 +231,7 @@ class Reader {
       source += this.#piece(row.start, row.end)
       stop = row.end
     }
-    return scalar(typedValue(source), 'PLAIN', start, stop)
+    return this.#make.scalar(typedValue(source), 'PLAIN', start, stop)
   }
 
   #piece(start: number, end: number): string {
@@ -188,7 +239,7 @@ class Reader {
     return notInText.test(piece) ? refuse() : piece
   }
 
-  #block(column: number, start: number): Scalar {
+  #block(column: number, start: number): Made {
     const [header, chomp] = this.#at(blockHeader, start) ?? refuse()
     const isFolded = header[0] === '>'
     const first = this.#rows.line(this.#rows.next)
@@ -216,7 +267,7 @@ class Reader {
     this.#rows.next = end
     this.#rows.advance()
     const value = (isFolded ? fold(lines) : lines.join('\n')) + (chomp === '-' ? '' : '\n')
-    return scalar(value, isFolded ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL', start, end)
+    return this.#make.scalar(value, isFolded ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL', start, end)
   }
 }
 
@@ -234,11 +285,4 @@ function fold(lines: readonly string[]): string {
 function typedValue(source: string): unknown {
   if (!mayBeNoText.test(source)) return source
   return /^[1-9]\d{0,14}$/.test(source) ? Number(source) : parse(source)
-}
-
-function scalar(value: unknown, type: Scalar.Type, start: number, end: number): Scalar {
-  const node = new Scalar(value)
-  node.type = type
-  node.range = [start, end, end]
-  return node
 }

@@ -39,7 +39,7 @@ export function checkAgain(
   const compiled = [...project.texts].map(([file, text]) => {
     const again = () => compileFile(using, file, text)
     const { small, large } = halve(again())
-    return whole(JSON.parse(JSON.stringify(small)), { large: () => large, again })
+    return whole(JSON.parse(small), { large: () => large, again })
   })
   return assemble(using, { ...project, sources: project.texts }, compiled)
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument } from 'yaml'
-import { readPlainYaml } from '../../src/content/plain-yaml.ts'
+import { readNodes } from '../../src/content/nodes.ts'
+import { readPlainNodes, readPlainYaml } from '../../src/content/plain-yaml.ts'
 
 /** Far more than any page has. */
 const deepest = 100
@@ -10,11 +12,14 @@ const deepest = 100
  * @returns whether it is plain, and where the two ways disagree, if they do
  */
 export function readBothWays(text: string): { isPlain: boolean; difference: string | undefined } {
-  const plain = readPlainYaml(text, deepest)
-  if (!plain) return { isPlain: false, difference: undefined }
+  const data = readPlainYaml(text, deepest)
+  const nodes = readPlainNodes(text, deepest)
+  if (!nodes) return { isPlain: false, difference: data === undefined ? undefined : 'data without nodes' }
   const { contents, errors, warnings } = parseDocument(text, { prettyErrors: false, version: '1.2' })
   const [problem] = [...errors, ...warnings]
-  return { isPlain: true, difference: problem ? `not read as YAML: ${problem.message}` : differenceOf(plain, contents) }
+  const difference = problem ? `not read as YAML: ${problem.message}` : differenceOf(nodes, contents)
+  const isSame = isDeepStrictEqual(data, readNodes({ contents, text }).value)
+  return { isPlain: true, difference: difference ?? (isSame ? undefined : 'other data') }
 }
 
 function differenceOf(a: ParsedNode | null, b: ParsedNode | null, path = ''): string | undefined {

@@ -40,9 +40,9 @@ function checkSame({ copy, source }: Pair): Diagnostic[] {
 function similar({ copy, source, shared }: Pair): Diagnostic {
   const percent = Math.round(shared * 100)
   const message = `${percent} % of this page is on the page of ${source.copyable.name} too, word for word`
-  const related = [{ file: source.file, span: source.span, message: 'that page is' }]
+  const related = [{ file: source.file, span: source.top.span, message: 'that page is' }]
   const notes = ['Search engines leave out pages that differ only in a name. Say what is true of this one alone.']
-  return problem('warning', 'copied-text', copy.file, copy, message, {
+  return problem('warning', 'copied-text', copy.file, copy.top, message, {
     label: `below ${tooSimilar * 100} % is fine`,
     notes,
     related,

@@ -52,7 +52,7 @@ function mayComeToBe({ planned, unread }: SiteOutline, route: string): boolean {
 
 function linkToDraft(file: string, link: Link, page: Outline): Diagnostic {
   const message = `the page at \`${link.text}\` is a draft, so it will not be in the published site`
-  const related = [{ file: page.file, span: page.span, message: 'the draft is' }]
+  const related = [{ file: page.file, span: page.top.span, message: 'the draft is' }]
   const label = 'remove the link, or `draft: true` from the page'
   return problem('error', 'link-to-draft', file, link, message, { label, related })
 }

@@ -9,7 +9,7 @@ export function checkMenus({ site, pages }: SiteOutline): Diagnostic[] {
     const page = pages.get(targetOf(href)?.route ?? '')
     if (!site || !page || page.hasCards) return []
     const message = `the page at \`${href}\` has no cards for a drop-down`
-    const related = [{ file: page.file, span: page.span, message: 'the page is' }]
+    const related = [{ file: page.file, span: page.top.span, message: 'the page is' }]
     return [
       problem('error', 'menu-without-cards', site.file, menu, message, {
         label: 'remove `menu`, or add a card-grid to the page',

@@ -39,21 +39,18 @@ function checkAnchors({ file, anchors, headings }: Outline): Diagnostic[] {
   })
 }
 
-function checkMainHeading({ file, span, mainHeadings }: Outline): Diagnostic[] {
+function checkMainHeading({ file, top, mainHeadings }: Outline): Diagnostic[] {
   const [first, ...more] = mainHeadings
   if (!first) {
     const message = 'this page has no main heading'
     const notes = ['A hero gives a page its main heading (h1); every page has exactly one.']
-    return [
-      problem('error', 'main-heading', file, { span }, message, { label: 'add a hero as the first section', notes }),
-    ]
+    return [problem('error', 'main-heading', file, top, message, { label: 'add a hero as the first section', notes })]
   }
-  const related = [{ file, span: first.span, message: 'the first one is at' }]
   return more.map((second) =>
     problem('error', 'main-heading', file, second, 'this page has a second main heading', {
       label: 'use a section of another type here',
       notes: ['A hero gives a page its main heading (h1); every page has exactly one.'],
-      related,
+      related: [{ file, span: first.span, message: 'the first one is at' }],
     }),
   )
 }

@@ -9,7 +9,9 @@ export function checkReach(all: SiteOutline): Diagnostic[] {
   return all.outlines.flatMap(({ route, outline }) => {
     if (route === '/' || route === notFoundRoute || outline.noindex || outline.draft || reached.has(route)) return []
     const notes = ['Link to it from another page, or give it a `card` so that the page above it lists it.']
-    return [problem('warning', 'unreachable-page', outline.file, outline, `no link leads to \`${route}\``, { notes })]
+    return [
+      problem('warning', 'unreachable-page', outline.file, outline.top, `no link leads to \`${route}\``, { notes }),
+    ]
   })
 }
 

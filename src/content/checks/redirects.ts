@@ -18,7 +18,7 @@ export function checkRedirects({ outlines, pages }: SiteOutline): Diagnostic[] {
 
 function taken({ file }: Outline, field: Field, page: Outline): Diagnostic {
   const message = `\`${field.text}\` is the address of a page, so nobody there would be sent on`
-  const related = [{ file: page.file, span: page.span, message: 'the page is' }]
+  const related = [{ file: page.file, span: page.top.span, message: 'the page is' }]
   return problem('error', 'redirect-taken', file, field, message, { label: 'remove this line, or the page', related })
 }
 

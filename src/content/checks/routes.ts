@@ -27,9 +27,12 @@ function checkFiles({ outlines }: SiteOutline): Diagnostic[] {
     const message = sameButCase
       ? 'two file names differ only in upper and lower case'
       : `\`${route}\` is the address of two files`
-    const related = [{ file: other.file, span: other.span, message: 'the other one is' }]
+    const related = [{ file: other.file, span: other.top.span, message: 'the other one is' }]
     return [
-      problem('error', 'duplicate-route', outline.file, outline, message, { label: 'rename or remove one', related }),
+      problem('error', 'duplicate-route', outline.file, outline.top, message, {
+        label: 'rename or remove one',
+        related,
+      }),
     ]
   })
 }
@@ -39,7 +42,7 @@ function checkPlanned({ planned, pages, site }: SiteOutline): Diagnostic[] {
     const page = pages.get(route)
     if (!page || page.draft || !site) return []
     const message = `\`${route}\` is planned, but its page exists by now`
-    const related = [{ file: page.file, span: page.span, message: 'the page is' }]
+    const related = [{ file: page.file, span: page.top.span, message: 'the page is' }]
     return [
       problem('hint', 'planned-exists', site.file, { span, where: 'planned' }, message, {
         label: 'remove this line',

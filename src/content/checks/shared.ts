@@ -24,7 +24,9 @@ export function checkUnused({ shared, outlines }: SiteOutline): Diagnostic[] {
   return [...(shared ?? [])].flatMap(([name, part]) => {
     if (used.has(name)) return []
     const message = `no page uses the shared section \`${name}\``
-    return [problem('hint', 'unused-shared-section', sectionsFile, part, message, { label: 'remove it, or use it' })]
+    return [
+      problem('hint', 'unused-shared-section', sectionsFile, part.top, message, { label: 'remove it, or use it' }),
+    ]
   })
 }
 

@@ -11,7 +11,7 @@ import { slug } from '../slug.ts'
 const copied = 0.1
 
 /** A page with all its texts. */
-export type CopyPage = Pick<Outline, 'file' | 'span' | 'fields'> & { copyable: Pick<Copyable, 'name'> & CopyableTexts }
+export type CopyPage = Pick<Outline, 'file' | 'top' | 'fields'> & { copyable: Pick<Copyable, 'name'> & CopyableTexts }
 
 /** A page and the page in the same folder that it was copied from. */
 export interface Pair {
@@ -58,9 +58,9 @@ export function similarPages(outlines: readonly { route: string; outline: Outlin
 
 const isCandidate = (outline: Outline): outline is Candidate => outline.copyable !== undefined
 
-const loaded = ({ file, span, fields, copyable }: Candidate): CopyPage => ({
+const loaded = ({ file, top, fields, copyable }: Candidate): CopyPage => ({
   file,
-  span,
+  top,
   fields,
   copyable: { name: copyable.load().name, ...copyable.texts() },
 })
