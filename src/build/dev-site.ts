@@ -102,7 +102,7 @@ export function createDevSite(
   }
   const take = async ({ contract, files, texts, compiled }: State, file: string): Promise<boolean> => {
     if (!files.has(file) || compiled.has(file)) return false
-    const read = texts.has(file) ? { text: texts.get(file) as string } : await readPage(root, file)
+    const read = texts.has(file) ? { text: texts.get(file) as string } : readPage(root, file)
     if (!('text' in read) || compiled.has(file)) return false
     const { text } = read
     texts.set(file, text)
@@ -175,7 +175,7 @@ export function createDevSite(
       const file = relative(root, path).replaceAll('\\', '/')
       const opened = await state
       const { files, texts, compiled, unreadable } = opened
-      const read = await readPage(root, file)
+      const read = readPage(root, file)
       const text = 'text' in read ? read.text : undefined
       if (!unreadable.delete(file) && text === texts.get(file)) return false
       compiled.delete(file)

@@ -1,18 +1,33 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type Contract, compileFile } from './compile.ts'
-import { digestOf, type Halves, halve, type Source } from './halves.ts'
+import { digestOf, type Halves, halve } from './halves.ts'
 import { type Place, writeLarge } from './large.ts'
+import { readPage } from './read.ts'
+
+/** A file to bring up to date, and the digest of what is known of it. */
+export type Task = readonly [file: string, digest: string | undefined]
+
+/** What became of a file: it was compiled, it is what it was, or it cannot be read. */
+export type Outcome = { file: string } & ({ kept: Kept } | { isSame: true } | { reason: string })
 
 /** A file that was compiled. */
 export interface Kept {
-  file: string
   /** See `digestOf`. */
   digest: string
   /** Its small half. */
   small: string
   /** Where its large half stands in the cache. */
   place: Place
+}
+
+/** What files are compiled with. */
+export interface Compiler {
+  /** The project's root directory. */
+  root: string
+  /** The folder of the cache. */
+  folder: string
+  contract: Contract
 }
 
 /** Where a thread begins. */
@@ -22,39 +37,44 @@ const entry = new URL('./compile-worker.mjs', import.meta.url)
 const worthThreads = 150
 
 /** Compiles some files, and puts their large halves into the cache, in one file for all. */
-export function compileSome(contract: Contract, folder: string, sources: readonly Source[]): Kept[] {
-  const halves = sources.map((source) => halve(compileFile(contract, ...source)))
+export function compileSome({ root, folder, contract }: Compiler, tasks: readonly Task[]): Outcome[] {
+  const done = tasks.map((task) => compileOne(root, contract, task))
   const places = writeLarge(
     folder,
-    halves.map(({ large }) => large),
+    done.flatMap((one) => ('large' in one ? one.large : [])),
   )
-  return sources.map((source, index) => ({
-    file: source[0],
-    digest: digestOf(source),
-    small: (halves[index] as Halves).small,
-    place: places[index] as Place,
-  }))
+  return done.map((one) => {
+    if (!('large' in one)) return one
+    const { file, digest, small } = one
+    return { file, kept: { digest, small, place: places.shift() as Place } }
+  })
+}
+
+type Done = Exclude<Outcome, { kept: Kept }> | (Halves & { file: string; digest: string })
+
+function compileOne(root: string, contract: Contract, [file, known]: Task): Done {
+  const read = readPage(root, file)
+  if ('reason' in read) return { file, reason: read.reason }
+  const source = [file, read.text] as const
+  const digest = digestOf(source)
+  return digest === known ? { file, isSame: true } : { file, digest, ...halve(compileFile(contract, ...source)) }
 }
 
 /**
- * Compiles files; many are shared among threads. The result is the same either way.
+ * Brings files up to date; many are shared among threads. The result is the same either way.
  *
- * @param root the project's root directory
- * @param folder the folder of the cache
- * @param contract compiled schemas, used when the work is done here
- * @param sources the files
- * @param onCompiled is told of each file
+ * @param compiler what they are compiled with
+ * @param tasks the files
+ * @param onDone is told of each file
  */
 export async function compileAll(
-  root: string,
-  folder: string,
-  contract: Contract,
-  sources: readonly Source[],
-  onCompiled: (kept: Kept) => void,
+  compiler: Compiler,
+  tasks: readonly Task[],
+  onDone: (outcome: Outcome) => void,
 ): Promise<void> {
-  if (sources.length >= worthThreads) return inThreads(root, folder, sources, onCompiled)
-  if (sources.length === 0) return
-  for (const kept of compileSome(contract, folder, sources)) onCompiled(kept)
+  if (tasks.length >= worthThreads) return inThreads(compiler, tasks, onDone)
+  if (tasks.length === 0) return
+  for (const outcome of compileSome(compiler, tasks)) onDone(outcome)
 }
 
 /** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
@@ -65,24 +85,23 @@ const portion = 50
 
 /** Each thread takes the next portion when it is done with one. */
 async function inThreads(
-  root: string,
-  folder: string,
-  sources: readonly Source[],
-  onCompiled: (kept: Kept) => void,
+  { root, folder }: Compiler,
+  tasks: readonly Task[],
+  onDone: (outcome: Outcome) => void,
 ): Promise<void> {
   let next = 0
   const run = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const hand = () => {
-        const files = sources.slice(next, next + portion)
+        const some = tasks.slice(next, next + portion)
         next += portion
-        if (files.length > 0) worker.postMessage(files)
+        if (some.length > 0) worker.postMessage(some)
         else resolve()
       }
       worker.on('error', reject)
-      worker.on('message', (answer: Kept[]) => {
-        for (const kept of answer) onCompiled(kept)
+      worker.on('message', (answer: Outcome[]) => {
         hand()
+        for (const outcome of answer) onDone(outcome)
       })
       hand()
     })

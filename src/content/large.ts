@@ -13,6 +13,7 @@ const pathOf = (folder: string, name: string): string => join(largeFolder(folder
 
 /** @returns where each of the texts stands then, together in one file, for most of the time goes into making files */
 export function writeLarge(folder: string, texts: readonly string[]): Place[] {
+  if (texts.length === 0) return []
   const all = texts.map((text) => Buffer.from(text))
   const bytes = Buffer.concat(all)
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -2,11 +2,11 @@ import { assemble, type LoadResult, type ProjectAround } from './check-project.t
 import type { Sources } from './checks/check.ts'
 import type { Compared } from './checks/similar-pages.ts'
 import { type Compiled, type Contract, compileFile, createContract } from './compile.ts'
-import { compileAll } from './compile-all.ts'
+import { compileAll, type Task } from './compile-all.ts'
 import { type CompileCache, compileFolder, type Known, openCompileCache } from './compile-cache.ts'
 import { digestOf, halve, whole } from './halves.ts'
 import { readLarge } from './large.ts'
-import { listProject, readPages, sourcesOf } from './read.ts'
+import { listProject, sourcesOf } from './read.ts'
 import { readSchemaSet } from './schema-set.ts'
 
 export type { LoadResult } from './check-project.ts'
@@ -68,22 +68,19 @@ async function bringUpToDate(
   cache: CompileCache,
   stamps: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
+  const unreadable = new Map<string, string>()
   const written = [...stamps].filter(([file, stamp]) => stamp === '' || cache.get(file)?.stamp !== stamp)
-  const { texts, unreadable } = await readPages(
-    root,
-    written.map(([file]) => file),
-  )
-  const stampOf = (file: string) => stamps.get(file) ?? ''
-  const changed = [...texts].filter((source) => {
-    const [file] = source
+  const tasks = written.map(([file]): Task => [file, cache.get(file)?.digest])
+  await compileAll({ root, folder: cache.folder, contract }, tasks, (outcome) => {
+    const { file } = outcome
+    const stamp = stamps.get(file) ?? ''
     const known = cache.get(file)
-    if (known?.digest !== digestOf(source)) return true
-    if (known.stamp !== stampOf(file)) cache.set(file, { ...known, stamp: stampOf(file) })
-    return false
+    if ('reason' in outcome) unreadable.set(file, outcome.reason)
+    else if ('kept' in outcome) {
+      const { digest, small, place } = outcome.kept
+      cache.set(file, { digest, small: JSON.parse(small), place, stamp })
+    } else if (known && known.stamp !== stamp) cache.set(file, { ...known, stamp })
   })
-  await compileAll(root, cache.folder, contract, changed, ({ file, small, ...kept }) =>
-    cache.set(file, { ...kept, small: JSON.parse(small), stamp: stampOf(file) }),
-  )
   return unreadable
 }
 

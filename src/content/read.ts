@@ -1,5 +1,5 @@
 import { type Dirent, readFileSync, statSync } from 'node:fs'
-import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Sources } from './checks/check.ts'
 import { compareText } from './diagnostic.ts'
@@ -41,7 +41,13 @@ const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(path
  */
 export async function readProject(root: string): Promise<ProjectFiles> {
   const { stamps, photos, unreadable } = await listProject(root)
-  const { texts, unreadable: lost } = await readPages(root, [...stamps.keys()])
+  const texts = new Map<string, string>()
+  const lost: [string, string][] = []
+  for (const file of stamps.keys()) {
+    const read = readPage(root, file)
+    if ('text' in read) texts.set(file, read.text)
+    else lost.push([file, read.reason])
+  }
   const all = [...unreadable, ...lost].sort(([a], [b]) => compareText(a, b))
   return { texts, photos, unreadable: new Map(all) }
 }
@@ -125,30 +131,6 @@ function stampOf(path: string): Found {
   }
 }
 
-/** Pages that are read at the same time. */
-const atOnce = 100
-
-/**
- * Reads some pages.
- *
- * @param root the project's root directory
- * @param files their paths from there
- * @returns the texts, in the order of the files, and why others have none
- */
-export async function readPages(root: string, files: readonly string[]): Promise<Omit<ProjectFiles, 'photos'>> {
-  const texts = new Map<string, string>()
-  const unreadable = new Map<string, string>()
-  for (let start = 0; start < files.length; start += atOnce) {
-    const some = files.slice(start, start + atOnce)
-    for (const [index, read] of (await Promise.all(some.map((file) => readPage(root, file)))).entries()) {
-      const file = some[index] as string
-      if ('text' in read) texts.set(file, read.text)
-      else unreadable.set(file, read.reason)
-    }
-  }
-  return { texts, unreadable }
-}
-
 /**
  * @param root the project's root directory
  * @param files the files that can be read
@@ -174,9 +156,9 @@ export function sourcesOf(root: string, files: { has(file: string): boolean }): 
  * @param path path from there
  * @returns its text, or why there is none
  */
-export async function readPage(root: string, path: string): Promise<{ text: string } | { reason: string }> {
+export function readPage(root: string, path: string): { text: string } | { reason: string } {
   try {
-    return { text: textOf(await readFile(join(root, path))) }
+    return { text: textOf(readFileSync(join(root, path))) }
   } catch (error) {
     return unreadable(path, error)
   }
