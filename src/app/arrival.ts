@@ -26,6 +26,13 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
+/** What lies below the first screen is laid out when that has been shown: it takes most of the time. */
+function showTopFirst(): void {
+  const main = document.getElementById('_main')
+  main?.setAttribute('data-arriving', '')
+  requestAnimationFrame(() => setTimeout(() => main?.removeAttribute('data-arriving')))
+}
+
 /** The name behind a `#`; as it stands there when it is no encoded text. */
 function nameIn(hash: string): string {
   const name = hash.slice(1)
@@ -53,8 +60,9 @@ export function arrive(page: LoadedPage, key: string, hash: string, isReturn: bo
   const target = hash ? document.getElementById(nameIn(hash)) : null
   const heading = document.querySelector<HTMLElement>('main h1')
   const place = target ?? heading
-  if (place) focus(place)
   const remembered = isReturn ? positions.get(key) : undefined
+  if (!target && remembered === undefined) showTopFirst()
+  if (place) focus(place)
   if (remembered !== undefined) scrollTo({ top: remembered, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })

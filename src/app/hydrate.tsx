@@ -38,7 +38,8 @@ export async function hydrate(): Promise<void> {
     hydrateRoot(
       root,
       <Alive onAlive={onAlive}>
-        <BrowserRouter>
+        {/* A page is only navigated to when it is at hand: there is nothing to wait for. */}
+        <BrowserRouter useTransitions={false}>
           <Main first={first} />
         </BrowserRouter>
       </Alive>,

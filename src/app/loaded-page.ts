@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SectionProvider } from '../components/provider.tsx'
 import type { SectionContext } from '../components/section-context.ts'
 import { interactiveBlocks } from '../generated/interactive-blocks.ts'
-import { loadStyle } from './page-styles.ts'
+import { loadStyle, settleFonts } from './page-styles.ts'
 
 /** The code and the data of an interactive part. */
 export interface Interactive {
@@ -89,16 +89,22 @@ export async function readPage(page: Document, path: string, onBroken = refuse):
   }
 }
 
-const pages = new Map<string, Promise<LoadedPage>>()
+const loading = new Map<string, Promise<LoadedPage>>()
+const loaded = new Map<string, LoadedPage>()
+
+/** @returns the page of a path, when it is already here */
+export const pageAtHand = (path: string): LoadedPage | undefined => loaded.get(path)
 
 /** Keeps a page that is already here, so that coming back to it needs no request. */
 export function keepPage(page: LoadedPage): void {
-  pages.set(page.path, Promise.resolve(page))
+  loaded.set(page.path, page)
+  loading.set(page.path, Promise.resolve(page))
 }
 
 /** In development: pages that were loaded before a change may be old. */
 export function forgetPages(): void {
-  pages.clear()
+  loaded.clear()
+  loading.clear()
 }
 
 /**
@@ -108,21 +114,23 @@ export function forgetPages(): void {
  * @throws when the network fails, or the page has moved, is of another deploy or has another menu than the shown one
  */
 export function loadPage(path: string): Promise<LoadedPage> {
-  const known = pages.get(path)
+  const known = loading.get(path)
   if (known) return known
-  const loading = fetchPage(path)
-  pages.set(path, loading)
-  loading.catch(() => pages.delete(path))
-  return loading
+  const page = fetchPage(path)
+  loading.set(path, page)
+  page.then(keepPage, () => loading.delete(path))
+  return page
 }
 
 async function fetchPage(path: string): Promise<LoadedPage> {
-  const response = await fetch(path, { headers: { accept: 'text/html' } })
+  const fetching = fetch(path, { headers: { accept: 'text/html' } })
+  settleFonts()
+  const response = await fetching
   // A page that has moved is loaded under its own address.
   if (response.redirected) throw new Error(`${path} leads to ${response.url}.`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   if (surroundingsOf(page) !== surroundingsOf(document)) throw new Error(`${path} stands in other surroundings.`)
-  const loaded = await readPage(page, path)
-  await Promise.all(loaded.styles.map(loadStyle))
-  return loaded
+  const read = await readPage(page, path)
+  await Promise.all(read.styles.map(loadStyle))
+  return read
 }

@@ -1,8 +1,9 @@
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { arrive } from './arrival.ts'
 import { listenToLinks } from './links.ts'
-import { forgetPages, keepPage, type LoadedPage, loadPage, type Part, readPage } from './loaded-page.ts'
+import { forgetPages, keepPage, type LoadedPage, loadPage, type Part, pageAtHand, readPage } from './loaded-page.ts'
 
 type SurvivorProps = { html: string; onFailed: (() => void) | undefined; children: ReactNode }
 
@@ -52,26 +53,29 @@ function PartView({ part: { html, data, interactive } }: { part: Part }) {
   )
 }
 
-/** The content of `<main>`: the page that the address names, kept until the next one is loaded. */
+/** The content of `<main>`: the page that the address names, or the one before while it is loaded. */
 export function Main({ first }: { first: LoadedPage }) {
   const location = useLocation()
   const navigate = useNavigate()
-  const navigationType = useNavigationType()
+  const isReturn = useNavigationType() === 'POP'
   const [shown, setShown] = useState({ page: first, location, isReturn: false })
   const before = useRef(first)
+  const page = pageAtHand(location.pathname)
+  if (page && page !== shown.page) setShown({ page, location, isReturn })
 
-  useEffect(() => listenToLinks(navigate), [navigate])
+  useEffect(() => listenToLinks((href) => flushSync(() => navigate(href))), [navigate])
 
   useEffect(() => {
+    if (pageAtHand(location.pathname)) return
     let current = true
     loadPage(location.pathname).then(
-      (page) => current && setShown({ page, location, isReturn: navigationType === 'POP' }),
+      (page) => current && setShown({ page, location, isReturn }),
       () => current && window.location.reload(),
     )
     return () => {
       current = false
     }
-  }, [location, navigationType])
+  }, [location, isReturn])
 
   useLayoutEffect(() => {
     if (before.current === shown.page) return

@@ -1,5 +1,32 @@
 const links = () => document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/"]')
 
+const fonts = new CSSStyleSheet()
+document.adoptedStyleSheets.push(fonts)
+const withoutFonts = new WeakSet<HTMLLinkElement>()
+const known = new Set<string>()
+
+/** Puts the fonts of a page's sheet into one of their own. */
+function keepFonts(link: HTMLLinkElement): void {
+  const { sheet } = link
+  if (!sheet || withoutFonts.has(link)) return
+  withoutFonts.add(link)
+  for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
+    const rule = sheet.cssRules[index]
+    if (!(rule instanceof CSSFontFaceRule)) continue
+    if (!known.has(rule.cssText)) fonts.insertRule(rule.cssText)
+    known.add(rule.cssText)
+    sheet.deleteRule(index)
+  }
+}
+
+/**
+ * Lets the fonts stay for good: every page's sheet brings the same ones, and a browser lays out all text anew when they
+ * come and go.
+ */
+export function settleFonts(): void {
+  for (const link of links()) keepFonts(link)
+}
+
 /**
  * Loads a style sheet that does nothing yet.
  *
@@ -14,7 +41,10 @@ export function loadStyle(href: string): Promise<void> {
     link.rel = 'stylesheet'
     link.media = 'not all'
     link.href = href
-    link.onload = () => resolve()
+    link.onload = () => {
+      keepFonts(link)
+      resolve()
+    }
     link.onerror = () => {
       link.remove()
       reject(new Error(`${href} did not load.`))
@@ -29,5 +59,8 @@ export function loadStyle(href: string): Promise<void> {
  * @param hrefs the addresses of a page's style sheets
  */
 export function applyStyles(hrefs: string[]): void {
-  for (const link of links()) link.media = hrefs.includes(link.getAttribute('href') ?? '') ? '' : 'not all'
+  for (const link of links()) {
+    const media = hrefs.includes(link.getAttribute('href') ?? '') ? '' : 'not all'
+    if (link.media !== media) link.media = media
+  }
 }

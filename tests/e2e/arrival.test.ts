@@ -1,0 +1,48 @@
+import type { Page } from 'playwright'
+import { alive, expect, test } from './set-up/visit.ts'
+
+const menuLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+
+/** The fonts that the page knows are of this moment on: others would be new objects. */
+const rememberFonts = (page: Page) =>
+  page.evaluate(() => {
+    const faces = [...document.fonts]
+    Object.assign(window, { isSameFonts: () => [...document.fonts].every((face, index) => face === faces[index]) })
+  })
+
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main > *, footer')].map((element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return [Math.round(top), Math.round(height)]
+    }),
+  )
+
+for (const width of [390, 1440])
+  test(`a page that is put in at ${width} pixels lies as it does after a page load`, async ({ visit }) => {
+    const [page, cold] = [await visit('/locations/marbella', { width }), await visit('/locations', { width })]
+    await alive(page)
+    await page.getByRole('main').getByRole('link', { name: 'Locations', exact: true }).first().click()
+    await expect(page).toHaveURL('/locations')
+    await expect(page.locator('main')).not.toHaveAttribute('data-arriving')
+    expect(await places(page)).toEqual(await places(cold))
+  })
+
+test('the fonts stay when pages change, and no text is set anew', async ({ visit }) => {
+  const page = await visit('/locations/marbella')
+  await alive(page)
+  const answered = page.waitForResponse('/services')
+  await menuLink(page, 'Services').hover()
+  await answered
+  await rememberFonts(page)
+  for (const [name, to] of [
+    ['Services', '/services'],
+    ['Blog', '/blog'],
+  ] as const) {
+    await menuLink(page, name).click()
+    await expect(page).toHaveURL(to)
+    await expect(page.locator('main')).not.toHaveAttribute('data-arriving')
+    expect(await page.evaluate('isSameFonts()')).toBe(true)
+    expect(await page.evaluate(() => document.fonts.size)).toBe(5)
+  }
+})
