@@ -1,5 +1,6 @@
 import { type LoadedPage, pageHead } from './loaded-page.ts'
 import { applyStyles } from './page-styles.ts'
+import { layOutRest } from './start/later.ts'
 import { afterNavigation } from './start.ts'
 import { forgetFields } from './typed.ts'
 
@@ -26,11 +27,11 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** What lies below the first screen is laid out when that has been shown: it takes most of the time. */
-function showTopFirst(): void {
-  const main = document.getElementById('_main')
-  main?.setAttribute('data-arriving', '')
-  requestAnimationFrame(() => setTimeout(() => main?.removeAttribute('data-arriving')))
+/** Puts off all but what fills the first screen, as the server does, until that is shown. */
+function layOutTopFirst(): void {
+  const parts = document.querySelectorAll('main > [data-part]')
+  for (const part of [...parts].slice(3)) part.setAttribute('data-later', '')
+  requestAnimationFrame(() => setTimeout(layOutRest))
 }
 
 /** The name behind a `#`; as it stands there when it is no encoded text. */
@@ -61,7 +62,7 @@ export function arrive(page: LoadedPage, key: string, hash: string, isReturn: bo
   const heading = document.querySelector<HTMLElement>('main h1')
   const place = target ?? heading
   const remembered = isReturn ? positions.get(key) : undefined
-  if (!target && remembered === undefined) showTopFirst()
+  if (!target && remembered === undefined) layOutTopFirst()
   if (place) focus(place)
   if (remembered !== undefined) scrollTo({ top: remembered, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })

@@ -5,6 +5,7 @@ import { type Interactive, keepPage, type OnBroken, readPage } from './loaded-pa
 import { Alive, Main } from './main.tsx'
 import { watchPhoneBar } from './start/phone-bar.ts'
 import { restoreTyped, watchTyping } from './typed.ts'
+import { correctYear } from './year.ts'
 
 /**
  * Brings the prerendered page to life: the interactive sections and in-site navigation. A section whose code or data is
@@ -19,6 +20,7 @@ export async function hydrate(): Promise<void> {
   const first = await readPage(document, location.pathname, reportError as OnBroken)
   keepPage(first)
   rememberScroll()
+  correctYear()
   watchTyping()
   const html = root.innerHTML
   let isAlive = false

@@ -54,7 +54,10 @@ export interface RenderedSections {
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 
 /** The start tag of an interactive section, as React writes it: with no `"` in attributes. */
-const interactiveTag = /<div data-part="" data-interactive="[^"]*">/g
+const interactiveTag = /<div data-part=""(?: data-later="")? data-interactive="[^"]*">/g
+
+/** The first two sections fill a screen; what follows is laid out when they are shown. */
+const isLater = (index: number) => (index > 1 ? '' : undefined)
 
 /**
  * The one generic renderer: a section's `type` picks its component from the registry, its fields are the props.
@@ -84,10 +87,11 @@ export function renderSections(
         </SectionProvider>
       )
       interactive.push(renderForBrowser(element))
-      return <div key={context.index} data-part="" data-interactive={JSON.stringify({ type, props, context })} />
+      const data = JSON.stringify({ type, props, context })
+      return <div key={context.index} data-part="" data-later={isLater(index)} data-interactive={data} />
     }
     return (
-      <div key={context.index} data-part="">
+      <div key={context.index} data-part="" data-later={isLater(index)}>
         <SectionContextValue value={context}>
           <Block {...props} />
         </SectionContextValue>

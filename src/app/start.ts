@@ -1,6 +1,7 @@
 import { relationOf } from './start/current.ts'
 import { closeDropdowns, startDropdowns } from './start/dropdowns.ts'
 import { startHydration } from './start/hydration.ts'
+import { startLater } from './start/later.ts'
 import { startPhoneBar, watchPhoneBar } from './start/phone-bar.ts'
 import { startPhotos } from './start/photos.ts'
 import { startScrolled } from './start/scrolled.ts'
@@ -19,11 +20,6 @@ function reportNotFound(): void {
   if (document.querySelector('main[data-not-found]')) console.error('404: no page at', location.pathname)
 }
 
-function correctYear(): void {
-  const year = document.querySelector('[data-year]')
-  if (year) year.textContent = String(new Date().getFullYear())
-}
-
 /** Brings header, footer and phone bar in line with the page that now stands in `<main>`. */
 export function afterNavigation(): void {
   closeDropdowns()
@@ -39,5 +35,5 @@ startSheet()
 startPhotos()
 startPhoneBar()
 startHydration()
-correctYear()
+startLater()
 reportNotFound()

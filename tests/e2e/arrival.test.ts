@@ -24,7 +24,7 @@ for (const width of [390, 1440])
     await alive(page)
     await page.getByRole('main').getByRole('link', { name: 'Locations', exact: true }).first().click()
     await expect(page).toHaveURL('/locations')
-    await expect(page.locator('main')).not.toHaveAttribute('data-arriving')
+    await expect(page.locator('[data-later]')).toHaveCount(0)
     expect(await places(page)).toEqual(await places(cold))
   })
 
@@ -41,7 +41,7 @@ test('the fonts stay when pages change, and no text is set anew', async ({ visit
   ] as const) {
     await menuLink(page, name).click()
     await expect(page).toHaveURL(to)
-    await expect(page.locator('main')).not.toHaveAttribute('data-arriving')
+    await expect(page.locator('[data-later]')).toHaveCount(0)
     expect(await page.evaluate('isSameFonts()')).toBe(true)
     expect(await page.evaluate(() => document.fonts.size)).toBe(5)
   }

@@ -70,7 +70,7 @@ export function startDropdowns(): void {
   if (!header) return
   header.toggleAttribute('data-live', true)
   show(header.querySelector('[data-menu]:is(:hover, :focus-within)') ?? undefined)
-  document.addEventListener('pointermove', onMove, { passive: true })
+  document.addEventListener('pointermove', onMove)
   document.documentElement.addEventListener('pointerleave', onMove)
   document.addEventListener('pointerdown', ({ target }) => {
     if (open && groupAt(target) !== open) show(undefined)

@@ -1,3 +1,5 @@
+import { whenIdle } from './idle.ts'
+
 let hydration: Promise<void> | undefined
 let isDone = false
 let held: HTMLFormElement | undefined
@@ -15,10 +17,7 @@ function hydrate(): Promise<void> {
   return hydration
 }
 
-function whenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 3000 })
-  else setTimeout(hydrate, 200)
-}
+const soon = () => whenIdle(hydrate)
 
 /** Keeps a form that is sent before its section is alive, and sends it again when it is. */
 function holdForm(event: SubmitEvent): void {
@@ -42,18 +41,11 @@ const quiet = 4000
  * do at the first sign that somebody is there; and after a while in any case. Who only looks in does not pay for it.
  */
 export function startHydration(): void {
-  for (const type of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(type, hydrate, { once: true, passive: true })
-  document.addEventListener(
-    'pointerover',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a[href^="/"]')) hydrate()
-    },
-    { passive: true },
-  )
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, hydrate, { once: true })
+  document.addEventListener('pointerover', ({ target }) => {
+    if (target instanceof Element && target.closest('a[href^="/"]')) hydrate()
+  })
   document.addEventListener('submit', holdForm, true)
-  for (const type of ['scroll', 'touchstart']) addEventListener(type, whenIdle, { once: true, passive: true })
-  const later = () => setTimeout(whenIdle, quiet)
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  for (const type of ['scroll', 'touchstart']) addEventListener(type, soon, { once: true })
+  addEventListener('load', () => setTimeout(soon, quiet))
 }

@@ -2,6 +2,6 @@
 export function startScrolled(): void {
   const header = document.querySelector('[data-site-header]')
   const update = () => header?.toggleAttribute('data-scrolled', scrollY > 50)
-  addEventListener('scroll', update, { passive: true })
+  addEventListener('scroll', update)
   update()
 }
