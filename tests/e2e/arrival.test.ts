@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { alive, expect, test } from './set-up/visit.ts'
+import { alive, expect, hold, test } from './set-up/visit.ts'
 
 const menuLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
@@ -45,4 +45,32 @@ test('the fonts stay when pages change, and no text is set anew', async ({ visit
     expect(await page.evaluate('isSameFonts()')).toBe(true)
     expect(await page.evaluate(() => document.fonts.size)).toBe(5)
   }
+})
+
+const putOff = (page: Page) =>
+  page
+    .locator('main > *')
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length)
+
+test('what is below the first screen is put off until the page is loaded, and lies where it lies without', async ({
+  visit,
+}) => {
+  const [page, plain] = [await visit(''), await visit('/locations/marbella', { javaScript: false })]
+  const letGo = await hold(page, /\/assets\/start-/)
+  await page.goto('/locations/marbella', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  expect(await putOff(page)).toBeGreaterThan(2)
+  letGo()
+  await expect(page.locator('[data-later]')).toHaveCount(0)
+  expect(await putOff(page)).toBe(0)
+  expect(await places(page)).toEqual(await places(plain))
+})
+
+test('nothing is put off without a script, nor for who comes for a place in the page', async ({ visit }) => {
+  for (const page of [
+    await visit('/locations/marbella', { javaScript: false }),
+    await visit('/#contact', { javaScript: false }),
+    await visit('/#contact'),
+  ])
+    expect(await putOff(page)).toBe(0)
 })

@@ -115,7 +115,7 @@ export function isAlive(): boolean {
 }
 
 /** Holds every request for an address until it is let go. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = () => {}
   const released = new Promise<void>((done) => {
     letGo = done
