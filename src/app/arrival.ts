@@ -1,6 +1,6 @@
 import { type LoadedPage, pageHead } from './loaded-page.ts'
 import { applyStyles } from './page-styles.ts'
-import { layOutRest } from './start/later.ts'
+import { layOutAll } from './start/later.ts'
 import { afterNavigation } from './start.ts'
 import { forgetFields } from './typed.ts'
 
@@ -31,7 +31,7 @@ function focus(element: HTMLElement): void {
 function layOutTopFirst(): void {
   const parts = document.querySelectorAll('main > [data-part]')
   for (const part of [...parts].slice(3)) part.setAttribute('data-later', '')
-  requestAnimationFrame(() => setTimeout(layOutRest))
+  requestAnimationFrame(() => setTimeout(layOutAll))
 }
 
 /** The name behind a `#`; as it stands there when it is no encoded text. */

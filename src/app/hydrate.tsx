@@ -3,6 +3,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { rememberScroll } from './arrival.ts'
 import { type Interactive, keepPage, type OnBroken, readPage } from './loaded-page.ts'
 import { Alive, Main } from './main.tsx'
+import { settleFonts } from './page-styles.ts'
+import { whenIdle } from './start/idle.ts'
 import { watchPhoneBar } from './start/phone-bar.ts'
 import { restoreTyped, watchTyping } from './typed.ts'
 import { correctYear } from './year.ts'
@@ -49,6 +51,7 @@ export async function hydrate(): Promise<void> {
     )
   })
   await whole
+  whenIdle(settleFonts)
   await Promise.all(sections)
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SectionProvider } from '../components/provider.tsx'
 import type { SectionContext } from '../components/section-context.ts'
 import { interactiveBlocks } from '../generated/interactive-blocks.ts'
-import { loadStyle, settleFonts } from './page-styles.ts'
+import { loadStyle } from './page-styles.ts'
 
 /** The code and the data of an interactive part. */
 export interface Interactive {
@@ -123,9 +123,7 @@ export function loadPage(path: string): Promise<LoadedPage> {
 }
 
 async function fetchPage(path: string): Promise<LoadedPage> {
-  const fetching = fetch(path, { headers: { accept: 'text/html' } })
-  settleFonts()
-  const response = await fetching
+  const response = await fetch(path, { headers: { accept: 'text/html' } })
   // A page that has moved is loaded under its own address.
   if (response.redirected) throw new Error(`${path} leads to ${response.url}.`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
