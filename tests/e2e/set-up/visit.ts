@@ -108,10 +108,16 @@ export async function alive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
-/** To be asked inside of a page: whether React has taken over the nodes of `<main>`. */
+/** As far as it is asked for here. */
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
+}
+
+/** To be asked inside of a page: whether React has taken over the nodes of `<main>`, and is done with it. */
 export function isAlive(): boolean {
-  const part = document.querySelector('main > *')
-  return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+  const main = document.querySelector('main') as object as Record<string, ReactRoot> | null
+  const [, root] = Object.entries(main ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
+  return root?.stateNode.current.memoizedState.isDehydrated === false
 }
 
 /** Holds every request for an address until it is let go. */
