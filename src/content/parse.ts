@@ -13,7 +13,7 @@ export interface Parsed extends Lined {
   file: string
   /** Plain data; undefined when the file has no usable content. */
   value: unknown
-  /** The document with the places of its nodes; of a file without problems, it is read when it is asked for. */
+  /** The document with the places of its nodes; of a plain file they are read when somebody asks. */
   readonly contents: ParsedNode | null
   /** Everything that is wrong with it as YAML. */
   problems: Diagnostic[]

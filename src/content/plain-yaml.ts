@@ -1,4 +1,5 @@
-import { Pair, type ParsedNode, parse, Scalar, YAMLMap, YAMLSeq } from 'yaml'
+import { type ParsedNode, parse } from 'yaml'
+import { data, type Maker, nodes } from './plain-makers.ts'
 import { type Row, Rows } from './rows.ts'
 
 /**
@@ -29,52 +30,6 @@ function read<Made>(text: string, deepest: number, make: Maker<Made>): Made | un
     if (error === notPlain) return undefined
     throw error
   }
-}
-
-/** What becomes of what is read. */
-interface Maker<Made> {
-  /** @param names where each field's name stands in the text, by its name */
-  map(names: ReadonlyMap<string, number>, values: readonly Made[], start: number, end: number): Made
-  list(items: Made[], start: number, end: number, isFlow: boolean): Made
-  scalar(value: unknown, type: Scalar.Type, start: number, end: number): Made
-}
-
-const data: Maker<unknown> = {
-  map: (names, values) => {
-    const map: Record<string, unknown> = {}
-    let index = 0
-    for (const name of names.keys()) map[name] = values[index++]
-    return map
-  },
-  list: (items) => items,
-  // Nobody means a negative zero.
-  scalar: (value) => (value === 0 ? 0 : value),
-}
-
-type Node = Scalar | YAMLMap | YAMLSeq
-
-const nodes: Maker<Node> = {
-  map: (names, values, start, end) => {
-    const map = new YAMLMap()
-    map.range = [start, end, end]
-    let index = 0
-    for (const [name, at] of names)
-      map.items.push(new Pair(nodes.scalar(name, 'PLAIN', at, at + name.length), values[index++]))
-    return map
-  },
-  list: (items, start, end, isFlow) => {
-    const list = new YAMLSeq()
-    list.items = items
-    list.range = [start, end, end]
-    if (isFlow) list.flow = true
-    return list
-  },
-  scalar: (value, type, start, end) => {
-    const node = new Scalar(value)
-    node.type = type
-    node.range = [start, end, end]
-    return node
-  },
 }
 
 /** Thrown where something stands that the reader does not know. */

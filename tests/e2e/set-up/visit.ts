@@ -99,8 +99,8 @@ export const visitMissing = (visit: Visit, path: string, options: VisitOptions =
   visit(path, { ...options, expected: [...notFound, ...(options.expected ?? [])] })
 
 /**
- * Shows that somebody is there, and waits until the page is hydrated and its links are listened to: React has taken over the nodes of `<main>`,
- * and nothing is left to do.
+ * Shows that somebody is there, and waits until the page is hydrated and its links are listened to: React has taken
+ * over the nodes of `<main>`, and nothing is left to do.
  */
 export async function alive(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
