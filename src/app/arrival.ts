@@ -27,10 +27,9 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Puts off all but what fills the first screen, as the server does, until that is shown. */
+/** Puts off what surely lies below the first screen, until that is shown. */
 function layOutTopFirst(): void {
-  const parts = document.querySelectorAll('main > [data-part]')
-  for (const part of [...parts].slice(3)) part.setAttribute('data-later', '')
+  for (const part of document.querySelectorAll('main > :nth-child(n + 4)')) part.setAttribute('data-later', '')
   requestAnimationFrame(() => setTimeout(layOutAll))
 }
 

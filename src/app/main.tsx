@@ -63,7 +63,8 @@ export function Main({ first }: { first: LoadedPage }) {
   const page = pageAtHand(location.pathname)
   if (page && page !== shown.page) setShown({ page, location, isReturn })
 
-  useEffect(() => listenToLinks((href) => flushSync(() => navigate(href))), [navigate])
+  // From the moment on at which the page is alive, and not some time after it.
+  useLayoutEffect(() => listenToLinks((href) => flushSync(() => navigate(href))), [navigate])
 
   useEffect(() => {
     if (pageAtHand(location.pathname)) return
@@ -83,7 +84,7 @@ export function Main({ first }: { first: LoadedPage }) {
     arrive(shown.page, shown.location.key, shown.location.hash, shown.isReturn)
   }, [shown])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!import.meta.env.DEV) return
     const onRefresh = async (event: Event) => {
       event.preventDefault()
