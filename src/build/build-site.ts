@@ -61,7 +61,7 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
   const year = new Date().getUTCFullYear()
   const version = digest([code, shared, year])
   const recordFile = join(root, bundleFolder, 'output.json')
-  const last = await readRecord(recordFile, version)
+  const last = readRecord(recordFile, version)
   const known = [...last.values()].flatMap(({ files }) => files)
   const common = [
     ...files,
@@ -95,7 +95,7 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
     const resized = await makePhotos(photos, originals, cacheOf(root))
     for (const file of [...common, ...(await compressed), ...resized]) put(output.folder, file)
     // First the record, for a disk may be full by now: files that it names and that are not there count for nothing.
-    await writeRecord(recordFile, { version, pages: written })
+    writeRecord(recordFile, { version, pages: written })
     output.publish()
     progress.end(`${count} pages in dist/${count < site.pages.size ? `, of ${site.pages.size}` : ''}`)
   } catch (error) {

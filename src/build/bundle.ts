@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { access, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readNote, writeNote } from './note.ts'
+import { readKept, replaceFile } from '../content/kept.ts'
 import type { OutputFile } from './prerender.ts'
 
 /** Where the bundles are kept, relative to the project's root. */
@@ -53,12 +53,12 @@ export async function bundle(root: string, mode: string): Promise<Bundles> {
   const folder = join(root, bundleFolder)
   const file = join(folder, 'bundles.json')
   const version = versionOf(root, mode)
-  const known = await readNote<Manifest>(file)
+  const known = readKept<Manifest>(file)
   const isFresh = known?.version === version && (await areThere(folder, known))
   // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
   if (!isFresh) await rm(file, { force: true })
   const manifest = isFresh ? known : { version, ...(await inProcess(root, mode)) }
-  if (manifest !== known) await writeNote(file, manifest)
+  if (manifest !== known) replaceFile(file, JSON.stringify(manifest))
   const from = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   return {
     version,

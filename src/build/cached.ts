@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { threadId } from 'node:worker_threads'
+import { replaceFile } from '../content/kept.ts'
 
 /** Where finished pictures are kept, relative to the project's root. */
 export const pictureCache = 'node_modules/.cache/pictures'
@@ -17,16 +17,8 @@ export const pictureCache = 'node_modules/.cache/pictures'
 export async function cached(path: string, make: () => Promise<Uint8Array>): Promise<string> {
   if (existsSync(path)) return path
   const content = await make()
-  // Written beside it and renamed, so that nobody ever finds half a file.
-  const beside = `${path}.${process.pid}-${threadId}`
   if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true })
-  try {
-    writeFileSync(beside, content)
-    renameSync(beside, path)
-  } catch (error) {
-    rmSync(beside, { force: true })
-    throw error
-  }
+  replaceFile(path, content)
   return path
 }
 

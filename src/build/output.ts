@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { readKept, replaceFile } from '../content/kept.ts'
 import { assetsPath } from './headers.ts'
 import { isRunning } from './lock.ts'
-import { readNote, writeNote } from './note.ts'
 import type { OutputFile } from './prerender.ts'
 import { isSame, removeFile, takeSpare, type WrittenFile } from './spare.ts'
 
@@ -159,10 +159,10 @@ export interface Record {
 }
 
 /** @returns the record of the last build; an empty one when there is none, or it is of other code or other facts */
-export async function readRecord(file: string, version: string): Promise<ReadonlyMap<string, WrittenPage>> {
-  const record = await readNote<Record>(file)
+export function readRecord(file: string, version: string): ReadonlyMap<string, WrittenPage> {
+  const record = readKept<Record>(file)
   return new Map(record?.version === version ? record.pages.map((page) => [page.route, page]) : [])
 }
 
-/** Keeps the record for the next build. */
-export const writeRecord = (file: string, record: Record): Promise<void> => writeNote(file, record)
+/** Keeps the record for the next build. A build that is killed meanwhile leaves the one before it. */
+export const writeRecord = (file: string, record: Record): void => replaceFile(file, JSON.stringify(record))

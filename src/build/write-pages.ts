@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { inThreads } from '../content/threads.ts'
 import { eachOf } from './cached.ts'
 import type { WrittenPage } from './output.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'
@@ -27,8 +26,15 @@ export async function writePages(
   pages: readonly PendingPage[],
   onWritten: (page: WrittenPage) => void,
 ): Promise<void> {
-  if (pages.length >= worthThreads) return inThreads(script, options, pages, onWritten)
   if (pages.length === 0) return
+  if (pages.length >= worthThreads) {
+    const workerData = { isPageWriter: true, options }
+    const prepare = ({ job }: PendingPage) => job()
+    return inThreads({ script, workerData, items: pages, portion, prepare }, (answer: Answer) => {
+      if ('failed' in answer) throw failure(answer.failed)
+      answer.pages.forEach(onWritten)
+    })
+  }
   const writePage = await openWriter(script, options)
   // While one is compressed, the next can be rendered.
   await eachOf(pages, async ({ job }) => onWritten(await writePage(job())))
@@ -39,46 +45,7 @@ async function openWriter(script: string, options: WriterOptions): ReturnType<ty
   return built.createPageWriter(options)
 }
 
-/** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
-
 type Answer = { pages: WrittenPage[] } | { failed: { message: string; stack: string } }
-
-/** Each thread takes the next portion when it is done with one. */
-async function inThreads(
-  script: string,
-  options: WriterOptions,
-  pages: readonly PendingPage[],
-  onWritten: (page: WrittenPage) => void,
-): Promise<void> {
-  let taken = 0
-  const next = () => {
-    taken += portion
-    return pages.slice(taken - portion, taken).map(({ job }) => job())
-  }
-  const run = (worker: Worker): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const hand = async () => {
-        const portion = next()
-        if (portion.length > 0) worker.postMessage(portion)
-        else resolve()
-      }
-      worker.on('error', reject)
-      worker.on('message', (answer: Answer) => {
-        if ('failed' in answer) return reject(failure(answer.failed))
-        for (const page of answer.pages) onWritten(page)
-        hand().catch(reject)
-      })
-      hand().catch(reject)
-    })
-  const start = () => new Worker(script, { workerData: { isPageWriter: true, options }, resourceLimits })
-  const workers = Array.from({ length: availableParallelism() }, start)
-  try {
-    await Promise.all(workers.map(run))
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
-  }
-}
 
 /** The error of another thread as it would have been thrown in this one. */
 function failure({ message, stack }: { message: string; stack: string }): Error {

@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { type Contract, compileFile } from './compile.ts'
 import { digestOf, type Halves, halve } from './halves.ts'
 import { type Place, writeLarge } from './large.ts'
 import { readPage } from './read.ts'
+import { inThreads } from './threads.ts'
 
 /** A file to bring up to date, and the digest of what is known of it. */
 export type Task = readonly [file: string, digest: string | undefined]
@@ -31,10 +30,13 @@ export interface Compiler {
 }
 
 /** Where a thread begins. */
-const entry = new URL('./compile-worker.mjs', import.meta.url)
+const script = new URL('./compile-worker.mjs', import.meta.url)
 
 /** From this number of files on, starting threads costs less than it saves. */
 const worthThreads = 150
+
+/** Files that a thread is given at once. */
+const portion = 50
 
 /** Compiles some files, and puts their large halves into the cache, in one file for all. */
 export function compileSome({ root, folder, contract }: Compiler, tasks: readonly Task[]): Outcome[] {
@@ -72,46 +74,9 @@ export async function compileAll(
   tasks: readonly Task[],
   onDone: (outcome: Outcome) => void,
 ): Promise<void> {
-  if (tasks.length >= worthThreads) return inThreads(compiler, tasks, onDone)
+  const tell = (outcomes: Outcome[]) => outcomes.forEach(onDone)
   if (tasks.length === 0) return
-  for (const outcome of compileSome(compiler, tasks)) onDone(outcome)
-}
-
-/** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
-
-/** Files that a thread is given at once. */
-const portion = 50
-
-/** Each thread takes the next portion when it is done with one. */
-async function inThreads(
-  { root, folder }: Compiler,
-  tasks: readonly Task[],
-  onDone: (outcome: Outcome) => void,
-): Promise<void> {
-  let next = 0
-  const run = (worker: Worker): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const hand = () => {
-        const some = tasks.slice(next, next + portion)
-        next += portion
-        if (some.length > 0) worker.postMessage(some)
-        else resolve()
-      }
-      worker.on('error', reject)
-      worker.on('message', (answer: Outcome[]) => {
-        hand()
-        for (const outcome of answer) onDone(outcome)
-      })
-      hand()
-    })
-  const workers = Array.from(
-    { length: availableParallelism() },
-    () => new Worker(entry, { workerData: { root, folder }, resourceLimits }),
-  )
-  try {
-    await Promise.all(workers.map(run))
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
-  }
+  if (tasks.length < worthThreads) return tell(compileSome(compiler, tasks))
+  const { root, folder } = compiler
+  await inThreads({ script, workerData: { root, folder }, items: tasks, portion }, tell)
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Compared, FoundPair } from './checks/similar-pages.ts'
 import type { Small } from './halves.ts'
-import { largeFolder, type Place, removeLarge, write } from './large.ts'
+import { keep, readKept } from './kept.ts'
+import { largeFolder, type Place, removeLarge } from './large.ts'
 import type { SchemaSet } from './schema-set.ts'
 
 /** What is known of a file from earlier runs. */
@@ -84,11 +84,11 @@ export async function openCompileCache(folder: string): Promise<CompileCache> {
       if (changed.size > 0) await removeOthers(folder)
       const needed = placesIn(packs)
       for (const name of before) if (!needed.has(name)) removeLarge(folder, name)
-      for (const index of changed) write(paths[index] as string, JSON.stringify([...(packs[index] as Pack)]))
+      for (const index of changed) keep(paths[index] as string, JSON.stringify([...(packs[index] as Pack)]))
     },
     saveCompared: () => {
       const isNew = [...lookedUp.keys()].some((digest) => !compared.has(digest))
-      if (isNew) write(comparedPath, JSON.stringify([...lookedUp]))
+      if (isNew) keep(comparedPath, JSON.stringify([...lookedUp]))
     },
   }
 }
@@ -97,13 +97,7 @@ const placesIn = (packs: readonly Pack[]): Set<string> =>
   new Set(packs.flatMap((pack) => Array.from(pack.values(), ({ place: [name] }) => name)))
 
 /** A cache that is missing or damaged is an empty one. */
-function readMap<T>(path: string): Map<string, T> {
-  try {
-    return new Map(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
-    return new Map()
-  }
-}
+const readMap = <T>(path: string): Map<string, T> => new Map(readKept<[string, T][]>(path))
 
 /** Packs of other schemas and other code are of no more use. */
 async function removeOthers(folder: string): Promise<void> {

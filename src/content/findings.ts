@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Findings } from './check-project.ts'
 import { compileFolder } from './compile-cache.ts'
-import { write } from './large.ts'
+import { keep, readKept } from './kept.ts'
 import { loadSite } from './load-site.ts'
 import { digest } from './page-brief.ts'
 import { listProject, type ProjectListing, sourcesOf } from './read.ts'
@@ -24,12 +23,12 @@ export async function findProblems(root: string): Promise<Findings> {
   const file = join(await compileFolder(root, await readSchemaSet(root)), 'findings.json')
   const listing = await listProject(root)
   const key = keyOf(listing)
-  const kept = key === undefined ? undefined : read(file)
+  const kept = key === undefined ? undefined : readKept<Kept>(file)
   if (kept && kept.key === key) return { ...kept, sources: sourcesOf(root, listing.stamps) }
   const findings = await loadSite(root)
   const { diagnostics, pageCount } = findings
   // A file that is written in the meantime has another key from then on.
-  if (key !== undefined) write(file, JSON.stringify({ key, diagnostics, pageCount } satisfies Kept))
+  if (key !== undefined) keep(file, JSON.stringify({ key, diagnostics, pageCount } satisfies Kept))
   return findings
 }
 
@@ -37,13 +36,4 @@ export async function findProblems(root: string): Promise<Findings> {
 function keyOf({ stamps, photos, unreadable }: ProjectListing): string | undefined {
   const isSure = [...stamps.values()].every((stamp) => stamp !== '')
   return isSure ? digest([[...stamps], [...photos], [...unreadable]]) : undefined
-}
-
-/** A cache that is missing or damaged is an empty one. */
-function read(file: string): Kept | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
 }

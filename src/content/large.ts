@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { threadId } from 'node:worker_threads'
+import { keep } from './kept.ts'
 
 /** Where a text stands among others in one file of the cache: the name of the file, the first byte, the number of bytes. */
 export type Place = readonly [name: string, start: number, length: number]
@@ -17,7 +17,7 @@ export function writeLarge(folder: string, texts: readonly string[]): Place[] {
   const all = texts.map((text) => Buffer.from(text))
   const bytes = Buffer.concat(all)
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  write(pathOf(folder, name), bytes)
+  keep(pathOf(folder, name), bytes)
   let end = 0
   return all.map(({ length }) => {
     end += length
@@ -40,14 +40,3 @@ export function readLarge(folder: string, [name, start, length]: Place): string 
 }
 
 export const removeLarge = (folder: string, name: string): void => rmSync(pathOf(folder, name), { force: true })
-
-/** A cache that cannot be written costs time at the next run, and nothing else. */
-export function write(path: string, content: string | Buffer): void {
-  const temporary = `${path}.${process.pid}-${threadId}`
-  try {
-    writeFileSync(temporary, content)
-    renameSync(temporary, path)
-  } catch {
-    // As the comment above says.
-  }
-}

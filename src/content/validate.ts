@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import formats from 'ajv-formats'
-import { write } from './large.ts'
+import { keep } from './kept.ts'
 import type { JsonSchema, SchemaSet } from './schema-set.ts'
 
 /** Checks documents against the schemas. This is the only gate: nothing is coerced, filled in or removed. */
@@ -53,7 +53,7 @@ function keptCode(schemas: SchemaSet, file: string): string {
     return readFileSync(file, 'utf8')
   } catch {
     const code = compile(schemas)
-    write(file, code)
+    keep(file, code)
     return code
   }
 }

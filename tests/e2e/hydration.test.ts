@@ -51,6 +51,7 @@ describe('the development build finds nothing that does not fit', () => {
     })
     const found = page.waitForEvent('pageerror')
     await page.goto(`${server.url}/`)
+    await page.keyboard.press('Tab')
     expect((await found).message).toMatch(/\+ +Full Name\s+- +Your name/)
   })
 })

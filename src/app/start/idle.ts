@@ -1,3 +1,6 @@
+/** A browser that always has something to do does it after so many milliseconds all the same. */
+const timeout = 2000
+
 /** Does something when the browser has nothing better to do. Safari does not tell. */
-export const whenIdle: (work: () => void) => void =
-  window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+export const whenIdle = (work: () => void): unknown =>
+  window.requestIdleCallback ? requestIdleCallback(work, { timeout }) : setTimeout(work, 200)
