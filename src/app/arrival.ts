@@ -1,7 +1,12 @@
+import { markCurrent } from './current.ts'
 import { type LoadedPage, pageHead } from './loaded-page.ts'
 import { applyStyles } from './page-styles.ts'
+import { closeDropdowns } from './start/dropdowns.ts'
 import { layOutAll } from './start/later.ts'
-import { afterNavigation } from './start.ts'
+import { afterPaint } from './start/moments.ts'
+import { reportNotFound } from './start/not-found.ts'
+import { watchPhoneBar } from './start/phone-bar.ts'
+import { closeSheet } from './start/sheet.ts'
 import { forgetFields } from './typed.ts'
 
 const positions = new Map<string, number>()
@@ -30,7 +35,7 @@ function focus(element: HTMLElement): void {
 /** Puts off what surely lies below the first screen, until that is shown. */
 function layOutTopFirst(): void {
   for (const part of document.querySelectorAll('main > :nth-child(n + 4)')) part.setAttribute('data-later', '')
-  requestAnimationFrame(() => setTimeout(layOutAll))
+  afterPaint(layOutAll)
 }
 
 /** The name behind a `#`; as it stands there when it is no encoded text. */
@@ -52,6 +57,8 @@ function nameIn(hash: string): string {
  * @param isReturn true after back or forward
  */
 export function arrive(page: LoadedPage, key: string, hash: string, isReturn: boolean): void {
+  closeDropdowns()
+  closeSheet()
   history.scrollRestoration = 'manual'
   currentKey = key
   applyStyles(page.styles)
@@ -68,5 +75,7 @@ export function arrive(page: LoadedPage, key: string, hash: string, isReturn: bo
   else scrollTo({ top: 0, behavior: 'instant' })
   const announcer = document.getElementById('_announcer')
   if (announcer) announcer.textContent = page.title
-  afterNavigation()
+  markCurrent(page.notFound ? '' : location.pathname)
+  watchPhoneBar()
+  reportNotFound()
 }

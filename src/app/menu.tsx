@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { NavigationItem } from '../content/model.ts'
+import { relationOf } from './current.ts'
 import bar from './menu-bar.module.css'
 import sheet from './menu-sheet.module.css'
-import { relationOf } from './start/current.ts'
 
 interface MenuProps {
   items: NavigationItem[]
@@ -23,8 +23,8 @@ export function Menu({ items, current, children }: MenuProps) {
         <span data-when="closed">Menu</span>
         <span data-when="open">Close</span>
         <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-          <path d="M2 7.5h18" />
-          <path d="M2 14.5h18" />
+          <path className={sheet.line} d="M2 7.5h18" />
+          <path className={sheet.line} d="M2 14.5h18" />
         </svg>
       </button>
       <nav className={`${sheet.nav} ${bar.nav}`} id="_menu" popover="auto" aria-label="Main" data-site-menu="">

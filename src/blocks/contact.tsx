@@ -1,6 +1,6 @@
 'use client'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, memo } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
 import { PhoneLink } from '../components/phone-link.tsx'
@@ -12,6 +12,10 @@ import { useSending } from '../components/use-sending.ts'
 import styles from './contact.module.css'
 
 type ContactProps = BlockProps<'contact'>
+
+/** The fields, drawn anew only when they change: each key that is pressed and each mistake concerns one of them. */
+const TextField = memo(TextInput)
+const TextArea = memo(Textarea)
 
 const classNames = { label: field.label, required: field.required, input: field.input, error: field.error }
 
@@ -75,20 +79,11 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
         correct(event)
       }}
     >
-      <TextInput {...own('name')} label={labels.name} autoComplete="name" required />
-      <TextInput {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
-      <TextInput {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
-      <NativeSelect {...own('projectType')} label={labels.projectType} withAsterisk aria-required defaultValue="none">
-        <option value="none" disabled hidden>
-          {projectTypes.placeholder}
-        </option>
-        {projectTypes.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
-      <Textarea {...own('message')} label={labels.message} rows={4} resize="vertical" />
+      <TextField {...own('name')} label={labels.name} autoComplete="name" required />
+      <TextField {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
+      <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
+      <ProjectType {...own('projectType')} label={labels.projectType} types={projectTypes} />
+      <TextArea {...own('message')} label={labels.message} rows={4} resize="vertical" />
       <SendButton state={state}>{button}</SendButton>
       {endpoint ? (
         <Honeypot />
@@ -101,6 +96,25 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
     </form>
   )
 }
+
+interface ProjectTypeProps extends NativeSelectProps {
+  types: FormProps['projectTypes']
+}
+
+const ProjectType = memo(function ProjectType({ types, ...rest }: ProjectTypeProps) {
+  return (
+    <NativeSelect {...rest} withAsterisk aria-required defaultValue="none">
+      <option value="none" disabled hidden>
+        {types.placeholder}
+      </option>
+      {types.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+})
 
 function NotSent() {
   return (

@@ -30,8 +30,8 @@ export function useMistakes(words: Record<string, Words>) {
   }
 
   function correct({ target }: FormEvent<HTMLFormElement>) {
-    const control = target as Control
-    if (control.validity.valid) setMistakes(({ [control.id]: _solved, ...others }) => others)
+    const { id, validity } = target as Control
+    if (mistakes[id] && validity.valid) setMistakes(({ [id]: _solved, ...others }) => others)
   }
 
   return { mistakes, explain, correct, forget: () => setMistakes({}) }

@@ -1,4 +1,4 @@
-import { whenIdle } from './idle.ts'
+import { whenIdle } from './moments.ts'
 
 let hydration: Promise<void> | undefined
 let isDone = false

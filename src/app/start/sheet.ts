@@ -1,12 +1,19 @@
+import { afterPaint } from './moments.ts'
+
 /** The phone's menu: a popover, which opens, closes and answers Escape without any script. */
 
 const sheet = document.querySelector<HTMLElement>('[data-site-menu]')
 const toggle = document.querySelector<HTMLElement>('[popovertarget]')
 
+function putPageOutOfReach(isOut: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>('main, aside, footer')) part.inert = isOut
+}
+
 /** Closes the menu. */
 export function closeSheet(): void {
   sheet?.hidePopover?.()
   sheet?.removeAttribute('data-open')
+  putPageOutOfReach(false)
 }
 
 /** Adds what the popover does not do by itself: the state for ARIA, the page behind out of reach, links that close. */
@@ -15,9 +22,8 @@ export function startSheet(): void {
   toggle.setAttribute('aria-expanded', 'false')
   sheet.addEventListener('beforetoggle', ({ newState }) => {
     toggle.setAttribute('aria-expanded', String(newState === 'open'))
-    for (const element of document.querySelectorAll('body > :not([data-site-header])')) {
-      element.toggleAttribute('inert', newState === 'open')
-    }
+    // The whole page's styles are worked out anew for that.
+    afterPaint(() => putPageOutOfReach(sheet.matches(':popover-open')))
   })
   sheet.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) closeSheet()
