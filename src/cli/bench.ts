@@ -1,15 +1,14 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { openBaseline } from './bench/baseline.ts'
 import { drawChart } from './bench/chart.ts'
 import { measureDev } from './bench/dev.ts'
-import { beside, type Figures, measure, printed } from './bench/run.ts'
+import { type Figures, measure } from './bench/run.ts'
 import { benchSite, firstArea, firstRoute } from './bench/site.ts'
+import { printVisit } from './bench/visit.ts'
 
 /**
  * `npm run bench -- 0 1000 5000`: how long the site takes with so many more location pages, how much memory it needs, and
@@ -63,7 +62,7 @@ for (const count of counts) {
     print('build, one text', measure(root, 'build'))
   }
   if (count === counts.at(-1)) await weigh(root)
-  if (count === counts.at(-1) && values.browser) await visit(root)
+  if (count === counts.at(-1) && values.browser) printVisit(root)
   await forget(root)
   print('check, cold', measure(root, 'check'))
   print('check, warm', measure(root, 'check'))
@@ -81,30 +80,6 @@ for (const count of counts) {
 for (const root of copies) await rm(root, { recursive: true })
 if (values.chart) await writeFile(values.chart, drawChart(builds))
 if (values.save) await baseline.save()
-
-/** What a visitor waits for. */
-async function visit(root: string): Promise<void> {
-  const args = [join(root, 'dist'), '/locations/marbella', '/services']
-  const tsx = pathToFileURL(createRequire(beside('.')).resolve('tsx')).href
-  const figures = printed<Record<string, number>>(root, '--import', tsx, beside('measured-visit.mjs'), ...args)
-  const {
-    largestPaint = 0,
-    blocking = 0,
-    shift = 0,
-    firstScript = 0,
-    allScripts = 0,
-    hovered = 0,
-    unhovered = 0,
-  } = figures
-  const ms = (value: number) => `${Math.round(value)} ms`
-  console.log(
-    `         on a phone: largest paint ${ms(largestPaint)}, blocked ${ms(blocking)}, shift ${shift.toFixed(3)}`,
-  )
-  console.log(
-    `         scripts: ${firstScript.toFixed(1)} KB at first, ${allScripts.toFixed(1)} KB once somebody is there`,
-  )
-  console.log(`         next page: ${ms(hovered)} with the pointer on the link before, ${ms(unhovered)} without`)
-}
 
 /** What one page weighs, in KB after gzip. */
 async function weigh(root: string): Promise<void> {

@@ -4,6 +4,7 @@
 import { chromium } from 'playwright'
 import { serve } from '../../build/static-server.ts'
 import { findBrowser } from '../browser.mjs'
+import { interact } from './interactions.mjs'
 
 const [folder, route, next] = process.argv.slice(2)
 const runs = 7
@@ -106,11 +107,25 @@ const click = (isHovered) => async (page) => {
   )
 }
 
+/** A menu and a form are on the home page. */
+async function taps(page) {
+  const devtools = await page.context().newCDPSession(page)
+  await page.goto('/')
+  await untilAlive(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return interact(page)
+}
+
+/** The median of each figure. */
+const medians = (all) =>
+  Object.fromEntries(Object.keys(all[0]).map((name) => [name, median(all.map((one) => one[name]))]))
+
 const loads = await several(phone, load)
 const desktop = { viewport: { width: 1440, height: 900 } }
-const figures = Object.fromEntries(Object.keys(loads[0]).map((name) => [name, median(loads.map((one) => one[name]))]))
+const figures = medians(loads)
+const waits = medians(await several(phone, taps))
 const hovered = median(await several(desktop, click(true)))
 const unhovered = median(await several(desktop, click(false)))
 await browser.close()
 await server.close()
-console.log(JSON.stringify({ ...figures, hovered, unhovered }))
+console.log(JSON.stringify({ ...figures, hovered, unhovered, waits }))
