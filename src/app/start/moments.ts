@@ -3,7 +3,7 @@ const timeout = 2000
 
 /** Does something when the browser has nothing better to do. Safari does not tell. */
 export const whenIdle = (work: () => void): unknown =>
-  window.requestIdleCallback ? requestIdleCallback(work, { timeout }) : setTimeout(work, 200)
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, 200)
 
 /** Does something when what has been changed until now is on the screen. */
 export const afterPaint = (work: () => void): unknown => requestAnimationFrame(() => setTimeout(work))
