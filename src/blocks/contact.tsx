@@ -15,7 +15,7 @@ type ContactProps = BlockProps<'contact'>
 
 /** The fields, drawn anew only when they change: each key that is pressed and each mistake concerns one of them. */
 const TextField = memo(TextInput)
-const TextArea = memo(Textarea)
+const TextAreaField = memo(Textarea)
 
 const classNames = { label: field.label, required: field.required, input: field.input, error: field.error }
 
@@ -83,7 +83,7 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
       <TextField {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
       <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
       <ProjectType {...own('projectType')} label={labels.projectType} types={projectTypes} />
-      <TextArea {...own('message')} label={labels.message} rows={4} resize="vertical" />
+      <TextAreaField {...own('message')} label={labels.message} rows={4} resize="vertical" />
       <SendButton state={state}>{button}</SendButton>
       {endpoint ? (
         <Honeypot />

@@ -97,7 +97,10 @@ const placesIn = (packs: readonly Pack[]): Set<string> =>
   new Set(packs.flatMap((pack) => Array.from(pack.values(), ({ place: [name] }) => name)))
 
 /** A cache that is missing or damaged is an empty one. */
-const readMap = <T>(path: string): Map<string, T> => new Map(readKept<[string, T][]>(path))
+function readMap<T>(path: string): Map<string, T> {
+  const entries = readKept<[string, T][]>(path)
+  return new Map(Array.isArray(entries) ? entries : [])
+}
 
 /** Packs of other schemas and other code are of no more use. */
 async function removeOthers(folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 /** Work for threads. */
-export interface Shared<Item> {
+export interface ThreadWork<Item> {
   /** Where a thread begins. */
   script: string | URL
   /** What it is told then. */
@@ -25,7 +25,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
  * @throws what `prepare` or `onAnswer` throws, and what a thread does not catch
  */
 export async function inThreads<Item, Answer>(
-  { script, workerData, items, portion, prepare = (item) => item }: Shared<Item>,
+  { script, workerData, items, portion, prepare = (item) => item }: ThreadWork<Item>,
   onAnswer: (answer: Answer) => void,
 ): Promise<void> {
   let taken = 0

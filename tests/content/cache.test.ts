@@ -40,6 +40,16 @@ test('what comes from the cache, or from half of it, is what was compiled', asyn
   expect(await found()).toEqual(compiled)
 })
 
+test.each(['[["pages/ne', '{}', ''])(
+  'a cache that holds %j in place of what was kept is an empty one',
+  async (damage) => {
+    const compiled = await found()
+    const kept = (await readdir(await caches())).filter((name) => name.endsWith('.json'))
+    for (const name of kept) await writeFile(join(await caches(), name), damage)
+    expect(await found()).toEqual(compiled)
+  },
+)
+
 test('what was found is known as long as nothing is written, and no longer', async () => {
   const report = async () => formatPretty(await findProblems(root), { color: false })
   const first = await report()
