@@ -28,7 +28,7 @@ export function site(): Plugin {
       builder: {},
       css: {
         transformer: 'lightningcss',
-        lightningcss: { cssModules: { pattern: classPattern, container: false, grid: false, customIdents: false } },
+        lightningcss: { cssModules: { pattern: classPattern, container: false, grid: false } },
       },
       environments: {
         client: {
