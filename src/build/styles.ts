@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AtRule, type ChildNode, parse, type Rule } from 'postcss'
+import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss'
 
 /** The style sheet of a page: its path under the output folder, and its text. */
 export interface StyleSheet {
@@ -14,13 +14,16 @@ export const classPattern = '[local]_[hash]'
 const ownClass = /^.+_([\w-]{6})$/
 const ownerOf = (name: string): string => ownClass.exec(name)?.[1] ?? name
 
+/** How Mantine names its classes. */
+const libraryClass = /\.m_[\da-f]+/
+
 /** What stands on every page, or is set before anything is shown. */
 const everywhere = ['data-mantine-color-scheme=light']
 
 /**
  * Splits the one style sheet of all blocks by what a page has in it, so that a page loads no rule of a block that it
  * lacks. A rule of ours is kept with any class of its file; a rule of the library is kept when the page has its classes
- * and its attributes with values (`data-variant="filled"`); a theme's variable when something uses it. Pages with the
+ * and its attributes with values (`data-variant="filled"`); a variable of the library or its theme when something uses it. Pages with the
  * same blocks get the same sheet.
  *
  * @param css all rules that the blocks bring
@@ -58,7 +61,7 @@ function* tokensOf(html: string): Generator<string> {
 
 function collect(node: ChildNode, into: Set<string>): void {
   if (node.type === 'rule') for (const need of node.selectors.flatMap(needsOf)) into.add(need)
-  if (node.type === 'decl' && node.prop.startsWith('--mantine-')) into.add(node.prop)
+  if (node.type === 'decl' && node.prop.startsWith('--')) into.add(node.prop)
   if ('nodes' in node) for (const child of node.nodes ?? []) collect(child, into)
 }
 
@@ -102,17 +105,21 @@ function keep(node: ChildNode, present: ReadonlySet<string>): ChildNode[] {
   return children.length > 0 ? [node.clone({ nodes: children } as Partial<AtRule>)] : []
 }
 
-const isThemes = (property: string): boolean => property.startsWith('--mantine-')
+/** Variables of ours stay: a script may ask for them. */
+function isLibrarys({ prop, parent }: Declaration): boolean {
+  if (prop.startsWith('--mantine-')) return true
+  return prop.startsWith('--') && parent?.type === 'rule' && libraryClass.test((parent as Rule).selector)
+}
 
 function markUsed(node: ChildNode, used: Set<string>): void {
-  if (node.type === 'decl' && (!isThemes(node.prop) || used.has(node.prop)))
+  if (node.type === 'decl' && (!isLibrarys(node) || used.has(node.prop)))
     for (const [, variable] of node.value.matchAll(/var\((--[\w-]+)/g)) used.add(variable as string)
   if ('nodes' in node) for (const child of node.nodes ?? []) markUsed(child, used)
 }
 
 function withoutUnused(rule: Rule, used: ReadonlySet<string>): void {
   rule.each((node) => {
-    if (node.type === 'decl' && isThemes(node.prop) && !used.has(node.prop)) node.remove()
+    if (node.type === 'decl' && isLibrarys(node) && !used.has(node.prop)) node.remove()
   })
   if (rule.nodes.length === 0) rule.selector = ''
 }

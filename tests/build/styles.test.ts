@@ -47,6 +47,13 @@ describe('the style sheet of a page', () => {
     )
   })
 
+  test('has those sizes of a component that the page uses, and every variable of ours', () => {
+    const css = `.m_1{--size-a:1;--size-b:var(--c);--c:3;width:var(--size)}.${hero('title')}{--mine:1}`
+    expect(sheetOf(css, `<a class="m_1 ${hero('title')}" style="--size:var(--size-a)">`)).toBe(
+      `.m_1{--size-a:1;width:var(--size)}.${hero('title')}{--mine:1}`,
+    )
+  })
+
   test('has the animations that its rules play', () => {
     const css = `@keyframes in{to{a:b}}@keyframes out{to{a:c}}.${hero('title')}{animation:in 1s}`
     expect(sheetOf(css, `<h1 class="${hero('title')}">`)).not.toContain('out')
