@@ -55,8 +55,9 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
         : await server.ssrLoadModule('/src/app/server.tsx')
     },
     styles: () => (isChanged ? loadedSheets(server) : [sheet]),
+    // A page from before a change may still ask for its drawings.
     at: async (path) => {
-      const bundles = isChanged ? undefined : await bundled()
+      const bundles = await bundling
       return bundles && fileOf(bundles, path)
     },
   }
