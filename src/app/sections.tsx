@@ -8,6 +8,9 @@ import type { Image, Section } from '../generated/content.ts'
 import { interactiveBlocks } from '../generated/interactive-blocks.ts'
 import { withWholeFigures } from './whole-figures.ts'
 
+/** So many sections fill a screen. */
+const onFirstScreen = 2
+
 /** Sections with a ground of their own, and running text, which is read on white: they take no part in the alternation. */
 const ownGround = new Set<Section['type']>(['hero', 'stats', 'prose', 'newsletter', 'call-to-action', 'not-found'])
 
@@ -21,6 +24,7 @@ const ownGround = new Set<Section['type']>(['hero', 'stats', 'prose', 'newslette
 export function sectionContexts({ route, sections, page, facts }: PageView): SectionContext[] {
   const flowing = sections.flatMap(({ type }, index) => (ownGround.has(type) ? [] : [index]))
   const shaded = flowing.filter((_, place) => place % 3 === 2).slice(0, 2)
+  const opensWith = sections.slice(0, onFirstScreen).findIndex((section) => picturesOf(section).length > 0)
   return sections.map((section, index) => ({
     facts: { company: facts.company, contact: facts.contact, newsletter: facts.newsletter },
     article: page.article,
@@ -29,19 +33,22 @@ export function sectionContexts({ route, sections, page, facts }: PageView): Sec
     rhythm: flowing.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     ground: shaded.includes(index) ? 'shade' : 'lime',
     pictured: pictured(section, sections.slice(0, index)),
+    ...(opensWith === index && { firstPicture: picturesOf(section)[0] }),
   }))
 }
 
 /** How many pictures of its own subjects stand before a section. */
 function pictured(section: Section, before: readonly Section[]): SectionContext['pictured'] {
-  const shown = before.flatMap(subjectsOf)
-  const counts = subjectsOf(section).map((subject) => [subject, shown.filter((one) => one === subject).length] as const)
+  const shown = before.flatMap(picturesOf).map(({ subject }) => subject)
+  const counts = picturesOf(section).map(
+    ({ subject }) => [subject, shown.filter((one) => one === subject).length] as const,
+  )
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-function subjectsOf(section: Section): Image['subject'][] {
+function picturesOf(section: Section): Image[] {
   const { image, items = [] } = section as { image?: Image; items?: { image?: Image }[] }
-  return [image, ...items.map((item) => item.image)].flatMap((one) => one?.subject ?? [])
+  return [image, ...items.map((item) => item.image)].filter((one) => one !== undefined)
 }
 
 /** What sections add to the page: their HTML, and the preloads that belong into the head. */
@@ -56,8 +63,8 @@ const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 /** The start tag of an interactive section, as React writes it: with no `"` in attributes. */
 const interactiveTag = /<div data-part=""(?: data-later="")? data-interactive="[^"]*">/g
 
-/** The first two sections fill a screen; what follows is laid out when they are shown. */
-const isLater = (index: number) => (index > 1 ? '' : undefined)
+/** What follows the first screen is laid out when that is shown. */
+const isLater = (index: number) => (index < onFirstScreen ? undefined : '')
 
 /**
  * The one generic renderer: a section's `type` picks its component from the registry, its fields are the props.

@@ -34,7 +34,7 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
   )
   const main = renderSections(view.sections, sectionContexts(view), trail)
   const { above, below } = frameOf(view, year)
-  const body = `${above}<main id="_main" tabindex="-1"${view.route === notFoundRoute ? ' data-not-found=""' : ''}>${main.html}</main>${below}`
+  const body = `${above}<main id="_main" tabindex="-1" data-fresh=""${view.route === notFoundRoute ? ' data-not-found=""' : ''}>${main.html}</main>${below}`
   const document = renderToStaticMarkup(<Document view={view} assets={assets} styles={assets.styles(body)} />)
   const whole = document.replace('</head><body></body>', () => `${main.preloads}</head><body>${body}</body>`)
   return `<!doctype html>${withoutSlashes(whole)}`

@@ -32,11 +32,11 @@ export function Hero({ heading, text, proof, variant = 'photo', image, actions, 
           </div>
         </div>
         {image && variant === 'photo' && (
-          <Picture image={image} ratio="1:1" sizes={photoSizes} priority className={styles.photo} />
+          <Picture image={image} ratio="1:1" sizes={photoSizes} className={styles.photo} />
         )}
       </div>
       {image && variant === 'wide' && (
-        <Picture image={image} ratio="16:10" sizes={wideSizes} priority className={styles.photo} />
+        <Picture image={image} ratio="16:10" sizes={wideSizes} className={styles.photo} />
       )}
       {facts ? (
         <div className={styles.zocalo}>

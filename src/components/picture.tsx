@@ -13,39 +13,42 @@ interface PictureProps {
   ratio: Ratio
   /** The `sizes` attribute: how wide the picture is shown at each width of the window. */
   sizes: string
-  /** True for the one picture that is seen first: loaded at once, all others when they come near. */
-  priority?: boolean
   /** How many pictures of its subject its section has before it: each stands on another drawing. */
   repeat?: number | undefined
   className?: string | undefined
 }
 
-/** A photo in a fixed crop, over the line drawing of its subject, which stays if the photo never comes. */
-export function Picture({ image, ratio, sizes, priority = false, repeat = 0, className }: PictureProps) {
+/**
+ * A photo in a fixed crop, over the line drawing of its subject, which stays if the photo never comes. The page's first
+ * picture is loaded at once, all others when they come near.
+ */
+export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureProps) {
+  const { pictured, firstPicture } = useSection()
+  const isFirst = image === firstPicture
   const [across = 1, down = 1] = ratio.split(':').map(Number)
   const { avif, ...set } = photoSet(image, ratio)
-  const drawing = drawingOf(image.subject, (useSection().pictured[image.subject] ?? 0) + repeat)
+  const drawing = drawingOf(image.subject, (pictured[image.subject] ?? 0) + repeat)
   // React preloads urgent pictures by itself, but not those with a choice of formats.
-  if (priority && avif)
+  if (isFirst && avif)
     preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   // The drawing is what is seen first, and a style sheet alone would have it fetched late.
-  if (priority) preload(drawing.address, { as: 'image', fetchPriority: 'high' })
+  if (isFirst) preload(drawing.address, { as: 'image', fetchPriority: 'high' })
   const photo = (
     <img
       {...set}
       sizes={sizes}
       alt={image.alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       style={image.focus ? { objectPosition: image.focus } : undefined}
     />
   )
   return (
     <div
-      className={[styles.picture, className].filter(Boolean).join(' ')}
+      className={[styles.picture, !isFirst && styles.patient, className].filter(Boolean).join(' ')}
       data-detail={drawing.detail}
-      style={{ '--ratio': `${across} / ${down}`, backgroundImage: `url(${drawing.address})` } as CSSProperties}
+      style={{ '--ratio': `${across} / ${down}`, '--drawing': `url(${drawing.address})` } as CSSProperties}
     >
       {avif ? (
         <picture>

@@ -17,6 +17,8 @@ export interface SectionContext {
   ground: 'lime' | 'shade'
   /** For each subject of its own pictures: how many of it the page has shown before. */
   pictured: Partial<Record<Image['subject'], number>>
+  /** The section's first picture, where it is the first one of the page and stands at its top. */
+  firstPicture?: Image | undefined
 }
 
 /** What the component of an interactive block may carry: whether it needs no code in the browser where it stands. */

@@ -74,3 +74,24 @@ test('nothing is put off without a script, nor for who comes for a place in the 
   ])
     expect(await putOff(page)).toBe(0)
 })
+
+test('a page asks for its first picture at once and for all others when it is shown, even if no script comes', async ({
+  visit,
+}) => {
+  const page = await visit('', { width: 390, height: 844 })
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.add(new URL(request.url()).pathname)
+  })
+  await page.route(/\/assets\/start-/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  await page.goto('/blog', { waitUntil: 'networkidle' })
+  expect([...asked].map((path) => path.replace(/-[\w-]{8}\.svg$/, ''))).toEqual([
+    '/assets/kitchen',
+    '/photo-1781249144416-46a743be97a0',
+  ])
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect.poll(() => asked.size).toBeGreaterThan(8)
+})
