@@ -2,6 +2,7 @@ import type { Page, PageView, Site } from '../content/model.ts'
 import { digest } from '../content/page-brief.ts'
 import { aroundOf, type SharedView, sharedView, viewOf } from '../content/page-view.ts'
 import type { SharePicture } from './share-pictures/share-picture.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The built form of `src/app/server.tsx`. */
 export interface Renderer {
@@ -44,12 +45,12 @@ export interface Shard {
 /**
  * @param text a part and the number of parts, as in 2/8
  * @returns that part of the site; all of it without a text
- * @throws Error saying what to type instead
+ * @throws UsageError saying what to type instead
  */
 export function shardOf(text = '1/1'): Shard {
   const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
   if (number && of && number <= of) return { number, of }
-  throw new Error(`--shard takes a part and a number of parts, as in 2/8, not ${text}.`)
+  throw new UsageError(`--shard takes a part and a number of parts, as in 2/8, not ${text}.`)
 }
 
 /** A page that may have to be rendered. */

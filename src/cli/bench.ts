@@ -1,7 +1,6 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { openBaseline } from './bench/baseline.ts'
 import { drawChart } from './bench/chart.ts'
@@ -9,19 +8,16 @@ import { measureDev } from './bench/dev.ts'
 import { type Figures, measure } from './bench/run.ts'
 import { benchSite, firstArea, firstRoute } from './bench/site.ts'
 import { printVisit } from './bench/visit.ts'
+import { runCommand, wholeNumber } from './command/run-command.ts'
 
-/**
- * `npm run bench -- 0 1000 5000`: how long the site takes with so many more location pages, how much memory it needs, and
- * what one page weighs, beside the committed baseline. The pages are made outside of the tree and removed again.
- * `--chart FILE` draws the growth; `--browser` adds what a visitor waits for, in Chromium; `--save` makes the times of
- * this run the baseline.
- */
-const { values, positionals } = parseArgs({
-  options: { chart: { type: 'string' }, browser: { type: 'boolean' }, save: { type: 'boolean' } },
-  allowPositionals: true,
-})
-const counts = positionals.length > 0 ? positionals.map(Number) : [0, 1000]
-const baseline = await openBaseline()
+const help = `npm run bench [-- options] [PAGES ...]     how long the site takes with so many more location pages
+
+  --browser        adds what a visitor waits for, in Chromium
+  --chart FILE     draws the growth, as SVG
+  --save           makes the times of this run the baseline
+`
+
+const options = { chart: { type: 'string' }, browser: { type: 'boolean' }, save: { type: 'boolean' } } as const
 
 /** A change that is seen: a word more in the text of a page. */
 async function changeText(root: string): Promise<void> {
@@ -35,51 +31,6 @@ async function forget(root: string): Promise<void> {
   await rm(join(root, 'dist'), { recursive: true, force: true })
   await rm(join(root, 'node_modules/.cache'), { recursive: true, force: true })
 }
-
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
-console.log('pages    run                seconds    processor s    ms per page more    peak MB    × baseline')
-const before = new Map<string, { count: number; milliseconds: number }>()
-const copies: string[] = []
-const builds: { pages: number; seconds: number }[] = []
-for (const count of counts) {
-  const root = await benchSite(process.cwd(), count)
-  copies.push(root)
-  const print = (run: string, { milliseconds, megabytes, processor }: Figures) => {
-    const last = before.get(run)
-    const growth = last && count > last.count ? (milliseconds - last.milliseconds) / (count - last.count) : undefined
-    before.set(run, { count, milliseconds })
-    const cells = [(milliseconds / 1000).toFixed(2).padStart(7), (processor / 1000).toFixed(2).padStart(14)]
-    cells.push((growth?.toFixed(2) ?? '').padStart(19), String(megabytes).padStart(10))
-    cells.push((baseline.compare(`${count} ${run}`, milliseconds)?.toFixed(2) ?? '').padStart(13))
-    console.log(String(count).padEnd(8), run.padEnd(18), ...cells)
-  }
-  const clean = measure(root, 'build')
-  builds.push({ pages: count, seconds: clean.milliseconds / 1000 })
-  print('build, clean', clean)
-  print('build, unchanged', measure(root, 'build'))
-  if (count > 0) {
-    await changeText(root)
-    print('build, one text', measure(root, 'build'))
-  }
-  if (count === counts.at(-1)) await weigh(root)
-  if (count === counts.at(-1) && values.browser) printVisit(root)
-  await forget(root)
-  print('check, cold', measure(root, 'check'))
-  print('check, warm', measure(root, 'check'))
-  if (count > 0) {
-    await appendFile(join(root, firstArea), '# changed\n')
-    print('check, one file', measure(root, 'check'))
-    const { firstPage, change } = await measureDev(root, firstArea, firstRoute)
-    console.log(
-      String(count).padEnd(8),
-      `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`,
-    )
-  }
-}
-// All at the end: some file systems make files slowly after many were removed.
-for (const root of copies) await rm(root, { recursive: true })
-if (values.chart) await writeFile(values.chart, drawChart(builds))
-if (values.save) await baseline.save()
 
 /** What one page weighs, in KB after gzip. */
 async function weigh(root: string): Promise<void> {
@@ -98,3 +49,54 @@ async function weigh(root: string): Promise<void> {
     `         /locations/marbella: HTML ${kb(html)}, CSS ${kb(css)}, first script ${kb(script)} KB after gzip`,
   )
 }
+
+/** The pages are made outside of the tree, and removed again. */
+await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals }) => {
+  const counts = positionals.length > 0 ? positionals.map((count) => wholeNumber('PAGES', count)) : [0, 1000]
+  const baseline = await openBaseline()
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
+  console.log('pages    run                seconds    processor s    ms per page more    peak MB    × baseline')
+  const before = new Map<string, { count: number; milliseconds: number }>()
+  const copies: string[] = []
+  const builds: { pages: number; seconds: number }[] = []
+  for (const count of counts) {
+    const root = await benchSite(process.cwd(), count)
+    copies.push(root)
+    const print = (run: string, { milliseconds, megabytes, processor }: Figures) => {
+      const last = before.get(run)
+      const growth = last && count > last.count ? (milliseconds - last.milliseconds) / (count - last.count) : undefined
+      before.set(run, { count, milliseconds })
+      const cells = [(milliseconds / 1000).toFixed(2).padStart(7), (processor / 1000).toFixed(2).padStart(14)]
+      cells.push((growth?.toFixed(2) ?? '').padStart(19), String(megabytes).padStart(10))
+      cells.push((baseline.compare(`${count} ${run}`, milliseconds)?.toFixed(2) ?? '').padStart(13))
+      console.log(String(count).padEnd(8), run.padEnd(18), ...cells)
+    }
+    const clean = measure(root, 'build')
+    builds.push({ pages: count, seconds: clean.milliseconds / 1000 })
+    print('build, clean', clean)
+    print('build, unchanged', measure(root, 'build'))
+    if (count > 0) {
+      await changeText(root)
+      print('build, one text', measure(root, 'build'))
+    }
+    if (count === counts.at(-1)) await weigh(root)
+    if (count === counts.at(-1) && values.browser) printVisit(root)
+    await forget(root)
+    print('check, cold', measure(root, 'check'))
+    print('check, warm', measure(root, 'check'))
+    if (count > 0) {
+      await appendFile(join(root, firstArea), '# changed\n')
+      print('check, one file', measure(root, 'check'))
+      const { firstPage, change } = await measureDev(root, firstArea, firstRoute)
+      console.log(
+        String(count).padEnd(8),
+        `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`,
+      )
+    }
+  }
+  // All at the end: some file systems make files slowly after many were removed.
+  for (const root of copies) await rm(root, { recursive: true })
+  if (values.chart) await writeFile(values.chart, drawChart(builds))
+  if (values.save) await baseline.save()
+  return 0
+})

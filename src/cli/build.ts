@@ -1,18 +1,24 @@
-import { parseArgs } from 'node:util'
 import { buildSite } from '../build/build-site.ts'
 import { ContentError } from '../build/content-error.ts'
 import { shardOf } from '../build/prerender.ts'
+import { runCommand } from './command/run-command.ts'
 
-/**
- * `npm run build`: checks all pages and writes `dist/`; `-- --shard 2/8` builds the second eighth of the pages.
- * Exit code: 0 published, 1 not, and `dist/` is as it was.
- */
-try {
+const help = `npm run build [-- options]     checks all pages and writes dist/
+
+  --shard PART/PARTS     builds that part of the pages, as in 2/8
+
+Exit code: 0 published; 1 not, and dist/ is as it was.
+`
+
+await runCommand(help, { options: { shard: { type: 'string' } } }, async ({ values }) => {
+  const shard = shardOf(values.shard)
   // React and its packages have a fast half and one for development.
   process.env.NODE_ENV ??= 'production'
-  const { shard } = parseArgs({ options: { shard: { type: 'string' } } }).values
-  await buildSite(process.cwd(), shardOf(shard))
-} catch (error) {
-  console.error(error instanceof ContentError ? error.stack : error)
-  process.exitCode = 1
-}
+  try {
+    await buildSite(process.cwd(), shard)
+    return 0
+  } catch (error) {
+    console.error(error instanceof ContentError ? error.stack : error)
+    return 1
+  }
+})

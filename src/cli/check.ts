@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { UsageError } from '../build/scaffold/usage-error.ts'
+import { UsageError } from '../build/usage-error.ts'
 import type { Findings } from '../content/check-project.ts'
 import { explainCode } from '../content/explain-code.ts'
 import { findProblems } from '../content/findings.ts'
@@ -12,6 +11,7 @@ import { formatJson } from '../content/report-json.ts'
 import { formatSarif } from '../content/report-sarif.ts'
 import { readSchemaSet } from '../content/schema-set.ts'
 import { formatUsage, usageOf } from '../content/usage.ts'
+import { runCommand, wholeNumber } from './command/run-command.ts'
 
 const help = `npm run check [-- options]     checks all pages and builds nothing
 
@@ -37,26 +37,23 @@ const formats: Record<string, Format> = {
   sarif: formatSarif,
 }
 
-/** @returns the exit code */
-async function check(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      format: { type: 'string', default: process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty' },
-      'max-warnings': { type: 'string' },
-      fix: { type: 'boolean' },
-      explain: { type: 'string' },
-      blocks: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
-  if (values.help) return print(help, 0)
+const options = {
+  format: { type: 'string', default: process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty' },
+  'max-warnings': { type: 'string' },
+  fix: { type: 'boolean' },
+  explain: { type: 'string' },
+  blocks: { type: 'boolean' },
+} as const
+
+await runCommand(help, { options }, async ({ values }) => {
   if (values.explain !== undefined) {
     const { known, text } = explainCode(values.explain)
     return print(text, known ? 0 : 2)
   }
   const format = formats[values.format]
   if (!format) throw new UsageError(`--format takes ${Object.keys(formats).join(', ')}, not ${values.format}`)
-  const limit = numberOf(values['max-warnings'])
+  const most = values['max-warnings']
+  const limit = most === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--max-warnings', most)
   // Reports for programs stay readable for programs.
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
   if (values.fix) channel.write(formatFixes(await fixFiles(process.cwd())))
@@ -70,24 +67,9 @@ async function check(): Promise<number> {
   if (warnings > limit)
     process.stderr.write(`${warnings} warnings are more than the ${limit} that --max-warnings allows\n`)
   return print(format(findings), countOf(diagnostics, 'error') === 0 && warnings <= limit ? 0 : 1)
-}
-
-function numberOf(limit: string | undefined): number {
-  if (limit === undefined) return Number.POSITIVE_INFINITY
-  if (!/^\d+$/.test(limit)) throw new UsageError(`--max-warnings takes a number, not ${limit}`)
-  return Number(limit)
-}
+})
 
 function print(text: string, exitCode: number): number {
   process.stdout.write(text)
   return exitCode
-}
-
-try {
-  process.exitCode = await check()
-} catch (error) {
-  // A mistake on the command line is answered with words; a stack is for our own mistakes.
-  const isUsage = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage ? `${(error as Error).message}\n\n${help}` : error)
-  process.exitCode = 2
 }

@@ -1,25 +1,32 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import config from '../../vite.config.ts'
+import { runCommand, wholeNumber } from './command/run-command.ts'
 
-/** `npm run dev`: the site with reload on every change; `-- --port 3000`, `-- --host`, `-- --open` as in Vite. */
-const { values } = parseArgs({
-  options: { port: { type: 'string' }, host: { type: 'boolean' }, open: { type: 'boolean' } },
+const help = `npm run dev [-- options]     shows the site, and reloads it with every change
+
+  --port NUMBER     where it is served; 5173 or the next free port without it
+  --host            other machines reach it too
+  --open            opens the browser
+`
+
+const options = { port: { type: 'string' }, host: { type: 'boolean' }, open: { type: 'boolean' } } as const
+
+await runCommand(help, { options }, async ({ values: { port, ...rest } }) => {
+  const root = process.cwd()
+  const server = await createServer({
+    ...config,
+    root,
+    configFile: false,
+    server: { ...config.server, ...rest, ...(port !== undefined && { port: wholeNumber('--port', port) }) },
+  })
+  const own = ['src/build', 'src/cli', 'src/content', 'vite.config.ts'].map((path) => join(root, path))
+  server.watcher.on('change', (path) => {
+    if (own.some((folder) => path.startsWith(folder)))
+      server.config.logger.warn(`${path} is part of the server itself: start it again.`, { timestamp: true })
+  })
+  await server.listen()
+  server.printUrls()
+  server.bindCLIShortcuts({ print: true })
+  return 0
 })
-const { port, ...rest } = values
-const root = process.cwd()
-const server = await createServer({
-  ...config,
-  root,
-  configFile: false,
-  server: { ...config.server, ...rest, ...(port !== undefined && { port: Number(port) }) },
-})
-const own = ['src/build', 'src/cli', 'src/content', 'vite.config.ts'].map((path) => join(root, path))
-server.watcher.on('change', (path) => {
-  if (own.some((folder) => path.startsWith(folder)))
-    server.config.logger.warn(`${path} is part of the server itself: start it again.`, { timestamp: true })
-})
-await server.listen()
-server.printUrls()
-server.bindCLIShortcuts({ print: true })

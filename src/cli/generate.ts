@@ -1,12 +1,14 @@
 import { writeGenerated } from '../build/generated.ts'
+import { runCommand } from './command/run-command.ts'
 
-/**
- * `npm run generate`: writes what is derived from schema/ and src/blocks/.
- * With `--check` it writes nothing and exits with 1 when a file on disk is not what would be written.
- */
-const check = process.argv.includes('--check')
-const stale = await writeGenerated(process.cwd(), check)
-if (check && stale.length > 0) {
+const help = `npm run generate [-- options]     writes what is derived from schema/ and src/blocks/
+
+  --check     writes nothing; exit code 1 when a file is not what would be written
+`
+
+await runCommand(help, { options: { check: { type: 'boolean', default: false } } }, async ({ values: { check } }) => {
+  const stale = await writeGenerated(process.cwd(), check)
+  if (!check || stale.length === 0) return 0
   console.error(`Out of date: ${stale.join(', ')}\nRun \`npm run generate\` and commit the result.`)
-  process.exitCode = 1
-}
+  return 1
+})

@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import { serve } from '../build/static-server.ts'
+import { runCommand, wholeNumber } from './command/run-command.ts'
 
-/** `npm start`, last step: serves `dist/` and says where. `PORT` chooses the port; 4173 or the next free one otherwise. */
-const wanted = Number(process.env.PORT ?? 4173)
-const server = await serve(join(process.cwd(), 'dist'), wanted, process.env.PORT ? 0 : 20)
-console.log(`\n  The site is at ${server.url}  (Ctrl+C stops it)\n`)
+const help = `npm start     builds the site, serves it and says where
+
+  PORT=8080 npm start     on that port; 4173 or the next free one without it
+`
+
+await runCommand(help, {}, async () => {
+  const { PORT } = process.env
+  const wanted = PORT ? wholeNumber('PORT', PORT) : 4173
+  const server = await serve(join(process.cwd(), 'dist'), wanted, PORT ? 0 : 20)
+  console.log(`\n  The site is at ${server.url}  (Ctrl+C stops it)\n`)
+  return 0
+})

@@ -91,7 +91,7 @@ describe('npm run new', () => {
   })
 
   it('says how it is used when something is missing', async () => {
-    expect(await runNew('location')).toMatchObject({ code: 1, output: expect.stringContaining('npm run new --') })
+    expect(await runNew('location')).toMatchObject({ code: 2, output: expect.stringContaining('npm run new --') })
     await expect(newPage(project.root, 'location', '¿?')).rejects.toThrow('has no letter or digit')
   })
 })

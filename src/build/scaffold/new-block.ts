@@ -2,8 +2,8 @@ import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slug } from '../../content/slug.ts'
 import { writeGenerated } from '../generated.ts'
+import { UsageError } from '../usage-error.ts'
 import { blockFiles } from './block-files.ts'
-import { UsageError } from './usage-error.ts'
 
 /**
  * Writes a block that works as it stands: schema, example, component and style sheet, and all that is generated.

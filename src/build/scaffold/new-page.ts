@@ -5,9 +5,9 @@ import { didYouMean, suggest } from '../../content/explain/suggest.ts'
 import { readProject } from '../../content/read.ts'
 import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../../content/routes.ts'
 import { slug } from '../../content/slug.ts'
+import { UsageError } from '../usage-error.ts'
 import { copyPage } from './copy-page.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
-import { UsageError } from './usage-error.ts'
 
 /**
  * Writes a page like one that exists.

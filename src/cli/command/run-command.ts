@@ -1,0 +1,43 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { UsageError } from '../../build/usage-error.ts'
+
+/** What stands on a command line. */
+type Arguments<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
+
+/**
+ * Runs a command. `--help` is answered with its help, and so is a mistake on the command line, with exit code 2; a
+ * failure of ours is shown with its stack, also with exit code 2.
+ *
+ * @param help how the command is used
+ * @param config the arguments that it takes
+ * @param run does it, and returns the exit code; it throws UsageError for an argument that it cannot take
+ */
+export async function runCommand<const T extends ParseArgsConfig>(
+  help: string,
+  config: T,
+  run: (args: Arguments<T>) => Promise<number>,
+): Promise<void> {
+  try {
+    const options = { ...config.options, help: { type: 'boolean', short: 'h' } } as const
+    const args = parseArgs({ ...config, options })
+    if ((args.values as { help?: boolean }).help) process.stdout.write(help)
+    else process.exitCode = await run(args as Arguments<T>)
+  } catch (error) {
+    console.error(isUsage(error) ? `${error.message}\n\n${help}` : error)
+    process.exitCode = 2
+  }
+}
+
+const isUsage = (error: unknown): error is Error =>
+  error instanceof UsageError || Boolean((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+
+/**
+ * @param option as it is typed
+ * @param text what stands behind it
+ * @returns the whole number that it stands for
+ * @throws UsageError for anything else
+ */
+export function wholeNumber(option: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new UsageError(`${option} takes a whole number, not ${text}.`)
+  return Number(text)
+}
