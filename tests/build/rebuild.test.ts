@@ -112,10 +112,4 @@ describe.sequential('a site of many pages', () => {
     for (const part of parts) expect(Object.keys(part).length).toBeLessThan(Object.keys(whole).length)
     expect(Object.entries(Object.assign({}, ...parts)).sort()).toEqual(Object.entries(whole).sort())
   })
-
-  test('says what a part is when it is told something else', async () => {
-    const { code, output } = await command(project.root, 'build', '--shard', '9/8')
-    expect(code).toBe(1)
-    expect(output).toContain('--shard takes a part and a number of parts, as in 2/8, not 9/8.')
-  })
 })

@@ -21,7 +21,7 @@ export interface VisitOptions {
   clock?: { when: string; timezoneId: string; locale: string }
 }
 
-/** Opens a page of the built site, or `about:blank` for an empty path. */
+/** Opens a page of the built site, until all of it is laid out, or `about:blank` for an empty path. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
 
 /** Where every visit goes. */
@@ -90,6 +90,7 @@ export const test = base
       await watch(context, options, problems)
       const page = await context.newPage()
       if (path) await page.goto(path)
+      if (javaScript) await page.locator('[data-fresh]').waitFor({ state: 'detached' })
       return page
     }
   })
