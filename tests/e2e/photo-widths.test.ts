@@ -30,6 +30,7 @@ describe.each(screens)('at $width pixels and $scale dots per pixel', ({ width, h
     await context.route(/^https:/, (route) => route.abort())
     const page = await context.newPage()
     await page.goto(path)
+    await page.locator('[data-fresh]').waitFor({ state: 'detached' })
     // The file for a photo far below is chosen only when it comes near.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager'
