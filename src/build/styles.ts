@@ -23,8 +23,8 @@ const everywhere = ['data-mantine-color-scheme=light']
 /**
  * Splits the one style sheet of all blocks by what a page has in it, so that a page loads no rule of a block that it
  * lacks. A rule of ours is kept with any class of its file; a rule of the library is kept when the page has its classes
- * and its attributes with values (`data-variant="filled"`); a variable of the library or its theme when something uses it. Pages with the
- * same blocks get the same sheet.
+ * and its attributes with values (`data-variant="filled"`); a variable of the library or its theme when something uses
+ * it. Pages with the same blocks get the same sheet.
  *
  * @param css all rules that the blocks bring
  * @returns a function from the HTML of a page's body to its style sheet
