@@ -106,20 +106,20 @@ function keep(node: ChildNode, present: ReadonlySet<string>): ChildNode[] {
 }
 
 /** Variables of ours stay: a script may ask for them. */
-function isLibrarys({ prop, parent }: Declaration): boolean {
+function isOfLibrary({ prop, parent }: Declaration): boolean {
   if (prop.startsWith('--mantine-')) return true
   return prop.startsWith('--') && parent?.type === 'rule' && libraryClass.test((parent as Rule).selector)
 }
 
 function markUsed(node: ChildNode, used: Set<string>): void {
-  if (node.type === 'decl' && (!isLibrarys(node) || used.has(node.prop)))
+  if (node.type === 'decl' && (!isOfLibrary(node) || used.has(node.prop)))
     for (const [, variable] of node.value.matchAll(/var\((--[\w-]+)/g)) used.add(variable as string)
   if ('nodes' in node) for (const child of node.nodes ?? []) markUsed(child, used)
 }
 
 function withoutUnused(rule: Rule, used: ReadonlySet<string>): void {
   rule.each((node) => {
-    if (node.type === 'decl' && isLibrarys(node) && !used.has(node.prop)) node.remove()
+    if (node.type === 'decl' && isOfLibrary(node) && !used.has(node.prop)) node.remove()
   })
   if (rule.nodes.length === 0) rule.selector = ''
 }

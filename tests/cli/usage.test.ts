@@ -30,3 +30,9 @@ test.for([
   expect(output.split('\n')[0]).toBe(answer)
   expect(code).toBe(2)
 })
+
+test('a command that fails comes to an end, whatever it has started', async () => {
+  const { code, output } = await command('.', 'dev', '--port', '99999')
+  expect(output).toContain('99999')
+  expect(code).toBe(2)
+})

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { origin, test } from './set-up/visit.ts'
+import { laidOut, origin, test } from './set-up/visit.ts'
 
 const pages = ['/', '/locations', '/services/home-renovations', '/blog', '/new-york']
 const screens = [
@@ -30,7 +30,7 @@ describe.each(screens)('at $width pixels and $scale dots per pixel', ({ width, h
     await context.route(/^https:/, (route) => route.abort())
     const page = await context.newPage()
     await page.goto(path)
-    await page.locator('[data-fresh]').waitFor({ state: 'detached' })
+    await laidOut(page)
     // The file for a photo far below is chosen only when it comes near.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager'

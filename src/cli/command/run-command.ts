@@ -24,7 +24,8 @@ export async function runCommand<const T extends ParseArgsConfig>(
     else process.exitCode = await run(args as Arguments<T>)
   } catch (error) {
     console.error(isUsage(error) ? `${error.message}\n\n${help}` : error)
-    process.exitCode = 2
+    // At once: what had been started, as a server, would keep it running.
+    process.exit(2)
   }
 }
 

@@ -90,7 +90,7 @@ export const test = base
       await watch(context, options, problems)
       const page = await context.newPage()
       if (path) await page.goto(path)
-      if (javaScript) await page.locator('[data-fresh]').waitFor({ state: 'detached' })
+      if (javaScript) await laidOut(page)
       return page
     }
   })
@@ -98,6 +98,9 @@ export const test = base
 /** Opens an address that has no page: its errors in the console are expected, all others are not. */
 export const visitMissing = (visit: Visit, path: string, options: VisitOptions = {}): Promise<Page> =>
   visit(path, { ...options, expected: [...notFound, ...(options.expected ?? [])] })
+
+/** Waits until nothing of a page is put off any more. */
+export const laidOut = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })
 
 /**
  * Shows that somebody is there, and waits until the page is hydrated and its links are listened to: React has taken
