@@ -29,6 +29,8 @@ golden('unclosed-quote', 'to the end of the file', `${top}description: "What the
 golden('unclosed-quote', 'closed by a later quote', 'name: "About\ntitle: "About us"\n')
 golden('text-after-quote', 'an apostrophe', "name: 'It's us'\ntitle: About us\n")
 golden('text-after-quote', 'half a sentence in quotes', 'name: "Best" in town\ntitle: About us\n')
+golden('text-after-quote', 'quotes in quotes', 'name: "The "old" town"\ntitle: About us\n')
+golden('text-after-quote', 'quotes and an apostrophe', 'name: "Best" in the town\'s heart\ntitle: About us\n')
 golden('text-after-quote', 'a comma', 'name: "About",\ntitle: About us\n')
 golden('missing-space', 'behind a colon', page('- type: hero\n  heading:One\n  variant: plain\n'))
 golden('missing-space', 'behind a dash', 'keywords:\n  - one\n  -two\n')

@@ -77,5 +77,5 @@ export function splitField({
 export function quoted(text: string): string {
   const trimmed = text.trim()
   const short = trimmed.length > 44 ? `${trimmed.slice(0, 40).trimEnd()} …` : trimmed
-  return short.includes('"') ? `'${short}'` : `"${short}"`
+  return short.includes('"') ? `'${short.replaceAll("'", "''")}'` : `"${short}"`
 }

@@ -58,12 +58,15 @@ function apostrophe({ text }: Lined, start: number, end: number): Draft | undefi
   }
 }
 
+/** A second quote behind a space opens another pair within the first, whose own end is the last of all. */
+const quotesInQuotes = /^"[^"]*\s".*"$/
+
 function textAfterQuote(lined: Lined, start: number): Draft {
   const line = lineAt(lined, start)
   const value = splitField(line)?.value ?? lined.text.slice(start, line.end)
   const label = /^"[^"]*"\s*,$/.test(value)
     ? 'YAML needs no comma at the end of a line: remove it'
-    : `put the whole text in one pair of quotes: '${value.length > 44 ? `${value.slice(0, 40)} …` : value}'`
+    : `put the whole text in one pair of quotes: ${quoted(quotesInQuotes.test(value) ? value.slice(1, -1) : value)}`
   const end = lined.text.indexOf('"', start + 1) + 1
   return {
     code: 'text-after-quote',
