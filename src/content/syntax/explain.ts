@@ -4,7 +4,7 @@ import { shorten } from '../explain/words.ts'
 import type { Parsed } from '../parse.ts'
 import { spanBetween, spanOnLine } from '../span.ts'
 import type { Draft } from './draft.ts'
-import { explainField } from './fields.ts'
+import { explainField, explainOtherDash } from './fields.ts'
 import { explainIndent, explainTab, isItemInLine } from './indent.ts'
 import {
   explainBlockText,
@@ -25,6 +25,7 @@ const rules = [
   explainTab,
   explainDocuments,
   explainDuplicate,
+  explainOtherDash,
   explainStart,
   explainDash,
   explainQuotes,

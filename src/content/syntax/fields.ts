@@ -7,7 +7,16 @@ export function explainField(lined: Lined, error: YAMLError): Draft | undefined 
   const known = ['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR', 'BAD_INDENT']
   if (!known.includes(error.code) || error.message.includes('Flow')) return undefined
   const line = lineAt(lined, error.pos[0])
-  return unquotedColon(line) ?? missingSpace(line) ?? missingSpaceAfterDash(line) ?? notAField(lined, line)
+  return unquotedColon(line) ?? otherColon(line) ?? missingSpace(line) ?? missingSpaceAfterDash(line) ?? notAField(lined, line)
+}
+
+/** A word processor makes its own dash or dot of the one that starts an item; Markdown also takes an asterisk. */
+export function explainOtherDash(lined: Lined, { pos }: YAMLError): Draft | undefined {
+  const { content, contentStart: start } = lineAt(lined, pos[0])
+  const [, sign, item] = /^([‐‑‒–—−－•·]|\*(?= +[\w-]+:)) *(.*)$/.exec(content) ?? []
+  if (!sign) return undefined
+  const message = `\`${sign}\` is not the plain dash that starts an item of a list`
+  return { code: 'not-a-field', start, end: start + 1, message, label: `write \`- ${item}\`` }
 }
 
 function unquotedColon(line: Line): Draft | undefined {
@@ -22,6 +31,15 @@ function unquotedColon(line: Line): Draft | undefined {
     message: `the text of \`${field.key}\` ${isAtEnd ? 'ends with a colon' : 'contains a colon and a space'}, which starts a new field`,
     label: `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoted(field.value)}`,
   }
+}
+
+/** The colons of other keyboards look alike and mean nothing to YAML. */
+function otherColon({ content, contentStart: start }: Line): Draft | undefined {
+  const [, key = '', colon = '', value = ''] = /^([A-Za-z][\w-]*) *([：﹕︰∶꞉])\s*(.*)$/.exec(content) ?? []
+  if (!key) return undefined
+  const message = `\`${colon}\` behind \`${key}\` is not the plain colon that ends a field's name`
+  const label = `write \`${`${key}: ${value}`.trim()}\``
+  return { code: 'not-a-field', start, end: start + content.indexOf(colon) + 1, message, label }
 }
 
 function missingSpace(line: Line): Draft | undefined {

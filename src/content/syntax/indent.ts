@@ -23,7 +23,8 @@ export function explainIndent(lined: Lined, error: YAMLError): Draft | undefined
   const here = lineAt(lined, pos[0])
   // The parser may point at the end of the line above.
   const line = here.content === '' ? (lineBelow(lined, here) ?? here) : here
-  if (message.includes('same column') || message.includes('without - indicator')) return outOfLine(lined, line)
+  const isOutOfLine = message.includes('same column') || message.includes('without - indicator')
+  if (isOutOfLine) return twoDashes(lineAbove(lined, line), line) ?? outOfLine(lined, line)
   if (message.includes('block sequence')) return listAmongFields(lined, line)
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' && code !== 'MULTILINE_IMPLICIT_KEY') return undefined
   // `name: a` with a deeper `title: b` below: the parser reads `a title` as one long key.
@@ -34,6 +35,15 @@ export function explainIndent(lined: Lined, error: YAMLError): Draft | undefined
   // The lines above and below agree: it is the one between them that is out of line.
   const above = lineAbove(lined, line)
   return above && columnOf(above) === below.indent ? misaligned(line, lineUp(above, below.indent)) : deeper(line, below)
+}
+
+/** `- - type: hero`: the fields below line up with the second dash, which is one too many. */
+function twoDashes(above: Line | undefined, line: Line): Draft | undefined {
+  if (!above || !/^-\s+-/.test(above.dashes) || line.dashes !== '') return undefined
+  const start = above.start + above.indent
+  const message = 'two dashes start one item of the list'
+  const label = `remove one of them: \`- ${above.content}\``
+  return { code: 'bad-indent', start, end: start + above.dashes.trimEnd().length, message, label }
 }
 
 function outOfLine(lined: Lined, line: Line): Draft | undefined {
