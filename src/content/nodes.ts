@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, type ParsedNode, type Scalar } from 'yaml'
 import type { Parsed } from './parse.ts'
 import type { Draft } from './syntax/draft.ts'
+import { unsupported } from './syntax/unsupported.ts'
 
 /** The text at hand, and what was found in it. */
 interface Reading {
@@ -66,21 +67,7 @@ function keyIsNoText({ range: [start, end] }: ParsedNode): Draft {
 
 function noteUnsupported(node: ParsedNode, { text, problems }: Reading): void {
   if (!isAlias(node) && !node.anchor && !node.tag) return
-  const [start, end] = node.range
-  const unsupported = (what: string, from: number, label: string) =>
-    problems.push({ code: 'yaml-unsupported', start: from, end, message: `${what} not supported here`, label })
-  if (isAlias(node))
-    unsupported(`references (\`*${node.source}\`) are`, start, 'write the value out, or put it in quotes')
-  // The node's own range starts behind its anchor and its tag.
-  else if (node.anchor) {
-    const sign = `&${node.anchor}`
-    unsupported(
-      `names for reuse (\`${sign}\`) are`,
-      text.lastIndexOf(sign, start),
-      `remove \`${sign}\`, or put the text in quotes`,
-    )
-  } else if (node.tag)
-    unsupported('types (`!`) are', text.lastIndexOf('!', start), 'remove it, or put the text in quotes')
+  problems.push(unsupported(text, node))
 }
 
 /** Blanks that a word processor or a website puts where a space should be; YAML takes them for letters. */

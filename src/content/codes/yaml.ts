@@ -89,8 +89,8 @@ export const yamlCodes = {
   'yaml-unsupported': {
     title: 'A feature of YAML that pages do not use',
     why: 'Names for reuse (&), references (*), merge keys (<<), types (!) and directives (%) hide from a reader what a page says, and other tools read them differently. Write the value out. A text that starts with one of these signs stands in quotes.',
-    wrong: 'heading: *bold* words',
-    right: 'heading: "*bold* words"',
+    wrong: 'name: &place Marbella\ntitle: *place',
+    right: 'name: Marbella\ntitle: Marbella',
   },
   'yaml-syntax': {
     title: 'A file cannot be read as YAML',

@@ -79,3 +79,10 @@ export function quoted(text: string): string {
   const short = trimmed.length > 44 ? `${trimmed.slice(0, 40).trimEnd()} …` : trimmed
   return short.includes('"') ? `'${short.replaceAll("'", "''")}'` : `"${short}"`
 }
+
+/** @returns that the text from here to the end of its line starts with a sign that means something to YAML */
+export function startsWithSign(text: string, start: number): Draft {
+  const end = endOfLine(text, start)
+  const message = `a value cannot start with \`${text[start]}\` unless it is in quotes`
+  return { code: 'needs-quotes', start, end, message, label: `put it in quotes: ${quoted(text.slice(start, end))}` }
+}

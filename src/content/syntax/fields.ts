@@ -7,7 +7,13 @@ export function explainField(lined: Lined, error: YAMLError): Draft | undefined 
   const known = ['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR', 'BAD_INDENT']
   if (!known.includes(error.code) || error.message.includes('Flow')) return undefined
   const line = lineAt(lined, error.pos[0])
-  return unquotedColon(line) ?? otherColon(line) ?? missingSpace(line) ?? missingSpaceAfterDash(line) ?? notAField(lined, line)
+  return (
+    unquotedColon(line) ??
+    otherColon(line) ??
+    missingSpace(line) ??
+    missingSpaceAfterDash(line) ??
+    notAField(lined, line)
+  )
 }
 
 /** A word processor makes its own dash or dot of the one that starts an item; Markdown also takes an asterisk. */

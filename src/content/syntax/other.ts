@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Pair, type ParsedNode, visit, type YAMLError } from 'yaml'
 import { endOfLine, type Lined } from '../span.ts'
-import { type Draft, lineAbove, lineAt, quoted, splitField } from './draft.ts'
+import { type Draft, lineAbove, lineAt, quoted, splitField, startsWithSign } from './draft.ts'
 
 type WithContents = Lined & { contents: ParsedNode | null }
 
@@ -76,10 +76,7 @@ export function explainStart(lined: Lined, { code, pos, message: said }: YAMLErr
   const field = splitField(lineAt(lined, pos[0]))
   const afterBracket = said.includes('at node end') && field && /^[[{]/.test(field.value)
   if (code !== 'BAD_SCALAR_START' && code !== 'BAD_ALIAS' && !afterBracket) return undefined
-  const start = afterBracket ? field.valueStart : pos[0]
-  const end = endOfLine(text, start)
-  const message = `a value cannot start with \`${text[start]}\` unless it is in quotes`
-  return { code: 'needs-quotes', start, end, message, label: `put it in quotes: ${quoted(text.slice(start, end))}` }
+  return startsWithSign(text, afterBracket ? field.valueStart : pos[0])
 }
 
 /** Text behind `|` or `>`, which announce text on the lines below. */

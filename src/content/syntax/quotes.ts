@@ -11,6 +11,7 @@ export function explainQuotes(parsed: WithContents, error: YAMLError): Draft | u
   const scalar = quotedBefore(parsed, error.pos[0])
   if (!scalar) return undefined
   const [start, end] = scalar.range
+  if (parsed.text.slice(end, error.pos[0]).trim()) return undefined
   const inside = parsed.text.slice(start, end)
   if (/\n\s*(- +)?[\w-]+:\s/.test(inside)) return unclosed(parsed, start)
   return inside.startsWith("'") ? apostrophe(parsed, start, end) : textAfterQuote(parsed, start)
