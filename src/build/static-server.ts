@@ -13,6 +13,7 @@ import { notFoundRoute, outputOf } from '../content/routes.ts'
 import { openFile, sendFile } from './static-file.ts'
 import { readHeaders, readRedirects } from './static-headers.ts'
 import { readTarget } from './static-request.ts'
+import { UsageError } from './usage-error.ts'
 
 /** A running server. */
 export interface StaticServer {
@@ -27,7 +28,7 @@ export interface StaticServer {
  * @param folder the output folder
  * @param port the port to listen on; 0 takes any free one
  * @param retries how many higher ports to try when the port is taken
- * @throws when the folder has no built site or no port is free
+ * @throws when the folder has no built site; UsageError when no port is free
  */
 export async function serve(folder: string, port: number, retries = 0): Promise<StaticServer> {
   return listen(await siteListener(folder), port, retries)
@@ -90,7 +91,7 @@ const end = (response: ServerResponse, status: number, headers: OutgoingHttpHead
  * @param answer what answers each request
  * @param port the port to listen on; 0 takes any free one
  * @param retries how many higher ports to try when the port is taken
- * @throws when no port is free
+ * @throws UsageError when no port is free
  */
 export async function listen(answer: RequestListener, port: number, retries = 0): Promise<StaticServer> {
   const server = createServer(answer)
@@ -117,7 +118,11 @@ async function takePort(server: Server, port: number, retries: number): Promise<
       })
       return (server.address() as AddressInfo).port
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate - port >= retries) throw error
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EADDRINUSE' && candidate - port < retries) continue
+      if (code === 'EADDRINUSE') throw new UsageError(`Port ${candidate} is in use by another program.`)
+      if (code === 'EACCES') throw new UsageError(`You have no permission to serve on port ${candidate}.`)
+      throw error
     }
   }
 }

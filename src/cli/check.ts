@@ -57,11 +57,9 @@ await runCommand(help, { options }, async ({ values }) => {
   // Reports for programs stay readable for programs.
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
   if (values.fix) channel.write(formatFixes(await fixFiles(process.cwd())))
-  if (values.blocks) {
-    const { site } = await loadSite(process.cwd())
-    if (site) return print(formatUsage(usageOf(site, await readSchemaSet(process.cwd()))), 0)
-  }
-  const findings = await findProblems(process.cwd())
+  const loaded = values.blocks ? await loadSite(process.cwd()) : undefined
+  if (loaded?.site) return print(formatUsage(usageOf(loaded.site, await readSchemaSet(process.cwd()))), 0)
+  const findings = loaded ?? (await findProblems(process.cwd()))
   const { diagnostics } = findings
   const warnings = countOf(diagnostics, 'warning')
   if (warnings > limit)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import config from '../../vite.config.ts'
-import { runCommand, wholeNumber } from './command/run-command.ts'
+import { portNumber, runCommand } from './command/run-command.ts'
 
 const help = `npm run dev [-- options]     shows the site, and reloads it with every change
 
@@ -18,7 +18,7 @@ await runCommand(help, { options }, async ({ values: { port, ...rest } }) => {
     ...config,
     root,
     configFile: false,
-    server: { ...config.server, ...rest, ...(port !== undefined && { port: wholeNumber('--port', port) }) },
+    server: { ...config.server, ...rest, ...(port !== undefined && { port: portNumber('--port', port) }) },
   })
   const own = ['src/build', 'src/cli', 'src/content', 'vite.config.ts'].map((path) => join(root, path))
   server.watcher.on('change', (path) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { serve } from '../build/static-server.ts'
-import { runCommand, wholeNumber } from './command/run-command.ts'
+import { portNumber, runCommand } from './command/run-command.ts'
 
 const help = `npm start     builds the site, serves it and says where
 
@@ -9,7 +9,7 @@ const help = `npm start     builds the site, serves it and says where
 
 await runCommand(help, {}, async () => {
   const { PORT } = process.env
-  const wanted = PORT ? wholeNumber('PORT', PORT) : 4173
+  const wanted = PORT ? portNumber('PORT', PORT) : 4173
   const server = await serve(join(process.cwd(), 'dist'), wanted, PORT ? 0 : 20)
   console.log(`\n  The site is at ${server.url}  (Ctrl+C stops it)\n`)
   return 0

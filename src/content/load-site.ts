@@ -24,10 +24,24 @@ export interface Project extends ProjectAround {
  * From YAML files to a checked site: the one way in for check, build, tests and tools.
  *
  * @param root the project's root directory
- * @returns the site, or what is wrong with it; content errors are never thrown
+ * @returns the site, or what is wrong with it, as it was at one time: when a file is written in between, all is looked
+ * at again; content errors are never thrown
  * @throws when the schemas are wrong: a failure of ours, with exit code 2
  */
 export async function loadSite(root: string): Promise<LoadResult> {
+  for (let attempts = 5; ; attempts--) {
+    try {
+      return await loadOnce(root)
+    } catch (error) {
+      if (!(error instanceof FileChanged) || attempts === 1) throw error
+    }
+  }
+}
+
+/** A file was written while the site was being checked: what was checked is not what would be shown. */
+class FileChanged extends Error {}
+
+async function loadOnce(root: string): Promise<LoadResult> {
   const schemas = await readSchemaSet(root)
   const folder = await compileFolder(root, schemas)
   const contract = createContract(schemas, folder)
@@ -90,8 +104,7 @@ function recompiler(contract: Contract, sources: Sources): (file: string, known:
   return (file, { digest }) => {
     if (last?.file === file) return last
     const source = [file, sources.get(file) ?? ''] as const
-    // What was checked would not be what is shown.
-    if (digestOf(source) !== digest) throw new Error(`${file} was changed in the meantime. Start again.`)
+    if (digestOf(source) !== digest) throw new FileChanged(`${file} keeps being changed. Start again.`)
     last = compileFile(contract, ...source)
     return last
   }

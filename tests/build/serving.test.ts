@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { nginxConfig } from '../../src/build/nginx.ts'
 import { redirects } from '../../src/build/redirects.ts'
 import { type StaticServer, serve } from '../../src/build/static-server.ts'
+import { UsageError } from '../../src/build/usage-error.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import type { Page, Site } from '../../src/content/model.ts'
 import { pageOf } from '../../src/content/page-brief.ts'
@@ -54,6 +55,15 @@ beforeAll(async () => {
 })
 
 afterAll(() => rm(parent, { recursive: true }))
+
+test('a port that is in use is told in words', async () => {
+  const taken = await serve(folder, 0)
+  const port = Number(new URL(taken.url).port)
+  await expect(serve(folder, port)).rejects.toThrow(new UsageError(`Port ${port} is in use by another program.`))
+  const next = await serve(folder, port, 20)
+  expect(Number(new URL(next.url).port)).toBeGreaterThan(port)
+  await Promise.all([taken.close(), next.close()])
+})
 
 const servers = [
   { name: 'npm start', start: () => serve(folder, 0) },

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { listen } from '../../src/build/static-server.ts'
 import { command } from '../project-copy.ts'
 
 /** The tests' command hands everything on. */
@@ -23,6 +24,7 @@ describe.for(commands.map((name) => basename(name, '.ts')))('%s', (name) => {
 test.for([
   ['build', '--shard', '9/8', '--shard takes a part and a number of parts, as in 2/8, not 9/8.'],
   ['dev', '--port', 'mine', '--port takes a whole number, not mine.'],
+  ['dev', '--port', '99999', '--port takes a port from 0 to 65535, not 99999.'],
   ['check', '--max-warnings', 'few', '--max-warnings takes a whole number, not few.'],
   ['check', '--format', 'xml', '--format takes pretty, github, json, sarif, not xml'],
 ])('%s refuses %s %s', async ([name = '', option = '', value = '', answer]) => {
@@ -31,8 +33,25 @@ test.for([
   expect(code).toBe(2)
 })
 
+test('npm start refuses a PORT that is none', async () => {
+  vi.stubEnv('PORT', 'mine')
+  const { code, output } = await command('.', 'serve')
+  expect(output.split('\n')[0]).toBe('PORT takes a whole number, not mine.')
+  expect(code).toBe(2)
+})
+
+test('npm start refuses a PORT that is none', async () => {
+  vi.stubEnv('PORT', 'mine')
+  const { code, output } = await command('.', 'serve')
+  vi.unstubAllEnvs()
+  expect(output.split('\n')[0]).toBe('PORT takes a whole number, not mine.')
+  expect(code).toBe(2)
+})
+
 test('a command that fails comes to an end, whatever it has started', async () => {
-  const { code, output } = await command('.', 'dev', '--port', '99999')
-  expect(output).toContain('99999')
+  const last = await listen(() => {}, 65_535)
+  const { code, output } = await command('.', 'dev', '--port', '65535')
+  await last.close()
+  expect(output).toContain('listen')
   expect(code).toBe(2)
 })

@@ -42,3 +42,15 @@ export function wholeNumber(option: string, text: string): number {
   if (!/^\d+$/.test(text)) throw new UsageError(`${option} takes a whole number, not ${text}.`)
   return Number(text)
 }
+
+/**
+ * @param option as it is typed
+ * @param text what stands behind it
+ * @returns the number of the port (RFC 9293: 16 bits)
+ * @throws UsageError for anything else
+ */
+export function portNumber(option: string, text: string): number {
+  const port = wholeNumber(option, text)
+  if (port > 65_535) throw new UsageError(`${option} takes a port from 0 to 65535, not ${text}.`)
+  return port
+}
