@@ -7,7 +7,7 @@ import { digest } from '../content/page-brief.ts'
 import { sharedView } from '../content/page-view.ts'
 import { formatPretty } from '../content/report.ts'
 import { bundle, bundleFolder } from './bundle.ts'
-import { pictureCache } from './cached.ts'
+import { pictureCache, sweep } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
 import { ContentError } from './content-error.ts'
 import { explained } from './explained.ts'
@@ -97,6 +97,7 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
     // First the record, for a disk may be full by now: files that it names and that are not there count for nothing.
     writeRecord(recordFile, { version, pages: written })
     output.publish()
+    for (const folder of [cacheOf(root), join(root, compressedCache)]) sweep(folder)
     progress.end(`${count} pages in dist/${count < site.pages.size ? `, of ${site.pages.size}` : ''}`)
   } catch (error) {
     output.discard()
