@@ -1,7 +1,7 @@
 import { checkSite } from './check-site.ts'
 import type { SiteOutline, Sources } from './checks/check.ts'
+import type { Compared } from './checks/copies.ts'
 import { cleanName } from './checks/file-names.ts'
-import type { Compared } from './checks/similar-pages.ts'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
 import { compareDiagnostics, compareText, type Diagnostic, unreadable } from './diagnostic.ts'
 import { applyIgnores } from './ignores.ts'
@@ -95,7 +95,7 @@ function outlineSite(
     shared,
     pages,
     outlines,
-    planned: site?.planned && new Map(site.planned.map(({ text, span }) => [text, span])),
+    planned: site?.planned && new Map(site.planned.map((field) => [field.text, field])),
     url: site?.fields.url?.text,
     // One that cannot be read is reported there, and not as missing.
     photos: new Set([...project.photos, ...project.unreadable.keys()]),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Compared, FoundPair } from './checks/similar-pages.ts'
+import type { Compared } from './checks/copies.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import type { Small } from './halves.ts'
 import { keep, readKept } from './kept.ts'
 import { largeFolder, type Place, removeLarge } from './large.ts'
@@ -61,11 +62,10 @@ export async function openCompileCache(folder: string): Promise<CompileCache> {
   const paths = Array.from({ length: packCount }, (_, index) => join(folder, `${index}.json`))
   const comparedPath = join(folder, 'compared.json')
   const packs = paths.map((path) => readMap<Known>(path))
-  const compared = readMap<readonly FoundPair[]>(comparedPath)
+  const compared = readMap<readonly Diagnostic[]>(comparedPath)
   const before = placesIn(packs)
   const lookedUp: typeof compared = new Map()
   const changed = new Set<number>()
-  const packOf = (file: string) => createHash('sha256').update(file).digest().readUInt32LE() % packCount
   return {
     folder,
     get: (file) => packs[packOf(file)]?.get(file),
@@ -76,7 +76,7 @@ export async function openCompileCache(folder: string): Promise<CompileCache> {
     },
     compared: {
       get: (digest) => lookedUp.get(digest) ?? compared.get(digest),
-      set: (digest, pairs) => lookedUp.set(digest, pairs),
+      set: (digest, found) => lookedUp.set(digest, found),
     },
     save: async (files) => {
       for (const [index, pack] of packs.entries())
@@ -91,6 +91,13 @@ export async function openCompileCache(folder: string): Promise<CompileCache> {
       if (isNew) keep(comparedPath, JSON.stringify([...lookedUp]))
     },
   }
+}
+
+/** Spreads files over the packs (FNV-1a: draft-eastlake-fnv). */
+function packOf(file: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < file.length; index++) hash = Math.imul(hash ^ file.charCodeAt(index), 0x01000193)
+  return (hash >>> 0) % packCount
 }
 
 const placesIn = (packs: readonly Pack[]): Set<string> =>

@@ -1,6 +1,6 @@
 import { assemble, type LoadResult, type ProjectAround } from './check-project.ts'
 import type { Sources } from './checks/check.ts'
-import type { Compared } from './checks/similar-pages.ts'
+import type { Compared } from './checks/copies.ts'
 import { type Compiled, type Contract, compileFile, createContract } from './compile.ts'
 import { compileAll, type Task } from './compile-all.ts'
 import { type CompileCache, compileFolder, type Known, openCompileCache } from './compile-cache.ts'

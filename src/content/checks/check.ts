@@ -1,9 +1,9 @@
 import type { Code } from '../codes/codes.ts'
-import type { Diagnostic, Fix, Severity, Span } from '../diagnostic.ts'
+import type { Diagnostic, Fix, Severity } from '../diagnostic.ts'
 import type { At } from '../located.ts'
 import type { Outline } from '../outline.ts'
 import type { Validator } from '../validate.ts'
-import type { Compared } from './similar-pages.ts'
+import type { Compared } from './copies.ts'
 
 /** The texts of files; undefined for one that cannot be read. */
 export interface Sources {
@@ -21,14 +21,14 @@ export interface SiteOutline {
   /** All pages, in the order of their files. */
   outlines: readonly { route: string; outline: Outline }[]
   /** Routes that may be linked before their page exists, with the place that says so; undefined when it is unreadable. */
-  planned: ReadonlyMap<string, Span> | undefined
+  planned: ReadonlyMap<string, At> | undefined
   /** Paths of all photos under pages/, from the project's root. */
   photos: ReadonlySet<string>
   /** Folders that could not be read, by their routes: nobody knows which pages they hold. */
   unread: readonly string[]
   /** The text of each file, for the exact places of words in it. */
   sources: Sources
-  /** Pages that were compared before. */
+  /** What was found in folders that were compared before. */
   compared: Compared
   /** The site's own address. */
   url: string | undefined

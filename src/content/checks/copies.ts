@@ -1,19 +1,41 @@
+import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../diagnostic.ts'
 import { routeOf } from '../routes.ts'
-import { problem, type SiteOutline } from './check.ts'
+import { problem, type SiteOutline, type Sources } from './check.ts'
 import { leftoversOf } from './leftovers.ts'
-import { type Pair, similarPages } from './similar-pages.ts'
+import { type Candidate, foldersOf, type Pair, similarPages } from './similar-pages.ts'
 
 /** From here on two pages say too much of the same: search engines take such pages of towns for doorways. */
 const tooSimilar = 0.3
 
-/** What is left of the page that a page was copied from. */
-export function checkCopies(all: SiteOutline): Diagnostic[] {
-  return similarPages(all.outlines, all.compared).flatMap((pair) => [
-    ...leftoversOf(all.sources, pair.copy, pair.source, pair.shared >= tooSimilar),
+/** What was found in folders of pages that were compared before, by a digest of what stands in them. */
+export interface Compared {
+  get(digest: string): readonly Diagnostic[] | undefined
+  set(digest: string, found: readonly Diagnostic[]): unknown
+}
+
+/** What is left of the page that a page was copied from. A folder is looked at again when one of its pages changes. */
+export function checkCopies({ outlines, sources, compared }: SiteOutline): Diagnostic[] {
+  return foldersOf(outlines).flatMap((pages) => {
+    const digest = digestOf(pages)
+    const found = compared.get(digest) ?? similarPages(pages).flatMap((pair) => checkPair(sources, pair))
+    compared.set(digest, found)
+    return found
+  })
+}
+
+function digestOf(pages: readonly Candidate[]): string {
+  const sum = createHash('sha256')
+  for (const { file, copyable } of pages) sum.update(`${file}\0${copyable.digest}\0`)
+  return sum.digest('base64url')
+}
+
+function checkPair(sources: Sources, pair: Pair): Diagnostic[] {
+  return [
+    ...leftoversOf(sources, pair.copy, pair.source, pair.shared >= tooSimilar),
     ...checkSame(pair),
     ...(pair.shared >= tooSimilar ? [similar(pair)] : []),
-  ])
+  ]
 }
 
 /** Parts that a visitor notices first, and that a copy usually still has. */

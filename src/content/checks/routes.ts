@@ -38,13 +38,13 @@ function checkFiles({ outlines }: SiteOutline): Diagnostic[] {
 }
 
 function checkPlanned({ planned, pages, site }: SiteOutline): Diagnostic[] {
-  return [...(planned ?? [])].flatMap(([route, span]) => {
+  return [...(planned ?? [])].flatMap(([route, at]) => {
     const page = pages.get(route)
     if (!page || page.draft || !site) return []
     const message = `\`${route}\` is planned, but its page exists by now`
     const related = [{ file: page.file, span: page.top.span, message: 'the page is' }]
     return [
-      problem('hint', 'planned-exists', site.file, { span, where: 'planned' }, message, {
+      problem('hint', 'planned-exists', site.file, { span: at.span, where: 'planned' }, message, {
         label: 'remove this line',
         related,
       }),

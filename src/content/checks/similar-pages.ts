@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { similarity } from '../fingerprint.ts'
 import type { Copyable, CopyableTexts, LazyCopyable, Outline } from '../outline.ts'
 import { ancestorsOf, routeOf } from '../routes.ts'
@@ -20,24 +19,16 @@ export interface Pair {
   shared: number
 }
 
-/** The pairs of folders that were compared before, by a digest of what their pages say. */
-export interface Compared {
-  get(digest: string): readonly FoundPair[] | undefined
-  set(digest: string, pairs: readonly FoundPair[]): unknown
-}
-
-/** Paths of copy and source, and how much they share. */
-export type FoundPair = readonly [copy: string, source: string, shared: number]
-
-type Candidate = Outline & { copyable: LazyCopyable }
+/** A page that may be a copy, or copied. */
+export type Candidate = Outline & { copyable: LazyCopyable }
 
 /** A page as it is compared. */
 interface Contender extends Copyable {
   page: Candidate
 }
 
-/** Each page with the page of its folder that it shares most with; linear in the number of pages. */
-export function similarPages(outlines: readonly { route: string; outline: Outline }[], compared: Compared): Pair[] {
+/** @returns the pages of each folder that may be copies of each other */
+export function foldersOf(outlines: readonly { route: string; outline: Outline }[]): Candidate[][] {
   const folders = new Map<string, Map<string, Candidate>>()
   for (const { route, outline } of outlines) {
     if (!isCandidate(outline)) continue
@@ -45,15 +36,7 @@ export function similarPages(outlines: readonly { route: string; outline: Outlin
     const pages = folders.get(folder) ?? new Map<string, Candidate>()
     folders.set(folder, pages.set(outline.file, outline))
   }
-  return [...folders.values()].flatMap((pages) =>
-    pairsOnce([...pages.values()], compared).map(
-      ([copy, source, shared]): Pair => ({
-        copy: loaded(pages.get(copy) as Candidate),
-        source: loaded(pages.get(source) as Candidate),
-        shared,
-      }),
-    ),
-  )
+  return [...folders.values()].map((pages) => [...pages.values()])
 }
 
 const isCandidate = (outline: Outline): outline is Candidate => outline.copyable !== undefined
@@ -65,24 +48,17 @@ const loaded = ({ file, top, fields, copyable }: Candidate): CopyPage => ({
   copyable: { name: copyable.load().name, ...copyable.texts() },
 })
 
-function pairsOnce(pages: readonly Candidate[], compared: Compared): readonly FoundPair[] {
-  const sum = createHash('sha256')
-  for (const { file, copyable } of pages) sum.update(`${file}\0${copyable.digest}\0`)
-  const digest = sum.digest('base64url')
-  const pairs = compared.get(digest) ?? findPairs(pages.map((page) => ({ page, ...page.copyable.load() })))
-  compared.set(digest, pairs)
-  return pairs
-}
-
-function findPairs(pages: readonly Contender[]): FoundPair[] {
+/** @returns each page of a folder with the one that it shares most with; linear in the number of pages */
+export function similarPages(pages: readonly Candidate[]): Pair[] {
   const owners = new Map<number, Contender>()
-  return pages.flatMap((page): FoundPair[] => {
-    const other = ownerOfMost(owners, page)
-    if (!other) return []
-    const shared = similarity(page.pieces, other.pieces)
+  return pages.flatMap((page): Pair[] => {
+    const late = { page, ...page.copyable.load() }
+    const early = ownerOfMost(owners, late)
+    if (!early) return []
+    const shared = similarity(late.pieces, early.pieces)
     if (shared < copied) return []
-    const [copy, source] = inOrder(page, other)
-    return [[copy.page.file, source.page.file, shared]]
+    const [copy, source] = inOrder(late, early)
+    return [{ copy: loaded(copy.page), source: loaded(source.page), shared }]
   })
 }
 
