@@ -103,7 +103,8 @@ function noteText(visit: Visit, text: string): void {
   else if (key === 'navigation' && path.at(-1) === 'menu') noteMenu(visit, text)
   else if (place.role === 'link') outline.links.push(linkField(visit, text))
   else if (place.role === 'photo' && text.startsWith('./')) outline.photos.push(field(visit, text))
-  else if (place.role === 'anchor') outline.anchors.push(field(visit, text))
+  else if (place.role === 'anchor')
+    outline.anchors.push(located({ text, section: sectionOf(path) }, () => ownValue(visit)))
   else if (place.role === 'markdown') noteMarkdown(visit, text)
 }
 
@@ -120,13 +121,14 @@ function noteSection(visit: Visit, section: Record<string, unknown> | null): voi
   const hasItems = Array.isArray(items)
   if (typeof type === 'string' && mainHeadingBlocks.has(type)) {
     const text = typeof heading === 'string' ? heading : ''
-    outline.mainHeadings.push(located({ text }, () => ownLine(visit)))
+    outline.mainHeadings.push(located({ text, section: sectionOf(path) }, () => ownLine(visit)))
   }
   // A section at the top of a file is one that pages share.
   if (type === 'hero' && path.length === 1) outline.hero = section as unknown as Section
   if (type === 'shared' && typeof section.name === 'string') {
     const name = { ...visit, path: [...path, 'name'], place: {} as SchemaPlace }
-    outline.uses.push(located({ name: linkField(name, section.name), anchor }, () => ownLine(visit)))
+    const own = { name: linkField(name, section.name), anchor, section: sectionOf(path) }
+    outline.uses.push(located(own, () => ownLine(visit)))
   }
   if (type !== 'card-grid') return
   outline.hasCards ||= hasItems || collect !== undefined
@@ -152,20 +154,21 @@ function noteMarkdown(visit: Visit, text: string): void {
 
 function linkField(visit: Visit, text: string): Link {
   const { parsed, path } = visit
-  return located({ text, inMarkdown: false }, () => ({
+  const [group, list] = path
+  const isFooter = group === 'footer' && (list === 'quickLinks' || list === 'legal')
+  return located({ text, inMarkdown: false, ...(isFooter && { isFooter }) }, () => ({
     ...ownValue(visit),
-    path,
     letters: lettersOf(parsed, nodeAt(parsed, path)),
   }))
 }
 
 /** The words of a link may be its address too: only behind a bracket the address stands for certain. */
 function linkInText(visit: Visit, href: string, line: number, column: number): Pick<Link, keyof Place> {
-  const { parsed, path } = visit
+  const { parsed } = visit
   const at = inText(visit, href, line, column)
   const start = offsetOf(parsed, at.span.start)
   const isAddress = /[(<]/.test(parsed.text[start - 1] ?? '') && parsed.text.startsWith(href, start)
-  return { ...at, path, letters: isAddress ? at.span : undefined }
+  return { ...at, letters: isAddress ? at.span : undefined }
 }
 
 /** The place of a word inside a text over several lines; of the whole text when its lines are not the file's. */
@@ -173,6 +176,8 @@ function inText(visit: Visit, word: string, line: number, column: number): At {
   const { span, where } = ownValue(visit)
   return { span: spanInText(visit.parsed, visit.path, word, line, column) ?? span, where }
 }
+
+const sectionOf = ([first, second]: Path): number | undefined => (first === 'sections' ? Number(second) : undefined)
 
 const field = (visit: Visit, text: string): Field => located({ text }, () => ownValue(visit))
 

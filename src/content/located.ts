@@ -1,5 +1,4 @@
 import type { Span } from './diagnostic.ts'
-import type { Path } from './parse.ts'
 
 /** Where something stands: a field of a file, or a line of it. */
 export interface At {
@@ -9,7 +8,6 @@ export interface At {
 
 /** The same with what only links have. */
 export interface Place extends At {
-  path?: Path
   letters?: Span | undefined
 }
 
@@ -34,10 +32,6 @@ class Located implements Place {
 
   get where() {
     return this.#place.where
-  }
-
-  get path() {
-    return this.#place.path as Path
   }
 
   get letters() {

@@ -1,5 +1,5 @@
 import { type At, located } from './located.ts'
-import type { Field, Outline } from './outline.ts'
+import type { Outline, SectionField, Use } from './outline.ts'
 
 /**
  * The outline of a page with what the shared sections bring that it uses: their anchors, headings, links and cards,
@@ -10,9 +10,9 @@ import type { Field, Outline } from './outline.ts'
 export function withShared(outline: Outline, parts: ReadonlyMap<string, Outline> | undefined): Outline {
   if (outline.uses.length === 0) return outline
   const { card } = outline
-  const used = outline.uses.flatMap(({ name, anchor, span, where }) => {
-    const part = parts?.get(name.text)
-    return part ? [{ part, hasAnchor: anchor !== undefined, at: { span, where } }] : []
+  const used = outline.uses.flatMap((use) => {
+    const part = parts?.get(use.name.text)
+    return part ? [{ part, use }] : []
   })
   const heroes = used.flatMap(({ part }) => part.hero ?? [])
   return {
@@ -22,23 +22,21 @@ export function withShared(outline: Outline, parts: ReadonlyMap<string, Outline>
     parts: used.map(({ part }) => part),
     anchors: inOrder(
       outline.anchors,
-      used.flatMap(({ part, hasAnchor, at }) => (hasAnchor ? [] : place(part.anchors, at))),
+      used.flatMap(({ part, use }) => (use.anchor === undefined ? place(part.anchors, use) : [])),
     ),
     mainHeadings: inOrder(
       outline.mainHeadings,
-      used.flatMap(({ part, at }) => place(part.mainHeadings, at)),
+      used.flatMap(({ part, use }) => place(part.mainHeadings, use)),
     ),
-    headings: [...outline.headings, ...used.flatMap(({ part, at }) => place(part.headings, at))],
+    headings: [...outline.headings, ...used.flatMap(({ part, use }) => place(part.headings, use))],
     hasCards: outline.hasCards || used.some(({ part }) => part.hasCards),
-    grids: [...outline.grids, ...used.flatMap(({ part, at }) => place(part.grids, at))],
+    grids: [...outline.grids, ...used.flatMap(({ part, use }) => place(part.grids, use))],
     card: card && located({ data: { ...card.data, sections: [...card.data.sections, ...heroes] } }, () => card),
   }
 }
 
-function place<T extends At>(items: readonly T[], at: At): T[] {
-  return items.map((item) => ({ ...item, ...at }))
-}
+const place = <T extends At>(items: readonly T[], use: Use): T[] =>
+  items.map((item) => located({ ...item, section: use.section }, () => use))
 
-function inOrder(own: readonly Field[], shared: readonly Field[]): Field[] {
-  return [...own, ...shared].sort((a, b) => a.span.start.line - b.span.start.line)
-}
+const inOrder = (own: readonly SectionField[], shared: readonly SectionField[]): SectionField[] =>
+  [...own, ...shared].sort((a, b) => (a.section ?? 0) - (b.section ?? 0))

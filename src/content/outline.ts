@@ -2,13 +2,18 @@ import type { CardSource } from './cards.ts'
 import type { Span } from './diagnostic.ts'
 import type { At } from './located.ts'
 import type { Section } from './model.ts'
-import type { Path } from './parse.ts'
 
 /** A text of a file and where it stands. */
 export interface Field {
   text: string
   span: Span
   where?: string | undefined
+}
+
+/** A text of one of the page's sections. */
+export interface SectionField extends Field {
+  /** The section's number, from 0; undefined in the file that pages share. */
+  section: number | undefined
 }
 
 /** A heading inside a Markdown text. */
@@ -22,11 +27,12 @@ export interface Heading extends Field {
 
 /** A link and what it may be. */
 export interface Link extends Field {
-  path: Path
   /** Where its letters stand, when they stand in the file as they are. */
   letters: Span | undefined
   /** It stands in a Markdown text, whose links the schema cannot check. */
   inMarkdown: boolean
+  /** It stands in the footer, where a link may lead nowhere (`#`) until its page is there. */
+  isFooter?: boolean
 }
 
 /** A grid that collects the cards of the pages below its page. */
@@ -57,9 +63,9 @@ export interface Outline {
   links: Link[]
   /** The files of the project's own photos, as they are named from the file's folder. */
   photos: Field[]
-  anchors: Field[]
+  anchors: SectionField[]
   /** The headings of blocks that give the page its h1. */
-  mainHeadings: Field[]
+  mainHeadings: SectionField[]
   /** The headings inside Markdown texts. */
   headings: Heading[]
   /** What Markdown knows and a page does not show: pictures and HTML. */
@@ -86,6 +92,8 @@ export interface Use {
   name: Link
   /** The anchor that the page gives it in place of its own. */
   anchor: unknown
+  /** Its number among the page's sections, from 0. */
+  section: number | undefined
   span: Span
   where?: string | undefined
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { check, hero, page, report } from './project.ts'
+import { assemble } from '../../src/content/check-project.ts'
+import { compileFile } from '../../src/content/compile.ts'
+import { halve, whole } from '../../src/content/halves.ts'
+import { readProject } from '../../src/content/read.ts'
+import { check, contract, hero, page, report } from './project.ts'
 
 it('has no problem to begin with', () => {
   expect(report({})).toBe('No problems in 2 pages\n')
@@ -8,4 +12,17 @@ it('has no problem to begin with', () => {
 it('has no problem with a page more', () => {
   expect(report({ 'about.yaml': page(hero) })).toBe('No problems in 3 pages\n')
   expect([...(check({ 'about.yaml': page(hero) }).site?.pages.keys() ?? [])]).toEqual(['/', '/404', '/about'])
+})
+
+it('asks for no place in a file when nothing is wrong: each one would cost compiling the file again', async () => {
+  const project = await readProject(process.cwd())
+  const again = () => {
+    throw new Error('A place was asked for.')
+  }
+  const compiled = [...project.texts].map(([file, text]) => {
+    const { small, large } = halve(compileFile(contract, file, text))
+    return whole(JSON.parse(small), { large: () => large, again })
+  })
+  expect(compiled.some(({ outline }) => outline.uses.length > 0)).toBe(true)
+  expect(assemble(contract, { ...project, sources: project.texts }, compiled).site).toBeDefined()
 })

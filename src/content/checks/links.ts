@@ -31,7 +31,7 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
     const notes = ['links: a page (/services), an anchor (#contact), or a full https://, mailto: or tel: address']
     return problem('error', 'wrong-link', file, link, message, { notes })
   }
-  if (href === '#') return isPlaceholderAllowed(all, outline, link) ? undefined : placeholder(file, link)
+  if (href === '#') return outline === all.site && link.isFooter ? undefined : placeholder(file, link)
   if (all.url !== undefined && (href === all.url || href.startsWith(`${all.url}/`))) {
     const label = `write \`${href.slice(all.url.length) || '/'}\``
     return problem('warning', 'own-address', file, link, "this is the site's own address", { label })
@@ -55,11 +55,6 @@ function linkToDraft(file: string, link: Link, page: Outline): Diagnostic {
   const related = [{ file: page.file, span: page.top.span, message: 'the draft is' }]
   const label = 'remove the link, or `draft: true` from the page'
   return problem('error', 'link-to-draft', file, link, message, { label, related })
-}
-
-/** The footer may point at pages that are still to come. */
-function isPlaceholderAllowed({ site }: SiteOutline, outline: Outline, { path }: Link): boolean {
-  return outline === site && path[0] === 'footer' && (path[1] === 'quickLinks' || path[1] === 'legal')
 }
 
 function placeholder(file: string, link: Link): Diagnostic {

@@ -30,14 +30,15 @@ export function checkUnused({ shared, outlines }: SiteOutline): Diagnostic[] {
   })
 }
 
-function unknownName({ shared }: SiteOutline, { file }: Outline, { name, where }: Use): Diagnostic | undefined {
+function unknownName({ shared }: SiteOutline, { file }: Outline, use: Use): Diagnostic | undefined {
+  const { name } = use
   if (!shared || shared.has(name.text)) return undefined
   const names = [...shared.keys()]
   const right = certain(name.text, names)
   const fix = right !== undefined && name.letters ? { span: name.letters, text: right } : undefined
   const known = names.length > 0 ? `shared sections: ${choices(names)}` : `${sectionsFile} has no sections.`
   const message = `there is no shared section \`${name.text}\``
-  return problem('error', 'unknown-shared-section', file, { span: name.span, where }, message, {
+  return problem('error', 'unknown-shared-section', file, { span: name.span, where: use.where }, message, {
     label: didYouMean(closest(name.text, names)),
     notes: [known],
     fix,
