@@ -13,13 +13,17 @@ const intentDelay = 65
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
 
+let patience: number | undefined
+
 /** Shows the progress line when a page takes longer than 150 ms. */
-function showProgress(): () => void {
-  const timer = setTimeout(() => document.documentElement.setAttribute('data-loading', ''), 150)
-  return () => {
-    clearTimeout(timer)
-    document.documentElement.removeAttribute('data-loading')
-  }
+function showProgress(): void {
+  clearTimeout(patience)
+  patience = window.setTimeout(() => document.documentElement.setAttribute('data-loading', ''), 150)
+}
+
+function hideProgress(): void {
+  clearTimeout(patience)
+  document.documentElement.removeAttribute('data-loading')
 }
 
 /**
@@ -45,14 +49,14 @@ export function listenToLinks(navigate: (href: string) => void): () => void {
     event.preventDefault()
     const { href, pathname, search, hash } = link
     latest = href
-    const hideProgress = showProgress()
+    showProgress()
     try {
       await loadPage(pathname)
       if (latest === href) navigate(pathname + search + hash)
     } catch {
       if (latest === href) location.assign(href)
     } finally {
-      hideProgress()
+      if (latest === href) hideProgress()
     }
   }
 

@@ -13,6 +13,8 @@ import styles from './contact.module.css'
 
 type ContactProps = BlockProps<'contact'>
 
+const nameWords = { missing: 'Please tell us your name.', malformed: 'Please tell us your name.' }
+
 /** The fields, drawn anew only when they change: each key that is pressed and each mistake concerns one of them. */
 const TextField = memo(TextInput)
 const TextAreaField = memo(Textarea)
@@ -23,7 +25,7 @@ const classNames = { label: field.label, required: field.required, input: field.
  * The form beside the company's details. Where the site names no endpoint, it sends nothing: it only thanks the visitor,
  * and empties itself.
  */
-export function Contact({ heading, text, points, anchor, ...form }: ContactProps) {
+export function Contact({ heading, text, points, area, anchor, ...form }: ContactProps) {
   const { index } = useSection()
   // No heading's id begins so.
   const id = `_${anchor ?? `contact-${index}`}`
@@ -31,7 +33,7 @@ export function Contact({ heading, text, points, anchor, ...form }: ContactProps
     <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
       <div className={styles.pair}>
         <ContactForm {...form} id={id} />
-        <Details points={points} />
+        <Details points={points} area={area} />
       </div>
     </SectionFrame>
   )
@@ -47,7 +49,7 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
   const { endpoint } = useSection().facts.contact
   const { state, submit, edit, message } = useSending(endpoint)
   const { mistakes, explain, correct, forget } = useMistakes({
-    [`${id}-name`]: { missing: 'Please tell us your name.' },
+    [`${id}-name`]: nameWords,
     [`${id}-email`]: emailWords,
   })
 
@@ -71,6 +73,7 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
       className={styles.form}
       onSubmit={send}
       onInvalidCapture={(event) => {
+        if (state === 'sent') return event.preventDefault()
         edit()
         explain(event)
       }}
@@ -79,7 +82,7 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
         correct(event)
       }}
     >
-      <TextField {...own('name')} label={labels.name} autoComplete="name" required />
+      <TextField {...own('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
       <TextField {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
       <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
       <ProjectType {...own('projectType')} label={labels.projectType} types={projectTypes} />
@@ -141,7 +144,7 @@ function OtherWays() {
   )
 }
 
-function Details({ points }: Pick<ContactProps, 'points'>) {
+function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
   const { email, address, hours, promise } = useSection().facts.contact
   return (
     <div className={styles.details}>
@@ -174,7 +177,7 @@ function Details({ points }: Pick<ContactProps, 'points'>) {
         </div>
         <div>
           <dt>Area</dt>
-          <dd>{address.label}</dd>
+          <dd>{area ?? address.label}</dd>
         </div>
       </dl>
     </div>

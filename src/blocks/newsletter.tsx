@@ -56,7 +56,7 @@ function SendingForm({ button, endpoint, success, ...email }: FormProps & { endp
       action={endpoint}
       className={styles.form}
       onSubmit={submit}
-      onInvalidCapture={explain}
+      onInvalidCapture={(event) => (state === 'sent' ? event.preventDefault() : explain(event))}
       onInput={(event) => {
         edit()
         correct(event)

@@ -28,8 +28,8 @@ async function post(endpoint: string, fields: FormData): Promise<void> {
 }
 
 /**
- * Sends a form and tells how it went. What was typed is only cleared once it has arrived, and a form that is on its
- * way is not sent a second time.
+ * Sends a form and tells how it went. What was typed is only cleared once it has arrived. A form that is on its way is
+ * not sent a second time, and one that has just arrived is not empty by mistake: a double click is one.
  *
  * @param endpoint where to post it; without one nothing is sent, and the form is cleared at once
  * @returns the state, what to do on submit and on input, and where to put the message

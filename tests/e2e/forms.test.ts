@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, requestsOf, test } from './set-up/visit.ts'
+import { alive, expect, hold, progressOf, requestsOf, test } from './set-up/visit.ts'
 
 const success = "Thank you! We'll contact you within 24 hours."
 
@@ -115,8 +115,22 @@ describe('the contact form', () => {
     expect(await name.inputValue()).toBe('')
   })
 
+  test('keeps its thanks when the button is pressed twice', async ({ visit }) => {
+    const page = await visit('/')
+    await alive(page)
+    const { send, status } = fieldsOf(page)
+    await fillIn(page)
+    await send.click()
+    await expect(status).toHaveText(success)
+    await send.click()
+    await expect(status).toHaveText(success)
+    await expect(page.locator('#contact [aria-invalid]')).toHaveCount(0)
+    await expect(page.getByText(success, { exact: true })).toBeInViewport()
+  })
+
   const mistakes = [
     { what: 'no name', field: 'name', value: '' },
+    { what: 'blanks for a name', field: 'name', value: '   ' },
     { what: 'no e-mail address', field: 'email', value: '' },
     { what: 'an e-mail address without @', field: 'email', value: 'ana.example.com' },
   ] as const
@@ -183,9 +197,11 @@ describe('the contact form', () => {
     await fillIn(page)
     await fieldsOf(page).send.click()
     expect(await valuesOf(page)).toEqual(filledIn)
+    expect(await progressOf(page)).toBeGreaterThan(0)
     arrive()
     await expect(fieldsOf(page).status).toHaveText(success)
     await expect(page).toHaveURL('/')
+    expect(await progressOf(page)).toBe(0)
   })
 
   test('works on a page that was reached without a load', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, requestsOf, test, type Visit, visitMissing } from './set-up/visit.ts'
+import { alive, expect, hold, progressOf, requestsOf, test, type Visit, visitMissing } from './set-up/visit.ts'
 
 declare global {
   interface Window {
@@ -94,6 +94,18 @@ describe('a click on a link of this site', () => {
     await expect(page).toHaveURL('/services/home-renovations/kitchen-remodeling')
     await expect(heading(page)).toHaveText('Kitchen remodeling')
     expect(await isMarked(page)).toBe(true)
+  })
+
+  test('that takes its time leaves the old page usable, below a line that says so', async ({ visit }) => {
+    const page = await marked(visit, '/')
+    const letGo = await hold(page, '/blog')
+    await inHeader(page, 'Blog').click()
+    await expect.poll(() => progressOf(page)).toBeGreaterThan(0)
+    await inHeader(page, 'Contact').click()
+    await expect(page).toHaveURL('/#contact')
+    letGo()
+    await expect(heading(page)).toHaveText('Before you knock anything down')
+    expect(await progressOf(page)).toBe(0)
   })
 
   test('counts only once when another link is clicked before the page is here', async ({ visit }) => {

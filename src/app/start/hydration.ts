@@ -19,7 +19,7 @@ function hydrate(): Promise<void> {
 
 const soon = () => whenIdle(hydrate)
 
-/** Keeps a form that is sent before its section is alive, and sends it again when it is. */
+/** Keeps a form that is sent before its section is alive, and sends it again when it is; the progress line says so. */
 function holdForm(event: SubmitEvent): void {
   const form = event.target
   if (isDone || !(form instanceof HTMLFormElement) || !form.closest('[data-interactive]')) return
@@ -27,10 +27,14 @@ function holdForm(event: SubmitEvent): void {
   event.stopPropagation()
   if (held) return
   held = form
-  hydrate().then(
-    () => form.requestSubmit(event.submitter),
-    () => form.submit(),
-  )
+  const root = document.documentElement
+  root.dataset.loading = ''
+  hydrate()
+    .then(
+      () => form.requestSubmit(event.submitter),
+      () => form.submit(),
+    )
+    .then(() => delete root.dataset.loading)
 }
 
 /** After so many milliseconds without a sign somebody may be reading, and the page gets ready. */

@@ -6,7 +6,7 @@ const sheet = document.querySelector<HTMLElement>('[data-site-menu]')
 const toggle = document.querySelector<HTMLElement>('[popovertarget]')
 
 function putPageOutOfReach(isOut: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>('main, aside, footer')) part.inert = isOut
+  for (const part of document.querySelectorAll<HTMLElement>('main, aside, footer, [href="#_main"]')) part.inert = isOut
 }
 
 /** Closes the menu. */

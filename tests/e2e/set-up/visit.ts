@@ -137,6 +137,13 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return letGo
 }
 
+/** @returns how thick the progress line at the top of the window is, in pixels: 0 without one */
+export const progressOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { content, borderTopWidth } = getComputedStyle(document.documentElement, '::before')
+    return content === 'none' ? 0 : Number.parseFloat(borderTopWidth)
+  })
+
 /**
  * @returns what the page asks for from now on, its pictures and icons aside; the list grows
  */
