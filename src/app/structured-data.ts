@@ -1,6 +1,7 @@
 import type { Graph, Thing } from 'schema-dts'
 import { photoUrl } from '../components/photo.ts'
 import type { PageView } from '../content/model.ts'
+import { headingOf } from '../content/page-view.ts'
 import { absoluteUrl } from '../content/routes.ts'
 
 /**
@@ -70,7 +71,7 @@ export function structuredData(view: PageView, picture: string): Graph {
     things.push({
       '@type': 'BlogPosting',
       '@id': `${url}#article`,
-      headline: page.name,
+      headline: headingOf(view),
       description: page.description,
       url,
       mainEntityOfPage: { '@id': `${url}#webpage` },

@@ -113,3 +113,8 @@ function trailOf(site: Site, of: string): Crumb[] {
     return step ? [{ name: step.brief.head.name, route }] : []
   })
 }
+
+/** @returns the page's main heading, as visitors read it: that of its first section; its name when that has none */
+export function headingOf({ page, sections: [first] }: Pick<PageView, 'page' | 'sections'>): string {
+  return first && 'heading' in first && first.heading ? first.heading : page.name
+}

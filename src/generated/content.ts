@@ -473,6 +473,10 @@ export interface ContactSection {
    * @maxItems 4
    */
   points?: Text[]
+  /**
+   * Where you work, when it is another area than the company's own in `_site.yaml`.
+   */
+  area?: string
   anchor?: Anchor
 }
 /**

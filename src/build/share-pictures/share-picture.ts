@@ -53,7 +53,7 @@ export async function sharePictures(root: string): Promise<(view: PageView) => S
     const drawing = drawings.get(subject) as string
     return {
       path: `assets/share-${hash(design, drawing, JSON.stringify(words))}.png`,
-      alt: `${words.title}. ${words.wordmark}. Drawing: ${subject.replaceAll('-', ' ')}.`,
+      alt: `${words.title.replace(/(?<![.!?…])$/, '.')} ${words.wordmark}. Drawing: ${subject.replaceAll('-', ' ')}.`,
       draw: async () => {
         fonts ??= JSON.parse(outlines) as Fonts
         const drawn = grounds.get(subject) ?? readyGround(drawing)

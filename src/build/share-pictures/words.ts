@@ -1,4 +1,5 @@
 import type { PageView } from '../../content/model.ts'
+import { headingOf } from '../../content/page-view.ts'
 import type { Image } from '../../generated/content.ts'
 import type { Words } from './layout.ts'
 
@@ -7,10 +8,13 @@ import type { Words } from './layout.ts'
  *
  * @param view the page
  */
-export function pictureWords({ page, sections, facts: { company } }: PageView): Words {
-  const [first] = sections
-  const title = first && 'heading' in first && first.heading ? first.heading : page.name
-  return { title, wordmark: company.name, facts: figures(page, sections, company.rating) }
+export function pictureWords(view: PageView): Words {
+  const {
+    page,
+    sections,
+    facts: { company },
+  } = view
+  return { title: headingOf(view), wordmark: company.name, facts: figures(page, sections, company.rating) }
 }
 
 function figures(page: PageView['page'], sections: PageView['sections'], rating: string): Words['facts'] {
