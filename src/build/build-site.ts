@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutDrafts } from '../content/drafts.ts'
-import { loadSite } from '../content/load-site.ts'
+import { loadSite, type OnStep } from '../content/load-site.ts'
 import type { Site } from '../content/model.ts'
 import { digest } from '../content/page-brief.ts'
 import { sharedView } from '../content/page-view.ts'
@@ -50,8 +50,9 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
     isBundled = true
   })
   bundling.catch(() => undefined)
-  const { originals, site } = await checkedSite(root)
+  const { originals, site } = await checkedSite(root, (done, all) => progress.step('Checking', done, all))
   const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))
+  if (!isBundled) progress.begin('Bundling the code')
   await drawAhead(root, site, () => !isBundled)
   const { renderer, pageWriter, css, scripts, files, version: code } = await bundling
 
@@ -79,7 +80,7 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
     const written: WrittenPage[] = []
     const note = (page: WrittenPage) => {
       written.push(page)
-      progress.step(written.length, count)
+      progress.step('Writing', written.length, count)
     }
     const changed = [...pendingPages(site, shard)].filter(({ route, key }) => {
       const before = last.get(route)
@@ -108,8 +109,11 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
 const cacheOf = (root: string): string => join(root, pictureCache)
 
 /** The site as visitors get it, with addresses for the project's own photos. */
-async function checkedSite(root: string): Promise<{ site: Site; originals: ReadonlyMap<string, string> }> {
-  const result = await loadSite(root)
+async function checkedSite(
+  root: string,
+  onStep: OnStep,
+): Promise<{ site: Site; originals: ReadonlyMap<string, string> }> {
+  const result = await loadSite(root, onStep)
   const report = formatPretty(result, { color: process.stdout.isTTY })
   if (!result.site) throw new ContentError(report)
   if (result.diagnostics.length > 0) console.warn(report)

@@ -2,7 +2,7 @@ import { assemble, type LoadResult, type ProjectAround } from './check-project.t
 import type { Sources } from './checks/check.ts'
 import type { Compared } from './checks/copies.ts'
 import { type Compiled, type Contract, compileFile, createContract } from './compile.ts'
-import { compileAll, type Task } from './compile-all.ts'
+import { type Compiler, compileAll, type Task } from './compile-all.ts'
 import { type CompileCache, compileFolder, type Known, openCompileCache } from './compile-cache.ts'
 import { digestOf, halve, whole } from './halves.ts'
 import { readLarge } from './large.ts'
@@ -10,6 +10,9 @@ import { listProject, sourcesOf } from './read.ts'
 import { readSchemaSet } from './schema-set.ts'
 
 export type { LoadResult } from './check-project.ts'
+
+/** Is told how many files of all are done. */
+export type OnStep = (done: number, all: number) => void
 
 /** The files under pages/, each checked as far as that can be done alone. */
 export interface Project extends ProjectAround {
@@ -24,14 +27,15 @@ export interface Project extends ProjectAround {
  * From YAML files to a checked site: the one way in for check, build, tests and tools.
  *
  * @param root the project's root directory
+ * @param onStep is told how many of the files are read that were written since the last time
  * @returns the site, or what is wrong with it, as it was at one time: when a file is written in between, all is looked
  * at again; content errors are never thrown
  * @throws when the schemas are wrong: a failure of ours, with exit code 2
  */
-export async function loadSite(root: string): Promise<LoadResult> {
+export async function loadSite(root: string, onStep: OnStep = () => {}): Promise<LoadResult> {
   for (let attempts = 5; ; attempts--) {
     try {
-      return await loadOnce(root)
+      return await loadOnce(root, onStep)
     } catch (error) {
       if (!(error instanceof FileChanged) || attempts === 1) throw error
     }
@@ -41,11 +45,11 @@ export async function loadSite(root: string): Promise<LoadResult> {
 /** A file was written while the site was being checked: what was checked is not what would be shown. */
 class FileChanged extends Error {}
 
-async function loadOnce(root: string): Promise<LoadResult> {
+async function loadOnce(root: string, onStep: OnStep): Promise<LoadResult> {
   const schemas = await readSchemaSet(root)
   const folder = await compileFolder(root, schemas)
   const contract = createContract(schemas, folder)
-  const project = await compileProject(root, folder, contract)
+  const project = await compileProject(root, folder, contract, onStep)
   const result = assemble(contract, project, project.compiled, project.compared)
   project.saveCompared()
   return result
@@ -58,9 +62,14 @@ async function loadOnce(root: string): Promise<LoadResult> {
  * @param root the project's root directory
  * @param folder see `compileFolder`
  */
-export async function compileProject(root: string, folder: string, contract: Contract): Promise<Project> {
+export async function compileProject(
+  root: string,
+  folder: string,
+  contract: Contract,
+  onStep: OnStep = () => {},
+): Promise<Project> {
   const [{ stamps, photos, unreadable }, cache] = await Promise.all([listProject(root), openCompileCache(folder)])
-  const lost = await bringUpToDate(root, contract, cache, stamps)
+  const lost = await bringUpToDate({ root, folder, contract }, cache, stamps, onStep)
   const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
   await cache.save(files)
   const sources = sourcesOf(root, files)
@@ -77,15 +86,17 @@ export async function compileProject(root: string, folder: string, contract: Con
 
 /** @returns why files cannot be read */
 async function bringUpToDate(
-  root: string,
-  contract: Contract,
+  compiler: Compiler,
   cache: CompileCache,
   stamps: ReadonlyMap<string, string>,
+  onStep: OnStep,
 ): Promise<ReadonlyMap<string, string>> {
   const unreadable = new Map<string, string>()
   const written = [...stamps].filter(([file, stamp]) => stamp === '' || cache.get(file)?.stamp !== stamp)
   const tasks = written.map(([file]): Task => [file, cache.get(file)?.digest])
-  await compileAll({ root, folder: cache.folder, contract }, tasks, (outcome) => {
+  let done = 0
+  await compileAll(compiler, tasks, (outcome) => {
+    onStep(++done, tasks.length)
     const { file } = outcome
     const stamp = stamps.get(file) ?? ''
     const known = cache.get(file)

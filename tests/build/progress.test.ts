@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createProgress } from '../../src/build/progress.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+/** What a build of three phases writes to a stream. */
+function written(isTTY: boolean): string {
+  const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
+  const progress = createProgress(stream as unknown as NodeJS.WriteStream)
+  for (let done = 50; done <= 1000; done += 50) {
+    vi.advanceTimersByTime(250)
+    progress.step('Checking', done, 1000)
+  }
+  vi.advanceTimersByTime(5000)
+  progress.begin('Bundling the code')
+  // Of these pages most stay as they are: they say nothing about the others.
+  progress.step('Writing', 600, 1000)
+  for (let done = 610; done <= 1000; done += 10) {
+    vi.advanceTimersByTime(500)
+    progress.step('Writing', done, 1000)
+  }
+  progress.end('1000 pages in dist/')
+  return stream.read()
+}
+
+test('on a terminal one line says the phase, how much of it is done, how fast, and how long it still takes', () => {
+  const [first, ...lines] = written(true).split('\r\x1b[K').slice(1)
+  expect(first).toBe('Checking 50 of 1000 pages')
+  expect(lines).toContain('Checking 500 of 1000 pages, 200 a second, 3 s left')
+  expect(lines).toContain('Bundling the code …')
+  expect(lines).toContain('Writing 800 of 1000 pages, 20 a second, 10 s left')
+  expect(lines.at(-1)).toBe('1000 pages in dist/, 30.0 s\n')
+})
+
+test('elsewhere a plain line says so every ten seconds', () => {
+  expect(written(false)).toBe(
+    `Bundling the code …
+Writing 800 of 1000 pages, 20 a second, 10 s left
+Writing 1000 of 1000 pages, 20 a second, 0 s left
+1000 pages in dist/, 30.0 s
+`,
+  )
+})
