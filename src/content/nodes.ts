@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, type ParsedNode, type Scalar } from 'yaml'
 import type { Parsed } from './parse.ts'
+import { oddBlank } from './syntax/blanks.ts'
 import type { Draft } from './syntax/draft.ts'
 import { unsupported } from './syntax/unsupported.ts'
 
@@ -42,7 +43,7 @@ function readMap(pairs: Pair<ParsedNode, ParsedNode | null>[], reading: Reading)
     if (isScalar(key) && key.value !== '<<') {
       noteUnsupported(key, reading)
       if (reading.mayHaveControls) noteControl(key, reading)
-      noteOddBlank(key, reading.problems)
+      noteOddBlank(key, reading)
       put(data, String(key.value ?? ''), read1)
     } else reading.problems.push(isScalar(key) ? mergeKey(key) : keyIsNoText(key))
   }
@@ -70,11 +71,10 @@ function noteUnsupported(node: ParsedNode, { text, problems }: Reading): void {
   problems.push(unsupported(text, node))
 }
 
-/** Blanks that a word processor or a website puts where a space should be; YAML takes them for letters. */
-function noteOddBlank({ value, range: [start, end] }: Scalar.Parsed, problems: Draft[]): void {
-  if (typeof value !== 'string' || !/^[\u00a0\u2000-\u200b\u3000]/.test(value)) return
-  const message = 'the line starts with a blank that is not a space, as in text copied from a document'
-  problems.push({ code: 'bad-indent', start, end, message, label: 'type the spaces anew' })
+/** A name that starts with a blank which was meant to be a space. */
+function noteOddBlank({ range: [start] }: Scalar.Parsed, { text, problems }: Reading): void {
+  const draft = oddBlank(text, start)
+  if (draft) problems.push(draft)
 }
 
 /** What HTML may not contain (HTML standard, 13.2.3.5): controls but tab and line feed, non-characters, half pairs. */

@@ -30,9 +30,11 @@ export interface Parsed extends Lined {
  */
 export function parseYaml(file: string, text: string): Parsed {
   const parsed: Parsed = { file, text, value: undefined, contents: null, lines: linesOf(text), problems: [] }
-  const unreadable = /[\ufffd\0]/.exec(text)
+  const unreadable = /\ufffd|\0[^\0]\0/.exec(text)
   if (unreadable) return { ...parsed, problems: [notUtf8(parsed, unreadable.index)] }
   if (text.length > longest) return { ...parsed, problems: [tooLong(parsed)] }
+  const oldEnd = text.includes('\n') ? -1 : text.indexOf('\r')
+  if (oldEnd >= 0) return { ...parsed, problems: [oldLineEnds(parsed, oldEnd)] }
   const data = mayBeUnshowable(text) ? undefined : readPlainYaml(text, deepest)
   if (data !== undefined) return plain(parsed, data)
   const document = compose(text)
@@ -118,6 +120,13 @@ export function valueAt(data: unknown, path: Path): unknown {
   let value = data
   for (const segment of path) value = (value as Record<string | number, unknown> | null | undefined)?.[segment]
   return value
+}
+
+function oldLineEnds({ file, lines }: Parsed, start: number): Diagnostic {
+  const span = spanBetween({ lines }, start, start + 1)
+  const message = 'the file has the line ends of an old Mac, which make one line of all of it'
+  const label = 'save it with the line ends of Unix (LF) or Windows (CRLF)'
+  return { code: 'yaml-syntax', severity: 'error', message, file, span, label, notes: [] }
 }
 
 /**

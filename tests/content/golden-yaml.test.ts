@@ -1,11 +1,32 @@
 import { golden } from './golden.ts'
 import { hero, page } from './project.ts'
 
+/** A section with a text over two lines; more fields may follow. */
+const inHero = '- type: hero\n  text: >-\n    A text\n    with a second line\n'
+/** A page with more below that text, of which one line is moved to where it does not belong. */
+function atLeft(line: string, moved: string): string {
+  const below = '  actions:\n    - label: Go\n      href: /\n- type: stats\n  facts: []\n'
+  return page(`${inHero}${below}`).replace(`    ${line}`, moved)
+}
+
 const top = 'name: About\ntitle: About us | Casa Ejemplo\n'
 
 golden('duplicate-key', 'in a page', `${top}name: Again\n`)
 golden('duplicate-key', 'in a section', page('- type: hero\n  variant: plain\n  heading: One\n  heading: Two\n'))
+golden('tab-indent', 'in a text', page(`${inHero}\tand more\n    facts: []\n- type: stats\n  facts: []\n`))
+golden('tab-indent', 'behind a dash', 'name: About\nsections:\n  -\ttype: hero\n    heading: One\n')
 golden('tab-indent', 'before a field', 'name: About\nservice:\n\tname: x\n')
+golden('bad-indent', 'a text in the first column', atLeft('  with a second line', 'with a second line'))
+golden('bad-indent', 'a text in the first column with a colon', atLeft('  with a second line', 'Note: a second line'))
+golden('bad-indent', 'the first line of a text', atLeft('  A text', 'A text'))
+golden('bad-indent', 'a text one blank short', atLeft('  with a second line', '     with a second line'))
+golden('bad-indent', 'a text with a dash', atLeft('  with a second line', '- with a second line'))
+golden('bad-indent', 'a comment in a text', atLeft('  with a second line', '# note\n      with a second line'))
+golden(
+  'bad-indent',
+  'a field far too deep',
+  page(`${hero}- type: stats\n  facts:\n    - value: 40+\n      label: homes\n- type: stats\n      facts: []\n`),
+)
 golden('bad-indent', 'too deep', page('- type: hero\n    heading: One\n'))
 golden('bad-indent', 'two dashes', page('- - type: hero\n  heading: One\n'))
 golden('bad-indent', 'one blank short', page('- type: hero\n heading: One\n'))
@@ -26,15 +47,53 @@ golden(
   page('- type: hero\n  variant: plain\n  heading: One\n  type: stats\n  heading: Two\n'),
 )
 golden('bad-indent', 'a blank from a document', 'name: About\n\u00a0\u00a0title: About us\n')
+golden(
+  'bad-indent',
+  'a blank from a document in a section',
+  page(`- type: hero\n\u00a0 heading: One\n  image:\n    alt: A\n- type: stats\n`),
+)
+golden(
+  'bad-indent',
+  'blanks from a document on all lines',
+  page(`${inHero}  image:\n    alt: A\n`).replaceAll('  ', '\u00a0 '),
+)
+golden(
+  'bad-indent',
+  'a blank from a document behind a colon',
+  page('- type: hero\n  heading:\u00a0One\n  variant: plain\n'),
+)
+golden(
+  'bad-indent',
+  'a blank from a document behind a dash',
+  page(`${hero}-\u00a0type: stats\n  facts: []\n- type: stats\n`),
+)
 golden('unclosed-quote', 'to the end of the file', `${top}description: "What there is\nkeywords: [one]\n`)
 golden('unclosed-quote', 'closed by a later quote', 'name: "About\ntitle: "About us"\n')
 golden('text-after-quote', 'an apostrophe', "name: 'It's us'\ntitle: About us\n")
 golden('text-after-quote', 'half a sentence in quotes', 'name: "Best" in town\ntitle: About us\n')
+golden('text-after-quote', 'and a colon', `name: About\ntitle: "The visit" is nice: and short\n`)
+golden('text-after-quote', 'an apostrophe and a colon', `name: About\ntitle: 'It's nice: and short'\n`)
 golden('text-after-quote', 'quotes in quotes', 'name: "The "old" town"\ntitle: About us\n')
 golden('text-after-quote', 'quotes and an apostrophe', 'name: "Best" in the town\'s heart\ntitle: About us\n')
 golden('text-after-quote', 'a comma', 'name: "About",\ntitle: About us\n')
 golden('missing-space', 'behind a colon', page('- type: hero\n  heading:One\n  variant: plain\n'))
 golden('missing-space', 'behind a dash', 'keywords:\n  - one\n  -two\n')
+golden('missing-space', 'behind the dash of the first section', page('-type: hero\n  heading: One\n- type: stats\n'))
+golden('missing-space', 'behind the dash of a section', page(`${inHero}-type: stats\n  facts: []\n- type: stats\n`))
+golden(
+  'missing-space',
+  'behind the dash of an item',
+  page(
+    `${hero}- type: stats\n  facts:\n    - value: 40+\n      label: homes\n    -value: 4.8/5\n      label: rating\n`,
+  ),
+)
+golden(
+  'unquoted-colon',
+  'in the second line of a text',
+  page(`${hero}  text: A sentence\n    in that hour: we measure\n`),
+)
+golden('unquoted-colon', 'in the second line of an item', 'keywords:\n  - one\n    and more: two\n  - three\n')
+golden('bad-indent', 'a field or the second line of a text', page(`${hero}  text: The visit\n    takes: an hour\n`))
 golden('unquoted-colon', 'in a field', `${top}description: One thing: another\n`)
 golden('unquoted-colon', 'at the end of a type', page('- type: stats:\n  heading: Our figures\n'))
 golden(
@@ -43,6 +102,7 @@ golden(
   page(hero).replace('[one, two, three]', '\n  - Fixed price: always\n  - two\n  - three'),
 )
 golden('needs-quotes', 'a leading sign', `${top}description: @home and more\n`)
+golden('needs-quotes', 'a leading question mark', page('- type: hero\n  heading: ? Why us\n  variant: plain\n'))
 golden('needs-quotes', 'a leading asterisk', `${top}description: *Very* good kitchens\n`)
 golden('needs-quotes', 'a leading asterisk below quotes', `${top}description: 'Good'\nkeywords:\n  - *Very* good\n`)
 golden('needs-quotes', 'a leading exclamation mark', 'name: !important About\n')
@@ -53,10 +113,40 @@ golden('not-a-field', 'a section by its name', page('- hero\n  heading: One\n'))
 golden('not-a-field', 'the colon of another keyboard', page('- type: hero\n  heading：One\n  variant: plain\n'))
 golden('not-a-field', 'the dash of a word processor', page(`${hero}– type: stats\n  facts: []\n`))
 golden('not-a-field', 'an asterisk for a dash', page(`${hero}* type: stats\n  facts: []\n`))
+golden('not-a-field', 'an asterisk in a list of texts', 'keywords:\n  - one\n  * two\n  - three\n')
+golden('not-a-field', 'a bullet in a list of texts', 'keywords:\n  - one\n  • two\n  - three\n')
+golden(
+  'not-a-field',
+  'the dash of a word processor in the first section',
+  page(`– type: hero\n  heading: One\n- type: stats\n`),
+)
+golden(
+  'not-a-field',
+  'the dash of a word processor between two sections',
+  page(`${inHero}– type: stats\n  facts: []\n- type: stats\n`),
+)
+golden('not-a-field', 'text in the column of its field', page(`${inHero}  and more\n  facts: []\n- type: stats\n`))
+golden('not-a-field', 'text below a text in quotes', 'name: "About"\nand more\n')
+golden('not-a-field', 'the comment of another language', `${top}// to be written\nkeywords: [one]\n`)
+golden('not-a-field', 'a comment of HTML', page(`${hero}<!-- to be written -->\n- type: stats\n`))
+golden('not-a-field', 'an equals sign', page('- type: hero\n  heading = One\n  variant: plain\n'))
+golden('not-a-field', 'a semicolon', page('- type: hero\n  heading; One\n  variant: plain\n'))
 golden('several-documents', 'three dashes', `${top}---\nkeywords: [one]\n`)
 golden('unclosed-bracket', 'a list', 'keywords: [one, two\nname: About\n')
+golden(
+  'unclosed-bracket',
+  'around one that is closed',
+  page('- {type: stats, facts: [{value: 60+, label: x}\n- type: stats\n'),
+)
+golden('unclosed-bracket', 'the other bracket closes it', 'service: {name: x, area: [a, "[b}", it\'s}\n')
 golden('bad-escape', 'a backslash', 'name: "C:\\data"\n')
 golden('merge-conflict', 'the marks', '<<<<<<< HEAD\nname: About\n=======\nname: About us\n>>>>>>> branch\n')
+golden(
+  'merge-conflict',
+  'one mark that was left',
+  page(`${inHero}- type: stats\n  facts: []\n`).replace('  - type: s', '=======\n  - type: s'),
+)
+golden('merge-conflict', 'the last mark', `${top}>>>>>>> branch\nkeywords: [one]\n`)
 golden('yaml-unsupported', 'an anchor and its use', 'name: &name About\ntitle: *name\n')
 golden('yaml-unsupported', 'a merge key', 'service: &s\n  name: x\narticle:\n  <<: *s\n')
 golden('yaml-unsupported', 'a tag', 'name: !!str About\n')
@@ -64,10 +154,13 @@ golden('yaml-unsupported', 'a directive', '%YAML 1.1\n---\nname: About\n')
 golden('yaml-unsupported', 'curly placeholders', 'name: {{ name }}\n')
 golden('dash-after-colon', 'a list', 'keywords: - one\n  - two\n')
 golden('yaml-syntax', 'anything else', '- one\nname: About\n')
+golden('yaml-syntax', 'a bracket that closes nothing', 'keywords: [one, two]]\nname: About\ntitle: About us\n')
+golden('yaml-syntax', 'the line ends of an old Mac', 'name: About\rtitle: About us\r')
 golden('empty-file', 'only a comment', '# to be written\n')
 golden('not-utf8', 'an accent', `name: About\nkeywords: [M\ufffdlaga]\n`)
 golden('control-character', 'behind a backslash', `name: About\ntitle: "About us\\u0008 | Casa Ejemplo"\n`)
 golden('control-character', 'in a list', 'name: About\nkeywords: [one, tw\u001bo]\n')
+golden('control-character', 'a zero byte', 'name: About\nkeywords: [one, tw\0o]\n')
 golden('yaml-syntax', 'too deep', `name: About\nkeywords: ${'['.repeat(150)}${']'.repeat(150)}\n`)
 golden('too-long', 'a file of a megabyte', `${page(hero)}${'# and more\n'.repeat(1e5)}`)
 golden('not-utf8', 'saved as UTF-16', Buffer.from('name: About\n', 'utf16le').toString())

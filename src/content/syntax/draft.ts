@@ -1,3 +1,4 @@
+import type { YAMLError } from 'yaml'
 import type { Code } from '../codes/codes.ts'
 import type { Lined } from '../span.ts'
 import { endOfLine, startOfLine } from '../span.ts'
@@ -15,6 +16,8 @@ export interface Draft {
   swallows?: boolean
   /** True when it follows from any other error there is. */
   follows?: boolean
+  /** True when only the lines around it show it: below another mistake it may be nothing but the parser's confusion. */
+  isRelative?: boolean
 }
 
 /** One line of the text as an author sees it. */
@@ -43,19 +46,35 @@ export function lineAt({ text }: Pick<Lined, 'text'>, offset: number): Line {
   return { start, end, text: line, indent: blanks.length, dashes, content, contentStart }
 }
 
+/** @returns the line that an error is about: the parser may point at blank lines above it */
+export function lineOf(lined: Pick<Lined, 'text'>, { pos }: YAMLError): Line {
+  const here = lineAt(lined, pos[0])
+  return isBlank(here) ? (lineBelow(lined, here) ?? here) : here
+}
+
+/** @returns true for an error in how lines follow each other, and not in what stands in brackets */
+export function isOfLines({ code, message }: YAMLError): boolean {
+  const known = ['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR', 'BAD_INDENT']
+  return known.includes(code) && !/flow/i.test(message)
+}
+
 /** @returns the next line below that says something; undefined at the end */
 export function lineBelow(lined: Pick<Lined, 'text'>, line: Line): Line | undefined {
-  const start = lined.text.indexOf('\n', line.end) + 1
-  if (start === 0 || start >= lined.text.length) return undefined
-  const next = lineAt(lined, start)
-  return isBlank(next) ? lineBelow(lined, next) : next
+  for (let next = line; ; ) {
+    const start = lined.text.indexOf('\n', next.end) + 1
+    if (start === 0 || start >= lined.text.length) return undefined
+    next = lineAt(lined, start)
+    if (!isBlank(next)) return next
+  }
 }
 
 /** @returns the nearest line above that says something; undefined at the top */
 export function lineAbove(lined: Pick<Lined, 'text'>, line: Line): Line | undefined {
-  if (line.start === 0) return undefined
-  const above = lineAt(lined, line.start - 1)
-  return isBlank(above) ? lineAbove(lined, above) : above
+  for (let above = line; above.start > 0; ) {
+    above = lineAt(lined, above.start - 1)
+    if (!isBlank(above)) return above
+  }
+  return undefined
 }
 
 function isBlank({ content }: Line): boolean {
@@ -71,6 +90,11 @@ export function splitField({
   if (!match) return undefined
   const [, key = '', gap = '', value = ''] = match
   return { key, value, valueStart: contentStart + key.length + 1 + gap.length }
+}
+
+/** How many characters stand before the content. */
+export function columnOf({ indent, dashes }: Line): number {
+  return indent + dashes.length
 }
 
 /** A text in quotes, shortened, for a label that shows what to write. */

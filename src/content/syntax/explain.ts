@@ -3,12 +3,13 @@ import { type Diagnostic, explainSome } from '../diagnostic.ts'
 import { shorten } from '../explain/words.ts'
 import type { Parsed } from '../parse.ts'
 import { spanBetween, spanOnLine } from '../span.ts'
-import type { Draft } from './draft.ts'
+import { explainOddBlank, explainTab } from './blanks.ts'
+import { explainBracket } from './brackets.ts'
+import { type Draft, lineAt, splitField } from './draft.ts'
 import { explainField, explainOtherDash } from './fields.ts'
-import { explainIndent, explainTab, isItemInLine } from './indent.ts'
+import { explainIndent, isItemInLine } from './indent.ts'
 import {
   explainBlockText,
-  explainBracket,
   explainDash,
   explainDocuments,
   explainDuplicate,
@@ -19,10 +20,12 @@ import {
   isOfMissedItem,
 } from './other.ts'
 import { explainQuotes } from './quotes.ts'
+import { explainNoField, explainStray, explainWrapped } from './texts.ts'
 
 /** The first that has something to say about an error speaks. */
 const rules = [
   explainTab,
+  explainOddBlank,
   explainDocuments,
   explainDuplicate,
   explainOtherDash,
@@ -32,8 +35,11 @@ const rules = [
   explainEscape,
   explainBlockText,
   explainBracket,
-  explainIndent,
   explainField,
+  explainStray,
+  explainWrapped,
+  explainIndent,
+  explainNoField,
 ]
 
 /**
@@ -57,7 +63,8 @@ function explainThese(parsed: Parsed, errors: YAMLError[], noted: Draft[]): Diag
   const whole = findConflict(parsed.text) ?? findDirective(parsed.text)
   const explained = errors.filter((error) => !isEcho(parsed, error)).map((error) => explain(parsed, error))
   // Those that only repeat the parser's words are its confusion about another one, if there is any.
-  const [vague, clear] = [explained.filter(isVague), explained.filter((draft) => !isVague(draft))]
+  const [vague, sure] = [explained.filter(isVague).slice(0, 1), explained.filter((draft) => !isVague(draft))]
+  const clear = sure.filter((draft) => !draft.isRelative || !isBelowAnother(parsed.text, draft, sure))
   const own = noted.filter(({ follows }) => !follows || clear.length === 0)
   const drafts = whole ? [whole] : clear.length > 0 ? [...clear, ...own] : [...own, ...vague]
   const first = drafts.filter(({ swallows }) => swallows).sort((a, b) => a.start - b.start)[0]
@@ -81,6 +88,13 @@ function explain(parsed: Parsed, error: YAMLError): Draft {
 
 function isVague({ code }: Draft): boolean {
   return code === 'yaml-syntax'
+}
+
+/** Whether a mistake stands above a place in the same field of the document. */
+function isBelowAnother(text: string, { start }: Draft, all: Draft[]): boolean {
+  let field = lineAt({ text }, start)
+  while (field.start > 0 && (field.indent > 0 || !splitField(field))) field = lineAt({ text }, field.start - 1)
+  return all.some((other) => other.start < start && other.start >= field.start)
 }
 
 /** What follows from another error: among others, an empty key that stands twice is the parser's invention. */

@@ -1,26 +1,21 @@
 import type { YAMLError } from 'yaml'
-import { endOfLine, type Lined } from '../span.ts'
-import { type Draft, type Line, lineAt, lineBelow, quoted, splitField } from './draft.ts'
+import type { Lined } from '../span.ts'
+import { type Draft, isOfLines, type Line, lineOf, quoted, splitField } from './draft.ts'
 
-/** A line that is not quite `field: value`. */
+/** A line that is not quite `field: value` or `- item`, whatever stands around it. */
 export function explainField(lined: Lined, error: YAMLError): Draft | undefined {
-  const known = ['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR', 'BAD_INDENT']
-  if (!known.includes(error.code) || error.message.includes('Flow')) return undefined
-  const line = lineAt(lined, error.pos[0])
+  if (!isOfLines(error)) return undefined
+  const line = lineOf(lined, error)
   return (
-    unquotedColon(line) ??
-    otherColon(line) ??
-    missingSpace(line) ??
-    missingSpaceAfterDash(line) ??
-    notAField(lined, line)
+    unquotedColon(line) ?? otherColon(line) ?? missingSpace(line) ?? missingSpaceAfterDash(line) ?? otherComment(line)
   )
 }
 
-/** A word processor makes its own dash or dot of the one that starts an item; Markdown also takes an asterisk. */
-export function explainOtherDash(lined: Lined, { pos }: YAMLError): Draft | undefined {
-  const { content, contentStart: start } = lineAt(lined, pos[0])
-  const [, sign, item] = /^([‐‑‒–—−－•·]|\*(?= +[\w-]+:)) *(.*)$/.exec(content) ?? []
-  if (!sign) return undefined
+/** A word processor makes its own dash or dot of the one that starts an item; Markdown also takes an asterisk or a plus. */
+export function explainOtherDash(lined: Lined, error: YAMLError): Draft | undefined {
+  const { dashes, content, contentStart: start } = lineOf(lined, error)
+  const [, sign, item] = /^([‐‑‒–—−－•·]|[*+](?= )) *(.*)$/.exec(content) ?? []
+  if (!sign || dashes) return undefined
   const message = `\`${sign}\` is not the plain dash that starts an item of a list`
   return { code: 'not-a-field', start, end: start + 1, message, label: `write \`- ${item}\`` }
 }
@@ -39,13 +34,14 @@ function unquotedColon(line: Line): Draft | undefined {
   }
 }
 
-/** The colons of other keyboards look alike and mean nothing to YAML. */
+/** The colons of other keyboards look alike and mean nothing to YAML, and other files have other signs in their place. */
 function otherColon({ content, contentStart: start }: Line): Draft | undefined {
-  const [, key = '', colon = '', value = ''] = /^([A-Za-z][\w-]*) *([：﹕︰∶꞉])\s*(.*)$/.exec(content) ?? []
+  const [, key = '', sign = '', value = ''] =
+    /^([A-Za-z][\w-]*) *([：﹕︰∶꞉])\s*(.*)$/.exec(content) ?? /^([a-z]\w*) *([=;])(?: +(.*))?$/.exec(content) ?? []
   if (!key) return undefined
-  const message = `\`${colon}\` behind \`${key}\` is not the plain colon that ends a field's name`
+  const message = `\`${sign}\` behind \`${key}\` is not the plain colon that ends a field's name`
   const label = `write \`${`${key}: ${value}`.trim()}\``
-  return { code: 'not-a-field', start, end: start + content.indexOf(colon) + 1, message, label }
+  return { code: 'not-a-field', start, end: start + content.indexOf(sign) + 1, message, label }
 }
 
 function missingSpace(line: Line): Draft | undefined {
@@ -63,17 +59,16 @@ function missingSpaceAfterDash(line: Line): Draft | undefined {
   return { code: 'missing-space', start, end: start + 2, message: 'a space is missing behind the dash', label }
 }
 
-function notAField(lined: Lined, line: Line): Draft | undefined {
-  if (line.content === '' || splitField(line)) return undefined
-  const below = lineBelow(lined, line)
-  const item = line.dashes !== '' && below !== undefined && splitField(below) !== undefined
+/** A comment as other languages write it. */
+function otherComment({ content, contentStart: start, end }: Line): Draft | undefined {
+  const [, sign, note = ''] = /^(\/\/|\/\*|<!--)\s*(.*?)\s*(?:\*\/|-->)?$/.exec(content) ?? []
+  if (!sign) return undefined
+  const message = `\`${sign}\` starts no comment here`
   return {
     code: 'not-a-field',
-    start: line.contentStart,
-    end: endOfLine(lined.text, line.contentStart),
-    message: 'this line is neither a field (`name: value`) nor an item of a list (`- value`)',
-    label: item
-      ? 'an item with several fields starts with the first of them: `- name: value`'
-      : 'text that goes on from the line above is indented deeper than its field',
+    start,
+    end,
+    message,
+    label: `a comment starts with \`#\`: write \`${`# ${note}`.trim()}\``,
   }
 }

@@ -1,28 +1,11 @@
 import type { YAMLError } from 'yaml'
 import type { Lined } from '../span.ts'
-import { type Draft, type Line, lineAbove, lineAt, lineBelow, splitField } from './draft.ts'
-
-/** A tab at the start of a line. */
-export function explainTab({ text }: Lined, error: YAMLError): Draft | undefined {
-  if (error.code !== 'TAB_AS_INDENT') return undefined
-  const [start] = error.pos
-  const length = /^[\t ]*/.exec(text.slice(start))?.[0].length ?? 1
-  return {
-    code: 'tab-indent',
-    start,
-    end: start + length,
-    message: 'a tab stands at the start of the line; YAML counts spaces only',
-    label: 'use spaces, two for each level',
-    swallows: true,
-  }
-}
+import { columnOf, type Draft, type Line, lineAbove, lineAt, lineBelow, lineOf, splitField } from './draft.ts'
 
 /** A line that starts further left or right than its neighbours. */
 export function explainIndent(lined: Lined, error: YAMLError): Draft | undefined {
-  const { message, code, pos } = error
-  const here = lineAt(lined, pos[0])
-  // The parser may point at the end of the line above.
-  const line = here.content === '' ? (lineBelow(lined, here) ?? here) : here
+  const { message, code } = error
+  const line = lineOf(lined, error)
   const isOutOfLine = message.includes('same column') || message.includes('without - indicator')
   if (isOutOfLine) return twoDashes(lineAbove(lined, line), line) ?? outOfLine(lined, line)
   if (message.includes('block sequence')) return listAmongFields(lined, line)
@@ -34,7 +17,8 @@ export function explainIndent(lined: Lined, error: YAMLError): Draft | undefined
   if (below.dashes !== '' && itemAbove(lined, below)) return listAmongFields(lined, below)
   // The lines above and below agree: it is the one between them that is out of line.
   const above = lineAbove(lined, line)
-  return above && columnOf(above) === below.indent ? misaligned(line, lineUp(above, below.indent)) : deeper(line, below)
+  const isBetween = above && columnOf(above) === below.indent && line.dashes === ''
+  return isBetween ? misaligned(line, lineUp(above, below.indent)) : deeper(line, below)
 }
 
 /** `- - type: hero`: the fields below line up with the second dash, which is one too many. */
@@ -43,7 +27,7 @@ function twoDashes(above: Line | undefined, line: Line): Draft | undefined {
   const start = above.start + above.indent
   const message = 'two dashes start one item of the list'
   const label = `remove one of them: \`- ${above.content}\``
-  return { code: 'bad-indent', start, end: start + above.dashes.trimEnd().length, message, label }
+  return { code: 'bad-indent', start, end: start + above.dashes.trimEnd().length, message, label, isRelative: true }
 }
 
 function outOfLine(lined: Lined, line: Line): Draft | undefined {
@@ -73,7 +57,9 @@ function nearestGroups(lined: Lined, line: Line): Line[] {
 
 function deeper(above: Line, line: Line): Draft {
   const message = `${named(line)} is indented deeper than ${named(above)}, which already has its value`
-  return { ...placed(line), message, label: lineUp(above, columnOf(above)) }
+  const mayGoOn = splitField(above)?.value.includes(' ') && splitField(line)?.value
+  const orText = mayGoOn ? '; or, if the text goes on here, put the whole text in quotes' : ''
+  return { ...placed(line), message, label: `${lineUp(above, columnOf(above))}${orText}` }
 }
 
 function listAmongFields(lined: Lined, line: Line): Draft {
@@ -105,18 +91,13 @@ export function isItemInLine(lined: Lined, { message, pos }: YAMLError): boolean
   return above !== undefined && above.dashes !== '' && above.indent === line.indent
 }
 
-function placed({ contentStart, content, dashes }: Line): Pick<Draft, 'code' | 'start' | 'end'> {
+function placed({ contentStart, content, dashes }: Line): Pick<Draft, 'code' | 'start' | 'end' | 'isRelative'> {
   const key = splitField({ content, contentStart } as Line)?.key ?? content
-  return { code: 'bad-indent', start: contentStart - dashes.length, end: contentStart + key.length }
+  return { code: 'bad-indent', start: contentStart - dashes.length, end: contentStart + key.length, isRelative: true }
 }
 
 function named(line: Line): string {
   return `\`${splitField(line)?.key ?? line.content}\``
-}
-
-/** How many characters stand before the content. */
-function columnOf({ indent, dashes }: Line): number {
-  return indent + dashes.length
 }
 
 function lineUp(above: Line, column: number): string {

@@ -75,7 +75,8 @@ export function explainStart(lined: Lined, { code, pos, message: said }: YAMLErr
   const { text } = lined
   const field = splitField(lineAt(lined, pos[0]))
   const afterBracket = said.includes('at node end') && field && /^[[{]/.test(field.value)
-  if (code !== 'BAD_SCALAR_START' && code !== 'BAD_ALIAS' && !afterBracket) return undefined
+  const isQuestion = code === 'BLOCK_AS_IMPLICIT_KEY' && /^\?\s/.test(text.slice(pos[0], pos[0] + 2))
+  if (code !== 'BAD_SCALAR_START' && code !== 'BAD_ALIAS' && !afterBracket && !isQuestion) return undefined
   return startsWithSign(text, afterBracket ? field.valueStart : pos[0])
 }
 
@@ -89,24 +90,6 @@ export function explainBlockText(lined: Lined, { message, pos }: YAMLError): Dra
   const said = `\`${line.text[sign]}\` announces text on the lines below and stands alone`
   const label = `put the text in quotes: ${quoted(line.text.slice(sign))}`
   return { code: 'needs-quotes', start, end: line.end, message: said, label }
-}
-
-/** `[` or `{` without its partner. */
-export function explainBracket({ text }: Lined, { message, pos }: YAMLError): Draft | undefined {
-  const isList = message.includes('Flow sequence') || message.includes('flow sequence')
-  if (!isList && !message.includes('Flow map') && !message.includes('flow map') && !message.includes('flow collection'))
-    return undefined
-  const open = Math.max(text.lastIndexOf('[', pos[0]), text.lastIndexOf('{', pos[0]))
-  if (open < 0) return undefined
-  const close = text[open] === '[' ? ']' : '}'
-  return {
-    code: 'unclosed-bracket',
-    start: open,
-    end: endOfLine(text, open),
-    message: `\`${text[open]}\` opens a ${close === ']' ? 'list' : 'group'} that is never closed`,
-    label: `close it with \`${close}\`, or put the text in quotes`,
-    swallows: true,
-  }
 }
 
 /** A backslash in double quotes that means nothing. */
@@ -126,7 +109,7 @@ export function explainEscape({ text }: Lined, { code, pos }: YAMLError): Draft 
 
 /** The marks that version control leaves when two changes collide. */
 export function findConflict(text: string): Draft | undefined {
-  const match = /^<{7}( .*)?$/m.exec(text)
+  const match = /^([<|=>])\1{6}( .*)?$/m.exec(text)
   if (!match) return undefined
   const message = 'two versions of this file collided, and the marks of the collision are still in it'
   const label = 'keep one version and remove the lines with <<<<<<<, ======= and >>>>>>>'

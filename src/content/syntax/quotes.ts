@@ -7,6 +7,7 @@ type WithContents = Lined & { contents: ParsedNode | null }
 /** A quote that is never closed, or that is closed by the opening quote of a later line. */
 export function explainQuotes(parsed: WithContents, error: YAMLError): Draft | undefined {
   if (error.message.startsWith('Missing closing')) return unclosed(parsed, quotedBefore(parsed, error.pos[0])?.range[0])
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY') return colonAfterQuote(parsed, error.pos[0])
   if (!error.message.includes('at node end')) return undefined
   const scalar = quotedBefore(parsed, error.pos[0])
   if (!scalar) return undefined
@@ -57,6 +58,14 @@ function apostrophe({ text }: Lined, start: number, end: number): Draft | undefi
     message: "the apostrophe ends the text, because it starts with a single quote (')",
     label: `write ${quoted(whole)}`,
   }
+}
+
+/** `"One" is: two`, which the parser takes for a field. */
+function colonAfterQuote(lined: Lined, start: number): Draft | undefined {
+  const [, inQuotes] =
+    /^("[^"\n]*"|'[^'\n]*') *[^\s#]/.exec(lined.text.slice(start, endOfLine(lined.text, start))) ?? []
+  if (!inQuotes) return undefined
+  return inQuotes.startsWith("'") ? apostrophe(lined, start, start + inQuotes.length) : textAfterQuote(lined, start)
 }
 
 /** A second quote behind a space opens another pair within the first, whose own end is the last of all. */
