@@ -27,6 +27,20 @@ golden(
   'a field far too deep',
   page(`${hero}- type: stats\n  facts:\n    - value: 40+\n      label: homes\n- type: stats\n      facts: []\n`),
 )
+golden('bad-indent', 'the first field of all', `  ${top}keywords: [one]\n`)
+golden(
+  'bad-indent',
+  'the field of a text one blank short',
+  page(`${hero} text: >-\n    A text\n    with a line: below\n  facts: []\n`),
+)
+golden(
+  'not-a-field',
+  'above fields that stand twice because of it',
+  page(
+    `${hero}- type: stats\n  facts:\n    - value: 40+\nand more\n      label: homes\n    - value: 4.8/5\n      label: rating\n`,
+  ),
+)
+golden('tab-indent', 'before a dash', page(`- type: hero\n  actions:\n\t\t- label: Go\n      href: /\n- type: stats\n`))
 golden('bad-indent', 'too deep', page('- type: hero\n    heading: One\n'))
 golden('bad-indent', 'two dashes', page('- - type: hero\n  heading: One\n'))
 golden('bad-indent', 'one blank short', page('- type: hero\n heading: One\n'))

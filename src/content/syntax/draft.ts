@@ -46,10 +46,10 @@ export function lineAt({ text }: Pick<Lined, 'text'>, offset: number): Line {
   return { start, end, text: line, indent: blanks.length, dashes, content, contentStart }
 }
 
-/** @returns the line that an error is about: the parser may point at blank lines above it */
+/** @returns the line that an error is about: the parser may point at the end of the one above, or at blanks between */
 export function lineOf(lined: Pick<Lined, 'text'>, { pos }: YAMLError): Line {
   const here = lineAt(lined, pos[0])
-  return isBlank(here) ? (lineBelow(lined, here) ?? here) : here
+  return isBlank(here) || pos[0] === here.end ? (lineBelow(lined, here) ?? here) : here
 }
 
 /** @returns true for an error in how lines follow each other, and not in what stands in brackets */
@@ -77,7 +77,8 @@ export function lineAbove(lined: Pick<Lined, 'text'>, line: Line): Line | undefi
   return undefined
 }
 
-function isBlank({ content }: Line): boolean {
+/** @returns true for a line that says nothing: it is empty or a comment */
+export function isBlank({ content }: Line): boolean {
   return content === '' || content.startsWith('#')
 }
 

@@ -64,7 +64,8 @@ function explainThese(parsed: Parsed, errors: YAMLError[], noted: Draft[]): Diag
   const explained = errors.filter((error) => !isEcho(parsed, error)).map((error) => explain(parsed, error))
   // Those that only repeat the parser's words are its confusion about another one, if there is any.
   const [vague, sure] = [explained.filter(isVague).slice(0, 1), explained.filter((draft) => !isVague(draft))]
-  const clear = sure.filter((draft) => !draft.isRelative || !isBelowAnother(parsed.text, draft, sure))
+  const breaks = sure.filter(({ code }) => code !== 'duplicate-key')
+  const clear = sure.filter((draft) => !draft.isRelative || !isBelowAnother(parsed.text, draft, breaks))
   const own = noted.filter(({ follows }) => !follows || clear.length === 0)
   const drafts = whole ? [whole] : clear.length > 0 ? [...clear, ...own] : [...own, ...vague]
   const first = drafts.filter(({ swallows }) => swallows).sort((a, b) => a.start - b.start)[0]

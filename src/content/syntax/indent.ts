@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml'
 import type { Lined } from '../span.ts'
-import { columnOf, type Draft, type Line, lineAbove, lineAt, lineBelow, lineOf, splitField } from './draft.ts'
+import { columnOf, type Draft, isBlank, type Line, lineAbove, lineAt, lineBelow, lineOf, splitField } from './draft.ts'
 
 /** A line that starts further left or right than its neighbours. */
 export function explainIndent(lined: Lined, error: YAMLError): Draft | undefined {
@@ -8,6 +8,7 @@ export function explainIndent(lined: Lined, error: YAMLError): Draft | undefined
   const line = lineOf(lined, error)
   const isOutOfLine = message.includes('same column') || message.includes('without - indicator')
   if (isOutOfLine) return twoDashes(lineAbove(lined, line), line) ?? outOfLine(lined, line)
+  if (message.includes('at node end')) return firstTooDeep(lined, line)
   if (message.includes('block sequence')) return listAmongFields(lined, line)
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' && code !== 'MULTILINE_IMPLICIT_KEY') return undefined
   // `name: a` with a deeper `title: b` below: the parser reads `a title` as one long key.
@@ -37,6 +38,14 @@ function outOfLine(lined: Lined, line: Line): Draft | undefined {
     .map((above) => lineUp(above, columnOf(above)))
     .join(', or ')
   return misaligned(line, label)
+}
+
+/** The document's first field, where the others start further left. */
+function firstTooDeep(lined: Lined, line: Line): Draft | undefined {
+  const top = lineAt(lined, 0)
+  const first = isBlank(top) ? lineBelow(lined, top) : top
+  const isDeeper = first && splitField(first) && splitField(line) && columnOf(first) > columnOf(line)
+  return isDeeper ? misaligned(first, `start it in column ${columnOf(line) + 1}, like ${named(line)}`) : undefined
 }
 
 function misaligned(line: Line, label: string): Draft {

@@ -23,6 +23,7 @@ export function explainDuplicate(lined: WithContents, { code, pos }: YAMLError):
         ? `put a dash before it if a new item starts here: \`- ${second.value}\``
         : 'remove one of the two',
     related: { start: first.range[0], end: first.range[1], message: 'the first one is at' },
+    isRelative: true,
   }
 }
 

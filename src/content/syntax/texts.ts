@@ -82,7 +82,7 @@ export function explainWrapped(lined: Lined, error: YAMLError): Draft | undefine
   if (!isOfLines(error)) return undefined
   const line = lineOf(lined, error)
   const field = splitField(line)
-  if (field ? field.value === '' : line.dashes === '') return undefined
+  if (field ? !/^[^"'[{|>]/.test(field.value) : line.dashes === '') return undefined
   const from = field ? columnOf(line) : line.indent
   let below = lineBelow(lined, line)
   if (below && splitField(below)) return undefined
