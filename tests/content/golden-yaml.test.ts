@@ -41,6 +41,12 @@ golden(
   ),
 )
 golden('tab-indent', 'before a dash', page(`- type: hero\n  actions:\n\t\t- label: Go\n      href: /\n- type: stats\n`))
+golden('bad-indent', 'an item of texts one blank short', 'name: About\nkeywords:\n   - one\n  - two\n  - three\n')
+golden(
+  'bad-indent',
+  'a comment below a heading in a text',
+  page('- type: prose\n  body: |\n    One\n\n    ## Two\n# note\n    Three\n'),
+)
 golden('bad-indent', 'too deep', page('- type: hero\n    heading: One\n'))
 golden('bad-indent', 'two dashes', page('- - type: hero\n  heading: One\n'))
 golden('bad-indent', 'one blank short', page('- type: hero\n heading: One\n'))

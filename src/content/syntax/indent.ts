@@ -75,7 +75,7 @@ function listAmongFields(lined: Lined, line: Line): Draft {
   const sibling = itemAbove(lined, line)
   if (sibling && sibling.indent !== line.indent) {
     const first = splitField(sibling)?.key
-    const label = `start it in column ${sibling.indent + 1}, like the \`- ${first}\` above it`
+    const label = `start it in column ${sibling.indent + 1}, like the ${first ? `\`- ${first}\`` : 'item'} above it`
     const said = `this item does not line up with the items of its list`
     return { ...placed(line), message: said, label, swallows: true }
   }
@@ -83,12 +83,12 @@ function listAmongFields(lined: Lined, line: Line): Draft {
   return { ...placed(line), message, label: 'give every item a dash, or no item' }
 }
 
-/** The nearest item above that starts with the same field. */
+/** The nearest item above that starts with the same field, or like this one with none. */
 function itemAbove(lined: Lined, line: Line): Line | undefined {
   const key = splitField(line)?.key
   let above = lineAbove(lined, line)
   while (above && (above.dashes === '' || splitField(above)?.key !== key)) above = lineAbove(lined, above)
-  return key === undefined ? undefined : above
+  return key === undefined && line.dashes === '' ? undefined : above
 }
 
 /** An item in line with its list, which the parser takes for a stranger because of a field above that is not. */

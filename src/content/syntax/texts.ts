@@ -59,8 +59,9 @@ function isIntruder(lined: Lined, header: Line, line: Line): boolean {
 /** A comment left of the column of a text ends it. */
 function commentInText(lined: Lined, header: Line, line: Line, column: number): Draft | undefined {
   const from = lineAbove(lined, line)?.end ?? 0
-  const comment = /\n *(?=#)/.exec(lined.text.slice(from, line.start))
-  if (!comment || comment[0].length > column) return undefined
+  // Further right it is a part of the text, as are headings.
+  const comment = new RegExp(`\n {0,${column - 1}}(?=#)`).exec(lined.text.slice(from, line.start))
+  if (!comment) return undefined
   const start = from + comment.index + comment[0].length
   return {
     code: 'bad-indent',
