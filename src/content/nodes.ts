@@ -71,9 +71,9 @@ function noteUnsupported(node: ParsedNode, { text, problems }: Reading): void {
   problems.push(unsupported(text, node))
 }
 
-/** A name that starts with a blank which was meant to be a space. */
+/** The first name that starts with a blank which was meant to be a space; it speaks for all. */
 function noteOddBlank({ range: [start] }: Scalar.Parsed, { text, problems }: Reading): void {
-  const draft = oddBlank(text, start)
+  const draft = problems.some(({ swallows }) => swallows) ? undefined : oddBlank(text, start)
   if (draft) problems.push(draft)
 }
 

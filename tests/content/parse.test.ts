@@ -59,6 +59,8 @@ describe('parseYaml', () => {
       `a: &a [x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [*${'abcdefgh'[index]}, *${'abcdefgh'[index]}]\n`).join('')}`,
     ],
     ['a very deep text', '['.repeat(20_000)],
+    ['hundreds of names with the wrong blank', `a:\n${'\u00a0\u00a0b: c\n'.repeat(600)}`],
+    ['a long gap above a mistake', `a: b\nc\n${'\n'.repeat(200_000)}d`],
     ['bytes that are no text', '\u0000\u0001\ufffd\n: :\n'],
   ])('never throws: %s', (_, evil) => {
     expect(parseYaml('a.yaml', evil).problems.length).toBeGreaterThan(0)

@@ -100,7 +100,7 @@ function isBelowAnother(text: string, { start }: Draft, all: Draft[]): boolean {
 
 /** What follows from another error: among others, an empty key that stands twice is the parser's invention. */
 function isEcho(parsed: Parsed, error: YAMLError): boolean {
-  const isInvented = error.code === 'DUPLICATE_KEY' && !parsed.text.slice(...error.pos).trim()
+  const isInvented = error.code === 'DUPLICATE_KEY' && /^[ \t\r\n]*$/.test(parsed.text.slice(...error.pos))
   return isInvented || isOfMissedItem(parsed, error) || isItemInLine(parsed, error)
 }
 
