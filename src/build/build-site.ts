@@ -31,8 +31,8 @@ import { writePages } from './write-pages.ts'
  *
  * @param root the project's root directory
  * @param shard which of the pages to build, beside all else
- * @throws ContentError when the content has errors; Error when code fails or another build is running. `dist/` is then
- * as it was.
+ * @throws ContentError when the content has errors; ProjectError when code cannot be bundled or another build is running;
+ * Error when code fails. `dist/` is then as it was.
  */
 export async function buildSite(root: string, shard: Shard): Promise<void> {
   try {

@@ -4,7 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { access, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { readKept, replaceFile } from '../content/kept.ts'
+import { ProjectError } from '../content/project-error.ts'
 import type { OutputFile } from './prerender.ts'
 
 /** Where the bundles are kept, relative to the project's root. */
@@ -47,7 +49,7 @@ interface Manifest extends Bundled {
  *
  * @param root the project's root directory
  * @param mode as in NODE_ENV: `production`, or `development` with the warnings of packages
- * @throws when the code cannot be bundled
+ * @throws ProjectError when the code cannot be bundled
  */
 export async function bundle(root: string, mode: string): Promise<Bundles> {
   const folder = join(root, bundleFolder)
@@ -97,7 +99,8 @@ async function areThere(folder: string, { scripts, assets, css }: Manifest): Pro
  */
 function inProcess(root: string, mode: string): Promise<Bundled> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The code cannot be bundled. ${why}`))
+    const fail = (why: string) =>
+      reject(new ProjectError(`The code cannot be bundled. ${stripVTControlCharacters(why)}`))
     const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
     const bundler = fork(script, [root], { execArgv: [], env: { ...process.env, NODE_ENV: mode } })
     bundler.once('message', (answer: BundlerAnswer) => ('failed' in answer ? fail(answer.failed) : resolve(answer)))

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import colors from 'picocolors'
 import { unreadable } from '../content/diagnostic.ts'
+import { ProjectError } from '../content/project-error.ts'
 import { formatDiagnostic } from '../content/report.ts'
 import { ContentError } from './content-error.ts'
 import { PhotoError } from './photos/photo-error.ts'
@@ -21,7 +22,7 @@ export function explained(root: string, error: unknown): unknown {
     return new ContentError(`${report}\n\n1 error · nothing was written\n`)
   }
   if (error instanceof Error && full.test(error.message))
-    return new Error(`The disk has no room for this build; what was published stays. ${error.message}`, {
+    return new ProjectError(`The disk has no room for this build; what was published stays. ${error.message}`, {
       cause: error,
     })
   return error

@@ -1,12 +1,13 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { ProjectError } from '../content/project-error.ts'
 
 /**
  * Lets one build at a time work in a project: two would take each other's bundles away.
  *
  * @param file where it is noted which process builds; what a killed one has left does not count
  * @returns a function that lets others in again
- * @throws when another build is running
+ * @throws ProjectError when another build is running
  */
 export function lock(file: string): () => void {
   const own = `${file}.${process.pid}`
@@ -28,7 +29,7 @@ export function lock(file: string): () => void {
 }
 
 function taken(file: string, holder: number | undefined): Error {
-  return new Error(
+  return new ProjectError(
     `Another build of this project is running (process ${holder}). Wait until it has ended; if there is none, remove ${file}.`,
   )
 }

@@ -9,6 +9,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { ProjectError } from '../content/project-error.ts'
 import { notFoundRoute, outputOf } from '../content/routes.ts'
 import { openFile, sendFile } from './static-file.ts'
 import { readHeaders, readRedirects } from './static-headers.ts'
@@ -28,7 +29,7 @@ export interface StaticServer {
  * @param folder the output folder
  * @param port the port to listen on; 0 takes any free one
  * @param retries how many higher ports to try when the port is taken
- * @throws when the folder has no built site; UsageError when no port is free
+ * @throws ProjectError when the folder has no built site; UsageError when no port is free
  */
 export async function serve(folder: string, port: number, retries = 0): Promise<StaticServer> {
   return listen(await siteListener(folder), port, retries)
@@ -43,10 +44,12 @@ const forHosts = new Set(['/_headers', '/_redirects'])
  *
  * @param folder the output folder
  * @returns what answers
- * @throws when the folder has no built site
+ * @throws ProjectError when the folder has no built site
  */
 export async function siteListener(folder: string): Promise<RequestListener> {
-  await access(join(folder, outputOf(notFoundRoute)))
+  await access(join(folder, outputOf(notFoundRoute))).catch((cause) => {
+    throw new ProjectError(`There is no built site in ${folder}. Build it first: \`npm run build\`.`, { cause })
+  })
   const [headersOf, moved] = await Promise.all([readHeaders(folder), readRedirects(folder)])
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

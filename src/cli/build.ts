@@ -1,7 +1,8 @@
 import { buildSite } from '../build/build-site.ts'
 import { ContentError } from '../build/content-error.ts'
 import { shardOf } from '../build/prerender.ts'
-import { runCommand } from './command/run-command.ts'
+import { ProjectError } from '../content/project-error.ts'
+import { projectRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run build [-- options]     checks all pages and writes dist/
 
@@ -15,10 +16,15 @@ await runCommand(help, { options: { shard: { type: 'string' } } }, async ({ valu
   // React and its packages have a fast half and one for development.
   process.env.NODE_ENV ??= 'production'
   try {
-    await buildSite(process.cwd(), shard)
+    await buildSite(projectRoot(), shard)
     return 0
   } catch (error) {
-    console.error(error instanceof ContentError ? error.stack : error)
+    console.error(wordsFor(error))
     return 1
   }
 })
+
+function wordsFor(error: unknown): unknown {
+  if (error instanceof ContentError) return error.stack
+  return error instanceof ProjectError ? error.message : error
+}

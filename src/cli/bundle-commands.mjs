@@ -1,6 +1,7 @@
 // Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It removes old ones beside it.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { rolldown } from 'rolldown'
 
 const root = join(import.meta.dirname, '../..')
@@ -38,7 +39,7 @@ try {
     if (other !== folder && Date.now() - statSync(other).mtimeMs > old) rmSync(other, { recursive: true, force: true })
   }
 } catch (error) {
-  console.error(`The project's own code cannot be made ready to run. ${error.message}`)
+  console.error(`The project's own code cannot be made ready to run. ${stripVTControlCharacters(error.message)}`)
   process.exitCode = 1
 } finally {
   rmSync(unfinished, { recursive: true, force: true })

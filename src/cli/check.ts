@@ -11,7 +11,7 @@ import { formatJson } from '../content/report-json.ts'
 import { formatSarif } from '../content/report-sarif.ts'
 import { readSchemaSet } from '../content/schema-set.ts'
 import { formatUsage, usageOf } from '../content/usage.ts'
-import { runCommand, wholeNumber } from './command/run-command.ts'
+import { projectRoot, runCommand, wholeNumber } from './command/run-command.ts'
 
 const help = `npm run check [-- options]     checks all pages and builds nothing
 
@@ -52,14 +52,15 @@ await runCommand(help, { options }, async ({ values }) => {
   }
   const format = formats[values.format]
   if (!format) throw new UsageError(`--format takes ${Object.keys(formats).join(', ')}, not ${values.format}`)
+  const root = projectRoot()
   const most = values['max-warnings']
   const limit = most === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--max-warnings', most)
   // Reports for programs stay readable for programs.
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
-  if (values.fix) channel.write(formatFixes(await fixFiles(process.cwd())))
-  const loaded = values.blocks ? await loadSite(process.cwd()) : undefined
-  if (loaded?.site) return print(formatUsage(usageOf(loaded.site, await readSchemaSet(process.cwd()))), 0)
-  const findings = loaded ?? (await findProblems(process.cwd()))
+  if (values.fix) channel.write(formatFixes(await fixFiles(root)))
+  const loaded = values.blocks ? await loadSite(root) : undefined
+  if (loaded?.site) return print(formatUsage(usageOf(loaded.site, await readSchemaSet(root))), 0)
+  const findings = loaded ?? (await findProblems(root))
   const { diagnostics } = findings
   const warnings = countOf(diagnostics, 'warning')
   if (warnings > limit)

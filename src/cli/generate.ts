@@ -1,5 +1,5 @@
 import { writeGenerated } from '../build/generated.ts'
-import { runCommand } from './command/run-command.ts'
+import { projectRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run generate [-- options]     writes what is derived from schema/ and src/blocks/
 
@@ -7,7 +7,7 @@ const help = `npm run generate [-- options]     writes what is derived from sche
 `
 
 await runCommand(help, { options: { check: { type: 'boolean', default: false } } }, async ({ values: { check } }) => {
-  const stale = await writeGenerated(process.cwd(), check)
+  const stale = await writeGenerated(projectRoot(), check)
   if (!check || stale.length === 0) return 0
   console.error(`Out of date: ${stale.join(', ')}\nRun \`npm run generate\` and commit the result.`)
   return 1

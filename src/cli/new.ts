@@ -1,7 +1,7 @@
 import { newBlock } from '../build/scaffold/new-block.ts'
 import { newPage } from '../build/scaffold/new-page.ts'
 import { UsageError } from '../build/usage-error.ts'
-import { runCommand } from './command/run-command.ts'
+import { projectRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run new -- KIND NAME
 
@@ -14,7 +14,7 @@ Exit code: 0 written, 1 a request that cannot be met.
 await runCommand(help, { allowPositionals: true }, async ({ positionals: [kind, ...words] }) => {
   const name = words.join(' ').trim()
   if (!kind || !name) throw new UsageError('What is to be made, and what is its name?')
-  const root = process.cwd()
+  const root = projectRoot()
   try {
     process.stdout.write(await (kind === 'block' ? newBlock(root, name) : newPage(root, kind, name)))
     return 0

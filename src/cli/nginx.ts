@@ -3,7 +3,7 @@ import { nginxConfig } from '../build/nginx.ts'
 import { withoutDrafts } from '../content/drafts.ts'
 import { loadSite } from '../content/load-site.ts'
 import { formatPretty } from '../content/report.ts'
-import { runCommand } from './command/run-command.ts'
+import { projectRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run --silent nginx [-- options] > site.conf     writes a configuration for nginx
 
@@ -19,7 +19,7 @@ const options = {
 } as const
 
 await runCommand(help, { options }, async ({ values }) => {
-  const result = await loadSite(process.cwd())
+  const result = await loadSite(projectRoot())
   if (result.site) process.stdout.write(nginxConfig(withoutDrafts(result.site), values))
   else process.stderr.write(formatPretty(result, { color: false }))
   return result.site ? 0 : 1

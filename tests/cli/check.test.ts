@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -51,8 +51,18 @@ describe('a clean site', () => {
   })
 
   it('exits with 2 and a stack when it fails itself', () => {
+    mkdirSync(join(root, 'schema/folder.schema.json'))
+    const { status, stderr } = run()
+    rmSync(join(root, 'schema/folder.schema.json'), { recursive: true })
+    expect(stderr).toMatch(/EISDIR[\s\S]*\n {4}at /)
+    expect(status).toBe(2)
+  })
+
+  it('says when it runs in a folder that is not the project’s', () => {
     const { status, stderr } = run([], {}, tmpdir())
-    expect(stderr).toMatch(/ENOENT[\s\S]*\n {4}at /)
+    expect(stderr).toBe(
+      `${tmpdir()} is not the folder of the project: there is no \`schema\` in it. Go to that folder first.\n`,
+    )
     expect(status).toBe(2)
   })
 

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UsageError } from '../../build/usage-error.ts'
+import { ProjectError } from '../../content/project-error.ts'
 
 /** What stands on a command line. */
 type Arguments<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
 
 /**
- * Runs a command. `--help` is answered with its help, and so is a mistake on the command line, with exit code 2; a
- * failure of ours is shown with its stack, also with exit code 2.
+ * Runs a command. `--help` is answered with its help, and so is a mistake on the command line, with exit code 2; what
+ * is wrong with the project is said without it, and a failure of ours with its stack, also with exit code 2.
  *
  * @param help how the command is used
  * @param config the arguments that it takes
@@ -23,10 +26,27 @@ export async function runCommand<const T extends ParseArgsConfig>(
     if ((args.values as { help?: boolean }).help) process.stdout.write(help)
     else process.exitCode = await run(args as Arguments<T>)
   } catch (error) {
-    console.error(isUsage(error) ? `${error.message}\n\n${help}` : error)
+    console.error(wordsFor(error, help))
     // At once: what had been started, as a server, would keep it running.
     process.exit(2)
   }
+}
+
+function wordsFor(error: unknown, help: string): unknown {
+  if (isUsage(error)) return `${error.message}\n\n${help}`
+  return error instanceof ProjectError ? error.message : error
+}
+
+/**
+ * @returns the folder that the command runs in
+ * @throws ProjectError when it is not that of a project
+ */
+export function projectRoot(): string {
+  const root = process.cwd()
+  if (existsSync(join(root, 'schema'))) return root
+  throw new ProjectError(
+    `${root} is not the folder of the project: there is no \`schema\` in it. Go to that folder first.`,
+  )
 }
 
 const isUsage = (error: unknown): error is Error =>
