@@ -19,7 +19,7 @@ export interface GeneratedFile {
  *
  * @param root the project's root directory
  * @returns the files with their contents; nothing is written
- * @throws Error naming the file to create, when a block lacks its schema, example or component
+ * @throws ProjectError naming the file, when a block lacks one, or something is wrong in it
  */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const schemas = await readSchemas(root)

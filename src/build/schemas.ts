@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
+import { ProjectError } from '../content/project-error.ts'
+import { refuseSchemaMistakes } from '../content/schema-mistakes.ts'
 
 /** A JSON Schema as an object, as it stands in its file. */
 export type Schema = Record<string, unknown>
@@ -30,9 +32,10 @@ export interface Schemas {
  *
  * @param root the project's root directory
  * @returns the schemas, blocks in the order of their types
- * @throws Error naming the file to create, when a block is incomplete
+ * @throws ProjectError naming the file, when a block is incomplete or something is wrong in a schema or an example
  */
 export async function readSchemas(root: string): Promise<Schemas> {
+  await refuseSchemaMistakes(root)
   const json = async (path: string): Promise<Schema> => JSON.parse(await readFile(join(root, path), 'utf8'))
   const [schemaFiles, componentFiles] = await Promise.all([
     readdir(join(root, 'schema/blocks')),
@@ -52,18 +55,31 @@ export async function readSchemas(root: string): Promise<Schemas> {
     ...(componentFiles.includes(`${type}.tsx`) ? [] : [`src/blocks/${type}.tsx`]),
   ])
   if (missing.length > 0)
-    throw new Error(`A block needs a schema, an example and a component. Create:\n  ${missing.join('\n  ')}`)
-  const blocks = [...types].sort().map(async (type) => ({
-    type,
-    schema: await json(`schema/blocks/${type}.schema.json`),
-    example: parse(await readFile(join(root, `schema/blocks/${type}.example.yaml`), 'utf8')),
-    interactive: /^['"]use client['"]/.test(await readFile(join(root, `src/blocks/${type}.tsx`), 'utf8')),
-  }))
+    throw new ProjectError(
+      `A block needs a schema, an example and a component. Create these, or remove what is left of their blocks:\n  ${missing.join('\n  ')}`,
+    )
+  const blocks = [...types].sort().map(
+    async (type): Promise<BlockSource> => ({
+      type,
+      schema: await json(`schema/blocks/${type}.schema.json`),
+      example: await readExample(root, `schema/blocks/${type}.example.yaml`),
+      interactive: /^['"]use client['"]/.test(await readFile(join(root, `src/blocks/${type}.tsx`), 'utf8')),
+    }),
+  )
   return {
+    blocks: await Promise.all(blocks),
     page: await json('schema/page.schema.json'),
     site: await json('schema/site.schema.json'),
     common: await json('schema/common.schema.json'),
     shared: await json('schema/shared-section.schema.json'),
-    blocks: await Promise.all(blocks),
   }
+}
+
+async function readExample(root: string, file: string): Promise<Record<string, unknown>> {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(await readFile(join(root, file), 'utf8'), { lineCounter, prettyErrors: false })
+  const [error] = document.errors
+  if (!error) return document.toJS()
+  const { line, col } = lineCounter.linePos(error.pos[0])
+  throw new ProjectError(`${file}:${line}:${col}: this is not YAML: ${error.message}`)
 }

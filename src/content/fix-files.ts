@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { createContract } from './compile.ts'
 import { type Change, fixProject } from './fix.ts'
 import { readProject } from './read.ts'
+import { blamingSchemas } from './schema-mistakes.ts'
 import { readSchemaSet } from './schema-set.ts'
 
 /** What `check --fix` did on the disk. */
@@ -16,11 +17,13 @@ export interface FixedFiles {
  * Puts right in the files what has one clear remedy. Each file is replaced as a whole or not at all.
  *
  * @param root the project's root directory
- * @throws when the schemas are wrong, or a file cannot be written
+ * @throws ProjectError when the schemas are wrong; Error when a file cannot be written
  */
 export async function fixFiles(root: string): Promise<FixedFiles> {
   const [schemas, project] = await Promise.all([readSchemaSet(root), readProject(root)])
-  const { project: fixed, changes } = fixProject(createContract(schemas), project)
+  const { project: fixed, changes } = await blamingSchemas(root, async () =>
+    fixProject(createContract(schemas), project),
+  )
   const skipped: string[] = []
   for (const file of new Set(changes.map((change) => change.file))) {
     const [before, after] = [project.texts.get(file) ?? '', fixed.texts.get(file) ?? '']

@@ -7,6 +7,7 @@ import { type CompileCache, compileFolder, type Known, openCompileCache } from '
 import { digestOf, halve, whole } from './halves.ts'
 import { readLarge } from './large.ts'
 import { listProject, sourcesOf } from './read.ts'
+import { blamingSchemas } from './schema-mistakes.ts'
 import { readSchemaSet } from './schema-set.ts'
 
 export type { LoadResult } from './check-project.ts'
@@ -30,9 +31,12 @@ export interface Project extends ProjectAround {
  * @param onStep is told how many of the files are read that were written since the last time
  * @returns the site, or what is wrong with it, as it was at one time: when a file is written in between, all is looked
  * at again; content errors are never thrown
- * @throws when the schemas are wrong: a failure of ours, with exit code 2
+ * @throws ProjectError when the schemas are wrong: a failure of ours, with exit code 2
  */
-export async function loadSite(root: string, onStep: OnStep = () => {}): Promise<LoadResult> {
+export const loadSite = (root: string, onStep: OnStep = () => {}): Promise<LoadResult> =>
+  blamingSchemas(root, () => loadAtOneTime(root, onStep))
+
+async function loadAtOneTime(root: string, onStep: OnStep): Promise<LoadResult> {
   for (let attempts = 5; ; attempts--) {
     try {
       return await loadOnce(root, onStep)

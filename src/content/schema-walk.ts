@@ -1,6 +1,6 @@
 import type { Path } from './parse.ts'
 import { type Choice, choiceOf, holds, outcomeOf } from './schema-choices.ts'
-import { isSchema, type JsonSchema, type SchemaSet } from './schema-set.ts'
+import { followRef, isSchema, type JsonSchema, type SchemaSet } from './schema-set.ts'
 
 /**
  * What the schemas say about one place of a document. `role` is the name of the shared definition it comes from
@@ -155,12 +155,9 @@ export class SchemaWalker {
   }
 
   #find(ref: string, base: string): Located {
-    const [file = '', pointer = ''] = ref.split('#')
-    const path = file ? joinPath(base, file) : base
-    const names = pointer.split('/').filter(Boolean)
-    let schema: unknown = this.#set.get(path)
-    for (const name of names) schema = (schema as JsonSchema | undefined)?.[name]
-    if (!isSchema(schema)) throw new Error(`schema/${base} refers to ${ref}, which does not exist`)
+    const found = followRef(this.#set, ref, base)
+    if (!found) throw new Error(`schema/${base} refers to ${ref}, which does not exist`)
+    const { schema, path, names } = found
     return { schema, base: path, role: names.at(-1) ?? (path === 'section.schema.json' ? 'section' : undefined) }
   }
 }
@@ -177,9 +174,4 @@ function segmentsOf(value: unknown): (string | number)[] {
 
 function childValue(value: unknown, segment: string | number): unknown {
   return value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[segment] : undefined
-}
-
-/** Resolves a relative reference between files under schema/. */
-function joinPath(base: string, ref: string): string {
-  return new URL(ref, `file:///${base}`).pathname.slice(1)
 }

@@ -60,16 +60,21 @@ function keptCode(schemas: SchemaSet, file: string): string {
 
 /** @returns JavaScript with a function for each gate (https://ajv.js.org/standalone.html) */
 function compile(schemas: SchemaSet): string {
+  const ajv = createAjv()
+  for (const [path, schema] of schemas) register(ajv, path, schema)
+  const addresses = Object.entries(gates).map(([name, path]) => [name, `${base}${path}.schema.json`])
+  return standalone(ajv, Object.fromEntries(addresses))
+}
+
+/** @returns ajv with the strict rules that all schemas follow */
+export function createAjv(): Ajv {
   // strictTypes and strictRequired would want every `then` to repeat the type and the fields of the schema around it.
   const strict = { strict: true, strictTypes: false, strictRequired: false }
   // A pass that makes the code shorter takes as long as all else, and brings no speed.
   const ajv = new Ajv({ ...strict, allErrors: true, verbose: true, code: { source: true, optimize: false } })
   // Only editors and deprecated.ts read these.
   for (const keyword of ['defaultSnippets', 'deprecationMessage', 'renamedTo']) ajv.addKeyword(keyword)
-  formats.default(ajv)
-  for (const [path, schema] of schemas) register(ajv, path, schema)
-  const addresses = Object.entries(gates).map(([name, path]) => [name, `${base}${path}.schema.json`])
-  return standalone(ajv, Object.fromEntries(addresses))
+  return formats.default(ajv)
 }
 
 function register(ajv: Ajv, path: string, schema: JsonSchema): void {

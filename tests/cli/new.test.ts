@@ -116,6 +116,11 @@ describe('npm run new -- block', () => {
     await writeFile(join(project.root, 'pages/prices.yaml'), page(example))
   })
 
+  it('does not take the type of a reference to a shared section', async () => {
+    await expect(newBlock(project.root, 'Shared')).rejects.toThrow(/^No block can be called `shared`: /)
+    await expect(access(join(project.root, 'src/blocks/shared.tsx'))).rejects.toThrow()
+  })
+
   it('does not write over a block, not even in part', async () => {
     await expect(newBlock(project.root, 'Pricing Table')).rejects.toThrow('pricing-table.schema.json exists already')
     const style = join(project.root, 'src/blocks/price-list.module.css')

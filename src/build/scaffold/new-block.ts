@@ -1,5 +1,7 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reservedType } from '../../content/schema-mistakes.ts'
+import { readSchemaSet } from '../../content/schema-set.ts'
 import { slug } from '../../content/slug.ts'
 import { writeGenerated } from '../generated.ts'
 import { UsageError } from '../usage-error.ts'
@@ -11,11 +13,16 @@ import { blockFiles } from './block-files.ts'
  * @param root the project's root directory
  * @param name the block's type, such as `pricing-table`
  * @returns what was written and what to do next, to be printed
- * @throws UsageError when the name cannot be a type, or a file of the block exists
+ * @throws UsageError when the name cannot be a type, or a file of the block exists; ProjectError when another block is
+ * wrong
  */
 export async function newBlock(root: string, name: string): Promise<string> {
   const type = slug(name)
   if (!/^[a-z]/.test(type)) throw new UsageError(`A block's name starts with a letter: "${name}" does not.`)
+  if (type === reservedType(await readSchemaSet(root)))
+    throw new UsageError(
+      `No block can be called \`${type}\`: that is how pages put in shared sections. Choose another name.`,
+    )
   const files = blockFiles(type)
   for (const { path } of files) {
     const exists = await access(join(root, path)).then(

@@ -1,0 +1,114 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeGenerated } from '../../src/build/generated.ts'
+import { fixFiles } from '../../src/content/fix-files.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import { ProjectError } from '../../src/content/project-error.ts'
+import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
+
+// Each command is a program of its own.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let project: ProjectCopy
+beforeAll(async () => {
+  project = await copyProject()
+})
+afterAll(() => project.remove())
+
+const at = (file: string) => join(project.root, file)
+
+/** A file with a mistake in it, for the time that something is done. */
+async function spoiled<T>(file: string, [right, wrong]: readonly [string, string], act: () => Promise<T>): Promise<T> {
+  const text = await readFile(at(file), 'utf8')
+  expect(text).toContain(right)
+  await writeFile(at(file), text.replace(right, wrong))
+  return act().finally(() => writeFile(at(file), text))
+}
+
+/** What stops something. */
+const failure = (act: Promise<unknown>): Promise<Error> =>
+  act.then(
+    () => new Error('It did not fail.'),
+    (error) => error,
+  )
+
+const schema = 'schema/blocks/stats.schema.json'
+const example = 'schema/blocks/stats.example.yaml'
+const types = 'array, boolean, integer, null, number, object, string'
+
+/** Mistakes that no check of pages gets past. */
+const fatal = [
+  [
+    '"type": "object"',
+    '"type": "objekt"',
+    `${schema}:5:11: \`type\` must be equal to one of the allowed values: ${types}`,
+  ],
+  [
+    'definitions/facts',
+    'definitions/fakts',
+    `${schema}:18:15: \`../common.schema.json#/definitions/fakts\` does not exist`,
+  ],
+  ['"object",', '"object",,', `${schema}:5:20: this is not JSON: Expected double-quoted property name`],
+  ['"additionalProperties"', '"additional"', `${schema}: unknown keyword: "additional"`],
+] as const
+
+describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) => {
+  it.for([
+    ['generate', () => writeGenerated(project.root, true)],
+    ['check', () => loadSite(project.root)],
+    ['check --fix', () => fixFiles(project.root)],
+  ] as const)('is told by %s', async ([, act]) => {
+    const error = await spoiled(schema, [right, wrong], () => failure(act()))
+    expect(error).toBeInstanceOf(ProjectError)
+    expect(error.message).toBe(words)
+  })
+})
+
+describe('npm run generate', () => {
+  it.for([
+    [
+      schema,
+      '"const": "stats"',
+      '"const": "stat"',
+      `${schema}:11:16: \`type\` must have "const": "stats", the name of the file`,
+    ],
+    [
+      schema,
+      '"type", "facts"',
+      '"type", "fakts"',
+      `${schema}:7:24: \`fakts\` is required, but does not stand below \`properties\``,
+    ],
+    [example, 'facts:', 'facts: [', `${example}:4:12: this is not YAML: `],
+  ])('refuses in %s for %s: %s', async ([file = '', right = '', wrong = '', words]) => {
+    const error = await spoiled(file, [right, wrong], () => failure(writeGenerated(project.root, true)))
+    expect(error).toBeInstanceOf(ProjectError)
+    expect(error.message).toContain(words)
+    expect(error.message.split('\n')).toHaveLength(1)
+  })
+
+  it('says it in one line, and exits with 2', async () => {
+    const ending = await spoiled(schema, ['"const": "stats"', '"const": "stat"'], () =>
+      command(project.root, 'generate'),
+    )
+    expect(ending).toEqual({
+      code: 2,
+      output: `${schema}:11:16: \`type\` must have "const": "stats", the name of the file\n`,
+    })
+  })
+})
+
+it('when a block is removed, the check asks to generate, and generating asks for what is left of it', async () => {
+  await rm(at(schema))
+  const check = await command(project.root, 'check')
+  expect(check).toEqual({ code: 2, output: `There is no ${schema} (any more). Run \`npm run generate\`.\n` })
+  const error = await failure(writeGenerated(project.root))
+  expect(error).toBeInstanceOf(ProjectError)
+  expect(error.message).toMatch(
+    /Create these, or remove what is left of their blocks:\n {2}schema\/blocks\/stats\.schema\.json$/,
+  )
+  for (const file of [example, 'src/blocks/stats.tsx']) await rm(at(file))
+  await writeGenerated(project.root)
+  const codes = new Set((await loadSite(project.root)).diagnostics.map(({ code }) => code))
+  expect([...codes]).toEqual(['unknown-block'])
+})
