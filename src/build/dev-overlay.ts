@@ -14,7 +14,7 @@ const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 /** Places become links that Vite's server opens in the author's editor. */
 function linkPlaces(report: string): string {
   return report.replace(
-    /(pages\/[^\s:]+\.ya?ml):(\d+):(\d+)/g,
+    /((?:pages|schema)\/[^\s:]+\.(?:ya?ml|json)):(\d+):(\d+)/g,
     (place) => `<a href="/__open-in-editor?file=${encodeURIComponent(place)}" data-open>${place}</a>`,
   )
 }
@@ -25,8 +25,14 @@ function linkPlaces(report: string): string {
  * @param result what is to be shown
  * @returns HTML to put before the end of the body
  */
-export function reportOverlay(result: Findings): string {
-  const report = linkPlaces(escapeHtml(formatPretty(result, { color: false })))
+export const reportOverlay = (result: Findings): string => overlay(formatPretty(result, { color: false }))
+
+/**
+ * @param text what is to be shown
+ * @returns HTML to put before the end of the body
+ */
+export function overlay(text: string): string {
+  const report = linkPlaces(escapeHtml(text))
   return `<section id="check-report" role="alert" aria-label="Check"><style>${style}</style>
 <button type="button" onclick="this.parentElement.remove()">Close</button><pre>${report}</pre>
 <script>document.querySelectorAll('[data-open]').forEach((link) => link.addEventListener('click', (event) => {

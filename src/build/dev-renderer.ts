@@ -47,6 +47,8 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     isChanged = true
   }
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
+  // Vite remembers of what it has loaded for rendering which imports led nowhere.
+  server.watcher.on('add', () => server.environments.ssr?.moduleGraph.invalidateAll())
   return {
     load: async () => {
       const bundles = await bundled()

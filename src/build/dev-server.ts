@@ -3,10 +3,11 @@ import colors from 'picocolors'
 import type { ViteDevServer } from 'vite'
 import type { LoadResult } from '../content/load-site.ts'
 import { pageView } from '../content/page-view.ts'
+import { ProjectError } from '../content/project-error.ts'
 import { formatPretty } from '../content/report.ts'
 import { isPage, notFoundRoute, pagesFolder, routeOf } from '../content/routes.ts'
 import { type GalleryRenderer, gallery, galleryPath } from './dev-gallery.ts'
-import { reportOverlay } from './dev-overlay.ts'
+import { overlay, reportOverlay } from './dev-overlay.ts'
 import { createDevPictures, type DevPictures } from './dev-pictures.ts'
 import { createDevRenderer, loadedSheets } from './dev-renderer.ts'
 import { createDevSite, type DevSite } from './dev-site.ts'
@@ -39,14 +40,23 @@ export function serveSite(server: ViteDevServer): () => void {
     () => site.site()?.facts.company,
   )
   let known = '[]'
+  let failure: string | undefined
   const tell = (result: LoadResult) => {
     const now = JSON.stringify(result.diagnostics)
-    if (now === known) return
+    if (now === known && failure === undefined) return
     known = now
+    failure = undefined
     server.config.logger.info(`\n${formatPretty(result, { color: colors.isColorSupported })}`, { timestamp: true })
     refresh()
   }
-  const site = createDevSite(root, tell, (error) => server.config.logger.error(String(error.stack), { error }))
+  const tellFailure = (error: Error) => {
+    const words = error instanceof ProjectError ? error.message : String(error.stack)
+    if (words === failure) return
+    failure = words
+    server.config.logger.error(`\n${words}`, { timestamp: true, error })
+    refresh()
+  }
+  const site = createDevSite(root, tell, tellFailure)
 
   const isPhoto = (path: string) => path.startsWith(pages) && /\.(jpe?g|png|webp|avif)$/.test(path)
 
@@ -56,13 +66,19 @@ export function serveSite(server: ViteDevServer): () => void {
     if (path.startsWith(schema) || isPhoto(path)) site.reload()
     if (isPhoto(path)) refresh()
     if (!path.startsWith(pages) || !/\.ya?ml$/.test(path)) return
-    for (const delay of looks) setTimeout(async () => (await site.update(path)) && refresh(), delay)
+    const look = () => site.update(path).then((isShown) => isShown && refresh(), tellFailure)
+    for (const delay of looks) setTimeout(look, delay)
   }
   server.watcher.add([pages, schema])
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
 
   return () => {
     server.middlewares.use(async (request, response, next) => {
+      const show = (status: number, html: string, shownVersion: number) => {
+        response.statusCode = status
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(html.replace('<html', `<html data-version="${shownVersion}"`))
+      }
       try {
         const path = decodeURI(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).replace(/(.)\/$/, '$1')
         const file = (await renderer.at(path)) ?? (await pictures.at(path))
@@ -83,11 +99,10 @@ export function serveSite(server: ViteDevServer): () => void {
           styles: renderer.styles,
           scripts,
         })
-        response.statusCode = status
-        response.setHeader('content-type', 'text/html; charset=utf-8')
-        response.end(html.replace('<html', `<html data-version="${shownVersion}"`))
+        show(status, html, shownVersion)
       } catch (error) {
-        next(error)
+        if (error instanceof ProjectError) show(500, withOverlay(emptyPage, overlay(error.message)), version)
+        else next(error)
       }
     })
   }
@@ -95,6 +110,12 @@ export function serveSite(server: ViteDevServer): () => void {
 
 /** The entry, with Vite's client before it. */
 const scripts = ['/@vite/client', '/src/app/dev.ts', '/src/app/start.ts']
+
+/** Stands where no page can be shown, until one can. */
+const emptyPage =
+  '<!doctype html><html lang="en"><head><title>Check</title><script type="module" src="/@vite/client"></script><script type="module" src="/src/app/dev.ts"></script></head><body></body></html>'
+
+const withOverlay = (page: string, html: string): string => page.replace('</body>', () => `${html}</body>`)
 
 /** The page at a path as it last was without errors, with the report of its errors over it. */
 async function renderPath(
@@ -108,16 +129,12 @@ async function renderPath(
   const known = site.site()
   const good = known && (await pictures.resolve(known))
   const report = reportFor(path, site.result())
-  const overlay = report ? reportOverlay(report) : ''
   const route = found ? path : notFoundRoute
   const view = good?.pages.has(route) ? pageView(good, route) : undefined
   const page = view
     ? renderPage(view, { ...assets, sharePicture: await pictures.linkTo(view) }, new Date().getFullYear())
-    : '<!doctype html><html lang="en"><head><title>Check</title><script type="module" src="/@vite/client"></script><script type="module" src="/src/app/dev.ts"></script></head><body></body></html>'
-  return {
-    status: found ? 200 : 404,
-    html: page.replace('</body>', () => `${overlay}</body>`),
-  }
+    : emptyPage
+  return { status: found ? 200 : 404, html: report ? withOverlay(page, reportOverlay(report)) : page }
 }
 
 /** The errors that this page's author must see: those of its own file and of what all pages share. */

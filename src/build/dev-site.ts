@@ -7,6 +7,7 @@ import { compileProject, type LoadResult, type Project } from '../content/load-s
 import type { Site } from '../content/model.ts'
 import { listProject, readPage } from '../content/read.ts'
 import { ancestorsOf, isPage, notFoundRoute, routeOf, sectionsFile, siteFile } from '../content/routes.ts'
+import { blamingSchemas } from '../content/schema-mistakes.ts'
 import { readSchemaSet } from '../content/schema-set.ts'
 import { canPlace } from '../content/shared-sections.ts'
 
@@ -19,7 +20,7 @@ export interface DevSite {
    * Reads what showing a page needs, before its turn.
    *
    * @param route route of the page; it need not exist
-   * @throws when the schemas are wrong
+   * @throws ProjectError while the schemas are wrong
    */
   open(route: string): Promise<void>
   /** Whether there is a file for this route, be it right or wrong. */
@@ -33,6 +34,7 @@ export interface DevSite {
    *
    * @param path absolute path
    * @returns true when the page can be shown anew at once
+   * @throws ProjectError while the schemas are wrong
    */
   update(path: string): Promise<boolean>
   /** Reads everything anew, after a change of the schemas or photos. */
@@ -65,6 +67,8 @@ async function readState(root: string): Promise<State> {
   const files = new Set(stamps.keys())
   const wait = files.size < many ? 0 : headStart
   const all = setTimeout(wait).then(() => compileProject(root, folder, contract))
+  // Whoever needs it hears of a failure; the first page may fail before, and nobody needs it then.
+  all.catch(() => undefined)
   return { contract, files, texts: new Map(), compiled: new Map(), unreadable: new Map(unreadable), photos, all }
 }
 
@@ -121,7 +125,7 @@ export function createDevSite(
       if (!compiled.has(file) && files.delete(file)) unreadable.set(file, reason)
   }
 
-  const check = async () => {
+  const checkAll = async () => {
     const checked = await state
     await takeRest(checked)
     if (checked !== (await state)) return
@@ -137,6 +141,7 @@ export function createDevSite(
     }
     onChecked(result)
   }
+  const check = () => blamingSchemas(root, checkAll)
   /** A large site is checked when its author pauses. */
   const checkSoon = async () => {
     const change = ++changes
@@ -150,9 +155,11 @@ export function createDevSite(
     if (opened.files.size < many) await Promise.race([checked, setTimeout(patience)])
   }
   const load = () => {
-    state = readState(root)
-    started = start()
-    started.catch(onFailed)
+    const loading = readState(root)
+    state = loading
+    started = blamingSchemas(root, start)
+    // Schemas may have been put right meanwhile.
+    started.catch((error) => state === loading && onFailed(error))
   }
   load()
 
@@ -172,6 +179,7 @@ export function createDevSite(
     result: () => result,
     reload: load,
     update: async (path) => {
+      await started
       const file = relative(root, path).replaceAll('\\', '/')
       const opened = await state
       const { files, texts, compiled, unreadable } = opened

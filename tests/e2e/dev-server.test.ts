@@ -133,6 +133,59 @@ test('the gallery shows every block with its fields, and its YAML to copy', asyn
   expect(await page.evaluate(() => 'marked' in window), 'loaded again though nothing changed').toBe(true)
 })
 
+const stats = 'schema/blocks/stats.schema.json'
+
+test.for([
+  [
+    'a type that is none',
+    (text: string) => text.replace('"type": "object"', '"type": "objekt"'),
+    `${stats}:5:11: \`type\` must`,
+  ],
+  [
+    'a reference to nothing',
+    (text: string) => text.replace('definitions/facts', 'definitions/fakts'),
+    'fakts` does not exist',
+  ],
+  ['JSON that is none', (text: string) => text.replace('"object",', '"object",,'), `${stats}:5:20: this is not JSON`],
+] as const)(
+  'a schema with %s is told on every page and on the terminal until it is right again',
+  async ([, spoil, words], { visit }) => {
+    const failing = [/status of 500/]
+    const page = await visit(`${origin}/locations/marbella`, { origin, expected: failing })
+    const text = await read(stats)
+    await writeFile(at(stats), spoil(text))
+    await expect(report(page)).toContainText(words)
+    await expect.poll(() => terminal).toContain(words)
+    await writeFile(at(marbella), await read(marbella))
+    await page.goto(`${origin}/services`)
+    await expect(report(page)).toContainText(words)
+    await writeFile(at(stats), text)
+    await expect(heading(page)).toBeVisible()
+    await expect(report(page)).toHaveCount(0)
+  },
+)
+
+test('a schema that is taken away asks to generate, and all is well when it is back', async ({ visit }) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
+  await rename(at(stats), at('away'))
+  await expect(report(page)).toContainText(`There is no ${stats} (any more). Run \`npm run generate\`.`)
+  await rename(at('away'), at(stats))
+  await expect(heading(page)).toBeVisible()
+  await expect(report(page)).toHaveCount(0)
+})
+
+test('a component that is away for a while is found when it is back', async ({ visit }) => {
+  const page = await visit(`${origin}/locations/marbella`, {
+    origin,
+    expected: [/status of 500/, /Does the file exist/],
+  })
+  await rename(at('src/blocks/stats.tsx'), at('away'))
+  await expect.poll(async () => (await fetch(`${origin}/services`)).status).toBe(500)
+  await rename(at('away'), at('src/blocks/stats.tsx'))
+  await expect.poll(async () => (await fetch(`${origin}/services`)).status).toBe(200)
+  await expect(heading(page)).toBeVisible()
+})
+
 test('a change of a block is shown, in what it renders and in how it looks', async ({ visit }) => {
   const page = await visit(`${origin}/locations/marbella`, { origin })
   await edit('src/blocks/hero.tsx', (text) => text.replace('<h1 ', '<h1 data-changed '))
