@@ -3,15 +3,18 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { readKept, replaceFile } from '../content/kept.ts'
+import { ProjectError } from '../content/project-error.ts'
 import { assetsPath } from './headers.ts'
 import { isRunning } from './lock.ts'
 import type { OutputFile } from './prerender.ts'
@@ -72,7 +75,11 @@ export interface Output {
   makeRoom(files: readonly WrittenFile[]): void
   /** Removes what was there to be taken over, and was not. */
   sweep(used: Iterable<WrittenFile>): void
-  /** Puts it in the place of the old one. */
+  /**
+   * Puts it in the place of the old one.
+   *
+   * @throws ProjectError when that cannot be moved, as where a volume is mounted; it is then as it was
+   */
   publish(): void
   /** Removes it. */
   discard(): void
@@ -81,11 +88,12 @@ export interface Output {
 /**
  * Begins an output beside the old one, so that a failed or killed build leaves the last good one.
  *
- * @param dist path of the output folder
+ * @param path path of the output folder, or of a link, which stays and leads to the new one then
  * @param spare where the output before it is kept
  * @param known the files of the last output that may be taken over
  */
-export async function beginOutput(dist: string, spare: string, known: readonly WrittenFile[]): Promise<Output> {
+export async function beginOutput(path: string, spare: string, known: readonly WrittenFile[]): Promise<Output> {
+  const dist = behindLinks(path)
   await restore(dist)
   const folder = `${dist}.next-${process.pid}`
   const kept = takeSpare(spare, folder, new Map(known.map((file) => [file.path, file])))
@@ -109,12 +117,31 @@ export async function beginOutput(dist: string, spare: string, known: readonly W
     publish: () => {
       const previous = `${dist}.previous-${process.pid}`
       const hasPrevious = existsSync(dist)
-      if (hasPrevious) renameSync(dist, previous)
-      renameSync(folder, dist)
+      try {
+        if (hasPrevious) renameSync(dist, previous)
+        renameSync(folder, dist)
+      } catch (error) {
+        if (hasPrevious && !existsSync(dist)) renameSync(previous, dist)
+        throw unmovable(dist, error)
+      }
       if (hasPrevious) putAside(previous, spare)
     },
     discard: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+function behindLinks(path: string): string {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+  return isLink ? behindLinks(resolve(dirname(path), readlinkSync(path))) : path
+}
+
+function unmovable(dist: string, cause: unknown): ProjectError {
+  const name = basename(dist)
+  return new ProjectError(
+    `${dist} cannot be replaced; what was published stays. ${(cause as Error).message}
+If a volume is mounted there, mount it elsewhere and make \`${name}\` a link to a folder in it: \`rmdir ${name} && ln -s /volume/site ${name}\`.`,
+    { cause },
+  )
 }
 
 /** Where the spare output is on another disk, there is none. */

@@ -19,15 +19,14 @@ export function isSame(folder: string, { path, size, mtimeMs }: WrittenFile): bo
  * not be linked anew. When nothing of it can stay, it is left alone: file systems take long to make files while they
  * remember many that were just removed (ext4: 0.6 ms instead of 0.04).
  *
- * @param spare path of that output; it need not be there
+ * @param spare path of that output; it need not be there, and is of no use on another disk
  * @param folder path of the folder to begin
  * @param known files as they have to be; all others are removed
  * @returns the paths of the files that are there
  */
 export function takeSpare(spare: string, folder: string, known: ReadonlyMap<string, WrittenFile>): Set<string> {
   const kept = new Set<string>()
-  if (known.size === 0 || !existsSync(spare)) return kept
-  renameSync(spare, folder)
+  if (known.size === 0 || !existsSync(spare) || !move(spare, folder)) return kept
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue
     const path = join(entry.parentPath, entry.name)
@@ -38,6 +37,17 @@ export function takeSpare(spare: string, folder: string, known: ReadonlyMap<stri
     else removeFile(folder, path)
   }
   return kept
+}
+
+/** @returns false when the places are on different disks */
+function move(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    return false
+  }
 }
 
 /** Removes a file, and the folders above it that are empty then. */
