@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LookProvider, SectionProvider } from '../components/provider.tsx'
 import { type MaybeStatic, type SectionContext, SectionContextValue } from '../components/section-context.ts'
+import { errorAt } from '../content/error-at.ts'
 import type { PageView } from '../content/model.ts'
 import { blocks } from '../generated/blocks.ts'
 import type { Image, Section } from '../generated/content.ts'
@@ -75,9 +76,32 @@ const isLater = (index: number) => (index < onFirstScreen ? undefined : '')
  * @param contexts the place of each
  * @param before what stands in front of them
  * @returns their HTML and preloads
- * @throws whatever a block's component throws
+ * @throws Error naming the section whose component throws, with the stack of that
  */
 export function renderSections(
+  sections: readonly Section[],
+  contexts: readonly SectionContext[],
+  before?: ReactNode,
+): RenderedSections {
+  try {
+    return renderTogether(sections, contexts, before)
+  } catch (error) {
+    for (const [index, section] of sections.entries())
+      throwAlone(`sections[${index}] ${section.type}`, section, contexts[index] as SectionContext)
+    throw error
+  }
+}
+
+/** What React throws does not say in which section: the one that throws alone too. */
+function throwAlone(place: string, section: Section, context: SectionContext): void {
+  try {
+    renderTogether([section], [context])
+  } catch (error) {
+    throw errorAt(place, error)
+  }
+}
+
+function renderTogether(
   sections: readonly Section[],
   contexts: readonly SectionContext[],
   before?: ReactNode,
@@ -86,7 +110,8 @@ export function renderSections(
   const parts = sections.map(({ type, ...props }, index) => {
     const context = contexts[index] as SectionContext
     // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
-    const Block = blocks[type] as ComponentType<typeof props> & MaybeStatic
+    const Block = blocks[type] as (ComponentType<typeof props> & MaybeStatic) | undefined
+    if (!Block) throw new Error('src/generated/blocks.ts has no such block. Run `npm run generate`.')
     if (type in interactiveBlocks && !Block.isStatic?.(context)) {
       const element = (
         <SectionProvider context={context}>

@@ -9,7 +9,9 @@ async function bundleBoth(root: string): Promise<BundlerAnswer> {
   const client = await run(builder, 'client')
   const server = await run(builder, 'ssr')
   const scripts = client.filter((file) => file.type === 'chunk')
-  const assets = server.filter((file) => file.type === 'asset').map(({ fileName }) => fileName)
+  const assets = server
+    .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
+    .map(({ fileName }) => fileName)
   const css = assets.find((name) => name.endsWith('.css'))
   if (!css) throw new Error('The renderer brings no style sheet.')
   return {

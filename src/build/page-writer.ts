@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import { errorAt } from '../content/error-at.ts'
 import type { SharedView } from '../content/page-view.ts'
 import { outputOf } from '../content/routes.ts'
 import { cached, pictureCache } from './cached.ts'
@@ -29,7 +30,7 @@ export interface WriterOptions {
 /**
  * @param options see there
  * @returns a function that renders one page and writes its document and its style sheet, both compressed too, and its
- * picture for shared links; it throws Error naming the page's file when a block's component throws
+ * picture for shared links; it throws Error naming the page's file and the section when a block's component throws
  */
 export async function createPageWriter(options: WriterOptions): Promise<(job: PageJob) => Promise<WrittenPage>> {
   const { root, folder, scripts, year } = options
@@ -61,7 +62,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     try {
       html = renderPage(view, { styles, scripts, sharePicture: linkTo(picture) }, year)
     } catch (cause) {
-      throw new Error(`${file} could not be rendered.`, { cause })
+      throw errorAt(file, cause)
     }
     const files = (await compressed({ path: outputOf(route), content: Buffer.from(html) })).map((text) =>
       put(folder, text),
@@ -76,6 +77,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
 
 /** What a thread is told: how to begin, then pages, several at a time. It answers with what became of them. */
 async function runThread(): Promise<void> {
+  process.setSourceMapsEnabled(true)
   const writePage = await createPageWriter(workerData.options)
   parentPort?.on('message', async (jobs: PageJob[]) => {
     const pages: WrittenPage[] = []
@@ -83,10 +85,8 @@ async function runThread(): Promise<void> {
       for (const job of jobs) pages.push(await writePage(job))
       parentPort?.postMessage({ pages })
     } catch (error) {
-      const { message, cause } = error as Error
-      parentPort?.postMessage({
-        failed: { message, stack: (cause as Error | undefined)?.stack ?? (error as Error).stack },
-      })
+      const { message, stack } = error as Error
+      parentPort?.postMessage({ failed: { message, stack } })
     }
   })
 }

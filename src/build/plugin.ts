@@ -48,8 +48,11 @@ export function site(): Plugin {
             outDir: `${bundleFolder}/server`,
             emitAssets: true,
             cssCodeSplit: false,
+            // What components throw is told with their own files and lines.
+            sourcemap: true,
             rolldownOptions: {
               input: { server: 'src/app/server.tsx', 'page-writer': 'src/build/page-writer.ts' },
+              output: { sourcemapExcludeSources: true },
               onLog,
               experimental,
             },

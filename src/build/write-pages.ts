@@ -18,7 +18,7 @@ const portion = 25
  * @param options see there
  * @param pages the pages
  * @param onWritten is told of each page that is finished
- * @throws Error naming the page's file, when a block's component throws
+ * @throws Error naming the page's file and the section, when a block's component throws
  */
 export async function writePages(
   script: string,
@@ -49,7 +49,5 @@ type Answer = { pages: WrittenPage[] } | { failed: { message: string; stack: str
 
 /** The error of another thread as it would have been thrown in this one. */
 function failure({ message, stack }: { message: string; stack: string }): Error {
-  const cause = new Error(stack.split('\n')[0])
-  cause.stack = stack
-  return new Error(message, { cause })
+  return Object.assign(new Error(message), { stack })
 }

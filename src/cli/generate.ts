@@ -4,6 +4,8 @@ import { projectRoot, runCommand } from './command/run-command.ts'
 const help = `npm run generate [-- options]     writes what is derived from schema/ and src/blocks/
 
   --check     writes nothing; exit code 1 when a file is not what would be written
+
+Exit code: 0 written, 2 a mistake in a schema or an example, or a block that is incomplete.
 `
 
 await runCommand(help, { options: { check: { type: 'boolean', default: false } } }, async ({ values: { check } }) => {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadSite } from '../../src/content/load-site.ts'
 import { filesOf, hero, page } from '../content/project.ts'
-import { build, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
+import { build, command, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
 let copy: ProjectCopy
@@ -107,6 +107,36 @@ describe('a mistake in our own code', () => {
     expect(await published()).toEqual(before)
   })
 
+  test('in a component is told with the page, the section and its own file and line', async () => {
+    const before = await published()
+    const text = await readFile(at('src/blocks/hero.tsx'), 'utf8')
+    const begin = /^ {2}return/m
+    const line = text.slice(0, text.search(begin)).split('\n').length
+    const { code, output } = await buildWith(
+      'src/blocks/hero.tsx',
+      text.replace(begin, "  throw new Error('Ours')\n  return"),
+    )
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Error: pages\/[a-z]+\.yaml: sections\[0\] hero: Ours\n {4}at /)
+    expect(output).toMatch(new RegExp(`at Hero \\(.*/src/blocks/hero\\.tsx:${line}:\\d+\\)`))
+    expect(await published()).toEqual(before)
+  })
+
+  test('that leaves a block without a component names the block', async () => {
+    const text = await readFile(at('src/generated/blocks.ts'), 'utf8')
+    const { code, output } = await buildWith('src/generated/blocks.ts', text.replace(/^ {2}'hero': .*\n/m, ''))
+    expect(code).toBe(1)
+    expect(output).toContain('sections[0] hero: src/generated/blocks.ts has no such block. Run `npm run generate`.')
+  })
+
+  test('that cannot be bundled is told in plain text', async () => {
+    const { code, output } = await buildWith('src/blocks/hero.tsx', 'export function {\n')
+    expect(code).toBe(1)
+    expect(output).toMatch(/^The code cannot be bundled\. [\s\S]*src\/blocks\/hero\.tsx:1:17/m)
+    expect(output).not.toContain('\u001b')
+    expect(output).not.toContain('bundle.ts')
+  })
+
   test.for(['"type": "objet"', '"type": "object",,'])(
     'is told by the name of the schema that has it: %s',
     async (mistake) => {
@@ -117,4 +147,37 @@ describe('a mistake in our own code', () => {
       await writeFile(at(schema), text)
     },
   )
+})
+
+test('a build beside another one is refused in words', async () => {
+  const file = at('node_modules/.cache/site/building')
+  await writeFile(file, String(process.pid))
+  const ending = await build(copy.root)
+  await rm(file)
+  expect(ending).toEqual({
+    code: 1,
+    output: `Another build of this project is running (process ${process.pid}). Wait until it has ended; if there is none, remove ${file}.\n`,
+  })
+})
+
+test('without a built site there is nothing to serve, and how to build it is said', async () => {
+  await rename(at('dist'), at('away'))
+  const ending = await command(copy.root, 'serve')
+  await rename(at('away'), at('dist'))
+  const output = `There is no built site in ${at('dist')}. Build it first: \`npm run build\`.\n`
+  expect(ending).toEqual({ code: 2, output })
+})
+
+test('where the output is a link, it stays one and leads to the new site', async () => {
+  await mkdir(at('volume'))
+  await rm(at('dist'), { recursive: true })
+  await symlink(at('volume/site'), at('dist'))
+  for (const heading of ['First', 'Second', 'Third']) {
+    await writeFile(at('pages/about.yaml'), page(hero.replace('A plain page', heading)))
+    const { code, output } = await build(copy.root)
+    expect(code, output).toBe(0)
+    expect(await readFile(at('volume/site/about.html'), 'utf8')).toContain(`>${heading}</h1>`)
+    expect((await lstat(at('dist'))).isSymbolicLink()).toBe(true)
+    expect(await readdir(at('volume'))).toEqual(['site'])
+  }
 })
