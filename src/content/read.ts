@@ -3,6 +3,7 @@ import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Sources } from './checks/check.ts'
 import { compareText } from './diagnostic.ts'
+import { isPhoto } from './photo-names.ts'
 import { pagesFolder } from './routes.ts'
 
 /** What stands under pages/ beside pages. All paths start at the project's root and have forward slashes. */
@@ -30,8 +31,6 @@ type Found = { stamp: string } | { photo: true } | { reason: string }
 
 /** @returns whether the name is that of a page or of what pages share */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
-
-const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(path)
 
 /**
  * Reads all YAML files under pages/, and notes which photos there are, in the order of their paths. What cannot be read

@@ -32,6 +32,7 @@ const photo = (src: string) =>
 golden('missing-photo', 'misspelt', photo('./kitchn.jpg'))
 golden('missing-photo', 'in another folder', { 'about/index.yaml': photo('./terrace.webp') })
 golden('missing-photo', 'upper and lower case', photo('./Kitchen.jpg'))
+golden('missing-photo', 'with a name from a camera', { 'about.yaml': photo('./kitchen-2.jpg'), 'Kitchen 2.JPG': '' })
 golden('planned-exists', 'by now', { 'soon.yaml': page(hero, 'Soon') })
 golden('duplicate-route', 'a file and a folder', {
   'about.yaml': page(hero),

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { photoName } from '../../src/content/photo-names.ts'
+import { readSchemaSet } from '../../src/content/schema-set.ts'
+
+const common = (await readSchemaSet(process.cwd())).get('common.schema.json') as {
+  definitions: { photo: { pattern: string } }
+}
+const photo = new RegExp(common.definitions.photo.pattern, 'u')
+
+it.each([
+  ['kitchen.jpg', 'kitchen.jpg'],
+  ['photos/IMG_1234.png', 'photos/IMG_1234.png'],
+  ['Kitchen.JPG', 'kitchen.jpg'],
+  ['Meine Fotos/IMG_1234.JPEG', 'meine-fotos/img-1234.jpeg'],
+  ['photos/küche 1.jpg', 'photos/kuche-1.jpg'],
+  ['a.b.webp', 'a-b.webp'],
+  ['x.heic', 'x.jpg'],
+  ['台所.avif', 'photo.avif'],
+])('names %s so that a page can write it: %s', (path, name) => {
+  expect(photoName(path)).toBe(name)
+  expect(`./${name}`).toMatch(photo)
+  expect(photo.test(`./${path}`)).toBe(path === name)
+})
