@@ -5,6 +5,7 @@ import { type Diagnostic, startOfFile } from './diagnostic.ts'
 import { outlineOf, outlineParts } from './draw-outline.ts'
 import { explainErrors } from './explain/explain.ts'
 import { findIgnores, type Ignore } from './ignores.ts'
+import type { At } from './located.ts'
 import type { PageBrief, PageDocument } from './model.ts'
 import type { Outline } from './outline.ts'
 import { briefOf } from './page-brief.ts'
@@ -67,14 +68,16 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   const rejected =
     broken.length > 0 ? broken : explainErrors(parsed, contract[kind], contract.validator[kind](parsed.value))
   const valid = rejected.length === 0
-  const outline = outlineOf(parsed, contract[kind], valid)
+  const isNew = isNews(rejected)
+  const outline = withOnly(isNew, outlineOf(parsed, contract[kind], valid))
   // A file that cannot be read as YAML may have any sections.
-  const parts = kind === 'sections' && broken.length === 0 ? outlineParts(parsed, contract.sections, valid) : undefined
+  const drawn = kind === 'sections' && broken.length === 0 ? outlineParts(parsed, contract.sections, valid) : undefined
+  const parts = drawn && new Map([...drawn].map(([name, part]) => [name, withOnly(isNew, part)]))
   const own = valid && kind === 'page' ? checkPage(outline) : [...(parts?.values() ?? [])].flatMap(checkTexts)
   const { ignores, diagnostics: remarks } = findIgnores(parsed)
   const diagnostics = [
     ...rejected,
-    ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNews(rejected))),
+    ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNew)),
     ...(broken.length > 0 || !contract.deprecates ? [] : findDeprecated(parsed, contract[kind])),
     ...own,
     ...checkComments(parsed),
@@ -90,10 +93,17 @@ function kindOf(file: string): 'page' | 'site' | 'sections' {
   return file === siteFile ? 'site' : 'page'
 }
 
-/** One root cause, one message: a place that is an error already needs no warning. */
-function isNews(known: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+/** One root cause, one message: at a place that is an error already, nothing else is looked for. */
+function isNews(known: readonly Diagnostic[]): (place: At) => boolean {
   const places = new Set(known.map(({ span: { start } }) => `${start.line}:${start.column}`))
   return ({ span: { start } }) => !places.has(`${start.line}:${start.column}`)
+}
+
+/** What names something elsewhere is only looked up there when it may be written so. */
+function withOnly(isNew: (place: At) => boolean, outline: Outline): Outline {
+  if (outline.valid) return outline
+  const { links, photos, redirects } = outline
+  return { ...outline, links: links.filter(isNew), photos: photos.filter(isNew), redirects: redirects.filter(isNew) }
 }
 
 function emptyFile({ file, value }: Parsed): Diagnostic[] {

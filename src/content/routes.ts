@@ -59,3 +59,17 @@ export function ancestorsOf(route: string): string[] {
 export function absoluteUrl(origin: string, route: string): string {
   return route === '/' ? `${origin}/` : origin + route
 }
+
+/**
+ * An address as routes are written: in lower case, without a slash at its end, and without what belongs to a file.
+ *
+ * @param address a path that starts with a slash: `/services/`, `/Services.html`, `/pages/services/index.yaml`
+ * @returns the route that it probably stands for
+ */
+export function plainRoute(address: string): string {
+  const path = address
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/^\/pages(?=\/)/, '')
+  return path.replace(/(\/index)?(\.(html?|ya?ml|md))?$/, '') || '/'
+}

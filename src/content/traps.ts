@@ -62,7 +62,7 @@ function thousandsPoint(parsed: Parsed, { value, range: [start, end] }: Scalar.P
   if (typeof value !== 'number' || !/^-?[1-9]\d{0,2}\.\d{3}$/.test(written)) return undefined
   return {
     code: 'thousands-point',
-    severity: 'warning',
+    severity: 'error',
     message: `\`${written}\` is read as ${value}: the point starts decimals, not thousands`,
     file: parsed.file,
     span: spanBetween(parsed, start, end),

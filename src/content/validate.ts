@@ -72,8 +72,9 @@ export function createAjv(): Ajv {
   const strict = { strict: true, strictTypes: false, strictRequired: false }
   // A pass that makes the code shorter takes as long as all else, and brings no speed.
   const ajv = new Ajv({ ...strict, allErrors: true, verbose: true, code: { source: true, optimize: false } })
-  // Only editors and deprecated.ts read these.
-  for (const keyword of ['defaultSnippets', 'deprecationMessage', 'renamedTo']) ajv.addKeyword(keyword)
+  // Only editors, deprecated.ts and explain/ read these.
+  const words = ['defaultSnippets', 'deprecationMessage', 'patternErrorMessage', 'renamedTo']
+  for (const keyword of words) ajv.addKeyword(keyword)
   return formats.default(ajv)
 }
 

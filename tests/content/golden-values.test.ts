@@ -8,12 +8,18 @@ const facts = (value: string) =>
 const field = (line: string) => page(hero).replace('sections:', `${line}\nsections:`)
 const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`)
 
+const article = (date: string) => field(`article:\n  author: A\n  date: ${date}\n  readTime: 3\n  category: B`)
+const photo = (src: string, more = '') =>
+  page(`- type: hero\n  heading: One\n  image:\n    src: ${src}\n    alt: A\n    subject: villa\n    ${more}\n`)
+const price = (price: string) => field(`service:\n  name: One\n  price: ${price}`)
+
 golden('needs-quotes', 'a number with a zero at its end', facts('4.90'))
-golden('needs-quotes', 'a phone number', { '_site.yaml': siteWith('phone: "+34 000 000 000"', 'phone: 34952000000') })
+golden('needs-quotes', 'a phone number', { '_site.yaml': siteWith('phone: "+34 000 000 000"', 'phone: +34952000000') })
 golden('needs-quotes', 'true for a text', facts('true'))
 golden('empty-value', 'nothing behind the colon', page('- type: hero\n  variant: plain\n  heading:\n'))
 golden('empty-value', 'cut by a hash', page('- type: hero\n  variant: plain\n  heading: #1 on the coast\n'))
 golden('empty-value', 'only blanks', page('- type: hero\n  variant: plain\n  heading: "  "\n'))
+golden('empty-value', 'of a field that may be left out', page(`${hero}  text:\n`))
 golden('needs-list', 'a text', field('').replace('[one, two, three]', 'one, two, three').replace('\n\n', '\n'))
 golden('needs-list', 'one group', page(`${hero}  actions:\n    label: Go\n    href: /\n`))
 golden('needs-list', 'dashes without blanks', page(hero).replace('[one, two, three]', '\n  -one\n  -two'))
@@ -21,6 +27,16 @@ golden('needs-one', 'a list with one text', page('- type: hero\n  variant: plain
 golden('needs-one', 'a list with one group', field('service:\n  - name: One'))
 golden('wrong-type', 'yes for true', field('noindex: yes'))
 golden('wrong-type', 'a text for a number', field('service:\n  name: One\n  price: from €15,000'))
+for (const [name, text] of [
+  ['a blank', '9 000'],
+  ['an apostrophe', "9'000"],
+  ['an underscore', '9_000'],
+  ['a comma', '9,000'],
+  ['a comma behind it', '9000,'],
+  ['a k', '9k'],
+  ['a word', '9 mil'],
+] as const)
+  golden('wrong-type', `a price with ${name}`, price(text))
 golden('wrong-type', 'a text for a group', page(`- type: hero\n  heading: One\n  image: ./villa.jpg\n`))
 golden('wrong-type', 'a section that is only its name', page(`${hero}- stats\n`))
 golden('wrong-type', 'the whole file', 'just a sentence\n')
@@ -37,7 +53,7 @@ golden('wrong-format', 'a website as a link', link('www.example.com'))
 golden('wrong-format', 'a script as a link', link('javascript:alert(1)'))
 golden('wrong-format', 'smart quotes round a link', link('“/services”'))
 golden('wrong-format', 'an anchor', page('- type: hero\n  variant: plain\n  heading: One\n  anchor: Puerto Banús\n'))
-golden('wrong-format', 'a date', field('article:\n  author: A\n  date: 12/03/2026\n  readTime: 3\n  category: B'))
+golden('wrong-format', 'a date', article('12/03/2026'))
 golden('wrong-format', 'a time', { '_site.yaml': siteWith('opens: "09:00"', 'opens: "9:00"') })
 golden('wrong-format', 'an e-mail address', {
   '_site.yaml': siteWith('email: hola@casa-ejemplo.example', 'email: hola at example'),
@@ -49,6 +65,33 @@ golden(
     '- type: hero\n  heading: One\n  image:\n    src: https://images.unsplash.com/photo-1?w=800\n    alt: A\n    subject: villa\n',
   ),
 )
+golden('wrong-format', 'a phone number without its country', {
+  '_site.yaml': siteWith('phone: "+34 000 000 000"', 'phone: 952000000'),
+})
+golden('wrong-format', 'a scheme with a slip', link('htps://example.com'))
+golden('wrong-format', 'a scheme and no more', link('https://'))
+golden('wrong-format', 'a scheme of an app', link('whatsapp:123'))
+golden('wrong-format', 'a path on a disk', link('C:\\Users\\x'))
+golden('wrong-format', 'the file of a page as a link', link('pages/services/index.yaml'))
+golden('wrong-format', 'a link with a slash at the wrong end', link('services/'))
+golden('wrong-format', 'a link without a scheme', link('//example.com'))
+golden('wrong-format', 'a link with a backslash', link('/blog\\costs'))
+golden('wrong-format', 'a link with a space', link('/services home'))
+golden('wrong-format', 'an old address that is the home page', field('redirectsFrom: [/]'))
+golden('wrong-format', 'the address of the site without a scheme', {
+  '_site.yaml': siteWith('url: https://casa', 'url: casa'),
+})
+golden('wrong-format', 'a day that is not in the calendar', article('2026-02-30'))
+golden('wrong-format', 'a day that no February has', article('31.02.2026'))
+golden('wrong-format', 'a date as in America', article('03/25/2026'))
+golden('wrong-format', 'a date in digits alone', article('20260312'))
+golden('wrong-format', 'a leap day of another year', article('2025-02-29'))
+golden('wrong-format', 'a focus in a word', photo('./kitchen.jpg', 'focus: center'))
+golden('wrong-format', 'a photo without its folder', photo('kitchen.jpg'))
+golden('wrong-format', 'a photo from a camera', photo('Kitchen.JPG'))
+golden('wrong-format', 'a photo with an accent and a space', photo('./küche 1.jpg'))
+golden('wrong-format', 'a photo that only phones show', photo('./photos/x.heic'))
+golden('wrong-format', 'a photo in the folder above', photo('../kitchen.jpg'))
 golden('wrong-count', 'too few', page(hero).replace('[one, two, three]', '[one, two]'))
 golden('wrong-count', 'an empty list', page(hero).replace('[one, two, three]', '[]'))
 golden(

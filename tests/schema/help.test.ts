@@ -24,6 +24,13 @@ describe('the help in the schemas', () => {
     expect(without.map(({ pointer }) => pointer)).toEqual([])
   })
 
+  it('says in words what every pattern but that of a text wants', () => {
+    const silent = places.filter(
+      ({ schema }) => schema.pattern && schema.pattern !== '\\S' && !schema.patternErrorMessage,
+    )
+    expect(silent.map(({ pointer }) => pointer)).toEqual([])
+  })
+
   it('has only examples that their own schema allows', () => {
     const base = 'https://schema.invalid/'
     const known = Object.create(null)

@@ -1,6 +1,7 @@
 import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
 import { certain, closest, didYouMean, suggest } from '../explain/suggest.ts'
 import type { Link, Outline } from '../outline.ts'
+import { plainRoute } from '../routes.ts'
 import { isSafeHref } from '../safe-href.ts'
 import { problem, type SiteOutline } from './check.ts'
 
@@ -116,14 +117,6 @@ function routesOf({ pages, planned }: SiteOutline): string[] {
 /** The page that names the route as an old address of its own. */
 function movedRoute({ outlines }: SiteOutline, route: string): string | undefined {
   return outlines.find(({ outline }) => outline.redirects.some(({ text }) => text === route))?.route
-}
-
-/** An address as our routes are written: without a slash at the end and without the ending of a file. */
-function plainRoute(route: string): string {
-  return route
-    .toLowerCase()
-    .replace(/\/+$/, '')
-    .replace(/(\/index)?\.(html|yaml)$/, '')
 }
 
 /** The route that was meant for certain: the page moved, or the address has a slip. */

@@ -2,8 +2,11 @@ import type { Code } from '../codes/codes.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
 import { sourceOf } from '../places.ts'
+import type { SchemaPlace } from '../schema-walk.ts'
 import { quoted } from '../syntax/draft.ts'
-import { type Context, diagnose, valueAt } from './fault.ts'
+import { accepts } from './accepts.ts'
+import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
+import { explainFormat } from './formats.ts'
 import { help, nameOf, parentOf, spanOf } from './names.ts'
 import { describeValue, describeWanted, shorten } from './words.ts'
 
@@ -12,7 +15,11 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
   const value = valueAt(context, path)
   const source = sourceOf(context.parsed, path)
   const wanted = String([type].flat()[0])
-  const { code, label }: Hint = path.length === 0 ? { code: 'wrong-type' } : hint(wanted, value, source)
+  const place = placeAt(context, path)
+  // In quotes it would still not be what the field takes: 20260312 is no date.
+  const lacksQuotes = /^(number|boolean)$/.test(typeof value) && wanted === 'string' && source !== undefined
+  if (lacksQuotes && !accepts(place, source)) return explainFormat(context, path, source)
+  const { code, label }: Hint = path.length === 0 ? { code: 'wrong-type' } : hint(place, wanted, value, source)
   const message = `${nameOf(path)} must be ${describeWanted(type)}, but this is ${describeValue(value, source)}`
   const span = spanOf(context, path, value)
   // The source and not the value: 4.90 stays 4.90, and a phone number keeps its zeros.
@@ -22,12 +29,12 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
 
 type Hint = { code: Code; label?: string | undefined }
 
-function hint(wanted: string, value: unknown, source: string | undefined): Hint {
+function hint(place: SchemaPlace, wanted: string, value: unknown, source: string | undefined): Hint {
   if (wanted === 'string') return wantsText(value, source)
   if (wanted === 'array') return { code: 'needs-list', label: listLabel(value, source) }
   if (Array.isArray(value)) return { code: 'needs-one', label: 'remove the dash: one is wanted here, not a list' }
   if (wanted === 'boolean') return { code: 'wrong-type', label: booleanLabel(value) }
-  if (wanted === 'number' || wanted === 'integer') return { code: 'wrong-type', label: numberLabel(value, wanted) }
+  if (wanted === 'number' || wanted === 'integer') return { code: 'wrong-type', label: numberLabel(place, value) }
   return {
     code: 'wrong-type',
     label: wanted === 'object' ? 'write its fields on the lines below, indented' : undefined,
@@ -59,11 +66,20 @@ function booleanLabel(value: unknown): string | undefined {
   return ['no', 'off', 'n', 'false', '0'].includes(word) ? 'write `false`' : 'write `true` or `false`, without quotes'
 }
 
-function numberLabel(value: unknown, wanted: string): string | undefined {
-  if (typeof value === 'number') return 'write a whole number'
-  const digits = typeof value === 'string' ? /[0-9][0-9.,]*/.exec(value)?.[0] : undefined
-  if (!digits) return undefined
-  const plain =
-    wanted === 'integer' ? digits.split(/[.,]/)[0] : digits.replaceAll(/[.,](?=\d{3}\b)/g, '').replace(',', '.')
-  return `write \`${plain}\`, without quotes and unit`
+function numberLabel(place: SchemaPlace, value: unknown): string {
+  const number = typeof value === 'string' ? numberIn(value) : undefined
+  if (number !== undefined && accepts(place, number)) return `write \`${number}\`, without quotes and unit`
+  return place.schemas.some(({ type }) => type === 'integer') ? 'write a whole number' : 'write it in digits alone'
+}
+
+/** Groups of three digits with any sign between them, then decimals, then what may follow without changing the number. */
+const written =
+  /^[^\d]*?(-?\d+(?:[.,'’_\s]\d{3})*)(?:[.,](\d{1,2}))?[.,]?\s*(k\b)?\s*(?:€|eur|euros?|min|minutes?|stars?)?(?:[^\p{L}\d\s][^\d]*)?$/iu
+
+/** @returns the number that a text certainly says; undefined when it may be another one */
+function numberIn(text: string): number | undefined {
+  const [all, whole = '', decimals = '0', thousands] = written.exec(text) ?? []
+  if (all === undefined) return undefined
+  const number = Number(`${whole.replaceAll(/[^\d-]/g, '')}.${decimals}`)
+  return thousands ? Math.round(number * 1000) : number
 }

@@ -66,11 +66,18 @@ function emptyValue(context: Context, path: Path): Diagnostic {
   const cut = /:\s+#\s*\S/.test(line)
   const label = cut
     ? 'what follows a space and # is a comment: put the text in quotes'
-    : 'write its value, or remove the line if it is not needed'
+    : isNeeded(context, path)
+      ? 'write its value'
+      : 'write its value, or remove the line if it is not needed'
   return diagnose(context, 'empty-value', parentOf(path), span, `${nameOf(path)} is empty`, {
     label,
     notes: help(context, path),
   })
+}
+
+function isNeeded(context: Context, path: Path): boolean {
+  const { schemas } = placeAt(context, parentOf(path))
+  return schemas.some(({ required }) => Array.isArray(required) && required.includes(path.at(-1)))
 }
 
 function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnostic {

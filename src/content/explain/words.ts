@@ -100,7 +100,7 @@ export function exampleLines(key: string | undefined, { schemas }: SchemaPlace):
 }
 
 /** YAML as authors are advised to write it: whatever looks like a number, a time or a date stands in quotes. */
-function asTyped(value: unknown): string {
+export function asTyped(value: unknown): string {
   const document = new Document(value)
   visit(document, {
     Scalar: (key, node) => {

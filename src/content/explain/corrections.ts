@@ -1,0 +1,65 @@
+import { plainRoute } from '../routes.ts'
+import { slug } from '../slug.ts'
+import { suggest } from './suggest.ts'
+
+/**
+ * What a text may have been meant to be, by what its field is about. Whether the field takes it is for others to see.
+ *
+ * @param role the shared definition or the field, see `SchemaPlace`
+ * @returns the likeliest first; those that are equally likely stand together
+ */
+export function corrections(role: string, value: string): string[][] {
+  const bare = value.replaceAll(/^[“”‘’«»„"'\s]+|[“”‘’«»„"'\s]+$/g, '')
+  const own = bare === value ? [] : [[bare]]
+  return [...own, ...(byRole[role]?.(bare) ?? [])]
+}
+
+const byRole: Record<string, (value: string) => string[][]> = {
+  link: linksFor,
+  anchor: (value) => [[slug(value).replace(/^[^a-z]+/, '')]],
+  date: datesFor,
+  photo: (value) => [[value.split('?')[0] ?? ''], [`./${value}`]],
+  opens: (value) => [[`0${value}`]],
+  closes: (value) => [[`0${value}`]],
+  country: (value) => [[value.toUpperCase()]],
+  endpoint: (value) => [[value.replace('http:', 'https:')], [`/${value}`]],
+  url: (value) => [
+    [value.replace(/^(https?:\/\/)?([^/]*).*$/, (_, _scheme, domain) => `https://${domain.toLowerCase()}`)],
+  ],
+  redirectsFrom: (value) => [[plainRoute(`/${value}`)]],
+  planned: (value) => [[plainRoute(`/${value}`)]],
+}
+
+function linksFor(value: string): string[][] {
+  if (/^[^\s@:/]+@[^\s@]+\.[^\s@]+$/.test(value)) return [[`mailto:${value}`]]
+  if (/^\+?[0-9][0-9 -]{5,}$/.test(value)) return [[`tel:${value.replaceAll(/[ -]/g, '')}`]]
+  const slashes = value.replaceAll('\\', '/')
+  if (/^\/\//.test(slashes)) return [[`https:${slashes}`]]
+  const [, scheme = '', rest = ''] = /^([a-z]+)(?::\/*|\/\/+)\s*([^/\s].*)$/i.exec(value) ?? []
+  if (scheme)
+    return [
+      suggest(scheme, ['https', 'http', 'mailto', 'tel'])
+        .slice(0, 1)
+        .map((near) => withScheme(near, rest)),
+    ]
+  if (/^www\.|^[a-z0-9-]+\.(com|es|org|net|example)(\/|$)/i.test(value)) return [[`https://${value}`]]
+  const [, route = '', anchor = ''] = /^(?:\.*\/)*([a-z0-9][^#?:]*)([#?].*)?$/i.exec(slashes) ?? []
+  return route ? [[plainRoute(`/${route}`) + anchor]] : []
+}
+
+function withScheme(scheme: string, rest: string): string {
+  return scheme.startsWith('http') ? `${scheme}://${rest}` : `${scheme}:${rest}`
+}
+
+/** Between slashes and hyphens the month may come first; between points, the day does. */
+function datesFor(value: string): string[][] {
+  const day = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [, first, sign, second, year] = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})$/.exec(value) ?? []
+  if (year) return [[...new Set([day(year, second, first), ...(sign === '.' ? [] : [day(year, first, second)])])]]
+  const digits = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})(?!\d)/.exec(value)
+  if (digits) return [[day(...digits.slice(1))]]
+  const time = new Date(/[a-z]/i.test(value) ? `${value} UTC` : Number.NaN)
+  // A day that does not exist is taken for one of the next month.
+  const isDay = new RegExp(`\\b0?${time.getUTCDate()}\\b`).test(value)
+  return isDay ? [[time.toISOString().slice(0, 10)]] : []
+}
