@@ -60,9 +60,14 @@ describe('a number where a text is wanted', () => {
   })
 
   it('in the facts of the site', () => {
-    const right = site.replace('"+34 000 000 000"', '"34952000000"')
-    const wrong = right.replace('"34952000000"', '34952000000')
+    const right = site.replace('"+34 000 000 000"', '"+34952000000"')
+    const wrong = right.replace('"+34952000000"', '+34952000000')
     expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(right)
+  })
+
+  it('but not when the field does not take it in quotes either', () => {
+    const wrong = site.replace('"+34 000 000 000"', '34952000000')
+    expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(wrong)
   })
 
   it('in a list on one line', () => {

@@ -65,7 +65,7 @@ golden(
     '- type: hero\n  heading: One\n  image:\n    src: https://images.unsplash.com/photo-1?w=800\n    alt: A\n    subject: villa\n',
   ),
 )
-golden('wrong-format', 'a phone number without its country', {
+golden('needs-quotes', 'a phone number without its country', {
   '_site.yaml': siteWith('phone: "+34 000 000 000"', 'phone: 952000000'),
 })
 golden('wrong-format', 'a scheme with a slip', link('htps://example.com'))
@@ -84,7 +84,7 @@ golden('wrong-format', 'the address of the site without a scheme', {
 golden('wrong-format', 'a day that is not in the calendar', article('2026-02-30'))
 golden('wrong-format', 'a day that no February has', article('31.02.2026'))
 golden('wrong-format', 'a date as in America', article('03/25/2026'))
-golden('wrong-format', 'a date in digits alone', article('20260312'))
+golden('needs-quotes', 'a date in digits alone', article('20260312'))
 golden('wrong-format', 'a leap day of another year', article('2025-02-29'))
 golden('wrong-format', 'a focus in a word', photo('./kitchen.jpg', 'focus: center'))
 golden('wrong-format', 'a photo without its folder', photo('kitchen.jpg'))

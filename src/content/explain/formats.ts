@@ -12,25 +12,27 @@ import { asTyped, shorten } from './words.ts'
 /** A text that does not look the way its field wants it. */
 export function explainFormat(context: Context, path: Path, value: string): Diagnostic {
   const place = placeAt(context, path)
-  const rule = place.schemas.find(({ patternErrorMessage }) => patternErrorMessage)?.patternErrorMessage
+  const rule = ruleOf(place)
   const message = `${nameOf(path)} cannot be \`${shorten(value)}\`${rule ? `: ${rule}` : ''}`
   const label = adviceFor(place, path, value)
   const span = spanOfValue(context.parsed, path)
   return diagnose(context, 'wrong-format', parentOf(path), span, message, { label, notes: help(context, path, place) })
 }
 
-function adviceFor(place: SchemaPlace, path: Path, value: string): string | undefined {
+/** @returns how a field wants its text, in the words of its schema, which editors show too */
+export function ruleOf({ schemas }: SchemaPlace): string | undefined {
+  return schemas.find(({ patternErrorMessage }) => patternErrorMessage)?.patternErrorMessage as string | undefined
+}
+
+/** @returns what to write in the place of a text that its field does not take; undefined when that is not clear */
+export function adviceFor(place: SchemaPlace, path: Path, value: string): string | undefined {
   const likely = likelyTexts(place, path, value).map((text) => `\`${asTyped(text)}\``)
   if (likely.length > 0) return `write ${likely.join(' or ')}`
   return place.role === 'photo' ? renamePhoto(value) : undefined
 }
 
-/**
- * What the author probably wanted to write.
- *
- * @returns texts that the place takes; several when there is no telling which one was meant
- */
-export function likelyTexts(place: SchemaPlace, path: Path, value: string): string[] {
+/** @returns what the author probably wanted to write; several texts when there is no telling which one was meant */
+function likelyTexts(place: SchemaPlace, path: Path, value: string): string[] {
   const field = path.findLast((segment) => typeof segment === 'string') ?? ''
   const groups = corrections(place.role ?? field, value)
   return groups.map((texts) => texts.filter((text) => accepts(place, text))).find(({ length }) => length > 0) ?? []

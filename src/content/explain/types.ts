@@ -6,7 +6,7 @@ import type { SchemaPlace } from '../schema-walk.ts'
 import { quoted } from '../syntax/draft.ts'
 import { accepts } from './accepts.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
-import { explainFormat } from './formats.ts'
+import { adviceFor, ruleOf } from './formats.ts'
 import { help, nameOf, parentOf, spanOf } from './names.ts'
 import { describeValue, describeWanted, shorten } from './words.ts'
 
@@ -16,21 +16,19 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
   const source = sourceOf(context.parsed, path)
   const wanted = String([type].flat()[0])
   const place = placeAt(context, path)
-  // In quotes it would still not be what the field takes: 20260312 is no date.
-  const lacksQuotes = /^(number|boolean)$/.test(typeof value) && wanted === 'string' && source !== undefined
-  if (lacksQuotes && !accepts(place, source)) return explainFormat(context, path, source)
-  const { code, label }: Hint = path.length === 0 ? { code: 'wrong-type' } : hint(place, wanted, value, source)
+  const { code, label }: Hint = path.length === 0 ? { code: 'wrong-type' } : hint(place, path, wanted, value, source)
   const message = `${nameOf(path)} must be ${describeWanted(type)}, but this is ${describeValue(value, source)}`
   const span = spanOf(context, path, value)
   // The source and not the value: 4.90 stays 4.90, and a phone number keeps its zeros.
-  const fix = typeof value === 'number' && wanted === 'string' && source ? { span, text: `"${source}"` } : undefined
+  const isQuotable = typeof value === 'number' && wanted === 'string' && source && accepts(place, source)
+  const fix = isQuotable ? { span, text: `"${source}"` } : undefined
   return diagnose(context, code, parentOf(path), span, message, { label, notes: help(context, path), fix })
 }
 
 type Hint = { code: Code; label?: string | undefined }
 
-function hint(place: SchemaPlace, wanted: string, value: unknown, source: string | undefined): Hint {
-  if (wanted === 'string') return wantsText(value, source)
+function hint(place: SchemaPlace, path: Path, wanted: string, value: unknown, source: string | undefined): Hint {
+  if (wanted === 'string') return wantsText(place, path, value, source)
   if (wanted === 'array') return { code: 'needs-list', label: listLabel(value, source) }
   if (Array.isArray(value)) return { code: 'needs-one', label: 'remove the dash: one is wanted here, not a list' }
   if (wanted === 'boolean') return { code: 'wrong-type', label: booleanLabel(value) }
@@ -41,9 +39,13 @@ function hint(place: SchemaPlace, wanted: string, value: unknown, source: string
   }
 }
 
-function wantsText(value: unknown, source: string | undefined): Hint {
-  if (typeof value === 'number' || typeof value === 'boolean')
-    return { code: 'needs-quotes', label: `put it in quotes: "${source ?? value}"` }
+function wantsText(place: SchemaPlace, path: Path, value: unknown, source: string | undefined): Hint {
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    const text = source ?? String(value)
+    // In quotes it may still not be what the field takes: 20260312 is no date.
+    const label = accepts(place, text) ? `put it in quotes: "${text}"` : (adviceFor(place, path, text) ?? ruleOf(place))
+    return { code: 'needs-quotes', label }
+  }
   if (Array.isArray(value)) return { code: 'needs-one', label: 'remove the dash: one text is wanted here, not a list' }
   // `- Fixed price: always` is read as a field called `Fixed price`.
   const [entry, ...more] = Object.entries((value ?? {}) as object)
