@@ -1,7 +1,7 @@
 import { checkSite } from './check-site.ts'
 import type { SiteOutline, Sources } from './checks/check.ts'
 import type { Compared } from './checks/copies.ts'
-import { cleanName } from './checks/file-names.ts'
+import { cleanName, misnamedFiles } from './checks/file-names.ts'
 import { type Compiled, type Contract, compileFile } from './compile.ts'
 import { compareDiagnostics, compareText, type Diagnostic, unreadable } from './diagnostic.ts'
 import { applyIgnores } from './ignores.ts'
@@ -56,13 +56,15 @@ export function assemble(
   compared: Compared = new Map(),
 ): LoadResult {
   const unread = [...project.unreadable].map(([file, reason]) => unreadableFile(contract, file, reason))
-  const ordered = [...compiled, ...unread].sort((a, b) => compareText(a.file, b.file))
-  const across = checkSite({ ...outlineSite(contract, project, ordered), compared })
-  const all = [...ordered.flatMap((one) => one.diagnostics), ...across]
+  const all = [...compiled, ...unread].sort((a, b) => compareText(a.file, b.file))
+  const misnamed = misnamedFiles(all)
+  const ordered = all.filter(({ file }) => !misnamed.has(file))
+  const across = checkSite({ ...outlineSite(contract, project, ordered, misnamed), compared })
+  const found = [...ordered.flatMap((one) => one.diagnostics), ...across]
   const ignores = ordered.flatMap((one) => one.ignores)
-  const diagnostics = applyIgnores(all, ignores).sort(compareDiagnostics)
+  const diagnostics = applyIgnores(found, ignores).sort(compareDiagnostics)
   const failed = diagnostics.some(({ severity }) => severity === 'error')
-  const files = ordered.map(({ file }) => file).filter(isYaml)
+  const files = all.map(({ file }) => file).filter(isYaml)
   return {
     site: failed ? undefined : buildSite(ordered),
     diagnostics,
@@ -81,9 +83,11 @@ function outlineSite(
   contract: Contract,
   project: ProjectAround,
   compiled: readonly Compiled[],
+  misnamed: SiteOutline['misnamed'],
 ): Omit<SiteOutline, 'compared'> {
   const sections = compiled.find(({ file }) => file === sectionsFile)
-  const shared = sections ? sections.parts : new Map<string, Outline>()
+  const isMisnamed = [...misnamed.values()].includes(sectionsFile)
+  const shared = sections || isMisnamed ? sections?.parts : new Map<string, Outline>()
   const outlines = compiled
     .filter(({ file }) => isPage(file) && isYaml(file))
     .map(({ file, outline }) => ({ route: routeOf(cleanName(file)), outline: withShared(outline, shared) }))
@@ -93,12 +97,14 @@ function outlineSite(
   return {
     site,
     shared,
+    misnamed,
     pages,
     outlines,
     planned: site?.planned && new Map(site.planned.map((field) => [field.text, field])),
     url: site?.fields.url?.text,
     // One that cannot be read is reported there, and not as missing.
     photos: new Set([...project.photos, ...project.unreadable.keys()]),
+    strangers: project.strangers ?? new Set(),
     unread: [...project.unreadable.keys()].map(routeOf),
     sources: project.sources,
     validator: contract.validator,

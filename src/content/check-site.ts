@@ -9,6 +9,7 @@ import { checkReach } from './checks/reach.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { checkShared, checkUnused } from './checks/shared.ts'
+import { checkStrangers } from './checks/strangers.ts'
 import type { Diagnostic, Span } from './diagnostic.ts'
 
 /** Everything that only shows across pages. It looks at outlines alone. */
@@ -21,6 +22,7 @@ export function checkSite(all: SiteOutline): Diagnostic[] {
     ...files.flatMap((outline) => checkPhotos(all, outline)),
     ...checkShared(all),
     ...checkRoutes(all),
+    ...checkStrangers(all),
     ...checkRedirects(all),
     ...checkDuplicateTexts(all).filter(isNoCopy(copies)),
     ...copies,

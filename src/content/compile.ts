@@ -108,10 +108,11 @@ function withOnly(isNew: (place: At) => boolean, outline: Outline): Outline {
 
 function emptyFile({ file, value }: Parsed): Diagnostic[] {
   if (value !== undefined && value !== null) return []
-  const advice =
-    file === sectionsFile
-      ? 'Write a section below a name of its own, or remove the file.'
-      : 'Copy a page that is similar, and change what it says.'
+  const advice = {
+    page: 'Copy a page that is similar, and change what it says.',
+    site: 'Write the facts of the site: company, contact, navigation, footer, planned.',
+    sections: 'Write a section below a name of its own, or remove the file.',
+  }[kindOf(file)]
   const notes = [advice]
   return [{ code: 'empty-file', severity: 'error', message: 'this file says nothing', file, span: startOfFile, notes }]
 }

@@ -72,7 +72,7 @@ export async function compileProject(
   contract: Contract,
   onStep: OnStep = () => {},
 ): Promise<Project> {
-  const [{ stamps, photos, unreadable }, cache] = await Promise.all([listProject(root), openCompileCache(folder)])
+  const [{ stamps, unreadable, ...around }, cache] = await Promise.all([listProject(root), openCompileCache(folder)])
   const lost = await bringUpToDate({ root, folder, contract }, cache, stamps, onStep)
   const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
   await cache.save(files)
@@ -85,7 +85,7 @@ export async function compileProject(
     return [whole(known.small, { large, again: () => again(file, known) })]
   })
   const { compared, saveCompared } = cache
-  return { photos, unreadable: new Map([...unreadable, ...lost]), sources, compiled, compared, saveCompared }
+  return { ...around, unreadable: new Map([...unreadable, ...lost]), sources, compiled, compared, saveCompared }
 }
 
 /** @returns why files cannot be read */

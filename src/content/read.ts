@@ -10,6 +10,8 @@ import { pagesFolder } from './routes.ts'
 export interface Surroundings {
   /** The paths of photos. */
   photos: ReadonlySet<string>
+  /** The paths of files that are neither pages nor photos, as far as somebody looked for them. */
+  strangers?: ReadonlySet<string>
   /** Why a file or folder cannot be read, by its path. */
   unreadable: ReadonlyMap<string, string>
 }
@@ -26,8 +28,8 @@ export interface ProjectListing extends Surroundings {
   stamps: ReadonlyMap<string, string>
 }
 
-/** What a path turned out to be: a page, a photo, or neither with the reason. */
-type Found = { stamp: string } | { photo: true } | { reason: string }
+/** What a path turned out to be: a page, a photo, something else, or nothing that can be read, with the reason. */
+type Found = { stamp: string } | { photo: true } | { stranger: true } | { reason: string }
 
 /** @returns whether the name is that of a page or of what pages share */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
@@ -39,7 +41,7 @@ export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
  * @param root the project's root directory
  */
 export async function readProject(root: string): Promise<ProjectFiles> {
-  const { stamps, photos, unreadable } = await listProject(root)
+  const { stamps, photos, strangers, unreadable } = await listProject(root)
   const texts = new Map<string, string>()
   const lost: [string, string][] = []
   for (const file of stamps.keys()) {
@@ -48,7 +50,7 @@ export async function readProject(root: string): Promise<ProjectFiles> {
     else lost.push([file, read.reason])
   }
   const all = [...unreadable, ...lost].sort(([a], [b]) => compareText(a, b))
-  return { texts, photos, unreadable: new Map(all) }
+  return { texts, photos, ...(strangers && { strangers }), unreadable: new Map(all) }
 }
 
 /**
@@ -67,6 +69,7 @@ export async function listProject(root: string): Promise<ProjectListing> {
   return {
     stamps: new Map(all((one) => ('stamp' in one ? one.stamp : undefined))),
     photos: new Set(all((one) => ('photo' in one ? true : undefined)).map(([path]) => path)),
+    strangers: new Set(all((one) => ('stranger' in one ? true : undefined)).map(([path]) => path)),
     unreadable: new Map(all((one) => ('reason' in one ? one.reason : undefined))),
   }
 }
@@ -80,7 +83,7 @@ async function readFolder(root: string, folder: string): Promise<Map<string, Fou
     return found.set(folder, { reason: reasonOf(error) })
   }
   const reading = entries
-    .filter(({ name }) => !name.startsWith('.'))
+    .filter(({ name }) => !isOfSystem(name))
     .map(async (entry) => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory() && !isYaml(path)) return readFolder(root, path)
@@ -91,10 +94,13 @@ async function readFolder(root: string, folder: string): Promise<Map<string, Fou
   return found
 }
 
-/** @returns undefined for files that are neither pages nor photos */
+/** What systems and editors leave in folders, and nobody sees there. */
+const isOfSystem = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** @returns undefined for what is no file, and has not the name of one that is read */
 async function readEntry(root: string, path: string, entry: Dirent): Promise<Found | undefined> {
   if (entry.isSymbolicLink()) return readLink(root, path)
-  if (!isYaml(path) && !isPhoto(path)) return undefined
+  if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? { stranger: true } : undefined
   if (entry.isDirectory()) return { reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { reason: 'it is neither a file nor a folder' }
   return isYaml(path) ? stampOf(join(root, path)) : readPhoto(root, path)

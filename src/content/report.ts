@@ -3,7 +3,8 @@ import type { Findings } from './check-project.ts'
 import type { Sources } from './checks/check.ts'
 import type { Diagnostic, Severity, Span } from './diagnostic.ts'
 import { frame, type Paint, visible } from './frame.ts'
-import { sectionsFile, siteFile } from './routes.ts'
+import { isYaml } from './read.ts'
+import { pagesFolder, sectionsFile, siteFile } from './routes.ts'
 
 /**
  * The report that people read.
@@ -51,7 +52,9 @@ export function closingLine({ diagnostics, pageCount }: Pick<Findings, 'diagnost
     .filter((severity) => countOf(diagnostics, severity) > 0)
     .map((severity) => count(countOf(diagnostics, severity), severity))
   const files = new Set(diagnostics.map(({ file }) => file))
-  const others = [siteFile, sectionsFile].filter((file) => files.delete(file))
+  const others = [siteFile, sectionsFile, pagesFolder].filter((file) => files.delete(file))
+  const strangers = [...files].filter((file) => !isYaml(file) && files.delete(file)).length
+  if (strangers > 0) others.push(count(strangers, 'other file'))
   const pages = files.size > 0 || others.length === 0 ? `${files.size} of ${count(pageCount, 'page')}` : ''
   const places = listed([pages, ...others].filter(Boolean))
   const outcome = countOf(diagnostics, 'error') > 0 ? ' · nothing was written' : ''

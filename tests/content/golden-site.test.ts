@@ -40,6 +40,25 @@ golden('duplicate-route', 'a file and a folder', {
 })
 golden('file-name', 'upper case and accents', { 'locations/Puerto Banús.yaml': page(hero) })
 golden('file-name', 'the other ending', { 'about.yml': page(hero) })
+golden('file-name', 'the facts of the site with the other ending', { '_site.yaml': undefined, '_site.yml': site })
+golden('file-name', 'the facts of the site without the underscore', {
+  '_site.yaml': undefined,
+  'index.yaml': page(`${hero}  anchor: contact\n`, 'Home'),
+  'site.yaml': site,
+})
+golden('file-name', 'the facts of the site twice', { '_site.yml': site })
+golden('file-name', 'shared sections with the other ending', {
+  '_sections.yml': 'quote:\n  type: call-to-action\n  heading: One\n',
+  'about.yaml': page(`${hero}- type: shared\n  name: quote\n`),
+})
+golden('empty-file', 'the facts of the site', { '_site.yaml': '' })
+golden('stray-file', 'a page with a hidden ending', { 'locations/Nerja.yaml.txt': '' })
+golden('stray-file', 'a page without an ending', { 'locations/nerja': '' })
+golden('stray-file', 'beside a page of its name', { 'nerja.md': '', 'nerja.yaml': page(hero, 'Nerja') })
+golden('stray-file', 'the facts of the site with a hidden ending', { '_site.yaml.txt': '' })
+golden('stray-file', 'a photo that only phones show', { 'IMG_1.HEIC': '' })
+golden('stray-file', 'something else', { 'prices.pdf': '' })
+golden('missing-file', 'the home page that others link to', { 'index.yaml': undefined })
 golden('missing-file', 'the home page', {
   'index.yaml': undefined,
   '_site.yaml': site.replaceAll('/#contact', '/soon').replaceAll('href: /\n', 'href: /soon\n'),

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { assemble } from '../../src/content/check-project.ts'
+import { assemble, checkProject } from '../../src/content/check-project.ts'
 import { compileFile } from '../../src/content/compile.ts'
 import { halve, whole } from '../../src/content/halves.ts'
 import { readProject } from '../../src/content/read.ts'
-import { check, contract, hero, page, report } from './project.ts'
+import { closingLine } from '../../src/content/report.ts'
+import { check, contract, found, hero, page, report } from './project.ts'
 
 it('has no problem to begin with', () => {
   expect(report({})).toBe('No problems in 2 pages\n')
@@ -12,6 +13,13 @@ it('has no problem to begin with', () => {
 it('has no problem with a page more', () => {
   expect(report({ 'about.yaml': page(hero) })).toBe('No problems in 3 pages\n')
   expect([...(check({ 'about.yaml': page(hero) }).site?.pages.keys() ?? [])]).toEqual(['/', '/404', '/about'])
+})
+
+it('says nothing of what a folder lacks that is not there', () => {
+  const reasons = new Map([['pages', 'there is nothing at its place (any more)']])
+  const result = checkProject(contract, { texts: new Map(), photos: new Set(), unreadable: reasons })
+  expect(found(result)).toEqual(['unreadable-file pages:1:1'])
+  expect(closingLine(result)).toBe('1 error in pages · nothing was written')
 })
 
 it('asks for no place in a file when nothing is wrong: each one would cost compiling the file again', async () => {

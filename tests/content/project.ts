@@ -3,7 +3,7 @@ import { cleanName } from '../../src/content/checks/file-names.ts'
 import { compileFile, createContract } from '../../src/content/compile.ts'
 import { halve, whole } from '../../src/content/halves.ts'
 import { isPhoto } from '../../src/content/photo-names.ts'
-import type { ProjectFiles } from '../../src/content/read.ts'
+import { isYaml, type ProjectFiles } from '../../src/content/read.ts'
 import { formatPretty } from '../../src/content/report.ts'
 import { routeOf } from '../../src/content/routes.ts'
 import { readSchemaSet } from '../../src/content/schema-set.ts'
@@ -18,7 +18,7 @@ const photos = ['pages/kitchen.jpg', 'pages/photos/terrace.webp']
  * Checks a project of files in memory with the real schemas. `_site.yaml`, `index.yaml` and `404.yaml` are there and
  * right unless given (`undefined` leaves one out); the home page links to every page that is given.
  *
- * @param files texts by path under pages/; of a photo, only that it is there
+ * @param files texts by path under pages/; of other files, only that they are there
  * @param using other schemas than the real ones
  * @param unreadable why other files cannot be read, by path under pages/
  */
@@ -47,19 +47,18 @@ export function checkAgain(
 
 function projectOf(files: Record<string, string | undefined>, unreadable: Record<string, string>): ProjectFiles {
   const reasons = Object.entries(unreadable).map(([name, reason]): [string, string] => [`pages/${name}`, reason])
-  const own = Object.keys(files).filter(isPhoto)
-  const all = new Set([...photos, ...own.map((name) => `pages/${name}`)])
-  return { texts: filesOf(files), photos: all, unreadable: new Map(reasons) }
+  const others = Object.keys(files).filter((name) => !isYaml(name))
+  const own = others.filter(isPhoto).map((name) => `pages/${name}`)
+  const strangers = new Set(others.filter((name) => !isPhoto(name)).map((name) => `pages/${name}`))
+  return { texts: filesOf(files), photos: new Set([...photos, ...own]), strangers, unreadable: new Map(reasons) }
 }
 
 /** The texts of such a project, by path. */
 export function filesOf(files: Record<string, string | undefined>): Map<string, string> {
-  const routes = Object.keys(files).filter(
-    (name) => !isPhoto(name) && !/^(_site|_sections|index|404)\.yaml$/.test(name),
-  )
+  const routes = Object.keys(files).filter((name) => isYaml(name) && !/^(_|(index|404)\.yaml$)/.test(name))
   const all = { '_site.yaml': site, 'index.yaml': home(routes), '404.yaml': notFound, ...files }
   const given = Object.entries(all).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && !isPhoto(entry[0]),
+    (entry): entry is [string, string] => entry[1] !== undefined && isYaml(entry[0]),
   )
   return new Map(given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [`pages/${name}`, text]))
 }

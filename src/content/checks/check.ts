@@ -16,6 +16,8 @@ export interface SiteOutline {
   site: Outline | undefined
   /** The sections that pages share, by name; undefined when they are unreadable. */
   shared: ReadonlyMap<string, Outline> | undefined
+  /** The files that were meant to be of the whole site, each with the name it should have. They are no pages. */
+  misnamed: ReadonlyMap<string, string>
   /** Pages by route. Of several files with one route the first one. */
   pages: ReadonlyMap<string, Outline>
   /** All pages, in the order of their files. */
@@ -24,6 +26,8 @@ export interface SiteOutline {
   planned: ReadonlyMap<string, At> | undefined
   /** Paths of all photos under pages/, from the project's root. */
   photos: ReadonlySet<string>
+  /** Paths of all files under pages/ that are neither pages nor photos. */
+  strangers: ReadonlySet<string>
   /** Folders that could not be read, by their routes: nobody knows which pages they hold. */
   unread: readonly string[]
   /** The text of each file, for the exact places of words in it. */

@@ -1,4 +1,4 @@
-import { pagesFolder } from '../routes.ts'
+import { isPage, pagesFolder, sectionsFile, siteFile } from '../routes.ts'
 import { slug } from '../slug.ts'
 
 /** A name that is as it should be, as nearly all are. */
@@ -18,4 +18,22 @@ export function cleanName(file: string): string {
     .replace(/\.ya?ml$/i, '')
     .split('/')
   return `${[pagesFolder, ...parts.map((part) => slug(part) || 'page')].join('/')}.yaml`
+}
+
+/**
+ * Files that were meant to be of the whole site, such as `_site.yml` and `site.yaml`: as pages they would be all wrong.
+ *
+ * @param all the files that there are, and whether they are right as what their names say
+ * @returns the name that each of them should have
+ */
+export function misnamedFiles(all: readonly { file: string; outline: { valid: boolean } }[]): Map<string, string> {
+  const files = new Set(all.map(({ file }) => file))
+  return new Map(
+    all.flatMap(({ file, outline }): [string, string][] => {
+      const meant = [siteFile, sectionsFile].find((name) => cleanName(name) === cleanName(file))
+      if (meant === undefined || !isPage(file)) return []
+      const isCertain = file.startsWith(`${pagesFolder}/_`) || (!files.has(meant) && !outline.valid)
+      return isCertain ? [[file, meant]] : []
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
 import { certain, closest, didYouMean, suggest } from '../explain/suggest.ts'
 import type { Link, Outline } from '../outline.ts'
-import { plainRoute } from '../routes.ts'
+import { notFoundRoute, plainRoute } from '../routes.ts'
 import { isSafeHref } from '../safe-href.ts'
 import { problem, type SiteOutline } from './check.ts'
 
@@ -46,8 +46,9 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
 }
 
-/** Of what cannot be read, one message is enough. */
+/** Of what cannot be read, and of a page that every site needs, one message is enough. */
 function mayComeToBe({ planned, unread }: SiteOutline, route: string): boolean {
+  if (route === '/' || route === notFoundRoute) return true
   return !planned || planned.has(route) || unread.some((folder) => `${route}/`.startsWith(`${folder}/`))
 }
 

@@ -7,7 +7,7 @@ import { cleanName } from './file-names.ts'
 
 /** Routes: two files with one address, routes that are no longer planned, pages that must exist. */
 export function checkRoutes(all: SiteOutline): Diagnostic[] {
-  return [...checkFiles(all), ...checkPlanned(all), ...checkNeeded(all)]
+  return [...checkFiles(all), ...checkMisnamed(all), ...checkPlanned(all), ...checkNeeded(all)]
 }
 
 /**
@@ -52,14 +52,26 @@ function checkPlanned({ planned, pages, site }: SiteOutline): Diagnostic[] {
   })
 }
 
-function checkNeeded({ pages, site }: SiteOutline): Diagnostic[] {
+/** Without the whole folder nothing is missing in it. */
+function checkNeeded({ pages, site, misnamed, unread }: SiteOutline): Diagnostic[] {
+  if (unread.includes('/') && !pages.has('/')) return []
   const missing = (file: string, message: string) =>
     problem('error', 'missing-file', file, { span: startOfFile }, message, { notes: [`Create ${file}.`] })
+  const hasSite = site || [...misnamed.values()].includes(siteFile)
   return [
-    ...(site ? [] : [missing(siteFile, 'the facts of the site are missing: company, contact, navigation, footer')]),
+    ...(hasSite ? [] : [missing(siteFile, 'the facts of the site are missing: company, contact, navigation, footer')]),
     ...(pages.has('/') ? [] : [missing(`${pagesFolder}/index.yaml`, 'the home page is missing')]),
     ...(pages.has('/404') ? [] : [missing(`${pagesFolder}/404.yaml`, 'the page for unknown addresses is missing')]),
   ]
+}
+
+function checkMisnamed({ misnamed, site, shared }: SiteOutline): Diagnostic[] {
+  return [...misnamed].map(([file, meant]) => {
+    const [what, exists] = meant === siteFile ? ['the facts of the site are', site] : ['shared sections are', shared]
+    const message = `${what} read from \`${meant}\` only`
+    const label = exists ? 'remove it' : `rename it to \`${meant}\``
+    return problem('error', 'file-name', file, { span: startOfFile }, message, { label })
+  })
 }
 
 function uncleanName(file: string): Diagnostic {

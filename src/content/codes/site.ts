@@ -80,6 +80,12 @@ export const siteCodes = {
     wrong: 'pages/about.yaml → ../../elsewhere/about.yaml',
     right: 'pages/about.yaml',
   },
+  'stray-file': {
+    title: 'A file under pages/ is neither a page nor a photo',
+    why: 'A page is a file whose name ends in .yaml, and a photo is a JPEG, PNG, WebP or AVIF. Everything else is left out of the site without a trace: mostly a page with another ending, which Windows may hide, or a photo as only phones know it.',
+    wrong: 'pages/locations/nerja.yaml.txt',
+    right: 'pages/locations/nerja.yaml',
+  },
   'missing-file': {
     title: 'A file that every site needs is missing',
     why: 'A site has its facts (pages/_site.yaml), a home page (pages/index.yaml) and a page for unknown addresses (pages/404.yaml).',

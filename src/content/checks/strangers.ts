@@ -1,0 +1,42 @@
+import { type Diagnostic, startOfFile } from '../diagnostic.ts'
+import { isOtherPicture, photoName } from '../photo-names.ts'
+import { isPage, pagesFolder } from '../routes.ts'
+import { problem, type SiteOutline } from './check.ts'
+import { cleanName } from './file-names.ts'
+
+/** Files under pages/ that are neither pages nor photos. Most are meant to be one, and are missed later. */
+export function checkStrangers({ strangers, outlines, site }: SiteOutline): Diagnostic[] {
+  const files = new Set([...outlines.map(({ outline }) => outline.file), site?.file])
+  return [...strangers].map((file) => {
+    if (isOtherPicture(file)) return picture(file)
+    const page = pageMeant(file)
+    return stray(file, page === undefined || files.has(page) ? undefined : `if it is a page, rename it to \`${page}\``)
+  })
+}
+
+/** Windows hides the last ending: what it calls `nerja.yaml` may be `nerja.yaml.txt`. */
+const hasHiddenEnding = (file: string): boolean => /\.ya?ml\.txt$/i.test(file)
+
+function stray(file: string, label = `move it out of ${pagesFolder}/`): Diagnostic {
+  const isHidden = hasHiddenEnding(file)
+  const message = 'this is neither a page nor a photo, so the site is without it'
+  const notes = isHidden ? ['Windows hides the last ending of a name unless it is told to show it.'] : []
+  const severity = isHidden ? 'error' : 'warning'
+  return problem(severity, 'stray-file', file, { span: startOfFile }, message, { label, notes })
+}
+
+function picture(file: string): Diagnostic {
+  const message = 'this is no photo that a page can show'
+  const label = `save it as \`${photoName(nameOf(file))}\`, or move it out of ${pagesFolder}/`
+  const notes = ['Photos are of the kinds JPEG, PNG, WebP and AVIF.']
+  return problem('warning', 'stray-file', file, { span: startOfFile }, message, { label, notes })
+}
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
+
+/** @returns the file of the page that a text may be meant to be */
+function pageMeant(file: string): string | undefined {
+  const [, stem] = /^(.+\/[^/.]+)(\.ya?ml)?(\.(txt|md|json|html?))?$/i.exec(file) ?? []
+  if (stem === undefined) return undefined
+  return isPage(`${stem}.yaml`) ? cleanName(`${stem}.yaml`) : `${stem}.yaml`
+}
