@@ -1,8 +1,9 @@
 import { type Dirent, readFileSync, statSync } from 'node:fs'
-import { open, readdir, realpath, stat } from 'node:fs/promises'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Sources } from './checks/check.ts'
 import { compareText } from './diagnostic.ts'
+import { faultOfPhoto } from './photo-files.ts'
 import { isPhoto } from './photo-names.ts'
 import { pagesFolder } from './routes.ts'
 
@@ -169,20 +170,10 @@ export function readPage(root: string, path: string): { text: string } | { reaso
   }
 }
 
-/** How files of the kinds that may be photos begin: JPEG, PNG, WebP, AVIF. */
-const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1))/s
-
-/** What calls itself a photo may be a drawing, a page that was saved by mistake, or a kind that only phones know. */
 async function readPhoto(root: string, path: string): Promise<Found> {
   try {
-    const file = await open(join(root, path))
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16)
-      const isPicture = beginnings.test(buffer.toString('latin1', 0, bytesRead))
-      return isPicture ? { photo: true } : { reason: 'it is no picture of the kinds JPEG, PNG, WebP or AVIF' }
-    } finally {
-      await file.close()
-    }
+    const reason = await faultOfPhoto(join(root, path))
+    return reason === undefined ? { photo: true } : { reason }
   } catch (error) {
     return { reason: reasonOf(error) }
   }

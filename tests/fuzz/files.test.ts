@@ -86,14 +86,24 @@ const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds:
       writeFile(Buffer.concat([Buffer.from(`${pages}/M`), Buffer.from([0xe1]), Buffer.from('.yaml')]), ''),
     finds: ['file-name pages/M\ufffd.yaml', 'unreadable-file pages/M\ufffd.yaml'],
   },
+  'pages with other endings, and nothing that systems leave there': {
+    make: async (pages) => {
+      const names = [
+        'nerja.yaml.txt',
+        'nerja',
+        'Thumbs.db',
+        'Desktop.ini',
+        '.DS_Store',
+        '.nerja.yaml.swp',
+        'nerja.yaml~',
+      ]
+      for (const name of names) await writeFile(join(pages, 'locations', name), pageText)
+    },
+    finds: ['stray-file pages/locations/nerja', 'stray-file pages/locations/nerja.yaml.txt'],
+  },
   'a folder without its pages': {
     make: (pages) => rm(pages, { recursive: true }),
-    finds: [
-      'unreadable-file pages',
-      'missing-file pages/404.yaml',
-      'missing-file pages/_site.yaml',
-      'missing-file pages/index.yaml',
-    ],
+    finds: ['unreadable-file pages'],
   },
 }
 

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultOfPhoto } from '../../src/content/photo-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'photos-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What is wrong with a file of these bytes. */
+async function faultOf(bytes: Buffer): Promise<string | undefined> {
+  const path = join(folder, 'photo')
+  await writeFile(path, bytes)
+  return faultOfPhoto(path)
+}
+
+const picture = () =>
+  sharp({
+    create: {
+      width: 60,
+      height: 40,
+      channels: 3,
+      background: '#a52',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+describe.each(['jpeg', 'png', 'webp'] as const)('a photo of the kind %s', (kind) => {
+  it('is right when it is whole', async () => {
+    expect(await faultOf(await picture().toFormat(kind).toBuffer())).toBeUndefined()
+  })
+
+  it('is right when a camera has written more behind its end', async () => {
+    const bytes = await picture().toFormat(kind).toBuffer()
+    expect(await faultOf(Buffer.concat([bytes, Buffer.alloc(500, 'more')]))).toBeUndefined()
+  })
+
+  it.each([0.5, 0.9, 0.999])('is wrong when only a part of it is there: %d', async (part) => {
+    const bytes = await picture().toFormat(kind).toBuffer()
+    expect(await faultOf(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/^it is not complete/)
+  })
+})
+
+it('is not misled by the end of the preview inside of a JPEG', async () => {
+  const bytes = await picture().jpeg().toBuffer()
+  const preview = Buffer.concat([Buffer.from([0xff, 0xe2, 0, 20]), Buffer.alloc(16), Buffer.from([0xff, 0xd9])])
+  const whole = Buffer.concat([bytes.subarray(0, 2), preview, bytes.subarray(2)])
+  expect(await faultOf(whole)).toBeUndefined()
+  expect(await faultOf(whole.subarray(0, whole.length / 2))).toMatch(/^it is not complete/)
+})
+
+it('takes an AVIF for what its beginning says', async () => {
+  expect(await faultOf(await picture().avif().toBuffer())).toBeUndefined()
+})
+
+it.each([0, 3, 11])('is no picture when it has only %d bytes', async (length) => {
+  const bytes = await picture().webp().toBuffer()
+  expect(await faultOf(bytes.subarray(0, length))).toMatch(/^it is no picture/)
+})
