@@ -18,10 +18,11 @@ const clean = /^([\w-]+\/)*[\w-]+\.(jpg|jpeg|png|webp|avif)$/
 export function photoName(path: string): string {
   if (clean.test(path)) return path
   const ending = isPhoto(path) ? path.slice(path.lastIndexOf('.')).toLowerCase() : '.jpg'
-  const parts = path.replace(/\.\w+$/, '').split('/')
-  return (
-    parts.map((part) => (/^[\w-]+$/.test(part) && part !== parts.at(-1) ? part : slug(part) || 'photo')).join('/') +
-    ending
+  const folders = path.split('/')
+  const stem = folders.pop()?.replace(/\.\w+$/, '') ?? ''
+  const plain = (name: string) => slug(name) || 'photo'
+  return [...folders.map((folder) => (/^[\w-]+$/.test(folder) ? folder : plain(folder))), plain(stem) + ending].join(
+    '/',
   )
 }
 

@@ -85,6 +85,8 @@ golden('wrong-format', 'a day that is not in the calendar', article('2026-02-30'
 golden('wrong-format', 'a day that no February has', article('31.02.2026'))
 golden('wrong-format', 'a date as in America', article('03/25/2026'))
 golden('needs-quotes', 'a date in digits alone', article('20260312'))
+golden('wrong-format', 'a date in words', article('12 March 2026'))
+golden('wrong-format', 'a date without its year', article('1 March'))
 golden('wrong-format', 'a leap day of another year', article('2025-02-29'))
 golden('wrong-format', 'a focus in a word', photo('./kitchen.jpg', 'focus: center'))
 golden('wrong-format', 'a photo without its folder', photo('kitchen.jpg'))

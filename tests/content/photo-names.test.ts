@@ -12,6 +12,7 @@ it.each([
   ['photos/IMG_1234.png', 'photos/IMG_1234.png'],
   ['Kitchen.JPG', 'kitchen.jpg'],
   ['Meine Fotos/IMG_1234.JPEG', 'meine-fotos/img-1234.jpeg'],
+  ['IMG/IMG.JPG', 'IMG/img.jpg'],
   ['photos/küche 1.jpg', 'photos/kuche-1.jpg'],
   ['a.b.webp', 'a-b.webp'],
   ['x.heic', 'x.jpg'],

@@ -20,6 +20,9 @@ export function cleanName(file: string): string {
   return `${[pagesFolder, ...parts.map((part) => slug(part) || 'page')].join('/')}.yaml`
 }
 
+/** The files of the whole site by what pages of their names would be called. */
+const ofWholeSite = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
+
 /**
  * Files that were meant to be of the whole site, such as `_site.yml` and `site.yaml`: as pages they would be all wrong.
  *
@@ -27,13 +30,12 @@ export function cleanName(file: string): string {
  * @returns the name that each of them should have
  */
 export function misnamedFiles(all: readonly { file: string; outline: { valid: boolean } }[]): Map<string, string> {
-  const files = new Set(all.map(({ file }) => file))
   return new Map(
     all.flatMap(({ file, outline }): [string, string][] => {
-      const meant = [siteFile, sectionsFile].find((name) => cleanName(name) === cleanName(file))
-      if (meant === undefined || !isPage(file)) return []
-      const isCertain = file.startsWith(`${pagesFolder}/_`) || (!files.has(meant) && !outline.valid)
-      return isCertain ? [[file, meant]] : []
+      const meant = isPage(file) ? ofWholeSite.get(cleanName(file)) : undefined
+      if (meant === undefined) return []
+      const isWanted = !outline.valid && all.every((other) => other.file !== meant)
+      return isWanted || file.startsWith(`${pagesFolder}/_`) ? [[file, meant]] : []
     }),
   )
 }

@@ -5,12 +5,12 @@ import { problem, type SiteOutline } from './check.ts'
 import { cleanName } from './file-names.ts'
 
 /** Files under pages/ that are neither pages nor photos. Most are meant to be one, and are missed later. */
-export function checkStrangers({ strangers, outlines, site }: SiteOutline): Diagnostic[] {
-  const files = new Set([...outlines.map(({ outline }) => outline.file), site?.file])
+export function checkStrangers({ strangers, sources }: SiteOutline): Diagnostic[] {
   return [...strangers].map((file) => {
     if (isOtherPicture(file)) return picture(file)
     const page = pageMeant(file)
-    return stray(file, page === undefined || files.has(page) ? undefined : `if it is a page, rename it to \`${page}\``)
+    const isFree = page !== undefined && sources.get(page) === undefined
+    return stray(file, isFree ? `if it is a page, rename it to \`${page}\`` : undefined)
   })
 }
 

@@ -59,7 +59,7 @@ function datesFor(value: string): string[][] {
   const digits = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})(?!\d)/.exec(value)
   if (digits) return [[day(...digits.slice(1))]]
   const time = new Date(/[a-z]/i.test(value) ? `${value} UTC` : Number.NaN)
-  // A day that does not exist is taken for one of the next month.
-  const isDay = new RegExp(`\\b0?${time.getUTCDate()}\\b`).test(value)
-  return isDay ? [[time.toISOString().slice(0, 10)]] : []
+  // Of a day that does not exist another one is made, and of a missing year, any.
+  const isSaid = [time.getUTCDate(), time.getUTCFullYear()].every((n) => new RegExp(`\\b0?${n}\\b`).test(value))
+  return isSaid && !Number.isNaN(time.getTime()) ? [[time.toISOString().slice(0, 10)]] : []
 }
