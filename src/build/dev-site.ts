@@ -50,6 +50,7 @@ interface State {
   compiled: Map<string, Compiled>
   unreadable: Map<string, string>
   photos: ReadonlySet<string>
+  strangers: ReadonlySet<string>
   /** All files compiled, as they were at the start. */
   all: Promise<Project>
 }
@@ -61,7 +62,7 @@ const many = 150
 const headStart = 3000
 
 async function readState(root: string): Promise<State> {
-  const [schemas, { stamps, photos, unreadable }] = await Promise.all([readSchemaSet(root), listProject(root)])
+  const [schemas, { stamps, unreadable, ...around }] = await Promise.all([readSchemaSet(root), listProject(root)])
   const folder = await compileFolder(root, schemas)
   const contract = createContract(schemas, folder)
   const files = new Set(stamps.keys())
@@ -69,7 +70,7 @@ async function readState(root: string): Promise<State> {
   const all = setTimeout(wait).then(() => compileProject(root, folder, contract))
   // Whoever needs it hears of a failure; the first page may fail before, and nobody needs it then.
   all.catch(() => undefined)
-  return { contract, files, texts: new Map(), compiled: new Map(), unreadable: new Map(unreadable), photos, all }
+  return { contract, files, texts: new Map(), compiled: new Map(), unreadable: new Map(unreadable), ...around, all }
 }
 
 /** How long a page waits for the others to be read at the start, so that its menus and cards are whole: milliseconds. */
@@ -130,10 +131,10 @@ export function createDevSite(
     await takeRest(checked)
     if (checked !== (await state)) return
     const started = performance.now()
-    const { contract, texts, photos, unreadable, compiled, all } = checked
+    const { contract, texts, photos, strangers, unreadable, compiled, all } = checked
     const { compared, sources: others } = await all
     const sources = { get: (file: string) => texts.get(file) ?? others.get(file) }
-    result = assemble(contract, { photos, unreadable, sources }, [...compiled.values()], compared)
+    result = assemble(contract, { photos, strangers, unreadable, sources }, [...compiled.values()], compared)
     lastCheck = performance.now() - started
     if (result.site) {
       right = new Map(compiled)

@@ -104,7 +104,7 @@ function outlineSite(
     url: site?.fields.url?.text,
     // One that cannot be read is reported there, and not as missing.
     photos: new Set([...project.photos, ...project.unreadable.keys()]),
-    strangers: project.strangers ?? new Set(),
+    strangers: project.strangers,
     unread: [...project.unreadable.keys()].map(routeOf),
     sources: project.sources,
     validator: contract.validator,

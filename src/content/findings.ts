@@ -33,7 +33,7 @@ export async function findProblems(root: string): Promise<Findings> {
 }
 
 /** @returns what changes when anything under pages/ is written; undefined when that is not sure of a file */
-function keyOf({ stamps, photos, strangers = new Set(), unreadable }: ProjectListing): string | undefined {
+function keyOf({ stamps, photos, strangers, unreadable }: ProjectListing): string | undefined {
   const isSure = [...stamps.values()].every((stamp) => stamp !== '')
   return isSure ? digest([[...stamps], [...photos], [...strangers], [...unreadable]]) : undefined
 }

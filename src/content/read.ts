@@ -11,8 +11,8 @@ import { pagesFolder } from './routes.ts'
 export interface Surroundings {
   /** The paths of photos. */
   photos: ReadonlySet<string>
-  /** The paths of files that are neither pages nor photos, as far as somebody looked for them. */
-  strangers?: ReadonlySet<string>
+  /** The paths of files that are neither pages nor photos. */
+  strangers: ReadonlySet<string>
   /** Why a file or folder cannot be read, by its path. */
   unreadable: ReadonlyMap<string, string>
 }
@@ -42,7 +42,7 @@ export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
  * @param root the project's root directory
  */
 export async function readProject(root: string): Promise<ProjectFiles> {
-  const { stamps, photos, strangers, unreadable } = await listProject(root)
+  const { stamps, unreadable, ...around } = await listProject(root)
   const texts = new Map<string, string>()
   const lost: [string, string][] = []
   for (const file of stamps.keys()) {
@@ -51,7 +51,7 @@ export async function readProject(root: string): Promise<ProjectFiles> {
     else lost.push([file, read.reason])
   }
   const all = [...unreadable, ...lost].sort(([a], [b]) => compareText(a, b))
-  return { texts, photos, ...(strangers && { strangers }), unreadable: new Map(all) }
+  return { texts, ...around, unreadable: new Map(all) }
 }
 
 /**

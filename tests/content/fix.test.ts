@@ -8,6 +8,7 @@ function fix(files: Record<string, string>, using = contract) {
   const { project, changes, result } = fixProject(using, {
     texts: filesOf(files),
     photos: new Set(),
+    strangers: new Set(),
     unreadable: new Map(),
   })
   const text = (name: string) => project.texts.get(`pages/${name}`) ?? ''

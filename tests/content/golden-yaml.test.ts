@@ -112,6 +112,7 @@ golden(
   'in the second line of a text',
   page(`${hero}  text: A sentence\n    in that hour: we measure\n`),
 )
+golden('unquoted-colon', 'in the quotes of a word processor', `${top}description: “Stone: what it costs”\n`)
 golden('unquoted-colon', 'in the second line of an item', 'keywords:\n  - one\n    and more: two\n  - three\n')
 golden('bad-indent', 'a field or the second line of a text', page(`${hero}  text: The visit\n    takes: an hour\n`))
 golden('unquoted-colon', 'in a field', `${top}description: One thing: another\n`)

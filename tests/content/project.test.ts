@@ -17,7 +17,12 @@ it('has no problem with a page more', () => {
 
 it('says nothing of what a folder lacks that is not there', () => {
   const reasons = new Map([['pages', 'there is nothing at its place (any more)']])
-  const result = checkProject(contract, { texts: new Map(), photos: new Set(), unreadable: reasons })
+  const result = checkProject(contract, {
+    texts: new Map(),
+    photos: new Set(),
+    strangers: new Set(),
+    unreadable: reasons,
+  })
   expect(found(result)).toEqual(['unreadable-file pages:1:1'])
   expect(closingLine(result)).toBe('1 error in pages · nothing was written')
 })

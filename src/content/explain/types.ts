@@ -59,7 +59,8 @@ function listLabel(value: unknown, source: string | undefined): string {
   if (typeof value === 'string' && value.includes(', '))
     return 'write each on a line of its own, with a dash and a space before it'
   if (typeof value === 'object') return 'put a dash and a space before its first field, and indent the others below it'
-  return `write it below, after a dash: \`- ${shorten(source ?? String(value), 30)}\``
+  const item = (source ?? String(value)).replace(/^[•·–—] */, '')
+  return `write it below, after a dash: \`- ${shorten(item, 30)}\``
 }
 
 function booleanLabel(value: unknown): string | undefined {

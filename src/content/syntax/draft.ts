@@ -98,9 +98,9 @@ export function columnOf({ indent, dashes }: Line): number {
   return indent + dashes.length
 }
 
-/** A text in quotes, shortened, for a label that shows what to write. */
+/** A text in quotes, and without those of a word processor; shortened, for a label that shows what to write. */
 export function quoted(text: string): string {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(/^[“”„«‘]([^“”„«»‘]*)[“”»’]$/, '$1')
   const short = trimmed.length > 44 ? `${trimmed.slice(0, 40).trimEnd()} …` : trimmed
   return short.includes('"') ? `'${short.replaceAll("'", "''")}'` : `"${short}"`
 }
