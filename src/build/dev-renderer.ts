@@ -40,13 +40,14 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     return bundling
   }
   server.httpServer?.once('listening', bundled)
-  const onChange = (path: string) => {
+  const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(join(root, 'src'))) return
-    const isKnown = server.environments.client.moduleGraph.getModulesByFile(path)
+    const isKnown = isEdit && server.environments.client.moduleGraph.getModulesByFile(path)
     if (!isChanged || !isKnown) server.ws.send({ type: 'full-reload' })
     isChanged = true
   }
-  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
+  for (const event of ['add', 'change', 'unlink'] as const)
+    server.watcher.on(event, (path) => onChange(path, event === 'change'))
   // Vite remembers of what it has loaded for rendering which imports led nowhere.
   server.watcher.on('add', () => server.environments.ssr?.moduleGraph.invalidateAll())
   return {

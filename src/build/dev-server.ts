@@ -72,8 +72,19 @@ export function serveSite(server: ViteDevServer): () => void {
   server.watcher.add([pages, schema])
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
 
+  let edits = 0
+  let failedAt: number | undefined
+  server.watcher.on('all', () => edits++)
+  // What was put right while the page that shows a failure was on its way to the browser.
+  server.ws.on('connection', () => {
+    if (failedAt === undefined || failedAt === edits) return
+    failedAt = undefined
+    server.ws.send({ type: 'full-reload' })
+  })
+
   return () => {
     server.middlewares.use(async (request, response, next) => {
+      const editsBefore = edits
       const show = (status: number, html: string, shownVersion: number) => {
         response.statusCode = status
         response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -102,7 +113,10 @@ export function serveSite(server: ViteDevServer): () => void {
         show(status, html, shownVersion)
       } catch (error) {
         if (error instanceof ProjectError) show(500, withOverlay(emptyPage, overlay(error.message)), version)
-        else next(error)
+        else {
+          failedAt = editsBefore
+          next(error)
+        }
       }
     })
   }
