@@ -100,7 +100,8 @@ function outlineSite(
     misnamed,
     pages,
     outlines,
-    planned: site?.planned && new Map(site.planned.map((field) => [field.text, field])),
+    // Of facts that are wrong, nobody knows what is planned.
+    planned: site?.valid && site.planned ? new Map(site.planned.map((field) => [field.text, field])) : undefined,
     url: site?.fields.url?.text,
     // One that cannot be read is reported there, and not as missing.
     photos: new Set([...project.photos, ...project.unreadable.keys()]),

@@ -26,6 +26,7 @@ golden('broken-anchor', 'on another page', link('/#contct'))
 golden('broken-anchor', 'in the footer', { '_site.yaml': site.replace('href: /#contact', 'href: "#contact"') })
 golden('placeholder-link', 'on a page', link('#'))
 golden('wrong-link', 'in Markdown', prose('A [script](javascript:alert(1)) and a [page](services).'))
+golden('own-address', 'copied from the preview', link('http://localhost:5173/services#prices'))
 golden('own-address', 'a link to oneself', link('https://casa-ejemplo.example/soon'))
 const photo = (src: string) =>
   page(`- type: hero\n  heading: A page\n  image:\n    src: ${src}\n    alt: A kitchen\n    subject: kitchen\n`)
@@ -46,6 +47,8 @@ golden('file-name', 'the facts of the site without the underscore', {
   'index.yaml': page(`${hero}  anchor: contact\n`, 'Home'),
   'site.yaml': site,
 })
+golden('file-name', 'a copy of the facts of the site', { '_site (1).yaml': site })
+golden('file-name', 'two endings', { 'about.yaml.yaml': page(hero) })
 golden('file-name', 'the facts of the site twice', { '_site.yml': site })
 golden('file-name', 'shared sections with the other ending', {
   '_sections.yml': 'quote:\n  type: call-to-action\n  heading: One\n',

@@ -25,6 +25,7 @@ golden('needs-list', 'one group', page(`${hero}  actions:\n    label: Go\n    hr
 golden('needs-list', 'the dot of a word processor', page(hero).replace('[one, two, three]', '\n  • one'))
 golden('needs-list', 'dashes without blanks', page(hero).replace('[one, two, three]', '\n  -one\n  -two'))
 golden('needs-one', 'a list with one text', page('- type: hero\n  variant: plain\n  heading:\n    - One\n'))
+golden('needs-one', 'one text in brackets', page('- type: hero\n  variant: plain\n  heading: [One]\n'))
 golden('needs-one', 'a list with one group', field('service:\n  - name: One'))
 golden('wrong-type', 'yes for true', field('noindex: yes'))
 golden('wrong-type', 'a text for a number', field('service:\n  name: One\n  price: from €15,000'))

@@ -21,6 +21,7 @@ golden('bad-indent', 'a text in the first column with a colon', atLeft('  with a
 golden('bad-indent', 'the first line of a text', atLeft('  A text', 'A text'))
 golden('bad-indent', 'a text one blank short', atLeft('  with a second line', '     with a second line'))
 golden('bad-indent', 'a text with a dash', atLeft('  with a second line', '- with a second line'))
+golden('bad-indent', 'a heading of a text', atLeft('  with a second line', '## A heading\n\n      with a second line'))
 golden('bad-indent', 'a comment in a text', atLeft('  with a second line', '# note\n      with a second line'))
 golden(
   'bad-indent',
@@ -133,6 +134,7 @@ golden('not-a-field', 'a line without a colon', `${top}and more\nkeywords: [one]
 golden('not-a-field', 'a section by its name', page('- hero\n  heading: One\n'))
 golden('not-a-field', 'the colon of another keyboard', page('- type: hero\n  heading：One\n  variant: plain\n'))
 golden('not-a-field', 'the dash of a word processor', page(`${hero}– type: stats\n  facts: []\n`))
+golden('not-a-field', 'a number for a dash', page(`${hero}1. type: stats\n  facts: []\n`))
 golden('not-a-field', 'an asterisk for a dash', page(`${hero}* type: stats\n  facts: []\n`))
 golden('not-a-field', 'an asterisk in a list of texts', 'keywords:\n  - one\n  * two\n  - three\n')
 golden('not-a-field', 'a bullet in a list of texts', 'keywords:\n  - one\n  • two\n  - three\n')

@@ -15,7 +15,7 @@ export function cleanName(file: string): string {
   if (clean.test(file.slice(pagesFolder.length))) return file
   const parts = file
     .slice(pagesFolder.length + 1)
-    .replace(/\.ya?ml$/i, '')
+    .replace(/(\.ya?ml)+$/i, '')
     .split('/')
   return `${[pagesFolder, ...parts.map((part) => slug(part) || 'page')].join('/')}.yaml`
 }
@@ -32,10 +32,12 @@ const ofWholeSite = new Map([siteFile, sectionsFile].map((file) => [cleanName(fi
 export function misnamedFiles(all: readonly { file: string; outline: { valid: boolean } }[]): Map<string, string> {
   return new Map(
     all.flatMap(({ file, outline }): [string, string][] => {
-      const meant = isPage(file) ? ofWholeSite.get(cleanName(file)) : undefined
-      if (meant === undefined) return []
-      const isWanted = !outline.valid && all.every((other) => other.file !== meant)
-      return isWanted || file.startsWith(`${pagesFolder}/_`) ? [[file, meant]] : []
+      if (!isPage(file)) return []
+      // No page starts so, not even a copy of such a file.
+      if (file.startsWith(`${pagesFolder}/_`)) return [[file, file.includes('_section') ? sectionsFile : siteFile]]
+      const meant = ofWholeSite.get(cleanName(file))
+      const isWanted = meant && !outline.valid && all.every((other) => other.file !== meant)
+      return isWanted ? [[file, meant]] : []
     }),
   )
 }

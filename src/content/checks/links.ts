@@ -37,6 +37,7 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
     const label = `write \`${href.slice(all.url.length) || '/'}\``
     return problem('warning', 'own-address', file, link, "this is the site's own address", { label })
   }
+  if (/^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(href)) return ownComputer(file, link)
   const target = targetOf(href)
   if (!target) return undefined
   if (target.route === '') return checkAnchor(all, outline, link, outline, target.anchor)
@@ -44,6 +45,12 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   if (!page) return mayComeToBe(all, target.route) ? undefined : brokenLink(all, file, link, target.route)
   if (page.draft && !outline.draft && !all.planned?.has(target.route)) return linkToDraft(file, link, page)
   return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
+}
+
+/** An address copied from the browser of whoever writes the page. */
+function ownComputer(file: string, link: Link): Diagnostic {
+  const label = `write \`${link.text.replace(/^https?:\/\/[^/]*/, '') || '/'}\``
+  return problem('error', 'own-address', file, link, 'this address leads to your own computer only', { label })
 }
 
 /** Of what cannot be read, and of a page that every site needs, one message is enough. */

@@ -14,10 +14,10 @@ export function explainField(lined: Lined, error: YAMLError): Draft | undefined 
 /** A word processor makes its own dash or dot of the one that starts an item; Markdown also takes an asterisk or a plus. */
 export function explainOtherDash(lined: Lined, error: YAMLError): Draft | undefined {
   const { dashes, content, contentStart: start } = lineOf(lined, error)
-  const [, sign, item] = /^([‐‑‒–—−－•·]|[*+](?= )) *(.*)$/.exec(content) ?? []
+  const [, sign, item] = /^([‐‑‒–—−－•·]|[*+](?= )|(?:--|\d{1,2}[.)])(?= +[\w-]+:)) *(.*)$/.exec(content) ?? []
   if (!sign || dashes) return undefined
   const message = `\`${sign}\` is not the plain dash that starts an item of a list`
-  return { code: 'not-a-field', start, end: start + 1, message, label: `write \`- ${item}\`` }
+  return { code: 'not-a-field', start, end: start + sign.length, message, label: `write \`- ${item}\`` }
 }
 
 function unquotedColon(line: Line): Draft | undefined {

@@ -13,15 +13,13 @@ export function explainStray(lined: Lined, error: YAMLError): Draft | undefined 
   // Where a field could start, a line of text may lack its colon as well as its indentation.
   const mayBeField = line.indent === columnOf(header)
   const isStray = splitField(line) || line.dashes ? isIntruder(lined, header, line) : !mayBeField
-  if (!isStray) return undefined
-  return {
-    code: 'bad-indent',
-    start: line.start + line.indent,
-    end: line.end,
-    message: `this line stands outside of the text ${ofField(header)}`,
-    label: `indent it like the rest of the text: start it in column ${column + 1}`,
-    isRelative: true,
-  }
+  return isStray ? stray(header, line.start + line.indent, line.end, column) : undefined
+}
+
+function stray(header: Line, start: number, end: number, column: number): Draft {
+  const message = `this line stands outside of the text ${ofField(header)}`
+  const label = `indent it like the rest of the text: start it in column ${column + 1}`
+  return { code: 'bad-indent', start, end, message, label, isRelative: true }
 }
 
 /** The line with the `>` or `|` whose text ends above a line. */
@@ -56,17 +54,19 @@ function isIntruder(lined: Lined, header: Line, line: Line): boolean {
   return below.dashes === '' ? below.indent === columnOf(header) : below.indent < columnOf(header)
 }
 
-/** A comment left of the column of a text ends it. */
+/** A comment left of the column of a text ends it, and so does a heading of Markdown. */
 function commentInText(lined: Lined, header: Line, line: Line, column: number): Draft | undefined {
   const from = lineAbove(lined, line)?.end ?? 0
   // Further right it is a part of the text, as are headings.
   const comment = new RegExp(`\n {0,${column - 1}}(?=#)`).exec(lined.text.slice(from, line.start))
   if (!comment) return undefined
   const start = from + comment.index + comment[0].length
+  const end = endOfLine(lined.text, start)
+  if (/^##+ /.test(lined.text.slice(start, end))) return stray(header, start, end, column)
   return {
     code: 'bad-indent',
     start,
-    end: endOfLine(lined.text, start),
+    end,
     message: `a comment ends the text ${ofField(header)}, which goes on below it`,
     label: `move it above the line \`${header.content}\``,
     isRelative: true,
