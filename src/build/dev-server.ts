@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import colors from 'picocolors'
 import type { ViteDevServer } from 'vite'
@@ -62,8 +63,10 @@ export function serveSite(server: ViteDevServer): () => void {
 
   // An editor may write a file in several steps of which the watcher tells only the first: look again a little later.
   const looks = [0, 25, 100]
+  const isWritten = createWatch()
   const onChange = (path: string) => {
-    if (path.startsWith(schema) || isPhoto(path)) site.reload()
+    const isForAll = path.startsWith(schema) || isPhoto(path)
+    if (isForAll) for (const delay of looks) setTimeout(() => isWritten(path) && site.reload(), delay)
     if (isPhoto(path)) refresh()
     if (!path.startsWith(pages) || !/\.ya?ml$/.test(path)) return
     const look = () => site.update(path).then((isShown) => isShown && refresh(), tellFailure)
@@ -119,6 +122,16 @@ export function serveSite(server: ViteDevServer): () => void {
         }
       }
     })
+  }
+}
+
+/** @returns a function that says whether a file was written since it was last asked about it */
+function createWatch(): (path: string) => boolean {
+  const seen = new Map<string, string>()
+  return (path) => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    const now = found ? `${found.mtimeMs} ${found.size}` : ''
+    return seen.get(path) !== now && Boolean(seen.set(path, now))
   }
 }
 

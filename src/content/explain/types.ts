@@ -30,7 +30,8 @@ type Hint = { code: Code; label?: string | undefined }
 function hint(place: SchemaPlace, path: Path, wanted: string, value: unknown, source: string | undefined): Hint {
   if (wanted === 'string') return wantsText(place, path, value, source)
   if (wanted === 'array') return { code: 'needs-list', label: listLabel(value, source) }
-  if (Array.isArray(value)) return { code: 'needs-one', label: oneLabel('one', source) }
+  if (Array.isArray(value))
+    return { code: 'needs-one', label: 'remove the dash or the brackets: one is wanted here, not a list' }
   if (wanted === 'boolean') return { code: 'wrong-type', label: booleanLabel(value) }
   if (wanted === 'number' || wanted === 'integer') return { code: 'wrong-type', label: numberLabel(place, value) }
   return {
@@ -46,16 +47,13 @@ function wantsText(place: SchemaPlace, path: Path, value: unknown, source: strin
     const label = accepts(place, text) ? `put it in quotes: "${text}"` : (adviceFor(place, path, text) ?? ruleOf(place))
     return { code: 'needs-quotes', label }
   }
-  if (Array.isArray(value)) return { code: 'needs-one', label: oneLabel('one text', source) }
+  if (Array.isArray(value))
+    return { code: 'needs-one', label: 'remove the dash or the brackets: one text is wanted here, not a list' }
   // `- Fixed price: always` is read as a field called `Fixed price`.
   const [entry, ...more] = Object.entries((value ?? {}) as object)
   if (!entry || more.length > 0 || !/[\sA-Z]/.test(entry[0])) return { code: 'wrong-type' }
   const whole = `${entry[0]}: ${typeof entry[1] === 'object' ? '' : entry[1]}`.trim()
   return { code: 'unquoted-colon', label: `the colon makes it a field; put it in quotes: ${quoted(whole)}` }
-}
-
-function oneLabel(wanted: string, source: string | undefined): string {
-  return `remove the ${source?.startsWith('[') ? 'brackets' : 'dash'}: ${wanted} is wanted here, not a list`
 }
 
 function listLabel(value: unknown, source: string | undefined): string {
