@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import colors from 'picocolors'
 import type { ViteDevServer } from 'vite'
@@ -88,11 +89,6 @@ export function serveSite(server: ViteDevServer): () => void {
   return () => {
     server.middlewares.use(async (request, response, next) => {
       const editsBefore = edits
-      const show = (status: number, html: string, shownVersion: number) => {
-        response.statusCode = status
-        response.setHeader('content-type', 'text/html; charset=utf-8')
-        response.end(html.replace('<html', `<html data-version="${shownVersion}"`))
-      }
       try {
         const path = decodeURI(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).replace(/(.)\/$/, '$1')
         const file = (await renderer.at(path)) ?? (await pictures.at(path))
@@ -113,9 +109,9 @@ export function serveSite(server: ViteDevServer): () => void {
           styles: renderer.styles,
           scripts,
         })
-        show(status, html, shownVersion)
+        show(response, status, html, shownVersion)
       } catch (error) {
-        if (error instanceof ProjectError) show(500, withOverlay(emptyPage, overlay(error.message)), version)
+        if (error instanceof ProjectError) show(response, 500, withOverlay(emptyPage, overlay(error.message)), version)
         else {
           failedAt = editsBefore
           next(error)
@@ -123,6 +119,12 @@ export function serveSite(server: ViteDevServer): () => void {
       }
     })
   }
+}
+
+function show(response: ServerResponse, status: number, html: string, version: number): void {
+  response.statusCode = status
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(html.replace('<html', `<html data-version="${version}"`))
 }
 
 /** @returns a function that says whether a file was written since it was last asked about it */

@@ -48,6 +48,7 @@ golden('file-name', 'the facts of the site without the underscore', {
   'site.yaml': site,
 })
 golden('file-name', 'a copy of the facts of the site', { '_site (1).yaml': site })
+golden('file-name', 'a page with an underscore', { '_about.yaml': `noindex: true\n${page(hero)}` })
 golden('file-name', 'two endings', { 'about.yaml.yaml': page(hero) })
 golden('file-name', 'the facts of the site twice', { '_site.yml': site })
 golden('file-name', 'shared sections with the other ending', {

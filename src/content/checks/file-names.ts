@@ -20,6 +20,9 @@ export function cleanName(file: string): string {
   return `${[pagesFolder, ...parts.map((part) => slug(part) || 'page')].join('/')}.yaml`
 }
 
+/** A copy of such a file, as systems name it: `_site (1).yaml`. Other names that start so are meant for pages. */
+const copied = /^\/_(site|sections?)(?![a-z])[^/]*$/i
+
 /** The files of the whole site by what pages of their names would be called. */
 const ofWholeSite = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
 
@@ -33,8 +36,8 @@ export function misnamedFiles(all: readonly { file: string; outline: { valid: bo
   return new Map(
     all.flatMap(({ file, outline }): [string, string][] => {
       if (!isPage(file)) return []
-      // No page starts so, not even a copy of such a file.
-      if (file.startsWith(`${pagesFolder}/_`)) return [[file, file.includes('_section') ? sectionsFile : siteFile]]
+      const [, original] = copied.exec(file.slice(pagesFolder.length)) ?? []
+      if (original) return [[file, original.toLowerCase() === 'site' ? siteFile : sectionsFile]]
       const meant = ofWholeSite.get(cleanName(file))
       const isWanted = meant && !outline.valid && all.every((other) => other.file !== meant)
       return isWanted ? [[file, meant]] : []
