@@ -5,11 +5,11 @@ import { loadSite, type OnStep } from '../content/load-site.ts'
 import type { Site } from '../content/model.ts'
 import { digest } from '../content/page-brief.ts'
 import { sharedView } from '../content/page-view.ts'
+import { ProjectError } from '../content/project-error.ts'
 import { formatPretty } from '../content/report.ts'
 import { bundle, bundleFolder } from './bundle.ts'
 import { pictureCache, sweep } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
-import { ContentError } from './content-error.ts'
 import { explained } from './explained.ts'
 import { headersFile } from './headers.ts'
 import { iconFiles } from './icons.ts'
@@ -31,8 +31,8 @@ import { writePages } from './write-pages.ts'
  *
  * @param root the project's root directory
  * @param shard which of the pages to build, beside all else
- * @throws ContentError when the content has errors; ProjectError when code cannot be bundled or another build is running;
- * Error when code fails. `dist/` is then as it was.
+ * @throws ProjectError when the content has errors, code cannot be bundled or another build is running; Error when code
+ * fails. `dist/` is then as it was.
  */
 export async function buildSite(root: string, shard: Shard): Promise<void> {
   try {
@@ -115,7 +115,7 @@ async function checkedSite(
 ): Promise<{ site: Site; originals: ReadonlyMap<string, string> }> {
   const result = await loadSite(root, onStep)
   const report = formatPretty(result, { color: process.stdout.isTTY })
-  if (!result.site) throw new ContentError(report)
+  if (!result.site) throw new ProjectError(report)
   if (result.diagnostics.length > 0) console.warn(report)
   return createResolver(root)(withoutDrafts(result.site))
 }

@@ -3,7 +3,6 @@ import colors from 'picocolors'
 import { unreadable } from '../content/diagnostic.ts'
 import { ProjectError } from '../content/project-error.ts'
 import { formatDiagnostic } from '../content/report.ts'
-import { ContentError } from './content-error.ts'
 import { PhotoError } from './photos/photo-error.ts'
 
 /** How systems say that a disk, a user's share of it, or a file may not grow. */
@@ -19,7 +18,7 @@ export function explained(root: string, error: unknown): unknown {
   if (error instanceof PhotoError) {
     const diagnostic = unreadable(relative(root, error.path).replaceAll('\\', '/'), error.reason)
     const report = formatDiagnostic(diagnostic, new Map(), colors.createColors(Boolean(process.stdout.isTTY)))
-    return new ContentError(`${report}\n\n1 error · nothing was written\n`)
+    return new ProjectError(`${report}\n\n1 error · nothing was written\n`)
   }
   if (error instanceof Error && full.test(error.message))
     return new ProjectError(`The disk has no room for this build; what was published stays. ${error.message}`, {

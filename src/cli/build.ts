@@ -1,7 +1,6 @@
 import { buildSite } from '../build/build-site.ts'
-import { ContentError } from '../build/content-error.ts'
 import { shardOf } from '../build/prerender.ts'
-import { ProjectError } from '../content/project-error.ts'
+import { wordsOf } from '../content/project-error.ts'
 import { projectRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run build [-- options]     checks all pages and writes dist/
@@ -19,12 +18,7 @@ await runCommand(help, { options: { shard: { type: 'string' } } }, async ({ valu
     await buildSite(projectRoot(), shard)
     return 0
   } catch (error) {
-    console.error(wordsFor(error))
+    console.error(wordsOf(error))
     return 1
   }
 })
-
-function wordsFor(error: unknown): unknown {
-  if (error instanceof ContentError) return error.stack
-  return error instanceof ProjectError ? error.message : error
-}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UsageError } from '../../build/usage-error.ts'
-import { ProjectError } from '../../content/project-error.ts'
+import { ProjectError, wordsOf } from '../../content/project-error.ts'
 
 /** What stands on a command line. */
 type Arguments<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
@@ -26,15 +26,10 @@ export async function runCommand<const T extends ParseArgsConfig>(
     if ((args.values as { help?: boolean }).help) process.stdout.write(help)
     else process.exitCode = await run(args as Arguments<T>)
   } catch (error) {
-    console.error(wordsFor(error, help))
+    console.error(isUsage(error) ? `${error.message}\n\n${help}` : wordsOf(error))
     // At once: what had been started, as a server, would keep it running.
     process.exit(2)
   }
-}
-
-function wordsFor(error: unknown, help: string): unknown {
-  if (isUsage(error)) return `${error.message}\n\n${help}`
-  return error instanceof ProjectError ? error.message : error
 }
 
 /**
