@@ -1,5 +1,5 @@
 import { compareText } from './diagnostic.ts'
-import type { AuthoredSection, Card, PageDocument, Section, Site } from './model.ts'
+import type { Card, PageDocument, Section, SectionEntry, Site } from './model.ts'
 import { ancestorsOf } from './routes.ts'
 import { placeSections } from './shared-sections.ts'
 
@@ -52,7 +52,7 @@ export function cardsOf(grid: CardGrid, below: readonly Card[]): Card[] {
 }
 
 /** @returns whether a section shows the cards of the pages below its page */
-export function collects(section: AuthoredSection): boolean {
+export function collects(section: SectionEntry): boolean {
   return section.type === 'card-grid' && section.collect === 'below'
 }
 

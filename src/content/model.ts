@@ -1,4 +1,4 @@
-import type { AuthoredSection, Card, PageDocument, Section, SiteDocument } from '../generated/content.ts'
+import type { Card, PageDocument, Section, SectionEntry, SiteDocument } from '../generated/content.ts'
 
 /** One step of the visible trail and of the BreadcrumbList. */
 export interface Crumb {
@@ -29,7 +29,7 @@ export interface PageBrief {
   /** All but the sections. */
   head: Omit<PageDocument, 'sections'>
   /** The sections that may bring the main photo of its card: heroes, and those that are shared. */
-  openers: AuthoredSection[]
+  openers: SectionEntry[]
   /** The names of the shared sections that it puts in. */
   uses: string[]
   /** A grid of its own shows the cards of the pages below. */
@@ -63,4 +63,4 @@ export interface PageView {
   facts: SiteDocument
 }
 
-export type { AuthoredSection, Card, PageDocument, Section, SiteDocument }
+export type { Card, PageDocument, Section, SectionEntry, SiteDocument }

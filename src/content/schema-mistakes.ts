@@ -4,6 +4,7 @@ import type { Ajv } from 'ajv'
 import { LineCounter, parseDocument } from 'yaml'
 import type { Path } from './parse.ts'
 import { ProjectError } from './project-error.ts'
+import { constOfType, whyNoBlock, whyNoField } from './schema-names.ts'
 import { followRef, generatedSchemas, isSchema, type JsonSchema, readSchemaSet, type SchemaSet } from './schema-set.ts'
 import { createAjv } from './validate.ts'
 
@@ -73,6 +74,7 @@ function findMistakes(schemas: SchemaSet, name: string, schema: JsonSchema, ajv:
   if (broken.length > 0) return broken
   const all = [
     ...findWrongType(schemas, name, schema),
+    ...findUnusableNames(name, schema),
     ...findLostRefs(schemas, name, schema),
     ...findImpossible(schema),
   ]
@@ -105,8 +107,8 @@ const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAl
 function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
   const type = /^blocks\/([^/]+)\.schema\.json$/.exec(name)?.[1]
   if (type === undefined) return []
-  if (type === reservedType(schemas))
-    return [{ path: [], message: `no block can be called \`${type}\`: that is how pages put in shared sections` }]
+  const why = whyNoBlock(schemas, type)
+  if (why) return [{ path: [], message: `no block can be called \`${type}\`: ${why}` }]
   const isRight = constOfType(schema) === type
   return isRight
     ? []
@@ -118,14 +120,17 @@ function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Mi
       ]
 }
 
-const constOfType = (schema: JsonSchema | undefined): unknown =>
-  ((schema?.properties as JsonSchema | undefined)?.type as JsonSchema | undefined)?.const
-
-/**
- * @param schemas all schemas
- * @returns the type of a section that is no block: a reference to a shared section
- */
-export const reservedType = (schemas: SchemaSet): unknown => constOfType(schemas.get('shared-section.schema.json'))
+/** What code could not tell from what objects and components have of themselves. */
+function findUnusableNames(name: string, schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, { properties }]) => {
+    if (!isSchema(properties)) return []
+    return Object.keys(properties).flatMap((field) => {
+      const why = whyNoField(field, name.startsWith('blocks/') && path.length === 0)
+      const message = `no field can be called \`${field}\`: ${why}`
+      return why ? [{ path: [...path, 'properties', field], message }] : []
+    })
+  })
+}
 
 function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
   return partsOf(schema).flatMap(([path, { $ref }]) => {
@@ -140,7 +145,7 @@ function findImpossible(schema: JsonSchema): Mistake[] {
     if (additionalProperties !== false || !Array.isArray(required) || !isSchema(properties)) return []
     return required.flatMap((field, index) => {
       const message = `\`${field}\` is required, but does not stand below \`properties\``
-      return field in properties ? [] : [{ path: [...path, 'required', index], message }]
+      return Object.hasOwn(properties, field) ? [] : [{ path: [...path, 'required', index], message }]
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { AuthoredSection, PageBrief, Section, Site } from './model.ts'
+import type { PageBrief, Section, SectionEntry, Site } from './model.ts'
 
 /**
  * The sections of a page as they are shown: shared ones stand in their places, with the anchor that the page gives
@@ -7,7 +7,7 @@ import type { AuthoredSection, PageBrief, Section, Site } from './model.ts'
  * @param authored what the page's file says
  * @throws when there is no shared section of a name; a checked site has all that its pages name
  */
-export function placeSections(authored: readonly AuthoredSection[], { shared }: Pick<Site, 'shared'>): Section[] {
+export function placeSections(authored: readonly SectionEntry[], { shared }: Pick<Site, 'shared'>): Section[] {
   return authored.map((section) => {
     if (section.type !== 'shared') return section
     const found = Object.hasOwn(shared, section.name) ? shared[section.name] : undefined

@@ -80,7 +80,7 @@ export type Icon =
  * Where it leads: a page of this site (/services), an anchor (#contact or /#contact), or a full https://, mailto: or tel: address.
  */
 export type Link = string
-export type AuthoredSection = Section | SharedSection
+export type SectionEntry = Section | SharedSection
 export type Section =
   | CallToActionSection
   | CardGridSection
@@ -260,7 +260,7 @@ export interface PageDocument {
    *
    * @minItems 1
    */
-  sections: AuthoredSection[]
+  sections: SectionEntry[]
 }
 /**
  * A photo with its description for those who do not see it, and its subject.

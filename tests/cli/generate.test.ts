@@ -79,6 +79,24 @@ describe('npm run generate', () => {
       '"type", "fakts"',
       `${schema}:7:24: \`fakts\` is required, but does not stand below \`properties\``,
     ],
+    [
+      schema,
+      '"anchor": {',
+      '"key": {',
+      `${schema}:20:12: no field can be called \`key\`: React keeps that from components`,
+    ],
+    [
+      schema,
+      '"anchor": {',
+      '"toString": {',
+      `${schema}:20:17: no field can be called \`toString\`: every object in JavaScript has that already`,
+    ],
+    [
+      schema,
+      '"anchor": {',
+      '"__proto__": {',
+      `${schema}:20:18: no field can be called \`__proto__\`: every object in JavaScript has that already`,
+    ],
     [example, 'facts:', 'facts: [', `${example}:4:12: this is not YAML: `],
   ])('refuses in %s for %s: %s', async ([file = '', right = '', wrong = '', words]) => {
     const error = await spoiled(file, [right, wrong], () => failure(writeGenerated(project.root, true)))

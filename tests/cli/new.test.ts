@@ -116,9 +116,32 @@ describe('npm run new -- block', () => {
     await writeFile(join(project.root, 'pages/prices.yaml'), page(example))
   })
 
-  it('does not take the type of a reference to a shared section', async () => {
-    await expect(newBlock(project.root, 'Shared')).rejects.toThrow(/^No block can be called `shared`: /)
-    await expect(access(join(project.root, 'src/blocks/shared.tsx'))).rejects.toThrow()
+  it.for([
+    ['Shared', 'shared', 'that is how pages put in shared sections'],
+    ['constructor', 'constructor', 'every object in JavaScript has that already'],
+    ['Map', 'map', 'its component would hide JavaScript’s own `Map`'],
+    [
+      '3 steps',
+      '3-steps',
+      'its name is made of lower-case letters and digits, with hyphens between words, and starts with a letter',
+    ],
+  ])('does not take the name %s', async ([name = '', type = '', why]) => {
+    const refused = newBlock(project.root, name)
+    await expect(refused).rejects.toThrow(`No block can be called \`${type}\`: ${why}. Choose another name.`)
+    await expect(access(join(project.root, `src/blocks/${type}.tsx`))).rejects.toThrow()
+  })
+
+  it('takes names that types have of themselves, and spells letters without accents', async () => {
+    for (const [name, type] of [
+      ['authored', 'authored'],
+      ['Größe', 'grosse'],
+    ] as const) {
+      expect(await newBlock(project.root, name)).toContain(`src/blocks/${type}.tsx`)
+      expect(await run(project.root, 'typescript/bin/tsc', '-p', 'src/tsconfig.browser.json')).toEqual({
+        code: 0,
+        output: '',
+      })
+    }
   })
 
   it('does not write over a block, not even in part', async () => {

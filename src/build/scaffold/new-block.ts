@@ -1,8 +1,9 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reservedType } from '../../content/schema-mistakes.ts'
+import { whyNoBlock } from '../../content/schema-names.ts'
 import { readSchemaSet } from '../../content/schema-set.ts'
 import { slug } from '../../content/slug.ts'
+import { pascalCase } from '../generate-content-types.ts'
 import { writeGenerated } from '../generated.ts'
 import { UsageError } from '../usage-error.ts'
 import { blockFiles } from './block-files.ts'
@@ -18,11 +19,8 @@ import { blockFiles } from './block-files.ts'
  */
 export async function newBlock(root: string, name: string): Promise<string> {
   const type = slug(name)
-  if (!/^[a-z]/.test(type)) throw new UsageError(`A block's name starts with a letter: "${name}" does not.`)
-  if (type === reservedType(await readSchemaSet(root)))
-    throw new UsageError(
-      `No block can be called \`${type}\`: that is how pages put in shared sections. Choose another name.`,
-    )
+  const why = whyNoBlock(await readSchemaSet(root), type) ?? hidesGlobal(type)
+  if (why) throw new UsageError(`No block can be called \`${type}\`: ${why}. Choose another name.`)
   const files = blockFiles(type)
   for (const { path } of files) {
     const exists = await access(join(root, path)).then(
@@ -41,3 +39,7 @@ Next:
   3. Look at it with \`npm run dev\` at /_blocks#${type}, and run \`npm test\`.
 `
 }
+
+/** The linter refuses a component that hides what JavaScript brings itself, as `Map`. */
+const hidesGlobal = (type: string): string | undefined =>
+  pascalCase(type) in globalThis ? `its component would hide JavaScript’s own \`${pascalCase(type)}\`` : undefined

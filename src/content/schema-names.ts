@@ -1,0 +1,33 @@
+import type { JsonSchema, SchemaSet } from './schema-set.ts'
+
+/**
+ * @param schemas all schemas
+ * @param type the name of a block
+ * @returns why no block can be called that; undefined when one can
+ */
+export function whyNoBlock(schemas: SchemaSet, type: string): string | undefined {
+  const shared = constOfType(schemas.get('shared-section.schema.json'))
+  return type === shared ? 'that is how pages put in shared sections' : (notWritable(type) ?? inEveryObject(type))
+}
+
+/**
+ * @param name the name of a field
+ * @param isOfBlock whether it stands at the top of a block, and becomes a prop of its component
+ * @returns why no field can be called that; undefined when one can
+ */
+export function whyNoField(name: string, isOfBlock: boolean): string | undefined {
+  return isOfBlock && name === 'key' ? 'React keeps that from components' : inEveryObject(name)
+}
+
+/** @returns what stands as "const" below the field `type` of a schema */
+export const constOfType = (schema: JsonSchema | undefined): unknown =>
+  ((schema?.properties as JsonSchema | undefined)?.type as JsonSchema | undefined)?.const
+
+/** Files, components and the types of their props are called like the block. */
+const notWritable = (type: string): string | undefined =>
+  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)
+    ? undefined
+    : 'its name is made of lower-case letters and digits, with hyphens between words, and starts with a letter'
+
+const inEveryObject = (name: string): string | undefined =>
+  name in {} ? 'every object in JavaScript has that already' : undefined
