@@ -91,6 +91,7 @@ export interface Output {
  * @param path path of the output folder, or of a link, which stays and leads to the new one then
  * @param spare where the output before it is kept
  * @param known the files of the last output that may be taken over
+ * @throws ProjectError when the link leads back to itself; Error when the folder cannot be made
  */
 export async function beginOutput(path: string, spare: string, known: readonly WrittenFile[]): Promise<Output> {
   const dist = behindLinks(path)
@@ -130,9 +131,20 @@ export async function beginOutput(path: string, spare: string, known: readonly W
   }
 }
 
+/** @throws ProjectError for links that lead in a circle */
 function behindLinks(path: string): string {
+  refuseCircle(path)
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
   return isLink ? behindLinks(resolve(dirname(path), readlinkSync(path))) : path
+}
+
+function refuseCircle(path: string): void {
+  try {
+    statSync(path, { throwIfNoEntry: false })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ELOOP') throw cause
+    throw new ProjectError(`${path} is a link that leads back to itself. Remove it: \`rm ${path}\`.`, { cause })
+  }
 }
 
 function unmovable(dist: string, cause: unknown): ProjectError {

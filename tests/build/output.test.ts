@@ -54,3 +54,12 @@ test('a spare output on another disk is left alone', async () => {
   expect(await readdir(output.folder)).toEqual([])
   output.discard()
 })
+
+test('a link that leads back to itself is told, and left alone', async () => {
+  fs.symlinkSync('round', at('about'))
+  fs.symlinkSync('about', at('round'))
+  await expect(beginOutput(at('round'), at('spare'), [])).rejects.toThrow(
+    new ProjectError(`${at('round')} is a link that leads back to itself. Remove it: \`rm ${at('round')}\`.`),
+  )
+  expect((await readdir(root)).sort()).toEqual(['about', 'dist', 'round'])
+})
