@@ -102,7 +102,12 @@ function inProcess(root: string, mode: string): Promise<Bundled> {
     const fail = (why: string) =>
       reject(new ProjectError(`The code cannot be bundled. ${stripVTControlCharacters(why)}`))
     const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
-    const bundler = fork(script, [root], { execArgv: [], env: { ...process.env, NODE_ENV: mode } })
+    // On a terminal the bundler clears the line once per module; what it has to say it writes to stderr.
+    const bundler = fork(script, [root], {
+      execArgv: [],
+      env: { ...process.env, NODE_ENV: mode },
+      stdio: ['inherit', 'ignore', 'inherit', 'ipc'],
+    })
     bundler.once('message', (answer: BundlerAnswer) => ('failed' in answer ? fail(answer.failed) : resolve(answer)))
     bundler.once('error', ({ message }) => fail(message))
     bundler.once('exit', (code, signal) => fail(`The bundler has ended (${signal ?? code}).`))
