@@ -4,7 +4,7 @@ import { explainCode } from '../content/explain-code.ts'
 import { findProblems } from '../content/findings.ts'
 import { fixFiles } from '../content/fix-files.ts'
 import { loadSite } from '../content/load-site.ts'
-import { countOf, formatPretty } from '../content/report.ts'
+import { count, countOf, formatPretty } from '../content/report.ts'
 import { formatFixes } from '../content/report-fixes.ts'
 import { formatGithub } from '../content/report-github.ts'
 import { formatJson } from '../content/report-json.ts'
@@ -22,20 +22,21 @@ const help = `npm run check [-- options]     checks all pages and builds nothing
   --explain CODE                      what a code means and what to do about it
   --blocks                            which pages use which block, and which blocks and fields nobody uses
 
-Exit code: 0 no errors, 1 errors in the pages, 2 the check itself failed.
+Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 an option or code that there is not, or the
+check itself failed.
 `
 
 type Format = (findings: Findings) => string
 
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
-const formats: Record<string, Format> = {
-  pretty: (findings) => formatPretty(findings, { color }),
+const formats = new Map<string, Format>([
+  ['pretty', (findings) => formatPretty(findings, { color })],
   // The log of a run is read by people too.
-  github: (findings) => formatPretty(findings, { color: false }) + formatGithub(findings),
-  json: formatJson,
-  sarif: formatSarif,
-}
+  ['github', (findings) => formatPretty(findings, { color: false }) + formatGithub(findings)],
+  ['json', formatJson],
+  ['sarif', formatSarif],
+])
 
 const options = {
   format: { type: 'string', default: process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty' },
@@ -50,8 +51,8 @@ await runCommand(help, { options }, async ({ values }) => {
     const { known, text } = explainCode(values.explain)
     return print(text, known ? 0 : 2)
   }
-  const format = formats[values.format]
-  if (!format) throw new UsageError(`--format takes ${Object.keys(formats).join(', ')}, not ${values.format}`)
+  const format = formats.get(values.format)
+  if (!format) throw new UsageError(`--format takes ${[...formats.keys()].join(', ')}, not ${values.format}`)
   const root = projectRoot()
   const most = values['max-warnings']
   const limit = most === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--max-warnings', most)
@@ -63,8 +64,7 @@ await runCommand(help, { options }, async ({ values }) => {
   const findings = loaded ?? (await findProblems(root))
   const { diagnostics } = findings
   const warnings = countOf(diagnostics, 'warning')
-  if (warnings > limit)
-    process.stderr.write(`${warnings} warnings are more than the ${limit} that --max-warnings allows\n`)
+  if (warnings > limit) process.stderr.write(`${count(warnings, 'warning')}, and --max-warnings allows ${limit}\n`)
   return print(format(findings), countOf(diagnostics, 'error') === 0 && warnings <= limit ? 0 : 1)
 })
 

@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { join, win32 } from 'node:path'
 import { nginxConfig } from '../build/nginx.ts'
+import { UsageError } from '../build/usage-error.ts'
 import { withoutDrafts } from '../content/drafts.ts'
 import { loadSite } from '../content/load-site.ts'
 import { formatPretty } from '../content/report.ts'
@@ -19,6 +20,11 @@ const options = {
 } as const
 
 await runCommand(help, { options }, async ({ values }) => {
+  // The server need not run the system that this runs on: Windows knows both kinds of paths.
+  if (!win32.isAbsolute(values.root))
+    throw new UsageError(
+      `--root takes a path from the root of the server’s disk, as in /var/www/site, not ${values.root}.`,
+    )
   const result = await loadSite(projectRoot())
   if (result.site) process.stdout.write(nginxConfig(withoutDrafts(result.site), values))
   else process.stderr.write(formatPretty(result, { color: false }))

@@ -75,7 +75,8 @@ function markOf(severity: Severity, paint: Paint): (text: string) => string {
   return { error: paint.red, warning: paint.yellow, hint: paint.blue }[severity]
 }
 
-function count(number: number, noun: string): string {
+/** @returns a number with its noun, in the plural where that is meant: `1 page`, `2 pages` */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
