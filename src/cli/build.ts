@@ -7,7 +7,7 @@ const help = `npm run build [-- options]     checks all pages and writes dist/
 
   --shard PART/PARTS     builds that part of the pages, as in 2/8
 
-Exit code: 0 published; 1 not, and dist/ is as it was.
+Exit code: 0 published; 1 not, and dist/ is as it was; 2 an option that there is not.
 `
 
 await runCommand(help, { options: { shard: { type: 'string' } } }, async ({ values }) => {

@@ -1,7 +1,7 @@
 import { writeGenerated } from '../build/generated.ts'
 import { projectRoot, runCommand } from './command/run-command.ts'
 
-const help = `npm run generate [-- options]     writes what is derived from schema/ and src/blocks/
+const help = `npm run generate [-- options]     writes what is derived from schema/ and src/
 
   --check     writes nothing; exit code 1 when a file is not what would be written
 
