@@ -21,9 +21,14 @@ export interface DevRenderer {
 
 const sheet = '/_renderer.css'
 
+const entry = '/src/app/server.tsx'
+
+/** How long after the first page Vite loads the renderer too, in milliseconds. */
+const settled = 1000
+
 /**
- * At first the renderer is the one of builds, which is there at once. When its code changes, Vite takes over, and loads
- * it file by file.
+ * At first the renderer is the one of builds, which is there at once. When its code changes, Vite takes over. It loads
+ * the renderer file by file, which takes seconds, and begins when the first page has been shown.
  *
  * @param server Vite's development server
  */
@@ -50,12 +55,19 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     server.watcher.on(event, (path) => onChange(path, event === 'change'))
   // Vite remembers of what it has loaded for rendering which imports led nowhere.
   server.watcher.on('add', () => server.environments.ssr?.moduleGraph.invalidateAll())
+  let isWarm = false
+  const warmUp = () => {
+    if (isWarm) return
+    isWarm = true
+    // What is wrong by then is told when a page needs it.
+    setTimeout(() => server.ssrLoadModule(entry).catch(() => undefined), settled).unref()
+  }
   return {
     load: async () => {
       const bundles = await bundled()
-      return bundles && !isChanged
-        ? await import(pathToFileURL(bundles.renderer).href)
-        : await server.ssrLoadModule('/src/app/server.tsx')
+      if (!bundles || isChanged) return (await server.ssrLoadModule(entry)) as Renderer
+      warmUp()
+      return await import(pathToFileURL(bundles.renderer).href)
     },
     styles: () => (isChanged ? loadedSheets(server) : [sheet]),
     // A page from before a change may still ask for its drawings.

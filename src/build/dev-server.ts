@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import colors from 'picocolors'
 import type { ViteDevServer } from 'vite'
 import type { LoadResult } from '../content/load-site.ts'
+import type { PageView } from '../content/model.ts'
 import { pageView } from '../content/page-view.ts'
 import { ProjectError } from '../content/project-error.ts'
 import { formatPretty } from '../content/report.ts'
@@ -27,9 +28,18 @@ export function serveSite(server: ViteDevServer): () => void {
   const pages = join(root, pagesFolder)
   const schema = join(root, 'schema')
   let version = 0
+  let edits = 0
+  /** How many edits there had been when a page failed that nothing has loaded anew since. */
+  let failedAt: number | undefined
   const refresh = () => {
     version++
-    server.ws.send({ type: 'custom', event: 'site:refresh' })
+    // The page that shows a failure listens to Vite alone.
+    if (failedAt === undefined) server.ws.send({ type: 'custom', event: 'site:refresh' })
+    else reload()
+  }
+  const reload = () => {
+    failedAt = undefined
+    server.ws.send({ type: 'full-reload' })
   }
   // What changed while a page was on its way to the browser, it asks for as soon as it listens.
   server.ws.on('site:shown', (shown: string, client) => {
@@ -76,14 +86,10 @@ export function serveSite(server: ViteDevServer): () => void {
   server.watcher.add([pages, schema])
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
 
-  let edits = 0
-  let failedAt: number | undefined
   server.watcher.on('all', () => edits++)
   // What was put right while the page that shows a failure was on its way to the browser.
   server.ws.on('connection', () => {
-    if (failedAt === undefined || failedAt === edits) return
-    failedAt = undefined
-    server.ws.send({ type: 'full-reload' })
+    if (failedAt !== undefined && failedAt !== edits) reload()
   })
 
   return () => {
@@ -160,10 +166,16 @@ async function renderPath(
   const report = reportFor(path, site.result())
   const route = found ? path : notFoundRoute
   const view = good?.pages.has(route) ? pageView(good, route) : undefined
-  const page = view
-    ? renderPage(view, { ...assets, sharePicture: await pictures.linkTo(view) }, new Date().getFullYear())
-    : emptyPage
+  const render = async (view: PageView) =>
+    renderPage(view, { ...assets, sharePicture: await pictures.linkTo(view) }, new Date().getFullYear())
+  const page = view ? await render(view).catch(orEmpty(report)) : emptyPage
   return { status: found ? 200 : 404, html: report ? withOverlay(page, reportOverlay(report)) : page }
+}
+
+/** What was right once may be past rendering, as when its block is removed; the report says what to do then. */
+const orEmpty = (report: LoadResult | undefined) => (error: unknown) => {
+  if (!report) throw error
+  return emptyPage
 }
 
 /** The errors that this page's author must see: those of its own file and of what all pages share. */

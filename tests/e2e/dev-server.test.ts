@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { writeGenerated } from '../../src/build/generated.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { alive, expect, test, visitMissing } from './set-up/visit.ts'
 
@@ -192,4 +193,32 @@ test('a change of a block is shown, in what it renders and in how it looks', asy
   await expect(page.locator('h1[data-changed]')).toBeVisible()
   await edit('src/blocks/hero.module.css', (text) => `${text}\n.heading { outline: 3px solid red; }\n`)
   await expect(heading(page)).toHaveCSS('outline-style', 'solid')
+})
+
+test('a page whose texts its component cannot show is back when they are put right', async ({ visit }) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
+  const [text, hero] = [await read(marbella), await read('src/blocks/hero.tsx')]
+  await edit('src/blocks/hero.tsx', (code) =>
+    code.replace('  return (', "  if (heading === 'Too much') throw new Error(heading)\n  return ("),
+  )
+  await writeFile(at(marbella), text.replace(await heading(page).innerText(), 'Too much'))
+  await expect(page.locator('vite-error-overlay')).toContainText('sections[0] hero: Too much')
+  await writeFile(at(marbella), text)
+  await expect(heading(page)).toBeVisible()
+  await writeFile(at('src/blocks/hero.tsx'), hero)
+})
+
+test('a page that has a removed block says so, and is back when the block is', async ({ visit }) => {
+  const page = await visit(`${origin}/locations/marbella`, {
+    origin,
+    expected: [/status of 500/, /Does the file exist/],
+  })
+  const files = [stats, 'schema/blocks/stats.example.yaml', 'src/blocks/stats.tsx']
+  for (const [index, file] of files.entries()) await rename(at(file), at(`away-${index}`))
+  await writeGenerated(copy.root)
+  await expect(report(page)).toContainText('`stats` is not a type of section')
+  for (const [index, file] of files.entries()) await rename(at(`away-${index}`), at(file))
+  await writeGenerated(copy.root)
+  await expect(heading(page)).toBeVisible()
+  await expect(report(page)).toHaveCount(0)
 })
