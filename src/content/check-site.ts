@@ -26,8 +26,8 @@ export function checkSite(all: SiteOutline): Diagnostic[] {
     ...checkRedirects(all),
     ...checkDuplicateTexts(all).filter(isNoCopy(copies)),
     ...copies,
-    // What is absent from a rejected file may only be misspelt there.
-    ...(all.shared && [...files, ...parts].every(({ valid }) => valid)
+    // What is absent from a rejected file may only be misspelt there, and of one that is missing nobody knows.
+    ...(all.site && all.shared && [...files, ...parts].every(({ valid }) => valid)
       ? [...checkCards(all), ...checkMenus(all), ...checkReach(all), ...checkUnused(all)]
       : []),
   ]

@@ -1,11 +1,12 @@
 import { golden } from './golden.ts'
-import { hero, page } from './project.ts'
+import { hero, page, site } from './project.ts'
 
 golden('unknown-key', 'misspelt', page('- type: hero\n  variant: plain\n  heading: One\n  texxt: Two\n'))
 golden('unknown-key', 'misspelt and needed', page('- type: hero\n  variant: plain\n  headng: One\n'))
 golden('unknown-key', 'misspelt and decisive', page('- type: hero\n  varient: plain\n  heading: One\n'))
 golden('unknown-key', 'another name', page('- type: hero\n  variant: plain\n  title: One\n  subtitle: Two\n'))
 golden('unknown-key', 'of the page', page(hero).replace('keywords', 'keyword'))
+golden('unknown-key', 'of the site', { '_site.yaml': site.replace(/^company:/m, 'compny:') })
 golden('unknown-key', 'without any likeness', page('- type: hero\n  variant: plain\n  heading: One\n  parallax: 3\n'))
 golden('unknown-key', 'beside the right one', page('- type: hero\n  variant: plain\n  heading: One\n  headings: Two\n'))
 golden('unknown-key', 'type misspelt', page('- tpye: hero\n  variant: plain\n  heading: One\n'))

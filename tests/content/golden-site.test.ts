@@ -76,6 +76,10 @@ golden(
   { 'about.yaml': 'it is a link that leads out of the project', '_sections.yaml': 'you have no permission to read it' },
 )
 golden('missing-file', 'the facts of the site', { '_site.yaml': undefined })
+golden('missing-file', 'the facts of the site with the only link to a page', {
+  '_site.yaml': undefined,
+  'lonely.yaml': page(hero, 'Lonely'),
+})
 golden('duplicate-title', 'of two pages', {
   'a.yaml': page(hero, 'A'),
   'b.yaml': page(hero, 'B').replace('title: B', 'title: A'),

@@ -100,10 +100,10 @@ function fieldsAt(context: Context, path: Path): string[] {
 function unknownKey(context: Context, { group, key, meant, belongs }: Guess): Diagnostic {
   const { path } = group
   const place = placeAt(context, path)
-  const noun = nounOf(path, context.parsed.value, place.role)
+  const noun = nounOf(path, context.parsed, place.role)
   const span = spanOfKey(context.parsed, [...path, key])
   if (belongs) {
-    const home = nounOf(belongs, context.parsed.value, placeAt(context, belongs).role)
+    const home = nounOf(belongs, context.parsed, placeAt(context, belongs).role)
     const label = belongs.length < path.length ? 'indent it less' : 'indent it more, below the fields of its section'
     const message = `\`${key}\` is a field of ${home}, not of ${noun}`
     return diagnose(context, 'misplaced-key', path, span, message, {
@@ -130,7 +130,7 @@ function certainField(context: Context, { path, unknown }: Group, key: string): 
 }
 
 function missingField(context: Context, path: Path, key: string): Diagnostic {
-  const noun = nounOf(path, context.parsed.value, placeAt(context, path).role)
+  const noun = nounOf(path, context.parsed, placeAt(context, path).role)
   const place = placeAt(context, [...path, key])
   const description = descriptionOf(place)
   const notes = [...(description ? [`${key}: ${description}`] : []), ...exampleLines(key, place)]

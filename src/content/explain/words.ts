@@ -1,5 +1,6 @@
 import { Document, visit } from 'yaml'
-import type { Path } from '../parse.ts'
+import type { Parsed, Path } from '../parse.ts'
+import { siteFile } from '../routes.ts'
 import type { SchemaPlace } from '../schema-walk.ts'
 
 /** How long a list of choices may be in a note before it is cut. */
@@ -65,9 +66,9 @@ export function pathText(path: Path): string {
 }
 
 /** What a group of fields is called: `a hero section`, `a card`, `the page`. */
-export function nounOf(path: Path, document: unknown, role: string | undefined): string {
+export function nounOf(path: Path, { file, value: document }: Parsed, role: string | undefined): string {
   const last = path.at(-1)
-  if (last === undefined) return isSite(document) ? 'the site' : 'a page'
+  if (last === undefined) return file === siteFile ? 'the site' : 'a page'
   if (path.length === 2 && path[0] === 'sections' && typeof last === 'number') {
     const type = typeOfSection(document, last)
     return type ? `${article(type)} ${type} section` : 'a section'
@@ -80,10 +81,6 @@ export function nounOf(path: Path, document: unknown, role: string | undefined):
   if (typeof last === 'string') return `\`${last}\``
   const list = path.at(-2)
   return typeof list === 'string' ? `an entry of \`${list}\`` : 'an entry'
-}
-
-function isSite(document: unknown): boolean {
-  return document !== null && typeof document === 'object' && 'company' in document
 }
 
 function article(word: string): string {
