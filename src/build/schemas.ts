@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { ProjectError } from '../content/project-error.ts'
 import { refuseSchemaMistakes } from '../content/schema-mistakes.ts'
+import { readSchemaSet } from '../content/schema-set.ts'
 
 /** A JSON Schema as an object, as it stands in its file. */
 export type Schema = Record<string, unknown>
@@ -27,6 +28,9 @@ export interface Schemas {
   blocks: BlockSource[]
 }
 
+/** A directive stands before all code; comments, and the mark that some editors begin a file with, may precede it. */
+const forBrowsers = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
+
 /**
  * Reads `schema/` and, for each block, its example and the first line of its component.
  *
@@ -36,7 +40,12 @@ export interface Schemas {
  */
 export async function readSchemas(root: string): Promise<Schemas> {
   await refuseSchemaMistakes(root)
-  const json = async (path: string): Promise<Schema> => JSON.parse(await readFile(join(root, path), 'utf8'))
+  const schemas = await readSchemaSet(root)
+  const schemaOf = (name: string): Schema => {
+    const schema = schemas.get(name)
+    if (!schema) throw new ProjectError(`There is no schema/${name} (any more).`)
+    return schema
+  }
   const [schemaFiles, componentFiles] = await Promise.all([
     readdir(join(root, 'schema/blocks')),
     readdir(join(root, 'src/blocks')),
@@ -61,17 +70,17 @@ export async function readSchemas(root: string): Promise<Schemas> {
   const blocks = [...types].sort().map(
     async (type): Promise<BlockSource> => ({
       type,
-      schema: await json(`schema/blocks/${type}.schema.json`),
+      schema: schemaOf(`blocks/${type}.schema.json`),
       example: await readExample(root, `schema/blocks/${type}.example.yaml`),
-      interactive: /^['"]use client['"]/.test(await readFile(join(root, `src/blocks/${type}.tsx`), 'utf8')),
+      interactive: forBrowsers.test(await readFile(join(root, `src/blocks/${type}.tsx`), 'utf8')),
     }),
   )
   return {
     blocks: await Promise.all(blocks),
-    page: await json('schema/page.schema.json'),
-    site: await json('schema/site.schema.json'),
-    common: await json('schema/common.schema.json'),
-    shared: await json('schema/shared-section.schema.json'),
+    page: schemaOf('page.schema.json'),
+    site: schemaOf('site.schema.json'),
+    common: schemaOf('common.schema.json'),
+    shared: schemaOf('shared-section.schema.json'),
   }
 }
 

@@ -29,7 +29,8 @@ export async function readSchemaSet(root: string): Promise<SchemaSet> {
     .filter((name) => name.endsWith('.schema.json'))
     .sort()
   const read = names.map(async (name): Promise<[string, JsonSchema]> => {
-    const text = await readFile(join(folder, name), 'utf8')
+    // Some editors begin a file with a mark, which JSON does not know.
+    const text = (await readFile(join(folder, name), 'utf8')).replace(/^\uFEFF/, '')
     try {
       return [name, JSON.parse(text)]
     } catch (error) {

@@ -116,6 +116,24 @@ describe('npm run generate', () => {
   })
 })
 
+it.for([
+  ['a byte order mark', '\uFEFF'],
+  ['a comment', '// The form of the contact page.\n/* It\nneeds the browser. */\n'],
+])('a component is for browsers also with %s before its directive', async ([, before = '']) => {
+  const component = 'src/blocks/contact.tsx'
+  const text = await readFile(at(component), 'utf8')
+  await writeFile(at(component), before + text)
+  expect(await writeGenerated(project.root, true)).toEqual([])
+  await writeFile(at(component), text)
+})
+
+it('a schema may begin with a byte order mark', async () => {
+  const text = await readFile(at(schema), 'utf8')
+  const marked = (act: () => Promise<unknown>) => spoiled(schema, [text, `\uFEFF${text}`], act)
+  expect(await marked(() => writeGenerated(project.root, true))).toEqual([])
+  expect(await marked(() => loadSite(project.root))).toMatchObject({ diagnostics: [] })
+})
+
 it('when a block is removed, the check asks to generate, and generating asks for what is left of it', async () => {
   await rm(at(schema))
   const check = await command(project.root, 'check')
