@@ -1,7 +1,7 @@
 import { buildSite } from '../build/build-site.ts'
 import { shardOf } from '../build/prerender.ts'
 import { wordsOf } from '../content/project-error.ts'
-import { projectRoot, runCommand } from './command/run-command.ts'
+import { bundlingRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run build [-- options]     checks all pages and writes dist/
 
@@ -15,7 +15,7 @@ await runCommand(help, { options: { shard: { type: 'string' } } }, async ({ valu
   // React and its packages have a fast half and one for development.
   process.env.NODE_ENV ??= 'production'
   try {
-    await buildSite(projectRoot(), shard)
+    await buildSite(bundlingRoot(), shard)
     return 0
   } catch (error) {
     console.error(wordsOf(error))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import config from '../../vite.config.ts'
-import { portNumber, projectRoot, runCommand } from './command/run-command.ts'
+import { bundlingRoot, portNumber, runCommand } from './command/run-command.ts'
 
 const help = `npm run dev [-- options]     shows the site, and reloads it with every change
 
@@ -13,7 +13,7 @@ const help = `npm run dev [-- options]     shows the site, and reloads it with e
 const options = { port: { type: 'string' }, host: { type: 'boolean' }, open: { type: 'boolean' } } as const
 
 await runCommand(help, { options }, async ({ values: { port, ...rest } }) => {
-  const root = projectRoot()
+  const root = bundlingRoot()
   const server = await createServer({
     ...config,
     root,

@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { command, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
 
 let copy: ProjectCopy
 beforeAll(async () => {
@@ -21,4 +23,19 @@ test('commands that start one upon the other, before any of them is bundled, all
   expect(await readdir(join(copy.root, 'node_modules/.cache/site/commands'))).toEqual([
     expect.stringMatching(/^[0-9a-f]{16}$/),
   ])
+})
+
+test.for(['build', 'dev'])('%s says that the bundler cannot work in a folder of such a name', async (name) => {
+  const root = await mkdtemp(join(tmpdir(), 'site #1 '))
+  await mkdir(join(root, 'schema'))
+  const { code, output } = await new Promise<Ending>((done) =>
+    execFile(process.execPath, [resolve('src/cli/run.mjs'), name], { cwd: root }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    ),
+  )
+  await rm(root, { recursive: true })
+  expect(output).toBe(
+    `The code cannot be bundled in ${root}: there is a \`#\` in that name. Give the folder another.\n`,
+  )
+  expect(code).toBeGreaterThan(0)
 })

@@ -44,6 +44,19 @@ export function projectRoot(): string {
   )
 }
 
+/**
+ * @returns the same, for commands that bundle code
+ * @throws ProjectError also when its path has a character at which Vite takes it to be over
+ */
+export function bundlingRoot(): string {
+  const root = projectRoot()
+  const [end] = /[#?*]/.exec(root) ?? []
+  if (end === undefined) return root
+  throw new ProjectError(
+    `The code cannot be bundled in ${root}: there is a \`${end}\` in that name. Give the folder another.`,
+  )
+}
+
 const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError || Boolean((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
 
