@@ -192,16 +192,16 @@ export interface WrittenPage {
 }
 
 /** The pages of the last build, and with which code and which facts they were made. */
-export interface Record {
+export interface BuildRecord {
   version: string
   pages: WrittenPage[]
 }
 
 /** @returns the record of the last build; an empty one when there is none, or it is of other code or other facts */
 export function readRecord(file: string, version: string): ReadonlyMap<string, WrittenPage> {
-  const record = readKept<Record>(file)
+  const record = readKept<BuildRecord>(file)
   return new Map(record?.version === version ? record.pages.map((page) => [page.route, page]) : [])
 }
 
 /** Keeps the record for the next build. A build that is killed meanwhile leaves the one before it. */
-export const writeRecord = (file: string, record: Record): void => replaceFile(file, JSON.stringify(record))
+export const writeRecord = (file: string, record: BuildRecord): void => replaceFile(file, JSON.stringify(record))

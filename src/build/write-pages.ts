@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { inThreads } from '../content/threads.ts'
-import { eachOf } from './cached.ts'
+import { eachOf } from './each-of.ts'
 import type { WrittenPage } from './output.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'
 import type { PendingPage } from './prerender.ts'

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path'
 import type { Site } from '../../content/model.ts'
 import { pageView } from '../../content/page-view.ts'
-import { cached, eachOf, pictureCache } from '../cached.ts'
+import { cached, pictureCache } from '../cached.ts'
+import { eachOf } from '../each-of.ts'
 import { sharePictures } from './share-picture.ts'
 
 /**
