@@ -186,7 +186,8 @@ export function createDevSite(
       const { files, texts, compiled, unreadable } = opened
       const read = readPage(root, file)
       const text = 'text' in read ? read.text : undefined
-      if (!unreadable.delete(file) && text === texts.get(file)) return false
+      const isKnown = text === undefined ? !files.has(file) : text === texts.get(file)
+      if (!unreadable.delete(file) && isKnown) return false
       compiled.delete(file)
       checkSoon()
       if (text === undefined) {

@@ -114,6 +114,16 @@ test('a page that is added, renamed and removed is there, elsewhere and gone, wi
   await expect(heading(page)).toHaveText('404')
 })
 
+test('a page that was never changed is gone with its file', async ({ visit }) => {
+  const file = 'pages/services/home-renovations/bathroom-renovation.yaml'
+  const page = await visitMissing(visit, `${origin}/services/home-renovations/bathroom-renovation`, { origin })
+  const title = await heading(page).innerText()
+  await rename(at(file), at('away'))
+  await expect(heading(page)).toHaveText('404')
+  await rename(at('away'), at(file))
+  await expect(heading(page)).toHaveText(title)
+})
+
 test('a shared section is shown anew where it is used, and stays while its name is wrong', async ({ visit }) => {
   const page = await visit(`${origin}/`, { origin })
   const section = page.getByRole('heading', { level: 2, name: 'Anew for all' })
