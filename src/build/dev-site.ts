@@ -96,11 +96,12 @@ export function createDevSite(
   let lastCheck = 0
 
   const keep = (one: Compiled): boolean => {
-    const shared = (right.get(sectionsFile)?.document ?? {}) as Site['shared']
-    const isRight = isPage(one.file) ? one.brief && canPlace(one.brief, { shared }) : one.document !== undefined
+    const shared = (right.get(sectionsFile)?.readDocument() ?? {}) as Site['shared']
+    const isRight = isPage(one.file) ? one.brief && canPlace(one.brief, { shared }) : one.readDocument() !== undefined
     if (!isRight) return false
     // What was taken out of the shared sections stays until all is checked: pages may still name it.
-    const whole = one.file === sectionsFile ? { ...one, document: { ...shared, ...(one.document as object) } } : one
+    const readDocument = () => ({ ...shared, ...(one.readDocument() as object) })
+    const whole = one.file === sectionsFile ? { ...one, readDocument } : one
     right.set(one.file, whole)
     site = undefined
     return true

@@ -123,19 +123,20 @@ export function buildSite(compiled: readonly Compiled[]): Site {
     const route = routeOf(one.file)
     return one.brief ? [[route, sitePage(one, route, one.brief)]] : []
   })
-  const documentOf = (name: string) => compiled.find(({ file }) => file === name)?.document
+  const documentOf = (name: string) => compiled.find(({ file }) => file === name)?.readDocument()
   const facts = documentOf(siteFile) as SiteDocument
   const shared = (documentOf(sectionsFile) ?? {}) as Site['shared']
   return { facts, shared, pages: new Map(pages.sort(([a], [b]) => compareText(a, b))) }
 }
 
-function sitePage(compiled: Compiled, route: string, brief: PageBrief): Page {
+/** Nothing else of a compiled file is kept: a site may have very many. */
+function sitePage({ file, readDocument }: Compiled, route: string, brief: PageBrief): Page {
   return {
-    file: compiled.file,
+    file,
     route,
     brief,
     get document() {
-      return compiled.document as PageDocument
+      return readDocument() as PageDocument
     },
   }
 }

@@ -29,8 +29,8 @@ export interface Contract {
 /** A file as far as it can be checked alone. */
 export interface Compiled {
   file: string
-  /** Its data, when YAML and schema accept it; fetched each time when it comes from the cache. */
-  readonly document: unknown
+  /** @returns its data, when YAML and schema accept it; fetched each time when it comes from the cache */
+  readDocument: () => unknown
   /** Of a page that is accepted: what other pages and the site as a whole need to know of it. */
   brief?: PageBrief
   outline: Outline
@@ -85,8 +85,12 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   ]
   const document = valid ? parsed.value : undefined
   const brief = valid && kind === 'page' ? briefOf(document as PageDocument) : undefined
-  return { file, document, ...(brief && { brief }), outline, ...(parts && { parts }), ignores, diagnostics }
+  const readDocument = at(document)
+  return { file, readDocument, ...(brief && { brief }), outline, ...(parts && { parts }), ignores, diagnostics }
 }
+
+/** A function apart: who keeps it keeps nothing else. */
+const at = (document: unknown) => () => document
 
 function kindOf(file: string): 'page' | 'site' | 'sections' {
   if (file === sectionsFile) return 'sections'

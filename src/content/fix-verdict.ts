@@ -37,7 +37,7 @@ export function isWorse(file: string, before: Stage, after: Stage): boolean {
 
 /** How far a file gets: 0 is no YAML, 1 is not what the schema wants, 2 is right by itself. */
 function gateOf(file: string, { project, compiled }: Stage): number {
-  if (compiled.get(file)?.document !== undefined) return 2
+  if (compiled.get(file)?.readDocument() !== undefined) return 2
   return parseYaml(file, project.texts.get(file) ?? '').problems.length > 0 ? 0 : 1
 }
 

@@ -17,7 +17,7 @@ export interface Halves {
 }
 
 /** What every run needs to know of a file. */
-export interface Small extends Omit<Compiled, 'document' | 'outline' | 'parts'> {
+export interface Small extends Omit<Compiled, 'readDocument' | 'outline' | 'parts'> {
   isAccepted: boolean
   /** The card of a page that is accepted stands in its brief. */
   outline: Omit<Outline, 'copyable' | 'card'> & { card?: Partial<Outline['card']> | undefined }
@@ -31,7 +31,8 @@ export const digestOf = (source: Source): string =>
   createHash('sha256').update(source.join('\0')).digest('hex').slice(0, 32)
 
 /** The large half has two lines: no JSON text has a line break. */
-export function halve({ document, parts, outline, ...plain }: Compiled): Halves {
+export function halve({ readDocument, parts, outline, ...plain }: Compiled): Halves {
+  const document = readDocument()
   const { copyable, card, ...rest } = outline
   const compared = copyable?.load()
   const pieces = compared && Buffer.from(compared.pieces.buffer).toString('base64')
@@ -75,11 +76,11 @@ export function whole(small: Small, { large, again }: Rest): Compiled {
     }),
     outline:
       digest === undefined ? located : { ...located, copyable: { digest, load: () => copyableFrom(large()), texts } },
-    get document() {
-      return isAccepted ? JSON.parse(large().split('\n', 1)[0] as string) : undefined
-    },
+    readDocument: isAccepted ? documentFrom(large) : () => undefined,
   }
 }
+
+const documentFrom = (large: Rest['large']) => () => JSON.parse(large().split('\n', 1)[0] as string)
 
 const cardIn = (brief: PageBrief | undefined) => brief && cardData({ ...brief.head, sections: brief.openers })
 

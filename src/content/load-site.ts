@@ -80,12 +80,16 @@ export async function compileProject(
   const again = recompiler(contract, sources)
   const compiled = [...files].flatMap((file): Compiled[] => {
     const known = cache.get(file)
-    if (!known) return []
-    const large = () => readLarge(cache.folder, known.place) ?? halve(again(file, known)).large
-    return [whole(known.small, { large, again: () => again(file, known) })]
+    return known ? [fromCache(folder, file, known, again)] : []
   })
   const { compared, saveCompared } = cache
   return { ...around, unreadable: new Map([...unreadable, ...lost]), sources, compiled, compared, saveCompared }
+}
+
+/** A file with what fetches the rest of it, made here: whoever keeps that does not keep all of the cache with it. */
+function fromCache(folder: string, file: string, { small, digest, place }: Known, again: Recompiler): Compiled {
+  const anew = () => again(file, digest)
+  return whole(small, { large: () => readLarge(folder, place) ?? halve(anew()).large, again: anew })
 }
 
 /** @returns why files cannot be read */
@@ -113,10 +117,13 @@ async function bringUpToDate(
   return unreadable
 }
 
+/** Compiles a file again that is known by this digest. */
+type Recompiler = (file: string, digest: string) => Compiled
+
 /** For what is not in the cache. The last file is remembered: whoever asks for one place mostly asks for more. */
-function recompiler(contract: Contract, sources: Sources): (file: string, known: Known) => Compiled {
+function recompiler(contract: Contract, sources: Sources): Recompiler {
   let last: Compiled | undefined
-  return (file, { digest }) => {
+  return (file, digest) => {
     if (last?.file === file) return last
     const source = [file, sources.get(file) ?? ''] as const
     if (digestOf(source) !== digest) throw new FileChanged(`${file} keeps being changed. Start again.`)

@@ -85,7 +85,7 @@ function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => st
 }
 
 function isAccepted(file: string, text: string): boolean {
-  return compileFile(contract, file, text).document !== undefined
+  return compileFile(contract, file, text).readDocument() !== undefined
 }
 
 function otherKinds(text: string, path: (string | number)[]): Mutant[] {
