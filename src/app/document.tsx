@@ -1,5 +1,5 @@
 import type { PageView } from '../content/model.ts'
-import { absoluteUrl, notFoundRoute } from '../content/routes.ts'
+import { absoluteUrl, feedPath, notFoundRoute } from '../content/routes.ts'
 import hanken from '../generated/hanken-grotesk.woff2?url'
 import newsreader from '../generated/newsreader.woff2?url'
 import type { Assets } from './server.tsx'
@@ -49,6 +49,9 @@ export function Document({ view, assets, styles }: { view: PageView; assets: Ass
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {view.hasFeed && (
+          <link rel="alternate" type="application/atom+xml" title={facts.company.name} href={feedPath} />
+        )}
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped cannot end the script

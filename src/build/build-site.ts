@@ -11,6 +11,7 @@ import { bundle, bundleFolder } from './bundle.ts'
 import { pictureCache, sweep } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
 import { explained } from './explained.ts'
+import { feed } from './feed.ts'
 import { headersFile } from './headers.ts'
 import { iconFiles } from './icons.ts'
 import { lock } from './lock.ts'
@@ -68,6 +69,7 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
     ...files,
     ...redirects(site),
     ...sitemaps(site),
+    ...feed(site),
     { path: 'robots.txt', content: robots(site) },
     headersFile(site),
     ...(await icons),

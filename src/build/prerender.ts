@@ -31,7 +31,7 @@ export interface PageJob {
   route: string
   /** Path of its YAML file, for errors. */
   file: string
-  view: Omit<PageView, 'facts' | 'navigation'> & Partial<SharedView>
+  view: Omit<PageView, keyof SharedView> & Partial<SharedView>
   /** Changes with everything that the page shows. */
   key: string
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../content/model.ts'
 import { absoluteUrl, outputOf } from '../content/routes.ts'
+import { escapeText } from './escape-text.ts'
 import type { OutputFile } from './prerender.ts'
 
 /**
@@ -32,6 +33,6 @@ export function movesOf({ pages }: Site): { from: string; to: string; title: str
 }
 
 function forward(to: string, url: string, title: string): string {
-  const text = title.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const text = escapeText(title)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text}</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">${text}</a></body></html>`
 }

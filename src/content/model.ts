@@ -60,6 +60,8 @@ export interface PageView {
   /** Home first, this page last; a single entry on the home page. */
   trail: Crumb[]
   navigation: { items: NavigationItem[]; action: { label: string; href: string } }
+  /** The site has articles, and so a feed of them. */
+  hasFeed: boolean
   facts: SiteDocument
 }
 

@@ -1,3 +1,4 @@
+import { articlesOf } from './articles.ts'
 import { type CardGrid, type Children, cardsBelow, cardsOf, childrenByRoute, collects } from './cards.ts'
 import type { Card, Crumb, Page, PageDocument, PageView, Section, Site } from './model.ts'
 import { ancestorsOf } from './routes.ts'
@@ -14,7 +15,7 @@ export interface Around {
 }
 
 /** What all pages show alike. */
-export type SharedView = Pick<PageView, 'facts' | 'navigation'>
+export type SharedView = Pick<PageView, 'facts' | 'navigation' | 'hasFeed'>
 
 /**
  * All that rendering one page needs, with the cards of other pages put in where a grid collects them.
@@ -33,7 +34,7 @@ export function pageView(site: Site, route: string): PageView {
 export function viewOf(
   { sections, ...page }: PageDocument,
   { route, trail, shared, cards }: Around,
-  { facts, navigation }: SharedView,
+  { facts, navigation, hasFeed }: SharedView,
 ): PageView {
   return {
     route,
@@ -45,6 +46,7 @@ export function viewOf(
     navigation: page.navigation
       ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
       : navigation,
+    hasFeed,
     facts,
   }
 }
@@ -64,13 +66,16 @@ export function aroundOf(site: Site, { route, brief }: Page): Around {
 
 /** @returns what the pages of a site show alike */
 export function sharedView(site: Site): SharedView {
-  return { facts: site.facts, navigation: sharedBy(site).navigation }
+  const { navigation, hasFeed } = sharedBy(site)
+  return { facts: site.facts, navigation, hasFeed }
 }
 
 /** What all pages of one site share, worked out once. */
-const sharedBySite = new WeakMap<Site, { children: Children; navigation: PageView['navigation'] }>()
+type Shared = Omit<SharedView, 'facts'> & { children: Children }
 
-function sharedBy(site: Site): { children: Children; navigation: PageView['navigation'] } {
+const sharedBySite = new WeakMap<Site, Shared>()
+
+function sharedBy(site: Site): Shared {
   const known = sharedBySite.get(site)
   if (known) return known
   const children = childrenByRoute(site)
@@ -79,7 +84,8 @@ function sharedBy(site: Site): { children: Children; navigation: PageView['navig
     href,
     items: menu ? menuLinks(site, { label, href }, children) : [],
   }))
-  const shared = { children, navigation: { items, action: site.facts.navigation.action } }
+  const navigation = { items, action: site.facts.navigation.action }
+  const shared = { children, navigation, hasFeed: articlesOf(site).length > 0 }
   sharedBySite.set(site, shared)
   return shared
 }

@@ -24,6 +24,9 @@ export function isPage(file: string): boolean {
 /** The route of the page that is shown for every unknown address. */
 export const notFoundRoute = '/404'
 
+/** Where feed readers find the articles, on a site that has some. */
+export const feedPath = '/feed.xml'
+
 /**
  * @param file path of a page's file from the project's root, with forward slashes
  * @returns its route, without a slash at the end

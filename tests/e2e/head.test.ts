@@ -156,6 +156,18 @@ describe('files beside the pages', () => {
     expect(text).not.toMatch(/^Disallow: \S/m)
   })
 
+  test('the feed that pages name has the articles', async ({ visit }) => {
+    const page = await visit('/blog')
+    const href = await page.locator('link[rel="alternate"]').getAttribute('href')
+    const { status, type, text } = await get(href as string)
+    expect({ status, type }).toEqual({ status: 200, type: expect.stringContaining('xml') })
+    const links = await page.evaluate((source) => {
+      const feed = new DOMParser().parseFromString(source, 'application/xml')
+      return [...feed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href'))
+    }, text)
+    expect(links).toEqual([absolute('/blog/kitchen-renovation-costs')])
+  })
+
   test('the favicon that pages name is an SVG', async ({ visit }) => {
     const page = await visit('/')
     const href = await page.locator('link[rel="icon"][type]').getAttribute('href')

@@ -1,5 +1,6 @@
 import type { Assets } from '../../src/app/server.tsx'
 import { renderPage } from '../../src/app/server.tsx'
+import { feed } from '../../src/build/feed.ts'
 import { redirects } from '../../src/build/redirects.ts'
 import { sharePictures } from '../../src/build/share-pictures/share-picture.ts'
 import { sitemaps } from '../../src/build/sitemap.ts'
@@ -67,6 +68,7 @@ export async function openCourt(root: string): Promise<Court> {
         faults.push(...faultsOf(String(moved.content)).map((fault) => `HTML of ${moved.path}: ${fault}`))
     }
     sitemaps(site)
+    feed(site)
     return faults
   }
 
