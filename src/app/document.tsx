@@ -12,6 +12,8 @@ export function Document({ view, assets, styles }: { view: PageView; assets: Ass
   const { alt } = assets.sharePicture
   const picture = facts.company.url + assets.sharePicture.address
   const graph = structuredData(view, picture)
+  // The 404 page stands at every address that has no other, and at none of its own.
+  const hasAddress = route !== notFoundRoute
   return (
     <html lang="en" data-mantine-color-scheme="light">
       <head>
@@ -26,13 +28,13 @@ export function Document({ view, assets, styles }: { view: PageView; assets: Ass
         <meta name="description" content={page.description} />
         <meta name="keywords" content={page.keywords.join(', ')} />
         {page.noindex && <meta name="robots" content="noindex" />}
-        {route !== notFoundRoute && <link rel="canonical" href={url} />}
+        {hasAddress && <link rel="canonical" href={url} />}
         <meta property="og:site_name" content={facts.company.name} />
         <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
         <meta property="og:locale" content="en_GB" />
         <meta property="og:title" content={page.title} />
         <meta property="og:description" content={page.description} />
-        <meta property="og:url" content={url} />
+        {hasAddress && <meta property="og:url" content={url} />}
         <meta property="og:image" content={picture} />
         <meta property="og:image:type" content="image/png" />
         <meta property="og:image:alt" content={alt} />

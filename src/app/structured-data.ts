@@ -1,12 +1,13 @@
-import type { Graph, Thing } from 'schema-dts'
+import type { Graph, Organization, Person, Thing } from 'schema-dts'
 import { photoUrl } from '../components/photo.ts'
 import type { PageView } from '../content/model.ts'
 import { headingOf } from '../content/page-view.ts'
-import { absoluteUrl } from '../content/routes.ts'
+import { absoluteUrl, notFoundRoute } from '../content/routes.ts'
 
 /**
  * The page's structured data as one graph with stable `@id`s (schema.org types). There is no rating of the
- * business about itself: search engines disallow it (Google Search Central, review snippet guidelines).
+ * business about itself: search engines disallow it (Google Search Central, review snippet guidelines). The 404 page
+ * describes the business only: it has no address of its own.
  *
  * @param view the page
  * @param picture absolute address of its picture for shared links
@@ -17,18 +18,18 @@ export function structuredData(view: PageView, picture: string): Graph {
   const origin = facts.company.url
   const url = absoluteUrl(origin, route)
   const businessId = `${origin}/#business`
-  const things: Thing[] = [
-    business(view),
-    {
+  const things: Thing[] = [business(view)]
+  if (route !== notFoundRoute) {
+    things.push({
       '@type': 'WebPage',
       '@id': `${url}#webpage`,
       url,
       name: page.title,
       description: page.description,
       ...(trail.length > 1 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
-    },
-  ]
-  if (trail.length > 1) {
+    })
+  }
+  if (route !== notFoundRoute && trail.length > 1) {
     things.push({
       '@type': 'BreadcrumbList',
       '@id': `${url}#breadcrumb`,
@@ -76,7 +77,7 @@ export function structuredData(view: PageView, picture: string): Graph {
       url,
       mainEntityOfPage: { '@id': `${url}#webpage` },
       datePublished: page.article.date,
-      author: { '@type': 'Organization', name: page.article.author },
+      author: authorOf(page.article.author, facts.company.name),
       publisher: { '@id': businessId },
       articleSection: page.article.category,
       image: picture,
@@ -85,6 +86,10 @@ export function structuredData(view: PageView, picture: string): Graph {
   }
   return { '@context': 'https://schema.org', '@graph': things }
 }
+
+/** Whoever is called after the company is a team of it; everybody else is a person. */
+const authorOf = (name: string, company: string): Organization | Person =>
+  name.startsWith(company) ? { '@type': 'Organization', name } : { '@type': 'Person', name }
 
 function business({ facts: { company, contact } }: PageView): Thing {
   const photo = photoUrl(company.image, 1200, '40:21')

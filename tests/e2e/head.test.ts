@@ -59,7 +59,14 @@ describe('the head of a page', () => {
     const pages = documents
     const hidden = pages.filter(({ meta }) => meta.robots?.includes('noindex')).map(({ route }) => route)
     expect(hidden).toEqual(['/new-york', '/404'])
-    expect(pages.at(-1)?.canonical).toBeUndefined()
+  })
+
+  test('gives the 404 page no address, for it stands at every one', ({ documents }) => {
+    const missing = documents.at(-1)
+    if (!missing) throw new Error('There is no 404 page.')
+    expect(missing.canonical).toBeUndefined()
+    expect(missing.meta['og:url']).toBeUndefined()
+    expect(graphOf(missing).map((thing) => thing['@type'])).toEqual(['HomeAndConstructionBusiness'])
   })
 })
 
