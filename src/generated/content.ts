@@ -663,7 +663,13 @@ export interface NotFoundSection {
    */
   heading: Heading
   text: Text
-  actions: Actions
+  /**
+   * One to four ways back. The first is the main one, the others are quiet.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  actions: Action[]
   anchor?: Anchor
 }
 /**

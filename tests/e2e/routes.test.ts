@@ -209,6 +209,15 @@ describe('/locations', () => {
     { route: '/locations/la-cala-de-mijas', price: 'from €8,000', figures: ['150+', '4.9/5'] },
     { route: '/locations/marbella', price: 'from €15,000', figures: ['300+', '250+', '4.9/5'] },
   ]
+  test('the two detail pages have one layout', async ({ visit }) => {
+    const layouts: string[][] = []
+    for (const { route } of details) {
+      const page = await visit(route)
+      layouts.push(await page.locator('main section').evaluateAll((all) => all.map(({ className }) => className)))
+    }
+    expect(layouts[1]).toEqual(layouts[0])
+  })
+
   test.for(details)('$route has stats, services, three projects, reasons and a call', async (detail, { visit }) => {
     const page = await visit(detail.route)
     const facts = (await factsOf(page.locator('main'))).join('\n')
@@ -223,22 +232,20 @@ describe('/locations', () => {
 })
 
 describe('/blog', () => {
-  test('has the five announced articles under the one that exists, each with its particulars', async ({ visit }) => {
+  test('has five articles, the one that exists first, each with its particulars', async ({ visit }) => {
     const page = await visit('/blog')
-    const lead = page.getByRole('article').first()
-    await expect(lead.getByRole('heading').getByRole('link')).toHaveAttribute('href', '/blog/kitchen-renovation-costs')
-    const posts = cardsOf(page.locator('main'))
-    await expect(posts).toHaveCount(5)
+    const posts = page.getByRole('article').or(cardsOf(page.locator('main')))
     const slugs = [
-      'renovation-cost-guide',
+      'kitchen-renovation-costs',
       'renovation-timeline',
       'permits-required',
       'material-selection',
       'contractor-selection',
     ]
-    for (const slug of slugs) {
-      const post = posts.filter({ has: page.locator(`a[href="/blog/${slug}"]`) })
-      await expect(post).toHaveCount(1)
+    await expect(posts).toHaveCount(slugs.length)
+    for (const [index, slug] of slugs.entries()) {
+      const post = posts.nth(index)
+      await expect(post.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/blog/${slug}`)
       await expect(post).toContainText(/\d+ \w+ 20\d\d.*\d+ min read/)
       await expect(post.getByRole('img')).toHaveCount(1)
     }
@@ -265,6 +272,10 @@ describe('/blog', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Where you can save' })).toBeVisible()
     await expect(page.locator('main')).toContainText('you save 20-30%')
     await expect(page.locator('main')).toContainText('Reserve 10-20% contingency')
+    await expect(page.locator('main').getByRole('link', { name: 'what a renovation costs' })).toHaveAttribute(
+      'href',
+      '/blog/renovation-cost-guide',
+    )
     await expect(page.locator('main section').last().getByRole('link').first()).toHaveAttribute('href', '/#contact')
   })
 })
@@ -344,7 +355,15 @@ describe('/new-york', () => {
       'View Full Portfolio',
     ])
       await page.locator('main').getByRole('link', { name }).first().click()
-    await expect(page).toHaveURL('/new-york#portfolio')
+    await expect(page).toHaveURL('/new-york#contact')
+  })
+
+  test('no button leads to the section in which it stands', async ({ visit }) => {
+    const page = await visit('/new-york')
+    const hrefs = await page
+      .locator('main section[id]')
+      .evaluateAll((all) => all.flatMap(({ id, innerHTML }) => (innerHTML.includes(`href="#${id}"`) ? [id] : [])))
+    expect(hrefs).toEqual([])
   })
 })
 
