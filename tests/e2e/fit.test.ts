@@ -40,7 +40,28 @@ test.for([...routes, '/nowhere'])('%s fits into 320 pixels, whatever readers set
     await styled(page, css)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), setting).toBe(320)
     expect(await page.evaluate(lostTexts), setting).toEqual([])
+    const header = await page.getByRole('banner').boundingBox()
+    const name = await page.getByRole('banner').getByRole('link', { name: 'Casa Ejemplo' }).boundingBox()
+    expect(name?.height, setting).toBeLessThanOrEqual(header?.height ?? 0)
   }
+})
+
+/** Puts a word that is wider than a phone in front of every text that may take more than one line. */
+function lengthenTexts(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const parent = text.parentElement
+    if (!parent?.closest('main, footer') || parent.offsetWidth <= 1 || !text.textContent?.trim()) continue
+    if (getComputedStyle(parent).whiteSpace === 'nowrap') continue
+    text.textContent = `${'Renovierungsgesellschaft'.repeat(3)} ${text.textContent}`
+  }
+}
+
+test.for([...routes, '/nowhere'])('%s breaks words that are wider than a phone', async (route, { visit }) => {
+  const page = await visitMissing(visit, route, { width: 320, height: 640 })
+  await page.evaluate(lengthenTexts)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(lostTexts)).toEqual([])
 })
 
 describe.each([390, 1440])('at %i pixels', (width) => {
