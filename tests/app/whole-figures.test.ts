@@ -12,18 +12,19 @@ it.each(['5-year', '8-12', '€8,000-15,000', '1.20 m', '210 m²', 'A-7', '+34 0
   },
 )
 
-it.each(['whole-house', '5-year', 'Mid-range'])('keeps %s on one line of a heading', (compound) => {
-  expect(withWholeFigures(`<h3 class="a"><a href="/a-b">A ${compound} job</a></h3>`)).toBe(
-    `<h3 class="a"><a href="/a-b">A ${whole(compound)} job</a></h3>`,
-  )
+it.each(['whole-house', 'Mid-range', 'load-bearing'])('keeps %s on one line', (compound) => {
+  for (const tag of ['h1', 'h3', 'p', 'td'])
+    expect(withWholeFigures(`<${tag} class="a"><a href="/a-b">A ${compound} job</a></${tag}>`)).toBe(
+      `<${tag} class="a"><a href="/a-b">A ${whole(compound)} job</a></${tag}>`,
+    )
 })
 
-it('lets a compound of a heading break that may be longer than a line', () => {
+it('lets a compound break that may be longer than a line of a heading', () => {
   const html = '<h2>Award-winning state-of-the-art kitchens</h2>'
   expect(withWholeFigures(html)).toBe(html)
 })
 
-it('leaves words, addresses and all that is no running text as they are', () => {
-  const html = '<h4>A 5-year warranty</h4><p>6 weeks, 7 men, well-kept <a href="/5-year">it&#x27;s</a></p>'
+it('leaves words, addresses and all other elements as they are', () => {
+  const html = '<h4>A 5-year warranty</h4><p>6 weeks, 7 men, well kept <a href="/5-year">it&#x27;s</a></p>'
   expect(withWholeFigures(html)).toBe(html)
 })
