@@ -7,7 +7,7 @@ import { afterPaint } from './start/moments.ts'
 import { reportNotFound } from './start/not-found.ts'
 import { watchPhoneBar } from './start/phone-bar.ts'
 import { closeSheet } from './start/sheet.ts'
-import { forgetFields } from './typed.ts'
+import { turnToPage } from './typed.ts'
 
 const positions = new Map<string, number>()
 let currentKey = 'default'
@@ -62,7 +62,7 @@ export function arrive(page: LoadedPage, key: string, hash: string, isReturn: bo
   history.scrollRestoration = 'manual'
   currentKey = key
   applyStyles(page.styles)
-  forgetFields()
+  turnToPage(page.path)
   describePage(page)
   const target = hash ? document.getElementById(nameIn(hash)) : null
   const heading = document.querySelector<HTMLElement>('main h1')

@@ -13,17 +13,18 @@ import { correctYear } from './year.ts'
  * Brings the prerendered page to life: the interactive sections and in-site navigation. A section whose code or data is
  * broken stays as the server wrote it.
  *
+ * @param path where the document stands
  * @returns a promise that is settled when React has taken over all sections
  * @throws when React cannot; the page is as it was
  */
-export async function hydrate(): Promise<void> {
+export async function hydrate(path: string): Promise<void> {
   const root = document.getElementById('_main')
   if (!root) return
-  const first = await readPage(document, location.pathname, reportError as OnBroken)
+  const first = await readPage(document, path, reportError as OnBroken)
   keepPage(first)
   rememberScroll()
   correctYear()
-  watchTyping()
+  watchTyping(path)
   const html = root.innerHTML
   let isAlive = false
   const sections = first.parts.flatMap(({ interactive }) => (interactive ? [aliveSoon(interactive)] : []))

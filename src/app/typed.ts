@@ -1,14 +1,17 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields of the shown page that may hold words of the visitor. */
-const fields = new Set<Field>()
+/** The fields that may hold words of the visitor, by the path of their page; in memory only. */
+const fieldsOf = new Map<string, Set<Field>>()
+/** Those of the shown page. */
+let fields = new Set<Field>()
 let focused: EventTarget | null = null
 
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
 /** From here on `restoreTyped` knows what was typed. */
-export function watchTyping(): void {
+export function watchTyping(path: string): void {
+  fieldsOf.set(path, fields)
   for (const field of document.querySelectorAll<Field>('main :is(input, select, textarea)')) fields.add(field)
   focused = document.activeElement
   document.addEventListener('input', ({ target }) => isField(target) && fields.add(target))
@@ -17,9 +20,11 @@ export function watchTyping(): void {
   })
 }
 
-/** Another page is shown. */
-export function forgetFields(): void {
-  fields.clear()
+/** Another page is shown: what was typed on it before stands there again, and what was typed on the last one is kept. */
+export function turnToPage(path: string): void {
+  fields = fieldsOf.get(path) ?? new Set()
+  fieldsOf.set(path, fields)
+  restoreTyped()
 }
 
 /** Puts words and cursor into the fields that took the place of others: those that were taken out still hold them. */

@@ -204,6 +204,28 @@ describe('the contact form', () => {
     expect(await progressOf(page)).toBe(0)
   })
 
+  test('still holds what was typed after a look at other pages, and nothing once it is sent', async ({ visit }) => {
+    const page = await visit('/')
+    await alive(page)
+    const lookAround = async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+      await expect(page).toHaveURL('/blog')
+      await expect(page.locator('#contact')).toHaveCount(0)
+    }
+    await fillIn(page)
+    await lookAround()
+    await page.goBack()
+    await expect.poll(() => valuesOf(page)).toEqual(filledIn)
+    await lookAround()
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    expect(await valuesOf(page)).toEqual(filledIn)
+    await fieldsOf(page).send.click()
+    await expect(fieldsOf(page).status).toHaveText(success)
+    await lookAround()
+    await page.goBack()
+    expect(await valuesOf(page)).toEqual(['', '', '', 'none', ''])
+  })
+
   test('works on a page that was reached without a load', async ({ visit }) => {
     const page = await visit('/services')
     await alive(page)

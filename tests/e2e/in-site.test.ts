@@ -157,6 +157,18 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
+  test('show the page of the address when it changes before the code is here', async ({ visit }) => {
+    const page = await marked(visit, '/blog')
+    await inHeader(page, 'Services').click()
+    await expect(page).toHaveURL('/services')
+    await page.goto('/locations')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Renovations for homes and businesses')
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+    await expect(heading(page)).toHaveText('Before you knock anything down')
+  })
+
   test('restore them after a real load too', async ({ visit }) => {
     const page = await marked(visit, '/services/home-renovations')
     await scrollTo(page, 900)

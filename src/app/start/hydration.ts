@@ -1,5 +1,8 @@
 import { whenIdle } from './moments.ts'
 
+/** Where this document stands. The address may be another page's before the code arrives: by the way back. */
+const path = location.pathname
+
 let hydration: Promise<void> | undefined
 let isDone = false
 let held: HTMLFormElement | undefined
@@ -8,7 +11,7 @@ let held: HTMLFormElement | undefined
 function hydrate(): Promise<void> {
   if (!hydration) {
     hydration = import('../hydrate.tsx')
-      .then((module) => module.hydrate())
+      .then((module) => module.hydrate(path))
       .then(() => {
         isDone = true
       })
@@ -28,13 +31,13 @@ function holdForm(event: SubmitEvent): void {
   if (held) return
   held = form
   const root = document.documentElement
-  root.dataset.loading = ''
+  root.toggleAttribute('data-loading', true)
   hydrate()
     .then(
       () => form.requestSubmit(event.submitter),
       () => form.submit(),
     )
-    .then(() => delete root.dataset.loading)
+    .then(() => root.removeAttribute('data-loading'))
 }
 
 /** After so many milliseconds without a sign somebody may be reading, and the page gets ready. */
@@ -45,7 +48,7 @@ const quiet = 4000
  * do at the first sign that somebody is there; and after a while in any case. Who only looks in does not pay for it.
  */
 export function startHydration(): void {
-  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, hydrate, { once: true })
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate']) addEventListener(type, hydrate, { once: true })
   document.addEventListener('pointerover', ({ target }) => {
     if (target instanceof Element && target.closest('a[href^="/"]')) hydrate()
   })

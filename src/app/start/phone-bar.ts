@@ -39,6 +39,6 @@ export function watchPhoneBar(): void {
 /** Starts watching the page and the on-screen keyboard, which makes the visual viewport much lower than the window. */
 export function startPhoneBar(): void {
   watchPhoneBar()
-  const screen = window.visualViewport
+  const screen = visualViewport
   screen?.addEventListener('resize', () => update(screen, screen.height * screen.scale < innerHeight - 120))
 }
