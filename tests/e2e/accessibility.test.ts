@@ -113,7 +113,7 @@ describe('when no photo arrives', () => {
   )
 
   test('its description can still be heard', async ({ visit }) => {
-    const page = await visit('/locations/marbella', { photos: false })
+    const page = await visit('/locations', { photos: false })
     const descriptions = await page
       .locator('main img')
       .evaluateAll((all) => all.map((photo) => photo.getAttribute('alt')))

@@ -34,7 +34,7 @@ async function renew(folder: string): Promise<void> {
   const compressed = (await readdir(folder, { recursive: true })).filter((name) => /\.(gz|br)$/.test(name))
   await Promise.all(compressed.map((file) => rm(join(folder, file))))
   const assets = await readdir(join(folder, 'assets'))
-  const renamed = new Map(assets.map((name) => [name, name.replace(/-[^-]{8}\./, '-RENEWED1.')]))
+  const renamed = new Map(assets.map((name) => [name, name.replace(/-[\w-]{8}\./, '-RENEWED1.')]))
   for (const [from, to] of renamed) await rename(join(folder, 'assets', from), join(folder, 'assets', to))
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(html|js|css)$/.test(name))
   for (const file of files) {
