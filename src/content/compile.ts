@@ -13,6 +13,7 @@ import { type Parsed, parseYaml } from './parse.ts'
 import { sectionsFile, siteFile } from './routes.ts'
 import type { SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walk.ts'
+import { findSwallowed } from './swallowed.ts'
 import { findTraps } from './traps.ts'
 import { createValidator, type Validator } from './validate.ts'
 
@@ -78,6 +79,7 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   const diagnostics = [
     ...rejected,
     ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNew)),
+    ...(broken.length > 0 ? [] : findSwallowed({ parsed, walker: contract[kind] }).filter(isNew)),
     ...(broken.length > 0 || !contract.deprecates ? [] : findDeprecated(parsed, contract[kind])),
     ...own,
     ...checkComments(parsed),

@@ -78,7 +78,7 @@ export function compareText(a: string, b: string): number {
 }
 
 /** Of so many problems of one kind in one file, nobody needs the rest before these are put right. */
-const enough = 500
+export const enough = 500
 
 /**
  * Explains problems, but no more of them than anybody reads: a file with ten thousand has one cause, and takes minutes.

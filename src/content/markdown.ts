@@ -13,9 +13,14 @@ export interface MarkdownOutline {
   links: (Place & { href: string })[]
   /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. */
   headings: (Place & { level: number; text: string; id: string | undefined })[]
-  /** Pictures and HTML, which pages do not show. */
-  others: (Place & { kind: 'image' | 'html'; source: string })[]
+  /** Pictures and HTML, which pages do not show, and what is nested so deeply that nothing can show it. */
+  others: (Place & { kind: 'image' | 'html' | 'deep'; source: string })[]
 }
+
+/** Texts have about five levels: lists in quotes, links in bold words. What works on them calls itself for each. */
+export const deepest = 50
+/** Each sign may belong to each one before it: for thousands, finding out takes minutes. */
+export const mostSigns = 2000
 
 /**
  * Finds the links and headings of a Markdown text (CommonMark). The ids of headings are those the pages get.
@@ -24,11 +29,17 @@ export interface MarkdownOutline {
  */
 export function outlineMarkdown(text: string): MarkdownOutline {
   const outline: MarkdownOutline = { links: [], headings: [], others: [] }
+  const line = lineTooDeep(text)
+  if (line !== undefined) return { ...outline, others: [{ kind: 'deep', source: '', line, column: 1 }] }
   const taken = new Set<string>()
   const root = fromMarkdown(text)
-  const walk = (node: Nodes, top: boolean): void => {
+  const walk = (node: Nodes, level: number): void => {
     const place = node.position?.start ?? { line: 1, column: 1 }
     const { line, column } = place
+    if (level > deepest) {
+      if (outline.others.at(-1)?.kind !== 'deep') outline.others.push({ kind: 'deep', source: '', line, column })
+      return
+    }
     if (node.type === 'link' || node.type === 'definition') outline.links.push({ href: node.url, line, column })
     else if (node.type === 'image') outline.others.push({ kind: 'image', source: node.url, line, column })
     // A closing tag belongs to the opening one that was noted already.
@@ -36,13 +47,31 @@ export function outlineMarkdown(text: string): MarkdownOutline {
       outline.others.push({ kind: 'html', source: firstLine(node.value), line, column })
     else if (node.type === 'heading') {
       const title = textOf(node)
-      const id = top ? freeId(slug(title) || 'part', taken) : undefined
+      const id = level === 1 ? freeId(slug(title) || 'part', taken) : undefined
       outline.headings.push({ level: node.depth, text: title, id, line, column })
     }
-    if ('children' in node) for (const child of node.children) walk(child, node === root)
+    if ('children' in node) for (const child of node.children) walk(child, level + 1)
   }
-  walk(root, false)
+  walk(root, 0)
   return outline
+}
+
+/** A quote or an item of a list in so many others, on one line or indented; a line across the page may look like that. */
+const marker = '(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))'
+const nested = new RegExp(
+  `^(?:(?:[ \\t]*${marker}){${deepest}}(?!(?:[ \\t]*[-*])*[ \\t]*$)|[ \\t]{${2 * deepest}}[ \\t]*${marker})`,
+)
+const sign = /[[*_`<]/g
+
+/** @returns the first line, counted from 1, that cannot be read in a reasonable time, or not at all */
+function lineTooDeep(text: string): number | undefined {
+  if (text.length < deepest) return undefined
+  let signs = 0
+  for (const [index, line] of text.split('\n').entries()) {
+    signs = line.trim() === '' ? 0 : signs + (line.match(sign)?.length ?? 0)
+    if (signs > mostSigns || nested.test(line)) return index + 1
+  }
+  return undefined
 }
 
 /** Two headings of one name: the second is called `name-2`. */

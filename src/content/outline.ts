@@ -1,6 +1,7 @@
 import type { CardSource } from './cards.ts'
 import type { Span } from './diagnostic.ts'
 import type { At } from './located.ts'
+import type { MarkdownOutline } from './markdown.ts'
 import type { Section } from './model.ts'
 
 /** A text of a file and where it stands. */
@@ -68,8 +69,8 @@ export interface Outline {
   mainHeadings: SectionField[]
   /** The headings inside Markdown texts. */
   headings: Heading[]
-  /** What Markdown knows and a page does not show: pictures and HTML. */
-  unshown: (Field & { kind: 'image' | 'html' })[]
+  /** What Markdown knows and a page does not show: pictures, HTML, and what is nested too deeply. */
+  unshown: (Field & { kind: MarkdownOutline['others'][number]['kind'] })[]
   /** True when the page shows any cards. */
   hasCards: boolean
   /** In the file that pages share: a section that gives the page its main photo. */

@@ -85,6 +85,25 @@ function spanOfPair(parsed: Parsed, { key, value }: Pair<ParsedNode, ParsedNode 
   return spanBetween(parsed, start, Math.min(end, endOfLine(parsed.text, start)))
 }
 
+/** @returns the way to the value that starts at an offset, or that has it inside */
+export function pathAt({ contents }: Parsed, offset: number): Path {
+  const path: (string | number)[] = []
+  const startsBy = (node: ParsedNode | null) => (node?.range?.[0] ?? Number.POSITIVE_INFINITY) <= offset
+  for (let node = contents; ; ) {
+    if (isMap(node)) {
+      const pair = (node.items as Pair<ParsedNode, ParsedNode | null>[]).findLast(({ key }) => startsBy(key))
+      if (!pair || !isScalar(pair.key)) return path
+      path.push(String(pair.key.value ?? ''))
+      node = pair.value
+    } else if (isSeq(node)) {
+      const index = (node.items as ParsedNode[]).findLastIndex(startsBy)
+      if (index < 0) return path
+      path.push(index)
+      node = node.items[index] as ParsedNode
+    } else return path
+  }
+}
+
 /** The node at a path, for what only the YAML itself tells; undefined when nothing stands there. */
 export function nodeAt(parsed: Parsed, path: Path): ParsedNode | undefined {
   const {

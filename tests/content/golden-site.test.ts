@@ -105,6 +105,10 @@ golden('unreachable-page', 'no link', {
 })
 golden('markdown-image', 'a picture in a text', prose('Our villa: ![a villa](/villa.jpg).'))
 golden('markdown-html', 'a tag in a text', prose('A <b>bold</b> word.\n\n<div>\nA block.\n</div>'))
+golden('deep-markdown', 'quotes in quotes', prose(`Words\n\n${'>'.repeat(60)} Words`))
+golden('deep-markdown', 'lists in lists', prose(`${'- '.repeat(60)}Words`))
+golden('deep-markdown', 'emphasis in emphasis', prose(`${'*a **b '.repeat(30)}${'c** d* '.repeat(30)}`))
+golden('deep-markdown', 'thousands of signs', prose('[a](b '.repeat(9000)))
 golden('duplicate-anchor', 'a heading like a section', `${prose('## Top\n\nText.')}    anchor: top\n`)
 golden('duplicate-route', 'upper and lower case', { 'About.yaml': page(hero), 'about.yaml': page(hero, 'About us') })
 golden('incomplete-card', 'for a list of areas', {

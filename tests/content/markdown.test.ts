@@ -31,4 +31,14 @@ describe('outlineMarkdown', () => {
     expect(ids).toEqual([...readMarkdown(text).ids.values()])
     expect(ids).toHaveLength(5)
   })
+
+  it('takes a line across the page for what it is, however long', () => {
+    expect(outlineMarkdown(`One\n\n${'- '.repeat(90)}\n\n${'*'.repeat(900)}\n\nTwo\n`).others).toEqual([])
+  })
+
+  it('does not follow what is nested too deeply', () => {
+    const lists = Array.from({ length: 400 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')
+    for (const text of ['> '.repeat(5000), lists, `${'*a **b '.repeat(300)}${'c** d* '.repeat(300)}`])
+      expect(outlineMarkdown(text).others.map(({ kind }) => kind)).toEqual(['deep'])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
+import { deepest, mostSigns } from '../markdown.ts'
 import type { Field, Heading, Outline } from '../outline.ts'
 import { problem } from './check.ts'
 
@@ -74,22 +75,20 @@ function skipped(file: string, heading: Heading): Diagnostic {
 
 /** Pages show Markdown's pictures as their descriptions and its HTML as it was typed. */
 function checkUnshown({ file, unshown }: Outline): Diagnostic[] {
-  return unshown.map((field) =>
-    field.kind === 'html'
-      ? problem('warning', 'markdown-html', file, field, 'HTML is shown to readers as it is typed here', {
-          label: 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading',
-        })
-      : problem(
-          'warning',
-          'markdown-image',
-          file,
-          field,
-          'pictures in Markdown are not shown, only their descriptions',
-          {
-            label: 'end the text here, and show the picture in a section of its own',
-          },
-        ),
-  )
+  return unshown.map((field) => {
+    if (field.kind === 'deep') {
+      const message = 'this Markdown is nested too deeply to be read'
+      const notes = [`There are at most ${deepest} levels, and ${mostSigns} signs such as * and [ in a paragraph.`]
+      return problem('error', 'deep-markdown', file, field, message, { label: 'write it with fewer signs', notes })
+    }
+    if (field.kind === 'html') {
+      const label = 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading'
+      return problem('warning', 'markdown-html', file, field, 'HTML is shown to readers as it is typed here', { label })
+    }
+    const label = 'end the text here, and show the picture in a section of its own'
+    const message = 'pictures in Markdown are not shown, only their descriptions'
+    return problem('warning', 'markdown-image', file, field, message, { label })
+  })
 }
 
 function checkLengths({ file, fields: { title, description } }: Outline): Diagnostic[] {

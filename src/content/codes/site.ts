@@ -128,6 +128,12 @@ export const siteCodes = {
     wrong: 'body: |\n  ![A villa](/villa.jpg)',
     right: '- type: media-text\n  image: …',
   },
+  'deep-markdown': {
+    title: 'Markdown is nested too deeply',
+    why: 'Quotes in quotes, lists in lists and signs in signs stop being of use to readers after a few levels, and after many nothing can read them. Mostly a key was held down, or a text was copied from a mail with all the mails before it.',
+    wrong: '>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words',
+    right: '> Words',
+  },
   'markdown-html': {
     title: 'HTML stands in a text',
     why: 'For safety, HTML is shown to readers as it is typed. Markdown has signs for what texts need.',

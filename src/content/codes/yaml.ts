@@ -122,6 +122,12 @@ export const yamlCodes = {
     wrong: 'heading: We are #1 on the coast',
     right: 'heading: "We are #1 on the coast"',
   },
+  'swallowed-line': {
+    title: 'A line has become a part of the text above it',
+    why: 'Lines that are indented deeper than a field belong to its text, whatever they look like: a dash starts no item there and a colon no field, and readers will see both. Start the line in the column of its neighbours. Headings and lists of Markdown need `|` behind their field, which keeps the lines apart.',
+    wrong: 'text: >-\n  We build kitchens.\n  icon: tools-kitchen',
+    right: 'text: >-\n  We build kitchens.\nicon: tools-kitchen',
+  },
   'thousands-point': {
     title: 'A point stands between thousands',
     why: 'In numbers that are counted with, a point starts decimals: 9.000 is nine. Write no sign between thousands; the page shows them as readers expect.',

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
 import { keyAt, spanOfKey, spanOfOwnLine } from '../places.ts'
 import { replaceWord } from '../replace.ts'
+import { explainSwallowed, swallowedLines } from '../swallowed.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
 import { certain, didYouMean, suggest } from './suggest.ts'
 import { synonymsFor } from './synonyms.ts'
@@ -34,7 +35,10 @@ export function explainKeys(
   groups: Group[],
 ): { diagnostics: Diagnostic[]; suspects: Map<string, string[]> } {
   const suspects = new Map<string, string[]>()
-  const guesses = groups.flatMap((group) => group.unknown.map((key) => guess(context, groups, group, key)))
+  const guesses = groups.flatMap((group) => {
+    const below = group.unknown.length > 0 ? groupsBelow(context, group.path) : []
+    return group.unknown.map((key) => guess(context, groups, group, below, key))
+  })
   for (const { group, meant, key, belongs } of guesses) {
     const target = belongs ? groups.find(({ path }) => String(path) === String(belongs)) : group
     const field = belongs ? key : meant[0]
@@ -47,7 +51,8 @@ export function explainKeys(
   return { diagnostics: [...unknown, ...missing], suspects }
 }
 
-function guess(context: Context, groups: Group[], group: Group, key: string): Guess {
+/** @param below the groups that stand directly in this one */
+function guess(context: Context, groups: Group[], group: Group, below: Path[], key: string): Guess {
   const belongs = groups.find((other) => other.missing.includes(key) && isNear(other.path, group.path))?.path
   if (belongs) return { group, key, meant: [], belongs }
   const present = valueAt(context, group.path) as object
@@ -56,7 +61,7 @@ function guess(context: Context, groups: Group[], group: Group, key: string): Gu
   const others = synonymsFor(key, absent)
   const needed = [...similar, ...others].filter((field) => group.missing.includes(field))
   if (needed.length > 0) return { group, key, meant: needed }
-  const elsewhere = otherLevel(context, group.path, key)
+  const elsewhere = otherLevel(context, group.path, below, key)
   if (elsewhere) return { group, key, meant: [], belongs: elsewhere }
   return { group, key, meant: similar.length > 0 ? similar : others }
 }
@@ -68,10 +73,10 @@ function isNear(a: Path, b: Path): boolean {
 }
 
 /** The nearest group above or directly below that takes a field of this name and does not have it. */
-function otherLevel(context: Context, path: Path, key: string): Path | undefined {
+function otherLevel(context: Context, path: Path, below: Path[], key: string): Path | undefined {
   for (let end = path.length - 1; end >= 0; end--)
     if (takes(context, path.slice(0, end), key)) return path.slice(0, end)
-  return groupsBelow(context, path).find((below) => takes(context, below, key))
+  return below.find((one) => takes(context, one, key))
 }
 
 function takes(context: Context, path: Path, key: string): boolean {
@@ -126,10 +131,13 @@ function certainField(context: Context, { path, unknown }: Group, key: string): 
   const present = valueAt(context, path) as object
   const absent = fieldsAt(context, path).filter((field) => !Object.hasOwn(present, field))
   const right = certain(key, absent)
+  if (right === undefined) return undefined
   return unknown.some((other) => other !== key && certain(other, absent) === right) ? undefined : right
 }
 
 function missingField(context: Context, path: Path, key: string): Diagnostic {
+  const swallowed = swallowedLines(context).find(({ row, of }) => row.key === key && String(of) === String(path))
+  if (swallowed) return explainSwallowed(context, swallowed)
   const noun = nounOf(path, context.parsed, placeAt(context, path).role)
   const place = placeAt(context, [...path, key])
   const description = descriptionOf(place)

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { Path } from '../parse.ts'
 import { nodeAt, sourceOf, spanOfOwnLine, spanOfValue } from '../places.ts'
 import { replaceWord } from '../replace.ts'
+import { explainSwallowed, swallowedLines } from '../swallowed.ts'
 import { type Context, diagnose, type Fault, placeAt, valueAt } from './fault.ts'
 import { explainFormat } from './formats.ts'
 import { help, nameOf, parentOf, spanOf } from './names.ts'
@@ -30,6 +31,9 @@ function explainFault(context: Context, path: Path, { error }: Fault): Diagnosti
   if (keyword === 'pattern' || keyword === 'format') return explainFormat(context, path, String(value))
   if (keyword === 'false schema') return notUsedHere(context, path)
   if (keyword === 'uniqueItems') return repeated(context, path, params.i, params.j)
+  const item =
+    keyword === 'minItems' ? swallowedLines(context).find(({ of }) => String(of) === String(path)) : undefined
+  if (item) return explainSwallowed(context, item)
   const wanted = limitOf(keyword, params.limit)
   const code = /Items/.test(keyword) ? 'wrong-count' : /Length/.test(keyword) ? 'too-long' : 'out-of-range'
   const read = Array.isArray(value)
