@@ -11,7 +11,7 @@ import type { Outline } from './outline.ts'
 import { briefOf } from './page-brief.ts'
 import { type Parsed, parseYaml } from './parse.ts'
 import { sectionsFile, siteFile } from './routes.ts'
-import type { SchemaSet } from './schema-set.ts'
+import { fieldNames, type SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walk.ts'
 import { findSwallowed } from './swallowed.ts'
 import { findTraps } from './traps.ts'
@@ -23,6 +23,8 @@ export interface Contract {
   page: SchemaWalker
   site: SchemaWalker
   sections: SchemaWalker
+  /** The names of all fields. */
+  names: ReadonlySet<string>
   /** Whether anything is marked as deprecated. */
   deprecates: boolean
 }
@@ -51,6 +53,7 @@ export function createContract(schemas: SchemaSet, folder?: string): Contract {
     page: new SchemaWalker(schemas, 'page.schema.json'),
     site: new SchemaWalker(schemas, 'site.schema.json'),
     sections: new SchemaWalker(schemas, 'sections.schema.json'),
+    names: fieldNames(schemas),
     deprecates: hasDeprecated(schemas),
   }
 }
@@ -63,7 +66,7 @@ export function createContract(schemas: SchemaSet, folder?: string): Contract {
  */
 export function compileFile(contract: Contract, file: string, text: string): Compiled {
   const kind = kindOf(file)
-  const parsed = parseYaml(file, text)
+  const parsed = parseYaml(file, text, contract.names)
   // A file with broken syntax is not validated: its data is a guess, and so would be the messages.
   const broken = parsed.problems.length > 0 ? parsed.problems : emptyFile(parsed)
   const rejected =

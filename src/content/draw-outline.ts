@@ -143,9 +143,9 @@ function noteMarkdown(visit: Visit, text: string): void {
   let previous = section?.heading === undefined ? 1 : 2
   for (const { href, line, column } of links)
     outline.links.push(located({ text: href, inMarkdown: true }, () => linkInText(visit, href, line, column)))
-  for (const { level, text: title, id, line, column } of headings) {
-    const place = () => inText(visit, '#'.repeat(level), line, column)
-    outline.headings.push(located({ text: title, level, id, previous }, place))
+  for (const { level, text: title, id, isUnderlined, line, column } of headings) {
+    const place = () => inText(visit, isUnderlined ? title : '#'.repeat(level), line, column)
+    outline.headings.push(located({ text: title, level, id, isUnderlined, previous }, place))
     previous = level
   }
   for (const { kind, source, line, column } of others)

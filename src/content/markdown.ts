@@ -11,8 +11,8 @@ interface Place {
 /** What the checks need to know of a Markdown text. */
 export interface MarkdownOutline {
   links: (Place & { href: string })[]
-  /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. */
-  headings: (Place & { level: number; text: string; id: string | undefined })[]
+  /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is underlined has no # before it, but = or - on the line below. */
+  headings: (Place & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
   /** Pictures and HTML, which pages do not show, and what is nested so deeply that nothing can show it. */
   others: (Place & { kind: 'image' | 'html' | 'deep'; source: string })[]
 }
@@ -48,7 +48,8 @@ export function outlineMarkdown(text: string): MarkdownOutline {
     else if (node.type === 'heading') {
       const title = textOf(node)
       const id = level === 1 ? freeId(slug(title) || 'part', taken) : undefined
-      outline.headings.push({ level: node.depth, text: title, id, line, column })
+      const isUnderlined = place.line !== node.position?.end.line
+      outline.headings.push({ level: node.depth, text: title, id, isUnderlined, line, column })
     }
     if ('children' in node) for (const child of node.children) walk(child, level + 1)
   }

@@ -20,6 +20,8 @@ export interface SectionField extends Field {
 /** A heading inside a Markdown text. */
 export interface Heading extends Field {
   level: number
+  /** It has no # before it, but a row of = or - on the line below. */
+  isUnderlined: boolean
   /** Its name in addresses; undefined inside of lists and quotes. */
   id: string | undefined
   /** The level of the heading before it; of the page or the section for the first one. */

@@ -4,6 +4,7 @@ import { mayBeUnshowable, readNodes } from './nodes.ts'
 import { readPlainNodes, readPlainYaml } from './plain-yaml.ts'
 import { type Lined, linesOf, spanBetween } from './span.ts'
 import { explainSyntax } from './syntax/explain.ts'
+import { findConflict } from './syntax/other.ts'
 
 /** A key, an index, a key …: the way to a value from the top of its document. */
 export type Path = readonly (string | number)[]
@@ -11,6 +12,8 @@ export type Path = readonly (string | number)[]
 /** A YAML file as far as it could be read. */
 export interface Parsed extends Lined {
   file: string
+  /** The names of all fields that there are, as far as they are known. */
+  names: ReadonlySet<string>
   /** Plain data; undefined when the file has no usable content. */
   value: unknown
   /** The document with the places of its nodes; of a plain file they are read when somebody asks. */
@@ -27,15 +30,16 @@ export interface Parsed extends Lined {
  *
  * @param file the path that diagnostics name
  * @param text the file's text
+ * @param names the names of fields, for what is said about a line that lacks its colon
  */
-export function parseYaml(file: string, text: string): Parsed {
-  const parsed: Parsed = { file, text, value: undefined, contents: null, lines: linesOf(text), problems: [] }
+export function parseYaml(file: string, text: string, names: ReadonlySet<string> = new Set()): Parsed {
+  const parsed: Parsed = { file, names, text, value: undefined, contents: null, lines: linesOf(text), problems: [] }
   const unreadable = /\ufffd|\0[^\0]\0/.exec(text)
   if (unreadable) return { ...parsed, problems: [notUtf8(parsed, unreadable.index)] }
   if (text.length > longest) return { ...parsed, problems: [tooLong(parsed)] }
   const oldEnd = text.includes('\n') ? -1 : text.indexOf('\r')
   if (oldEnd >= 0) return { ...parsed, problems: [oldLineEnds(parsed, oldEnd)] }
-  const data = mayBeUnshowable(text) ? undefined : readPlainYaml(text, deepest)
+  const data = mayBeUnshowable(text) || findConflict(text) ? undefined : readPlainYaml(text, deepest)
   if (data !== undefined) return plain(parsed, data)
   const document = compose(text)
   if (typeof document === 'number') return { ...parsed, problems: [nestedTooDeeply(parsed, document)] }

@@ -69,6 +69,19 @@ export function followRef(
   return isSchema(schema) ? { schema, path, names } : undefined
 }
 
+/** @returns the names of all fields that any group takes */
+export function fieldNames(set: SchemaSet): Set<string> {
+  const names = new Set<string>()
+  const open: unknown[] = [...set.values()]
+  for (const schema of open) {
+    if (schema === null || typeof schema !== 'object') continue
+    const { properties } = schema as JsonSchema
+    if (isSchema(properties)) for (const name of Object.keys(properties)) names.add(name)
+    open.push(...Object.values(schema))
+  }
+  return names
+}
+
 /** Resolves a relative reference between files under schema/. */
 function joinPath(base: string, ref: string): string {
   return new URL(ref, `file:///${base}`).pathname.slice(1)

@@ -4,6 +4,7 @@ import { whereOf } from './explain/words.ts'
 import type { Parsed, Path } from './parse.ts'
 import { endOfLine, spanBetween } from './span.ts'
 import { quoted } from './syntax/draft.ts'
+import { textSign } from './syntax/other.ts'
 
 /** What YAML accepts and the author did not mean: a text cut by ` #`, typographic quotes round a text, a 9.000 for 9000. */
 export function findTraps(parsed: Parsed): Diagnostic[] {
@@ -15,7 +16,7 @@ export function findTraps(parsed: Parsed): Diagnostic[] {
       if (key === 'key' || scalar.type !== 'PLAIN') return
       const trap =
         typeof scalar.value === 'string'
-          ? (cutText(parsed, scalar) ?? smartQuotes(parsed, scalar))
+          ? (cutText(parsed, scalar) ?? turnedSign(parsed, scalar) ?? smartQuotes(parsed, scalar))
           : thousandsPoint(parsed, scalar)
       if (trap) found.push({ ...trap, ...whereIn(parsed, parents) })
     },
@@ -24,7 +25,7 @@ export function findTraps(parsed: Parsed): Diagnostic[] {
 }
 
 /** What stands in every text with a trap. */
-const mayBeTrap = /[ \t]#[^\s#!]|\s[“”„«‘’]|\d\.\d{3}/
+const mayBeTrap = /[ \t]#[^\s#!]|\s[“”„«‘’]|\d\.\d{3}| -[>|]\s/
 
 /** A `#` with a letter or digit behind it is part of a sentence; one with a blank behind it is a remark. */
 function cutText(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {
@@ -41,6 +42,15 @@ function cutText(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagno
     label: `put the text in quotes: ${quoted(parsed.text.slice(start, stop))}`,
     notes: [],
   }
+}
+
+/** `->` and `-|`, with the text on the lines below. */
+function turnedSign(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {
+  const [sign] = /^-[>|](?=\s*\n)/.exec(parsed.text.slice(start, end)) ?? []
+  if (!sign) return undefined
+  const { code, message, label = '' } = textSign(start, end, sign, `${sign[1]}-`)
+  const span = spanBetween(parsed, start, start + sign.length)
+  return { code, severity: 'error', message, file: parsed.file, span, label, notes: [] }
 }
 
 function smartQuotes(parsed: Parsed, { value, range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {

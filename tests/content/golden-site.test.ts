@@ -109,6 +109,7 @@ golden('deep-markdown', 'quotes in quotes', prose(`Words\n\n${'>'.repeat(60)} Wo
 golden('deep-markdown', 'lists in lists', prose(`${'- '.repeat(60)}Words`))
 golden('deep-markdown', 'emphasis in emphasis', prose(`${'*a **b '.repeat(30)}${'c** d* '.repeat(30)}`))
 golden('deep-markdown', 'thousands of signs', prose('[a](b '.repeat(9000)))
+golden('main-heading', 'underlined in Markdown', prose('A title\n=======\n\nText.'))
 golden('duplicate-anchor', 'a heading like a section', `${prose('## Top\n\nText.')}    anchor: top\n`)
 golden('duplicate-route', 'upper and lower case', { 'About.yaml': page(hero), 'about.yaml': page(hero, 'About us') })
 golden('incomplete-card', 'for a list of areas', {

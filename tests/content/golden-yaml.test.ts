@@ -49,6 +49,19 @@ golden(
   page('- type: prose\n  body: |\n    One\n\n    ## Two\n# note\n    Three\n'),
 )
 golden('bad-indent', 'too deep', page('- type: hero\n    heading: One\n'))
+golden('bad-indent', 'the first item too deep', 'name: About\nkeywords:\n    - one\n  - two\n  - three\n')
+golden(
+  'bad-indent',
+  'the first section too deep with its fields',
+  'sections:\n    - type: hero\n      heading: One\n  - type: stats\n    facts: []\n  - type: stats\n',
+)
+golden('bad-indent', 'the dash of the first section too deep', page(hero).replace('  - type: hero', '    - type: hero'))
+golden('bad-indent', 'too many spaces behind a dash', page('-   type: hero\n  heading: One\n  variant: plain\n'))
+golden(
+  'bad-indent',
+  'the first field too deep',
+  page('- type: hero\n  image:\n      src: ./kitchen.jpg\n    alt: A kitchen\n    subject: kitchen\n'),
+)
 golden('bad-indent', 'two dashes', page('- - type: hero\n  heading: One\n'))
 golden('bad-indent', 'one blank short', page('- type: hero\n heading: One\n'))
 golden('bad-indent', 'one blank more', page('- type: hero\n  variant: plain\n   heading: One\n'))
@@ -154,6 +167,17 @@ golden('not-a-field', 'the comment of another language', `${top}// to be written
 golden('not-a-field', 'a comment of HTML', page(`${hero}<!-- to be written -->\n- type: stats\n`))
 golden('not-a-field', 'an equals sign', page('- type: hero\n  heading = One\n  variant: plain\n'))
 golden('not-a-field', 'a semicolon', page('- type: hero\n  heading; One\n  variant: plain\n'))
+golden('not-a-field', 'a name without its colon', page('- type: hero\n  heading One\n  variant: plain\n'))
+golden('not-a-field', 'a name alone', page('- type: hero\n  heading: One\n  image\n    src: ./kitchen.jpg\n'))
+golden('not-a-field', 'the type without its colon', page('- type hero\n  heading: One\n'))
+golden('not-a-field', 'a bold name', page('- **type**: hero\n  heading: One\n'))
+golden('not-a-field', 'a bold name with its colon', page('- type: hero\n  **heading:** One\n  variant: plain\n'))
+golden('text-sign', 'text behind it', page(`${hero}  text: >- Some text\n    and more\n  facts: []\n`))
+golden('text-sign', 'text behind a bar', page(`${hero}- type: prose\n  body: | Some text\n    and more\n`))
+golden('text-sign', 'nothing below it', page(`${hero}  text: >- Some text\n`))
+golden('text-sign', 'an arrow', page(`${hero}  text: ->\n    Some text\n`))
+golden('text-sign', 'two dashes', page(`${hero}  text: >--\n    Some text\n`))
+golden('text-sign', 'a space before its dash', page(`${hero}  text: > -\n    Some text\n`))
 golden('several-documents', 'three dashes', `${top}---\nkeywords: [one]\n`)
 golden('unclosed-bracket', 'a list', 'keywords: [one, two\nname: About\n')
 golden(
@@ -168,6 +192,11 @@ golden(
   'merge-conflict',
   'one mark that was left',
   page(`${inHero}- type: stats\n  facts: []\n`).replace('  - type: s', '=======\n  - type: s'),
+)
+golden(
+  'merge-conflict',
+  'the marks in a text',
+  page(`${hero}- type: prose\n  body: |\n    <<<<<<< HEAD\n    One\n    =======\n    Two\n    >>>>>>> branch\n`),
 )
 golden('merge-conflict', 'the last mark', `${top}>>>>>>> branch\nkeywords: [one]\n`)
 golden('yaml-unsupported', 'an anchor and its use', 'name: &name About\ntitle: *name\n')

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
+import { shorten } from '../explain/words.ts'
 import { deepest, mostSigns } from '../markdown.ts'
 import type { Field, Heading, Outline } from '../outline.ts'
 import { problem } from './check.ts'
@@ -59,17 +60,24 @@ function checkMainHeading({ file, top, mainHeadings }: Outline): Diagnostic[] {
 function checkHeadings({ file, headings }: Outline): Diagnostic[] {
   return headings.flatMap((heading) => {
     if (heading.level === 1) {
-      const message = 'a heading with one # is a second main heading of the page'
-      return [problem('error', 'main-heading', file, heading, message, { label: `write \`## ${heading.text}\`` })]
+      const mark = heading.isUnderlined ? 'underlined with =' : 'with one #'
+      const message = `a heading ${mark} is a second main heading of the page`
+      return [problem('error', 'main-heading', file, heading, message, { label: rewritten(heading, 2) })]
     }
     return heading.level > heading.previous + 1 ? [skipped(file, heading)] : []
   })
 }
 
+function rewritten({ text, isUnderlined }: Heading, level: number): string {
+  const label = `write \`${marks(level)} ${shorten(text)}\``
+  return isUnderlined ? `${label}, and remove the row below it` : label
+}
+
+const marks = (level: number): string => '#'.repeat(level)
+
 function skipped(file: string, heading: Heading): Diagnostic {
-  const marks = (level: number) => '#'.repeat(level)
   const message = `this heading has ${heading.level} # marks, but the one above it has ${heading.previous}`
-  const label = `write \`${marks(heading.previous + 1)} ${heading.text}\``
+  const label = rewritten(heading, heading.previous + 1)
   return problem('warning', 'skipped-heading', file, heading, message, { label })
 }
 

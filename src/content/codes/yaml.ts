@@ -56,6 +56,12 @@ export const yamlCodes = {
     wrong: 'heading: Your house\nby the sea',
     right: 'heading: Your house\n  by the sea',
   },
+  'text-sign': {
+    title: 'The sign for a text on the lines below is not written right',
+    why: 'Behind a field whose text starts on the next line stands `>-` (its lines become one), `|` (they stay lines) or `>` or `|-`, and nothing else. Other signs are shown as a part of the text.',
+    wrong: 'text: ->\n  We build kitchens.',
+    right: 'text: >-\n  We build kitchens.',
+  },
   'dash-after-colon': {
     title: 'A list starts on the line of its field',
     why: 'The first item of a list stands on the line below its field. A text that starts with a dash stands in quotes.',

@@ -58,13 +58,17 @@ export function isOfLines({ code, message }: YAMLError): boolean {
   return known.includes(code) && !/flow/i.test(message)
 }
 
-/** @returns the next line below that says something; undefined at the end */
-export function lineBelow(lined: Pick<Lined, 'text'>, line: Line): Line | undefined {
+/** @returns the next line below that says something, and is such a one; undefined at the end */
+export function lineBelow(
+  lined: Pick<Lined, 'text'>,
+  line: Line,
+  isWanted: (one: Line) => boolean = () => true,
+): Line | undefined {
   for (let next = line; ; ) {
     const start = lined.text.indexOf('\n', next.end) + 1
     if (start === 0 || start >= lined.text.length) return undefined
     next = lineAt(lined, start)
-    if (!isBlank(next)) return next
+    if (!isBlank(next) && isWanted(next)) return next
   }
 }
 

@@ -6,7 +6,7 @@ import { spanBetween, spanOnLine } from '../span.ts'
 import { explainOddBlank, explainTab } from './blanks.ts'
 import { explainBracket } from './brackets.ts'
 import { type Draft, lineAt, splitField } from './draft.ts'
-import { explainField, explainOtherDash } from './fields.ts'
+import { explainField, explainMarkedName, explainOtherDash } from './fields.ts'
 import { explainIndent, isItemInLine } from './indent.ts'
 import {
   explainBlockText,
@@ -29,11 +29,12 @@ const rules = [
   explainDocuments,
   explainDuplicate,
   explainOtherDash,
+  explainMarkedName,
   explainStart,
+  explainBlockText,
   explainDash,
   explainQuotes,
   explainEscape,
-  explainBlockText,
   explainBracket,
   explainField,
   explainStray,

@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml'
 import type { Lined } from '../span.ts'
-import { type Draft, isOfLines, type Line, lineOf, quoted, splitField } from './draft.ts'
+import { type Draft, isOfLines, type Line, lineAt, lineOf, quoted, splitField } from './draft.ts'
 
 /** A line that is not quite `field: value` or `- item`, whatever stands around it. */
 export function explainField(lined: Lined, error: YAMLError): Draft | undefined {
@@ -18,6 +18,18 @@ export function explainOtherDash(lined: Lined, error: YAMLError): Draft | undefi
   if (!sign || dashes) return undefined
   const message = `\`${sign}\` is not the plain dash that starts an item of a list`
   return { code: 'not-a-field', start, end: start + sign.length, message, label: `write \`- ${item}\`` }
+}
+
+/** A name in the signs by which Markdown makes words bold: `**heading**: One`. */
+export function explainMarkedName(lined: Lined, error: YAMLError): Draft | undefined {
+  if (!isOfLines(error) && error.code !== 'BAD_ALIAS' && error.code !== 'BAD_SCALAR_START') return undefined
+  const { content, contentStart: start, dashes } = lineAt(lined, lineOf(lined, error).start)
+  const [, sign = '', name, value = ''] =
+    /^(\*\*|\*|__|_|`)([A-Za-z][\w-]*?)(?::\1|\1:)(?: +(.*))?$/.exec(content) ?? []
+  if (!name) return undefined
+  const message = `\`${sign}\` around \`${name}\` makes it no name of a field`
+  const label = `write \`${`${dashes}${name}: ${value}`.trim()}\``
+  return { code: 'not-a-field', start, end: start + name.length + 2 * sign.length, message, label }
 }
 
 function unquotedColon(line: Line): Draft | undefined {

@@ -34,6 +34,8 @@ function twoDashes(above: Line | undefined, line: Line): Draft | undefined {
 function outOfLine(lined: Lined, line: Line): Draft | undefined {
   if (!splitField(line)) return undefined
   if (line.dashes !== '' && itemAbove(lined, line)) return listAmongFields(lined, line)
+  const first = firstOutOfLine(lined, line)
+  if (first) return first
   const label = nearestGroups(lined, line)
     .map((above) => lineUp(above, columnOf(above)))
     .join(', or ')
@@ -46,6 +48,29 @@ function firstTooDeep(lined: Lined, line: Line): Draft | undefined {
   const first = isBlank(top) ? lineBelow(lined, top) : top
   const isDeeper = first && splitField(first) && splitField(line) && columnOf(first) > columnOf(line)
   return isDeeper ? misaligned(first, `start it in column ${columnOf(line) + 1}, like ${named(line)}`) : undefined
+}
+
+/** The line above, when it is the first of its group and all the others agree with the one below it. */
+function firstOutOfLine(lined: Lined, line: Line): Draft | undefined {
+  const first = lineAbove(lined, line)
+  if (!first || line.dashes !== '' || !splitField(first) || columnOf(first) <= line.indent) return undefined
+  const next = lineBelow(lined, line, ({ indent }) => indent <= line.indent)
+  if (first.dashes !== '') {
+    const sibling = lineBelow(lined, line, ({ indent }) => indent < line.indent)
+    const isInLine = sibling?.dashes !== '' && sibling !== undefined && columnOf(sibling) === line.indent
+    const goesOn = next?.indent === line.indent && next.dashes === '' && first.indent !== line.indent
+    const column = isInLine ? sibling.indent : line.indent - 2
+    if ((!isInLine && !goesOn) || column < 0) return undefined
+    const gap = ' '.repeat(Math.max(1, line.indent - column - 1))
+    const item = `\`-${gap}${first.content}\``
+    const label = first.indent === column ? `write ${item}` : `start it in column ${column + 1}: ${item}`
+    return { ...placed(first), message: `${named(first)} does not line up with the fields below it`, label }
+  }
+  const above = lineAbove(lined, first)
+  const isFirst = above && splitField(above)?.value === '' && columnOf(above) < line.indent
+  return isFirst && next?.indent === line.indent && next.dashes === ''
+    ? misaligned(first, `start it in column ${line.indent + 1}, like ${named(line)}`)
+    : undefined
 }
 
 function misaligned(line: Line, label: string): Draft {
@@ -74,6 +99,8 @@ function deeper(above: Line, line: Line): Draft {
 function listAmongFields(lined: Lined, line: Line): Draft {
   const sibling = itemAbove(lined, line)
   if (sibling && sibling.indent !== line.indent) {
+    const tooDeep = firstItemTooDeep(lined, sibling, line)
+    if (tooDeep) return tooDeep
     const first = splitField(sibling)?.key
     const label = `start it in column ${sibling.indent + 1}, like the ${first ? `\`- ${first}\`` : 'item'} above it`
     const said = `this item does not line up with the items of its list`
@@ -81,6 +108,16 @@ function listAmongFields(lined: Lined, line: Line): Draft {
   }
   const message = 'an item of a list stands among fields'
   return { ...placed(line), message, label: 'give every item a dash, or no item' }
+}
+
+/** The first item of a list, when those below agree with each other. */
+function firstItemTooDeep(lined: Lined, item: Line, line: Line): Draft | undefined {
+  const next = lineBelow(lined, line, ({ indent }) => indent <= line.indent)
+  const above = lineAbove(lined, item)
+  const isFirst = above !== undefined && columnOf(above) < item.indent && splitField(above)?.value === ''
+  if (!isFirst || item.indent < line.indent || next?.indent !== line.indent || next.dashes === '') return undefined
+  const label = `start ${splitField(item) ? 'it and its fields' : 'it'} in column ${line.indent + 1}, like the items below`
+  return { ...placed(item), message: 'this item does not line up with the items of its list', label, swallows: true }
 }
 
 /** The nearest item above that starts with the same field, or like this one with none. */

@@ -1,6 +1,7 @@
 import { isMap, isScalar, type Pair, type ParsedNode, visit, type YAMLError } from 'yaml'
+import { shorten } from '../explain/words.ts'
 import { endOfLine, type Lined } from '../span.ts'
-import { type Draft, lineAbove, lineAt, quoted, splitField, startsWithSign } from './draft.ts'
+import { columnOf, type Draft, lineAbove, lineAt, lineBelow, quoted, splitField, startsWithSign } from './draft.ts'
 
 type WithContents = Lined & { contents: ParsedNode | null }
 
@@ -81,16 +82,30 @@ export function explainStart(lined: Lined, { code, pos, message: said }: YAMLErr
   return startsWithSign(text, afterBracket ? field.valueStart : pos[0])
 }
 
-/** Text behind `|` or `>`, which announce text on the lines below. */
+/** Text behind `|` or `>`, which announce text on the lines below, or a sign that is nearly one of them. */
 export function explainBlockText(lined: Lined, { message, pos }: YAMLError): Draft | undefined {
-  if (!message.includes('Not a YAML token') && !message.includes('Block scalar header')) return undefined
   const line = lineAt(lined, pos[0])
-  const sign = line.text.search(/[|>]/)
-  if (sign < 0) return undefined
-  const start = line.start + sign
-  const said = `\`${line.text[sign]}\` announces text on the lines below and stands alone`
-  const label = `put the text in quotes: ${quoted(line.text.slice(sign))}`
-  return { code: 'needs-quotes', start, end: line.end, message: said, label }
+  const { value = line.content, valueStart: start = line.contentStart } = splitField(line) ?? {}
+  const [, sign = '', strip = '', rest = ''] = /^([|>])([-+]?)(.*)$/.exec(value) ?? []
+  const isKnown = /Not a YAML token|Block scalar header/.test(message) || /^ +[-+]$/.test(rest)
+  if (!sign || !isKnown) return undefined
+  const words = rest.trim()
+  const end = start + value.length
+  if (/^[-+]*$/.test(words)) return textSign(start, end, value, sign + (strip || words).slice(0, 1))
+  const said = `\`${sign + strip}\` announces text on the lines below and stands alone`
+  const below = lineBelow(lined, line)
+  if (below && below.dashes === '' && !splitField(below) && below.indent > columnOf(line)) {
+    const label = `move \`${shorten(words, 30)}\` to the line below, as the first line of the text`
+    return { code: 'text-sign', start, end, message: said, label }
+  }
+  const label = strip ? `remove \`${sign + strip}\`` : `put the text in quotes: ${quoted(value)}`
+  return { code: strip ? 'text-sign' : 'needs-quotes', start, end, message: said, label }
+}
+
+/** @param right what was meant */
+export function textSign(start: number, end: number, sign: string, right: string): Draft {
+  const message = `\`${sign}\` does not announce a text on the lines below`
+  return { code: 'text-sign', start, end, message, label: `write \`${right}\`` }
 }
 
 /** A backslash in double quotes that means nothing. */
@@ -108,13 +123,17 @@ export function explainEscape({ text }: Lined, { code, pos }: YAMLError): Draft 
   }
 }
 
+/** Indented, a row of `=` may belong to a heading of Markdown. */
+const conflictMark = /^(?:([<|=>])\1{6}| +([<>])\2{6})(?: .*)?$/m
+
 /** The marks that version control leaves when two changes collide. */
 export function findConflict(text: string): Draft | undefined {
-  const match = /^([<|=>])\1{6}( .*)?$/m.exec(text)
+  const match = conflictMark.exec(text)
   if (!match) return undefined
   const message = 'two versions of this file collided, and the marks of the collision are still in it'
   const label = 'keep one version and remove the lines with <<<<<<<, ======= and >>>>>>>'
-  return { code: 'merge-conflict', start: match.index, end: match.index + 7, message, label, swallows: true }
+  const start = match.index + match[0].search(/\S/)
+  return { code: 'merge-conflict', start, end: start + 7, message, label, swallows: true }
 }
 
 /** `%YAML 1.1` and its like would change how the file is read. */

@@ -101,9 +101,29 @@ export function explainWrapped(lined: Lined, error: YAMLError): Draft | undefine
 }
 
 /** A line that is nothing known. */
-export function explainNoField(lined: Lined, error: YAMLError): Draft | undefined {
+export function explainNoField(lined: Lined & { names: ReadonlySet<string> }, error: YAMLError): Draft | undefined {
   const line = isOfLines(error) ? lineOf(lined, error) : undefined
   if (!line || line.content === '' || splitField(line)) return undefined
+  return missingColon(lined, line) ?? noField(lined, line)
+}
+
+function missingColon(lined: Lined & { names: ReadonlySet<string> }, line: Line): Draft | undefined {
+  const [, name = '', value] = /^([\w-]+)(?: +(.*))?$/.exec(line.content) ?? []
+  if (!lined.names.has(name)) return undefined
+  const column = value === undefined || line.dashes ? undefined : columnToGoOn(lined, line)
+  const orText = column === undefined ? '' : `; or, if the text above goes on here, start it in column ${column + 1}`
+  const start = line.contentStart
+  return {
+    code: 'not-a-field',
+    start,
+    end: start + name.length,
+    message: `a colon is missing behind \`${name}\``,
+    label: `write \`${`${line.dashes}${name}: ${value ?? ''}`.trim()}\`${orText}`,
+    isRelative: true,
+  }
+}
+
+function noField(lined: Lined, line: Line): Draft {
   const below = lineBelow(lined, line)
   const isItem = line.dashes !== '' && below !== undefined && splitField(below) !== undefined
   return {
