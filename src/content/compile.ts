@@ -6,6 +6,7 @@ import { outlineOf, outlineParts } from './draw-outline.ts'
 import { explainErrors } from './explain/explain.ts'
 import { findIgnores, type Ignore } from './ignores.ts'
 import type { At } from './located.ts'
+import { findMarkup } from './markup.ts'
 import type { PageBrief, PageDocument } from './model.ts'
 import type { Outline } from './outline.ts'
 import { briefOf } from './page-brief.ts'
@@ -83,6 +84,7 @@ export function compileFile(contract: Contract, file: string, text: string): Com
     ...rejected,
     ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNew)),
     ...(broken.length > 0 ? [] : findSwallowed({ parsed, walker: contract[kind] }).filter(isNew)),
+    ...(broken.length > 0 ? [] : findMarkup({ parsed, walker: contract[kind] })),
     ...(broken.length > 0 || !contract.deprecates ? [] : findDeprecated(parsed, contract[kind])),
     ...own,
     ...checkComments(parsed),

@@ -13,8 +13,8 @@ export interface MarkdownOutline {
   links: (Place & { href: string })[]
   /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is underlined has no # before it, but = or - on the line below. */
   headings: (Place & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
-  /** Pictures and HTML, which pages do not show, and what is nested so deeply that nothing can show it. */
-  others: (Place & { kind: 'image' | 'html' | 'deep'; source: string })[]
+  /** Pictures and HTML, which pages do not show, lines behind dots, which they show as one, and what is nested so deeply that nothing can show it. */
+  others: (Place & { kind: 'image' | 'html' | 'dots' | 'deep'; source: string })[]
 }
 
 /** Texts have about five levels: lists in quotes, links in bold words. What works on them calls itself for each. */
@@ -45,7 +45,13 @@ export function outlineMarkdown(text: string): MarkdownOutline {
     // A closing tag belongs to the opening one that was noted already.
     else if (node.type === 'html' && !node.value.startsWith('</'))
       outline.others.push({ kind: 'html', source: firstLine(node.value), line, column })
-    else if (node.type === 'heading') {
+    else if (node.type === 'paragraph') {
+      const lines = text.slice(node.position?.start.offset, node.position?.end.offset).split('\n')
+      const first = lines.findIndex((one) => dot.test(one))
+      const source = lines[first]?.trim() ?? ''
+      const isList = lines.filter((one) => dot.test(one)).length > 1
+      if (isList) outline.others.push({ kind: 'dots', source, line: line + first, column: 1 })
+    } else if (node.type === 'heading') {
       const title = textOf(node)
       const id = level === 1 ? freeId(slug(title) || 'part', taken) : undefined
       const isUnderlined = place.line !== node.position?.end.line
@@ -56,6 +62,9 @@ export function outlineMarkdown(text: string): MarkdownOutline {
   walk(root, 0)
   return outline
 }
+
+/** How word processors and chats start the items of a list. */
+const dot = /^\s*[•·●▪◦‣]/
 
 /** A quote or an item of a list in so many others, on one line or indented; a line across the page may look like that. */
 const marker = '(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))'

@@ -25,7 +25,7 @@ export function findTraps(parsed: Parsed): Diagnostic[] {
 }
 
 /** What stands in every text with a trap. */
-const mayBeTrap = /[ \t]#[^\s#!]|\s[“”„«‘’]|\d\.\d{3}| -[>|]\s/
+const mayBeTrap = /[ \t]#[^\s#!]|\s[“”„«‘’″′]|\d\.\d{3}| -[>|]\s/
 
 /** A `#` with a letter or digit behind it is part of a sentence; one with a blank behind it is a remark. */
 function cutText(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {
@@ -54,7 +54,9 @@ function turnedSign(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Dia
 }
 
 function smartQuotes(parsed: Parsed, { value, range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {
-  if (!/^[“”„«‘’].*[”“»’]$/s.test(String(value))) return undefined
+  const text = String(value)
+  const isMixed = /^[“”„«‘’″′][^"']*["']$/.test(text)
+  if (!isMixed && !/^[“”„«‘’″′].*[”“»’″′]$/s.test(text)) return undefined
   return {
     code: 'smart-quotes',
     severity: 'warning',

@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest'
 import { golden } from './golden.ts'
-import { contract, hero, page, site } from './project.ts'
+import { check, contract, found, hero, page, site } from './project.ts'
 
 const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: "${href}"\n`)
 const prose = (body: string) => page(`${hero}- type: prose\n  body: |\n${body.replaceAll(/^(?=.)/gm, '    ')}\n`)
@@ -61,6 +62,8 @@ golden('stray-file', 'a page without an ending', { 'locations/nerja': '' })
 golden('stray-file', 'beside a page of its name', { 'nerja.md': '', 'nerja.yaml': page(hero, 'Nerja') })
 golden('stray-file', 'the facts of the site with a hidden ending', { '_site.yaml.txt': '' })
 golden('stray-file', 'a photo that only phones show', { 'IMG_1.HEIC': '' })
+golden('stray-file', 'the home page with a hidden ending', { 'index.yaml': undefined, 'index.yaml.txt': '' })
+golden('stray-file', 'the facts of the site in place of them', { '_site.yaml': undefined, '_site.yaml.txt': '' })
 golden('stray-file', 'something else', { 'prices.pdf': '' })
 golden('missing-file', 'the home page that others link to', { 'index.yaml': undefined })
 golden('missing-file', 'the home page', {
@@ -110,6 +113,13 @@ golden('deep-markdown', 'lists in lists', prose(`${'- '.repeat(60)}Words`))
 golden('deep-markdown', 'emphasis in emphasis', prose(`${'*a **b '.repeat(30)}${'c** d* '.repeat(30)}`))
 golden('deep-markdown', 'thousands of signs', prose('[a](b '.repeat(9000)))
 golden('main-heading', 'underlined in Markdown', prose('A title\n=======\n\nText.'))
+golden('markdown-list', 'dots of a word processor', prose('We build\n• kitchens\n• baths'))
+golden('markup-in-text', 'bold words', page(`${hero}  text: We build **kitchens** and **baths**.\n`))
+golden('markup-in-text', 'a link', page(`${hero}  text: >-\n    We build\n    [kitchens](/services) and baths.\n`))
+golden('markup-in-text', 'a tag', page(hero.replace('A plain page', 'A plain<br>page')))
+golden('markup-in-text', 'the name of a character', page(`${hero}  text: "Kitchens &amp; baths"\n`))
+golden('broken-link', 'the home page of other sites', link('/home#top'))
+golden('wrong-link', 'a soft hyphen', prose('See [our services](/ser\u00advices).'))
 golden('duplicate-anchor', 'a heading like a section', `${prose('## Top\n\nText.')}    anchor: top\n`)
 golden('duplicate-route', 'upper and lower case', { 'About.yaml': page(hero), 'about.yaml': page(hero, 'About us') })
 golden('incomplete-card', 'for a list of areas', {
@@ -137,4 +147,9 @@ golden('duplicate-redirect', 'in two files', {
 golden('broken-link', 'to an old address', {
   'team.yaml': `redirectsFrom: [/people]\n${page(hero, 'Team')}`,
   'about.yaml': link('/people'),
+})
+
+it('leaves a file alone whose name starts with an underscore, unless it is one of the whole site', () => {
+  const notes = { 'locations/_notes.txt': '', '_prices.pdf': '', '_site.txt': '' }
+  expect(found(check(notes))).toEqual(['stray-file pages/_site.txt:1:1'])
 })

@@ -131,3 +131,8 @@ function siteWith(line: string, other: string): string {
   if (!site.includes(line)) throw new Error(`The site has no line ${line}`)
   return site.replace(line, other)
 }
+golden('smart-quotes', 'one of them straight', page(hero.replace('A plain page', '“A plain page"')))
+golden('needs-list', 'lines without dashes', field('').replace('[one, two, three]', '\n  one\n  two\n  three'))
+golden('needs-list', 'lines with dots', field('').replace('[one, two, three]', '\n  • one\n  • two\n  • three'))
+golden('wrong-format', 'the path of a photo on a computer', photo('C:\\Users\\Ana\\kitchen.jpg'))
+golden('wrong-format', 'a photo from the top of the site', photo('/kitchen.jpg'))

@@ -55,7 +55,11 @@ golden(
   'the first section too deep with its fields',
   'sections:\n    - type: hero\n      heading: One\n  - type: stats\n    facts: []\n  - type: stats\n',
 )
-golden('bad-indent', 'the dash of the first section too deep', page(hero).replace('  - type: hero', '    - type: hero'))
+golden(
+  'bad-indent',
+  'the dash of the first section too deep',
+  page(`${hero}- type: stats\n  facts: []\n`).replace('  - type: hero', '    - type: hero'),
+)
 golden('bad-indent', 'too many spaces behind a dash', page('-   type: hero\n  heading: One\n  variant: plain\n'))
 golden(
   'bad-indent',
@@ -109,6 +113,9 @@ golden('text-after-quote', 'and a colon', `name: About\ntitle: "The visit" is ni
 golden('text-after-quote', 'an apostrophe and a colon', `name: About\ntitle: 'It's nice: and short'\n`)
 golden('text-after-quote', 'quotes in quotes', 'name: "The "old" town"\ntitle: About us\n')
 golden('text-after-quote', 'quotes and an apostrophe', 'name: "Best" in the town\'s heart\ntitle: About us\n')
+golden('unclosed-quote', 'closed by that of a word processor', `${top}description: "What there is”\nkeywords: [one]\n`)
+golden('text-after-quote', 'a list in quotes', `${top}keywords: "one", "two", "three"\n`)
+golden('needs-quotes', 'two exclamation marks', 'name: !Hola!\n')
 golden('text-after-quote', 'a comma', 'name: "About",\ntitle: About us\n')
 golden('missing-space', 'behind a colon', page('- type: hero\n  heading:One\n  variant: plain\n'))
 golden('missing-space', 'behind a dash', 'keywords:\n  - one\n  -two\n')

@@ -1,4 +1,5 @@
 import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
+import { oddCharacters } from '../explain/odd-characters.ts'
 import { certain, closest, didYouMean, suggest } from '../explain/suggest.ts'
 import type { Link, Outline } from '../outline.ts'
 import { notFoundRoute, plainRoute } from '../routes.ts'
@@ -28,7 +29,7 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   const { file } = outline
   const href = link.text
   if (link.inMarkdown && !isSafeHref(href)) {
-    const message = `\`${href}\` cannot be a link`
+    const message = `\`${href}\` cannot be a link${oddCharacters(href)}`
     const notes = ['links: a page (/services), an anchor (#contact), or a full https://, mailto: or tel: address']
     return problem('error', 'wrong-link', file, link, message, { notes })
   }
@@ -122,6 +123,11 @@ function routesOf({ pages, planned }: SiteOutline): string[] {
   return [...new Set([...pages.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
 }
 
+/** What other sites call their home page has no name here. */
+function plainPage(route: string): string {
+  return plainRoute(route).replace(/^\/(home|home-?page|index|start|inicio|main|welcome)$/, '/')
+}
+
 /** The page that names the route as an old address of its own. */
 function movedRoute({ outlines }: SiteOutline, route: string): string | undefined {
   return outlines.find(({ outline }) => outline.redirects.some(({ text }) => text === route))?.route
@@ -129,7 +135,7 @@ function movedRoute({ outlines }: SiteOutline, route: string): string | undefine
 
 /** The route that was meant for certain: the page moved, or the address has a slip. */
 function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefined {
-  const plain = plainRoute(route)
+  const plain = plainPage(route)
   const routes = routesOf(all)
   const right = movedRoute(all, route) ?? (routes.includes(plain) ? plain : certain(plain, routes))
   return right === undefined ? undefined : fixOf(link, right + link.text.slice(route.length))
@@ -140,7 +146,7 @@ function likelyRoutes(all: SiteOutline, route: string): string[] {
   const moved = movedRoute(all, route)
   if (moved !== undefined) return [moved]
   const routes = routesOf(all)
-  const plain = plainRoute(route)
+  const plain = plainPage(route)
   if (routes.includes(plain)) return [plain]
   const name = lastOf(plain)
   const elsewhere = routes.filter((other) => lastOf(other) === name)

@@ -89,6 +89,11 @@ function checkUnshown({ file, unshown }: Outline): Diagnostic[] {
       const notes = [`There are at most ${deepest} levels, and ${mostSigns} signs such as * and [ in a paragraph.`]
       return problem('error', 'deep-markdown', file, field, message, { label: 'write it with fewer signs', notes })
     }
+    if (field.kind === 'dots') {
+      const label = `write \`- ${shorten(field.text.slice(1).trim(), 30)}\`, and the others like it`
+      const message = `\`${field.text[0]}\` starts no item of a list: readers see all of the lines as one`
+      return problem('warning', 'markdown-list', file, field, message, { label })
+    }
     if (field.kind === 'html') {
       const label = 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading'
       return problem('warning', 'markdown-html', file, field, 'HTML is shown to readers as it is typed here', { label })

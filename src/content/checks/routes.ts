@@ -53,15 +53,18 @@ function checkPlanned({ planned, pages, site }: SiteOutline): Diagnostic[] {
 }
 
 /** Without the whole folder nothing is missing in it. */
-function checkNeeded({ pages, site, misnamed, unread }: SiteOutline): Diagnostic[] {
+function checkNeeded({ pages, site, misnamed, unread, strangers }: SiteOutline): Diagnostic[] {
   if (unread.includes('/') && !pages.has('/')) return []
   const missing = (file: string, message: string) =>
     problem('error', 'missing-file', file, { span: startOfFile }, message, { notes: [`Create ${file}.`] })
-  const hasSite = site || [...misnamed.values()].includes(siteFile)
+  // One with an ending too many is reported as such.
+  const isThere = (file: string) => strangers.has(`${file}.txt`)
+  const [home, notFound] = [`${pagesFolder}/index.yaml`, `${pagesFolder}/404.yaml`]
+  const hasSite = site || [...misnamed.values()].includes(siteFile) || isThere(siteFile)
   return [
     ...(hasSite ? [] : [missing(siteFile, 'the facts of the site are missing: company, contact, navigation, footer')]),
-    ...(pages.has('/') ? [] : [missing(`${pagesFolder}/index.yaml`, 'the home page is missing')]),
-    ...(pages.has('/404') ? [] : [missing(`${pagesFolder}/404.yaml`, 'the page for unknown addresses is missing')]),
+    ...(pages.has('/') || isThere(home) ? [] : [missing(home, 'the home page is missing')]),
+    ...(pages.has('/404') || isThere(notFound) ? [] : [missing(notFound, 'the page for unknown addresses is missing')]),
   ]
 }
 

@@ -6,18 +6,27 @@ import { cleanName } from './file-names.ts'
 
 /** Files under pages/ that are neither pages nor photos. Most are meant to be one, and are missed later. */
 export function checkStrangers({ strangers, sources }: SiteOutline): Diagnostic[] {
-  return [...strangers].map((file) => {
-    if (isOtherPicture(file)) return picture(file)
-    const page = pageMeant(file)
-    const isFree = page !== undefined && sources.get(page) === undefined
-    return stray(file, isFree ? `if it is a page, rename it to \`${page}\`` : undefined)
-  })
+  return [...strangers]
+    .filter((file) => !isSetAside(file))
+    .map((file) => {
+      if (isOtherPicture(file)) return picture(file)
+      const page = pageMeant(file)
+      const isFree = page !== undefined && sources.get(page) === undefined
+      const otherwise = hasHiddenEnding(file) ? '' : `; if not, ${aside}`
+      return stray(file, isFree ? `if it is a page, rename it to \`${page}\`${otherwise}` : undefined)
+    })
 }
 
 /** Windows hides the last ending: what it calls `nerja.yaml` may be `nerja.yaml.txt`. */
 const hasHiddenEnding = (file: string): boolean => /\.ya?ml\.txt$/i.test(file)
 
-function stray(file: string, label = `move it out of ${pagesFolder}/`): Diagnostic {
+/** A name with an underscore says that the file is no page, unless it is one of the whole site's. */
+const isSetAside = (file: string): boolean => /^_(?!sites?\b|sections?\b)/i.test(nameOf(file)) && !hasHiddenEnding(file)
+
+const away = `move it out of ${pagesFolder}/`
+const aside = `${away}, or put _ before its name`
+
+function stray(file: string, label = hasHiddenEnding(file) ? away : aside): Diagnostic {
   const isHidden = hasHiddenEnding(file)
   const message = 'this is neither a page nor a photo, so the site is without it'
   const notes = isHidden ? ['Windows hides the last ending of a name unless it is told to show it.'] : []
@@ -27,7 +36,7 @@ function stray(file: string, label = `move it out of ${pagesFolder}/`): Diagnost
 
 function picture(file: string): Diagnostic {
   const message = 'this is no photo that a page can show'
-  const label = `save it as \`${photoName(nameOf(file))}\`, or move it out of ${pagesFolder}/`
+  const label = `save it as \`${photoName(nameOf(file))}\`, or ${aside}`
   const notes = ['Photos are of the kinds JPEG, PNG, WebP and AVIF.']
   return problem('warning', 'stray-file', file, { span: startOfFile }, message, { label, notes })
 }

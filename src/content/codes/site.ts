@@ -82,7 +82,7 @@ export const siteCodes = {
   },
   'stray-file': {
     title: 'A file under pages/ is neither a page nor a photo',
-    why: 'A page is a file whose name ends in .yaml, and a photo is a JPEG, PNG, WebP or AVIF. Everything else is left out of the site without a trace: mostly a page with another ending, which Windows may hide, or a photo as only phones know it.',
+    why: 'A page is a file whose name ends in .yaml, and a photo is a JPEG, PNG, WebP or AVIF. Everything else is left out of the site without a trace: mostly a page with another ending, which Windows may hide, or a photo as only phones know it. A note that is to stay there has a name that starts with _.',
     wrong: 'pages/locations/nerja.yaml.txt',
     right: 'pages/locations/nerja.yaml',
   },
@@ -133,6 +133,18 @@ export const siteCodes = {
     why: 'Quotes in quotes, lists in lists and signs in signs stop being of use to readers after a few levels, and after many nothing can read them. Mostly a key was held down, or a text was copied from a mail with all the mails before it.',
     wrong: '>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words',
     right: '> Words',
+  },
+  'markup-in-text': {
+    title: 'Markdown or HTML stands in a plain text',
+    why: 'Headings, texts and labels are shown letter by letter, with every asterisk and bracket. Only the `body` of a prose section is Markdown. Links stand in `actions`.',
+    wrong: 'text: We build **kitchens**.',
+    right: 'text: We build kitchens.',
+  },
+  'markdown-list': {
+    title: 'A list of dots is no list in Markdown',
+    why: 'Dots that come with text from a document or a chat are letters to Markdown, and the lines behind them become one paragraph. An item of a list starts with a dash and a space.',
+    wrong: 'body: |\n  • kitchens\n  • bathrooms',
+    right: 'body: |\n  - kitchens\n  - bathrooms',
   },
   'markdown-html': {
     title: 'HTML stands in a text',

@@ -18,7 +18,7 @@ const byRole: Record<string, (value: string) => string[][]> = {
   link: linksFor,
   anchor: (value) => [[slug(value).replace(/^[^a-z]+/, '')]],
   date: datesFor,
-  photo: (value) => [[value.split('?')[0] ?? ''], [`./${value}`]],
+  photo: (value) => [[value.split('?')[0] ?? ''], [besidePage(value)]],
   opens: (value) => [[`0${value}`]],
   closes: (value) => [[`0${value}`]],
   country: (value) => [[value.toUpperCase()]],
@@ -28,6 +28,13 @@ const byRole: Record<string, (value: string) => string[][]> = {
   ],
   redirectsFrom: (value) => [[plainRoute(`/${value}`)]],
   planned: (value) => [[plainRoute(`/${value}`)]],
+}
+
+/** A path as systems show it has the folders above the page; how many of them, only its owner knows. */
+function besidePage(value: string): string {
+  const path = value.replaceAll('\\', '/')
+  const isOfSystem = /^([a-z]:|file:)?\/|^~/i.test(path)
+  return `./${isOfSystem ? path.slice(path.lastIndexOf('/') + 1) : path.replace(/^(\.\/)*(pages\/)?/, '')}`
 }
 
 function linksFor(value: string): string[][] {

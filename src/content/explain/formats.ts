@@ -7,13 +7,14 @@ import { accepts } from './accepts.ts'
 import { corrections } from './corrections.ts'
 import { type Context, diagnose, placeAt } from './fault.ts'
 import { help, nameOf, parentOf } from './names.ts'
+import { oddCharacters } from './odd-characters.ts'
 import { asTyped, shorten } from './words.ts'
 
 /** A text that does not look the way its field wants it. */
 export function explainFormat(context: Context, path: Path, value: string): Diagnostic {
   const place = placeAt(context, path)
   const rule = ruleOf(place)
-  const message = `${nameOf(path)} cannot be \`${shorten(value)}\`${rule ? `: ${rule}` : ''}`
+  const message = `${nameOf(path)} cannot be \`${shorten(value)}\`${rule ? `: ${rule}` : ''}${oddCharacters(value)}`
   const label = adviceFor(place, path, value)
   const span = spanOfValue(context.parsed, path)
   return diagnose(context, 'wrong-format', parentOf(path), span, message, { label, notes: help(context, path, place) })

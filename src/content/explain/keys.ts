@@ -4,6 +4,7 @@ import { keyAt, spanOfKey, spanOfOwnLine } from '../places.ts'
 import { replaceWord } from '../replace.ts'
 import { explainSwallowed, swallowedLines } from '../swallowed.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
+import { oddCharacters } from './odd-characters.ts'
 import { certain, didYouMean, suggest } from './suggest.ts'
 import { synonymsFor } from './synonyms.ts'
 import { choices, descriptionOf, exampleLines, nounOf } from './words.ts'
@@ -116,7 +117,8 @@ function unknownKey(context: Context, { group, key, meant, belongs }: Guess): Di
     })
   }
   const fields = fieldsAt(context, path)
-  const said = key === '' ? 'a field without a name stands here' : `\`${key}\` is not a field of ${noun}`
+  const said =
+    key === '' ? 'a field without a name stands here' : `\`${key}\` is not a field of ${noun}${oddCharacters(key)}`
   const double = fields.find((field) => suggest(key, [field]).length > 0 && meant.length === 0)
   const label = didYouMean(meant.slice(0, 1)) ?? (double && `\`${double}\` is here already: remove one of the two`)
   const right = certainField(context, group, key)

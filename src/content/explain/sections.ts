@@ -3,6 +3,7 @@ import type { Path } from '../parse.ts'
 import { keyAt, spanOfKey, spanOfOwnLine, spanOfValue } from '../places.ts'
 import { replaceWord } from '../replace.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
+import { oddCharacters } from './odd-characters.ts'
 import { certain, didYouMean, suggest } from './suggest.ts'
 import { synonymsFor } from './synonyms.ts'
 import { choices } from './words.ts'
@@ -15,7 +16,7 @@ export function explainMissingType(context: Context, path: Path): Diagnostic {
   const misspelt = keys.find((key) => isMeantAsType(key, section[key], types))
   if (misspelt !== undefined) {
     const span = spanOfKey(context.parsed, [...path, misspelt])
-    const message = `\`${misspelt}\` is not a field of a section`
+    const message = `\`${misspelt}\` is not a field of a section${oddCharacters(misspelt)}`
     const key = keyAt(context.parsed, [...path, misspelt])
     const fix = certain(misspelt, ['type']) && replaceWord(context.parsed, key, 'type')
     return diagnose(context, 'unknown-key', path, span, message, { label: didYouMean(['type']), fix: fix || undefined })

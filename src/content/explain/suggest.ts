@@ -68,7 +68,8 @@ function sameLetters(a: string, b: string): boolean {
 }
 
 function normalize(word: string): string {
-  return word.toLowerCase().replaceAll(/[-_ ]/g, '')
+  const letters = word.toLowerCase().replaceAll(/[-_\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff“”„«»‘’"']/g, '')
+  return letters.normalize('NFD').replaceAll(/(?<=[a-z])\p{Mn}/gu, '')
 }
 
 /** "did you mean `a`?", or "did you mean `a` or `b`?" when they are equally likely. */

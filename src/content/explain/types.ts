@@ -58,11 +58,17 @@ function wantsText(place: SchemaPlace, path: Path, value: unknown, source: strin
 
 function listLabel(value: unknown, source: string | undefined): string {
   if (source?.startsWith('-')) return 'a space is missing behind each dash'
+  if (source?.includes('\n'))
+    return `start each line with a dash and a space: \`- ${itemIn(source.split('\n')[0] ?? '')}\``
   if (typeof value === 'string' && value.includes(', '))
     return 'write each on a line of its own, with a dash and a space before it'
   if (typeof value === 'object') return 'put a dash and a space before its first field, and indent the others below it'
-  const item = (source ?? String(value)).replace(/^[•·–—] */, '')
-  return `write it below, after a dash: \`- ${shorten(item, 30)}\``
+  return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
+}
+
+/** A word processor's dash or dot, and a number, are no part of an item. */
+function itemIn(line: string): string {
+  return shorten(line.replace(/^(?:[•·–—]|\d{1,2}[.)] ) */, ''), 30)
 }
 
 function booleanLabel(value: unknown): string | undefined {

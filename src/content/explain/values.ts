@@ -6,6 +6,7 @@ import { explainSwallowed, swallowedLines } from '../swallowed.ts'
 import { type Context, diagnose, type Fault, placeAt, valueAt } from './fault.ts'
 import { explainFormat } from './formats.ts'
 import { help, nameOf, parentOf, spanOf } from './names.ts'
+import { oddCharacters } from './odd-characters.ts'
 import { certain, closest, didYouMean } from './suggest.ts'
 import { synonymsFor } from './synonyms.ts'
 import { explainType } from './types.ts'
@@ -94,11 +95,12 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
   const block = path.at(-1) === 'type' && placeAt(context, parentOf(path)).role === 'section'
   const read =
     typeof value === 'string' ? `\`${shorten(value)}\`` : describeValue(value, sourceOf(context.parsed, path))
-  const [code, message] = block
+  const [code, said] = block
     ? (['unknown-block', `${read} is not a type of section`] as const)
     : place.role === 'icon'
       ? (['unknown-icon', `there is no icon ${read}`] as const)
       : (['not-a-choice', `${nameOf(path)} cannot be ${read}`] as const)
+  const message = said + (typeof value === 'string' ? oddCharacters(value) : '')
   const notes = [`${block ? 'types' : place.role === 'icon' ? 'icons' : 'choices'}: ${choices(allowed)}`]
   const at = parentOf(path)
   return diagnose(context, code, at, spanOfValue(context.parsed, path), message, {

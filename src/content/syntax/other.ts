@@ -78,7 +78,14 @@ export function explainStart(lined: Lined, { code, pos, message: said }: YAMLErr
   const field = splitField(lineAt(lined, pos[0]))
   const afterBracket = said.includes('at node end') && field && /^[[{]/.test(field.value)
   const isQuestion = code === 'BLOCK_AS_IMPLICIT_KEY' && /^\?\s/.test(text.slice(pos[0], pos[0] + 2))
-  if (code !== 'BAD_SCALAR_START' && code !== 'BAD_ALIAS' && !afterBracket && !isQuestion) return undefined
+  if (
+    code !== 'BAD_SCALAR_START' &&
+    code !== 'BAD_ALIAS' &&
+    code !== 'TAG_RESOLVE_FAILED' &&
+    !afterBracket &&
+    !isQuestion
+  )
+    return undefined
   return startsWithSign(text, afterBracket ? field.valueStart : pos[0])
 }
 

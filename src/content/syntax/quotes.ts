@@ -38,6 +38,16 @@ function unclosed({ text }: Lined, start: number | undefined): Draft | undefined
   if (start === undefined) return undefined
   const end = endOfLine(text, start)
   const quote = text[start] as string
+  const [, inside, other] = /^["'](.*?)\s*([“”„«»‘’″′])\s*$/.exec(text.slice(start, end)) ?? []
+  if (other)
+    return {
+      code: 'unclosed-quote',
+      start,
+      end,
+      message: `the text starts with a straight quote (${quote}), which the quote of a word processor (${other}) does not close`,
+      label: `write ${quoted(inside ?? '')}`,
+      swallows: true,
+    }
   return {
     code: 'unclosed-quote',
     start,
@@ -74,9 +84,11 @@ const quotesInQuotes = /^"[^"]*\s".*"$/
 function textAfterQuote(lined: Lined, start: number): Draft {
   const line = lineAt(lined, start)
   const value = splitField(line)?.value ?? lined.text.slice(start, line.end)
-  const label = /^"[^"]*"\s*,$/.test(value)
-    ? 'YAML needs no comma at the end of a line: remove it'
-    : `put the whole text in one pair of quotes: ${quoted(quotesInQuotes.test(value) ? value.slice(1, -1) : value)}`
+  const label = /^"[^"]*"(\s*,\s*"[^"]*")+$/.test(value)
+    ? `put brackets around a list: ${`[${value}]`.length > 60 ? '`[ … ]`' : `\`[${value}]\``}`
+    : /^"[^"]*"\s*,$/.test(value)
+      ? 'YAML needs no comma at the end of a line: remove it'
+      : `put the whole text in one pair of quotes: ${quoted(quotesInQuotes.test(value) ? value.slice(1, -1) : value)}`
   const end = lined.text.indexOf('"', start + 1) + 1
   return {
     code: 'text-after-quote',

@@ -1,0 +1,22 @@
+/** Characters that come with text from documents, websites and chats, and cannot be seen or look like others. */
+const names: readonly [RegExp, string][] = [
+  [/[\u00a0\u2007\u202f]/, 'a no-break space'],
+  [/\u200b/, 'a zero-width space'],
+  [/\u200c|\u200d|\u2060/, 'an invisible joiner'],
+  [/\ufeff/, 'a byte order mark'],
+  [/\u00ad/, 'a soft hyphen'],
+  [/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/, 'a mark for the direction of writing'],
+  [/[\u2028\u2029]/, 'a line separator'],
+  [/[\u2000-\u2006\u2008-\u200a\u3000]/, 'a blank that is no space'],
+]
+
+/**
+ * @param word a name, an address or a choice, where such a character is always a slip
+ * @returns what is to be said of it behind the message that it is wrong; empty when there is none
+ */
+export function oddCharacters(word: string): string {
+  const [, name] = names.find(([character]) => character.test(word)) ?? []
+  if (name) return `; there is ${name} in it, which cannot be seen: type it anew`
+  const [quote] = /[“”„«»‘’‚‹›″′]/.exec(word) ?? []
+  return quote ? `; the quote ${quote} of a word processor is a part of it` : ''
+}
