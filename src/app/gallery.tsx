@@ -1,6 +1,6 @@
 import './styles.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { GalleryEntry, GalleryExample, GalleryField } from '../build/gallery-entry.ts'
+import type { GalleryEntry, GalleryExample, GalleryField } from '../build/dev/gallery-entry.ts'
 import type { PageView } from '../content/model.ts'
 import styles from './gallery.module.css'
 import { renderSection, sectionContexts } from './sections.tsx'

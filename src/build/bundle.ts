@@ -5,7 +5,7 @@ import { access, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { readKept, replaceFile } from '../content/kept.ts'
+import { readKept, replaceFile } from '../content/compile/kept.ts'
 import { ProjectError } from '../content/project-error.ts'
 import type { OutputFile } from './prerender.ts'
 

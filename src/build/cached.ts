@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { keep, replaceFile } from '../content/kept.ts'
+import { keep, replaceFile } from '../content/compile/kept.ts'
 
 /** Where finished pictures are kept, relative to the project's root. */
 export const pictureCache = 'node_modules/.cache/pictures'

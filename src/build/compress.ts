@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { cached } from './cached.ts'
-import { assetsPath } from './headers.ts'
-import { isText } from './media-types.ts'
+import { assetsPath } from './hosts/headers.ts'
 import type { OutputFile } from './prerender.ts'
+import { isText } from './serve/media-types.ts'
 
 /** Where compressed assets are kept, relative to the project's root. */
 export const compressedCache = 'node_modules/.cache/compressed'

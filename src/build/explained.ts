@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import colors from 'picocolors'
 import { unreadable } from '../content/diagnostic.ts'
 import { ProjectError } from '../content/project-error.ts'
-import { formatDiagnostic } from '../content/report.ts'
+import { formatDiagnostic } from '../content/reports/pretty.ts'
 import { PhotoError } from './photos/photo-error.ts'
 
 /** How systems say that a disk, a user's share of it, or a file may not grow. */

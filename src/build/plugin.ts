@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleFolder } from './bundle.ts'
-import { serveSite } from './dev-server.ts'
+import { serveSite } from './dev/server.ts'
 import { classPattern } from './styles.ts'
 
 /**

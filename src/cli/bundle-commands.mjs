@@ -15,7 +15,7 @@ const commands = readdirSync(join(root, 'src/cli'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `src/cli/${name}`)
 /** Where further processes and threads begin. */
-const others = ['src/build/bundle-process.ts', 'src/content/compile-worker.ts']
+const others = ['src/build/bundle-process.ts', 'src/content/compile/worker.ts']
 const input = Object.fromEntries([...commands, ...others].map((path) => [basename(path, '.ts'), join(root, path)]))
 
 /** Bundles of other code go when they are a day old: a command that runs may still need files of its own. */

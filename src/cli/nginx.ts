@@ -1,9 +1,9 @@
 import { join, win32 } from 'node:path'
-import { nginxConfig } from '../build/nginx.ts'
+import { nginxConfig } from '../build/hosts/nginx.ts'
 import { UsageError } from '../build/usage-error.ts'
 import { withoutDrafts } from '../content/drafts.ts'
 import { loadSite } from '../content/load-site.ts'
-import { formatPretty } from '../content/report.ts'
+import { formatPretty } from '../content/reports/pretty.ts'
 import { projectRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run --silent nginx [-- options] > site.conf     writes a configuration for nginx

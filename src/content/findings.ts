@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Findings } from './check-project.ts'
-import { compileFolder } from './compile-cache.ts'
-import { keep, readKept } from './kept.ts'
+import { compileFolder } from './compile/cache.ts'
+import { keep, readKept } from './compile/kept.ts'
+import { listProject, type ProjectListing, sourcesOf } from './files/read.ts'
 import { loadSite } from './load-site.ts'
 import { digest } from './page-brief.ts'
-import { listProject, type ProjectListing, sourcesOf } from './read.ts'
-import { readSchemaSet } from './schema-set.ts'
+import { readSchemaSet } from './schemas/schema-set.ts'
 
 /** What was found the last time. */
 interface Kept extends Omit<Findings, 'sources'> {

@@ -1,8 +1,8 @@
 import type { Section, Site } from './model.ts'
-import type { Path } from './parse.ts'
-import type { SchemaSet } from './schema-set.ts'
-import { SchemaWalker } from './schema-walk.ts'
+import type { SchemaSet } from './schemas/schema-set.ts'
+import { SchemaWalker } from './schemas/schema-walk.ts'
 import { placeSections } from './shared-sections.ts'
+import type { Path } from './yaml/parse.ts'
 
 /** How a site uses one block. */
 export interface BlockUsage {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { renderGallery } from '../../src/app/gallery.tsx'
-import { readGallery } from '../../src/build/gallery-entries.ts'
-import type { GalleryEntry } from '../../src/build/gallery-entry.ts'
+import { readGallery } from '../../src/build/dev/gallery-entries.ts'
+import type { GalleryEntry } from '../../src/build/dev/gallery-entry.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { pageView } from '../../src/content/page-view.ts'
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProblems } from '../../src/content/findings.ts'
 import { loadSite } from '../../src/content/load-site.ts'
-import { formatPretty } from '../../src/content/report.ts'
+import { formatPretty } from '../../src/content/reports/pretty.ts'
 
 let root: string
 const copy = () => join(root, 'pages/locations/nerja.yaml')

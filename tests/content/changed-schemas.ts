@@ -1,5 +1,5 @@
-import { type Contract, createContract } from '../../src/content/compile.ts'
-import { readSchemaSet } from '../../src/content/schema-set.ts'
+import { type Contract, createContract } from '../../src/content/compile/compile.ts'
+import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
 
 /** A schema under construction, for tests that change one. */
 // biome-ignore lint/suspicious/noExplicitAny: schemas are trees of anything

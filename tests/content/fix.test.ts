@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixProject } from '../../src/content/fix.ts'
+import { fixProject } from '../../src/content/fix/fix.ts'
 import { contractWith } from './changed-schemas.ts'
 import { contract, filesOf, hero, page, site } from './project.ts'
 

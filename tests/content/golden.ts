@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { formatPretty } from '../../src/content/report.ts'
+import { formatPretty } from '../../src/content/reports/pretty.ts'
 import { check, checkAgain, contract } from './project.ts'
 
 // The first test of a suite compiles the schemas, which takes its time on a busy machine.

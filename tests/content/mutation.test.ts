@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { compileFile } from '../../src/content/compile.ts'
-import { parseYaml, valueAt } from '../../src/content/parse.ts'
+import { compileFile } from '../../src/content/compile/compile.ts'
 import { isPage, sectionsFile, siteFile } from '../../src/content/routes.ts'
+import { parseYaml, valueAt } from '../../src/content/yaml/parse.ts'
 import { drop, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
 import { contract, hero, page } from './project.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseYaml } from '../../src/content/parse.ts'
-import { spanOfKey, spanOfOwnLine, spanOfValue } from '../../src/content/places.ts'
+import { parseYaml } from '../../src/content/yaml/parse.ts'
+import { spanOfKey, spanOfOwnLine, spanOfValue } from '../../src/content/yaml/places.ts'
 
 const text = 'name: About\nsections:\n  - type: hero\n    text: >-\n      Over two\n      lines.\n    heading:\n'
 const parsed = parseYaml('pages/a.yaml', text)

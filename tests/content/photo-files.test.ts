@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultOfPhoto } from '../../src/content/photo-files.ts'
+import { faultOfPhoto } from '../../src/content/files/photo-files.ts'
 
 let folder: string
 beforeAll(async () => {

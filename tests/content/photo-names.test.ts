@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { photoName } from '../../src/content/photo-names.ts'
-import { readSchemaSet } from '../../src/content/schema-set.ts'
+import { photoName } from '../../src/content/files/photo-names.ts'
+import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
 
 const common = (await readSchemaSet(process.cwd())).get('common.schema.json') as {
   definitions: { photo: { pattern: string } }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readProject } from '../../src/content/read.ts'
+import { readProject } from '../../src/content/files/read.ts'
 import { type Random, seeded } from '../fuzz/random.ts'
 import { readBothWays } from './same-nodes.ts'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { assemble, checkProject } from '../../src/content/check-project.ts'
-import { compileFile } from '../../src/content/compile.ts'
-import { halve, whole } from '../../src/content/halves.ts'
-import { readProject } from '../../src/content/read.ts'
-import { closingLine } from '../../src/content/report.ts'
+import { compileFile } from '../../src/content/compile/compile.ts'
+import { halve, whole } from '../../src/content/compile/halves.ts'
+import { readProject } from '../../src/content/files/read.ts'
+import { closingLine } from '../../src/content/reports/pretty.ts'
 import { check, contract, found, hero, page, report } from './project.ts'
 
 it('has no problem to begin with', () => {

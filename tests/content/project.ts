@@ -1,12 +1,12 @@
 import { assemble, checkProject, type LoadResult } from '../../src/content/check-project.ts'
 import { cleanName } from '../../src/content/checks/file-names.ts'
-import { compileFile, createContract } from '../../src/content/compile.ts'
-import { halve, whole } from '../../src/content/halves.ts'
-import { isPhoto } from '../../src/content/photo-names.ts'
-import { isYaml, type ProjectFiles } from '../../src/content/read.ts'
-import { formatPretty } from '../../src/content/report.ts'
+import { compileFile, createContract } from '../../src/content/compile/compile.ts'
+import { halve, whole } from '../../src/content/compile/halves.ts'
+import { isPhoto } from '../../src/content/files/photo-names.ts'
+import { isYaml, type ProjectFiles } from '../../src/content/files/read.ts'
+import { formatPretty } from '../../src/content/reports/pretty.ts'
 import { routeOf } from '../../src/content/routes.ts'
-import { readSchemaSet } from '../../src/content/schema-set.ts'
+import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
 
 /** The real schemas, compiled once for all tests of a file. */
 export const contract = createContract(await readSchemaSet(process.cwd()))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument } from 'yaml'
-import { readNodes } from '../../src/content/nodes.ts'
-import { readPlainNodes, readPlainYaml } from '../../src/content/plain-yaml.ts'
+import { readNodes } from '../../src/content/yaml/nodes.ts'
+import { readPlainNodes, readPlainYaml } from '../../src/content/yaml/plain-yaml.ts'
 
 /** Far more than any page has. */
 const deepest = 100

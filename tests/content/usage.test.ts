@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSchemaSet } from '../../src/content/schema-set.ts'
+import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
 import { formatUsage, usageOf } from '../../src/content/usage.ts'
 import { check, hero, page } from './project.ts'
 

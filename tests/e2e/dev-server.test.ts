@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { writeGenerated } from '../../src/build/generated.ts'
+import { writeGenerated } from '../../src/build/generate/generated.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { alive, expect, test, visitMissing } from './set-up/visit.ts'
 

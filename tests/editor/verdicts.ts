@@ -2,9 +2,9 @@ import { type Schema, Validator } from '@cfworker/json-schema'
 import { parse } from 'yaml'
 import { schemaCodes } from '../../src/content/codes/schema.ts'
 import { yamlCodes } from '../../src/content/codes/yaml.ts'
-import { compileFile, createContract } from '../../src/content/compile.ts'
+import { compileFile, createContract } from '../../src/content/compile/compile.ts'
 import { sectionsFile, siteFile } from '../../src/content/routes.ts'
-import { readSchemaSet } from '../../src/content/schema-set.ts'
+import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
 
 const schemas = await readSchemaSet(process.cwd())
 const contract = createContract(schemas)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { test as base, describe, expect } from 'vitest'
 import { cleanName } from '../../src/content/checks/file-names.ts'
-import { visible } from '../../src/content/frame.ts'
+import { readProject } from '../../src/content/files/read.ts'
 import { loadSite } from '../../src/content/load-site.ts'
-import { readProject } from '../../src/content/read.ts'
-import { formatPretty } from '../../src/content/report.ts'
+import { visible } from '../../src/content/reports/frame.ts'
+import { formatPretty } from '../../src/content/reports/pretty.ts'
 import { seeded } from './random.ts'
 
 const project = resolve(import.meta.dirname, '../..')

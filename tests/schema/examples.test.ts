@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readGallery } from '../../src/build/gallery-entries.ts'
-import { readSchemaSet } from '../../src/content/schema-set.ts'
-import { createValidator } from '../../src/content/validate.ts'
+import { readGallery } from '../../src/build/dev/gallery-entries.ts'
+import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
+import { createValidator } from '../../src/content/schemas/validate.ts'
 
 const root = process.cwd()
 const validator = createValidator(await readSchemaSet(root))

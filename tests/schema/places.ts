@@ -1,4 +1,4 @@
-import type { JsonSchema, SchemaSet } from '../../src/content/schema-set.ts'
+import type { JsonSchema, SchemaSet } from '../../src/content/schemas/schema-set.ts'
 
 /** One place of a schema that an author can type at, or read about. */
 export interface SchemaPlaceInFile {

@@ -1,4 +1,4 @@
-import { pascalCase } from '../generate-content-types.ts'
+import { pascalCase } from '../generate/content-types.ts'
 
 /**
  * The four files of a new block: a heading and a list of titles with texts, to be changed into what is needed.

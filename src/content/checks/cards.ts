@@ -1,9 +1,9 @@
 import { cardOf } from '../cards.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Card } from '../model.ts'
-import type { CollectingGrid, Outline } from '../outline.ts'
+import type { CollectingGrid, Outline } from '../outline/outline.ts'
 import { ancestorsOf } from '../routes.ts'
-import type { Validator } from '../validate.ts'
+import type { Validator } from '../schemas/validate.ts'
 import { problem, type SiteOutline } from './check.ts'
 
 /** Cards that pages give to grids above them: each has what its grid shows, and no grid or menu is empty. */

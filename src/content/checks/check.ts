@@ -1,8 +1,8 @@
 import type { Code } from '../codes/codes.ts'
 import type { Diagnostic, Fix, Severity } from '../diagnostic.ts'
-import type { At } from '../located.ts'
-import type { Outline } from '../outline.ts'
-import type { Validator } from '../validate.ts'
+import type { At } from '../outline/located.ts'
+import type { Outline } from '../outline/outline.ts'
+import type { Validator } from '../schemas/validate.ts'
 import type { Compared } from './copies.ts'
 
 /** The texts of files; undefined for one that cannot be read. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import type { Field, Outline } from '../outline.ts'
+import type { Field, Outline } from '../outline/outline.ts'
 import { routeOf } from '../routes.ts'
 import { slug } from '../slug.ts'
 import { problem, type SiteOutline } from './check.ts'

@@ -1,5 +1,5 @@
 import type { Diagnostic, Span } from '../diagnostic.ts'
-import type { Field } from '../outline.ts'
+import type { Field } from '../outline/outline.ts'
 import { routeOf } from '../routes.ts'
 import { slug } from '../slug.ts'
 import { problem, type Sources } from './check.ts'

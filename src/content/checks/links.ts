@@ -1,7 +1,7 @@
 import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
 import { oddCharacters } from '../explain/odd-characters.ts'
 import { certain, closest, didYouMean, suggest } from '../explain/suggest.ts'
-import type { Link, Outline } from '../outline.ts'
+import type { Link, Outline } from '../outline/outline.ts'
 import { notFoundRoute, plainRoute } from '../routes.ts'
 import { isSafeHref } from '../safe-href.ts'
 import { problem, type SiteOutline } from './check.ts'

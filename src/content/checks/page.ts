@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { shorten } from '../explain/words.ts'
 import { deepest, mostSigns } from '../markdown.ts'
-import type { Field, Heading, Outline } from '../outline.ts'
+import type { Field, Heading, Outline } from '../outline/outline.ts'
 import { problem } from './check.ts'
 
 /** Lengths that search results show in full; the schema's descriptions name the same numbers. */

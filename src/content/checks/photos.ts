@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { didYouMean, suggest } from '../explain/suggest.ts'
-import type { Outline } from '../outline.ts'
-import { photoName } from '../photo-names.ts'
+import { photoName } from '../files/photo-names.ts'
+import type { Outline } from '../outline/outline.ts'
 import { problem, type SiteOutline } from './check.ts'
 
 /** Photos of one file: every `./name.jpg` is a file in its folder or below. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import type { Field, Outline } from '../outline.ts'
+import type { Field, Outline } from '../outline/outline.ts'
 import { problem, type SiteOutline } from './check.ts'
 
 /** Old addresses: none is the address of a page, and none leads to two pages. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { startOfFile } from '../diagnostic.ts'
-import type { Outline } from '../outline.ts'
+import type { Outline } from '../outline/outline.ts'
 import { pagesFolder, siteFile } from '../routes.ts'
 import { problem, type SiteOutline } from './check.ts'
 import { cleanName } from './file-names.ts'

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { certain, closest, didYouMean } from '../explain/suggest.ts'
 import { choices } from '../explain/words.ts'
-import type { Outline, Use } from '../outline.ts'
+import type { Outline, Use } from '../outline/outline.ts'
 import { sectionsFile } from '../routes.ts'
 import { problem, type SiteOutline } from './check.ts'
 import { checkAnchor, checkLinks, targetOf } from './links.ts'

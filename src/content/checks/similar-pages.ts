@@ -1,5 +1,5 @@
-import { similarity } from '../fingerprint.ts'
-import type { Copyable, CopyableTexts, LazyCopyable, Outline } from '../outline.ts'
+import { similarity } from '../outline/fingerprint.ts'
+import type { Copyable, CopyableTexts, LazyCopyable, Outline } from '../outline/outline.ts'
 import { ancestorsOf, routeOf } from '../routes.ts'
 import { slug } from '../slug.ts'
 

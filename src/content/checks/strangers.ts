@@ -1,5 +1,5 @@
 import { type Diagnostic, startOfFile } from '../diagnostic.ts'
-import { isOtherPicture, photoName } from '../photo-names.ts'
+import { isOtherPicture, photoName } from '../files/photo-names.ts'
 import { isPage, pagesFolder } from '../routes.ts'
 import { problem, type SiteOutline } from './check.ts'
 import { cleanName } from './file-names.ts'

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { JsonSchema } from '../schema-set.ts'
-import type { SchemaPlace } from '../schema-walk.ts'
+import type { JsonSchema } from '../schemas/schema-set.ts'
+import type { SchemaPlace } from '../schemas/schema-walk.ts'
 
 /** What a schema says about a single value; its parts and references stand in a place's list by themselves. */
 const rules = ['type', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength']

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import type { Code } from '../codes/codes.ts'
 import type { Diagnostic, Fix, Span } from '../diagnostic.ts'
-import { type Parsed, type Path, valueAt as valueIn } from '../parse.ts'
-import type { SchemaPlace, SchemaWalker } from '../schema-walk.ts'
+import type { SchemaPlace, SchemaWalker } from '../schemas/schema-walk.ts'
+import { type Parsed, type Path, valueAt as valueIn } from '../yaml/parse.ts'
 import { whereOf } from './words.ts'
 
 /** One of ajv's errors with the way to the value it is about. */

@@ -1,6 +1,6 @@
-import type { Path } from '../parse.ts'
-import { spanOfOwnLine, spanOfValue } from '../places.ts'
-import type { SchemaPlace } from '../schema-walk.ts'
+import type { SchemaPlace } from '../schemas/schema-walk.ts'
+import type { Path } from '../yaml/parse.ts'
+import { spanOfOwnLine, spanOfValue } from '../yaml/places.ts'
 import { type Context, placeAt } from './fault.ts'
 import { descriptionOf, exampleLines } from './words.ts'
 

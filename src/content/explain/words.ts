@@ -1,7 +1,7 @@
 import { Document, visit } from 'yaml'
-import type { Parsed, Path } from '../parse.ts'
 import { siteFile } from '../routes.ts'
-import type { SchemaPlace } from '../schema-walk.ts'
+import type { SchemaPlace } from '../schemas/schema-walk.ts'
+import type { Parsed, Path } from '../yaml/parse.ts'
 
 /** How long a list of choices may be in a note before it is cut. */
 const maxChoices = 40

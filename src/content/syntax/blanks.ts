@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml'
-import type { Lined } from '../span.ts'
+import type { Lined } from '../yaml/span.ts'
 import { type Draft, isOfLines, lineOf } from './draft.ts'
 
 /** A tab at the start of a line, or behind the dash or the colon of fields that are indented by it. */

@@ -1,5 +1,5 @@
 import { type ParsedNode, visit, type YAMLError } from 'yaml'
-import { endOfLine, type Lined } from '../span.ts'
+import { endOfLine, type Lined } from '../yaml/span.ts'
 import type { Draft } from './draft.ts'
 
 /** `[` or `{` without its partner. */

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml'
 import type { Code } from '../codes/codes.ts'
-import type { Lined } from '../span.ts'
-import { endOfLine, startOfLine } from '../span.ts'
+import type { Lined } from '../yaml/span.ts'
+import { endOfLine, startOfLine } from '../yaml/span.ts'
 
 /** A problem of the YAML, by offsets. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml'
-import type { Lined } from '../span.ts'
+import type { Lined } from '../yaml/span.ts'
 import { type Draft, isOfLines, type Line, lineAt, lineOf, quoted, splitField } from './draft.ts'
 
 /** A line that is not quite `field: value` or `- item`, whatever stands around it. */

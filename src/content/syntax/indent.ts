@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml'
-import type { Lined } from '../span.ts'
+import type { Lined } from '../yaml/span.ts'
 import { columnOf, type Draft, isBlank, type Line, lineAbove, lineAt, lineBelow, lineOf, splitField } from './draft.ts'
 
 /** A line that starts further left or right than its neighbours. */

@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Pair, type ParsedNode, visit, type YAMLError } from 'yaml'
 import { shorten } from '../explain/words.ts'
-import { endOfLine, type Lined } from '../span.ts'
+import { endOfLine, type Lined } from '../yaml/span.ts'
 import { columnOf, type Draft, lineAbove, lineAt, lineBelow, quoted, splitField, startsWithSign } from './draft.ts'
 
 type WithContents = Lined & { contents: ParsedNode | null }

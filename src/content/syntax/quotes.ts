@@ -1,5 +1,5 @@
 import { isScalar, type ParsedNode, type Scalar, visit, type YAMLError } from 'yaml'
-import { endOfLine, type Lined } from '../span.ts'
+import { endOfLine, type Lined } from '../yaml/span.ts'
 import { type Draft, lineAt, quoted, splitField } from './draft.ts'
 
 type WithContents = Lined & { contents: ParsedNode | null }

@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml'
-import { endOfLine, type Lined } from '../span.ts'
+import { endOfLine, type Lined } from '../yaml/span.ts'
 import { columnOf, type Draft, isOfLines, type Line, lineAbove, lineBelow, lineOf, splitField } from './draft.ts'
 
 /** A line outside of the text below `>` or `|` that it belongs to. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
-import { serve } from '../../../src/build/static-server.ts'
+import { serve } from '../../../src/build/serve/server.ts'
 import { findBrowser } from '../../../src/cli/browser.mjs'
 import { build, copyProject } from '../../project-copy.ts'
 

@@ -1,0 +1,40 @@
+import type { Findings } from '../../content/check-project.ts'
+import { formatPretty } from '../../content/reports/pretty.ts'
+
+const style = `
+  #check-report { position: fixed; inset: auto 0 0; max-height: 70vh; overflow: auto; z-index: 9999; margin: 0;
+    padding: 20px clamp(16px, 4vw, 48px) 28px; background: #131929; color: #f3f6f8; border-top: 6px solid #a1392c;
+    font: 14px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+  #check-report pre { margin: 0; white-space: pre-wrap; font: inherit; }
+  #check-report a { color: #edc270; }
+  #check-report button { float: right; padding: 4px 12px; font: inherit; cursor: pointer; }`
+
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** Places become links that Vite's server opens in the author's editor. */
+function linkPlaces(report: string): string {
+  return report.replace(
+    /((?:pages|schema)\/[^\s:]+\.(?:ya?ml|json)):(\d+):(\d+)/g,
+    (place) => `<a href="/__open-in-editor?file=${encodeURIComponent(place)}" data-open>${place}</a>`,
+  )
+}
+
+/**
+ * The report of the check as a part of the page, in the words of `npm run check`.
+ *
+ * @param result what is to be shown
+ * @returns HTML to put before the end of the body
+ */
+export const reportOverlay = (result: Findings): string => overlay(formatPretty(result, { color: false }))
+
+/**
+ * @param text what is to be shown
+ * @returns HTML to put before the end of the body
+ */
+export function overlay(text: string): string {
+  const report = linkPlaces(escapeHtml(text))
+  return `<section id="check-report" role="alert" aria-label="Check"><style>${style}</style>
+<button type="button" onclick="this.parentElement.remove()">Close</button><pre>${report}</pre>
+<script>document.querySelectorAll('[data-open]').forEach((link) => link.addEventListener('click', (event) => {
+  event.preventDefault(); event.stopPropagation(); fetch(link.href) }))</script></section>`
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import { type Bundles, bundle } from '../bundle.ts'
+import type { Renderer } from '../prerender.ts'
+import { mediaTypes } from '../serve/media-types.ts'
+
+/** The renderer while the site is worked on. */
+export interface DevRenderer {
+  /** @throws when its code is wrong */
+  load(): Promise<Renderer>
+  /** @returns the addresses of the style sheets of what was loaded */
+  styles(): string[]
+  /**
+   * @param path address on the site
+   * @returns what the renderer brings with it there: fonts, drawings, the style sheet
+   */
+  at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
+}
+
+const sheet = '/_renderer.css'
+
+const entry = '/src/app/server.tsx'
+
+/** How long after the first page Vite loads the renderer too, in milliseconds. */
+const settled = 1000
+
+/**
+ * At first the renderer is the one of builds, which is there at once. When its code changes, Vite takes over. It loads
+ * the renderer file by file, which takes seconds, and begins when the first page has been shown.
+ *
+ * @param server Vite's development server
+ */
+export function createDevRenderer(server: ViteDevServer): DevRenderer {
+  const { root } = server.config
+  let isChanged = false
+  let bundling: Promise<Bundles | undefined> | undefined
+  const bundled = () => {
+    bundling ??= bundle(root, 'production').catch(() => {
+      // Vite says better what is wrong, on the page.
+      isChanged = true
+      return undefined
+    })
+    return bundling
+  }
+  server.httpServer?.once('listening', bundled)
+  const onChange = (path: string, isEdit: boolean) => {
+    if (!path.startsWith(join(root, 'src'))) return
+    const isKnown = isEdit && server.environments.client.moduleGraph.getModulesByFile(path)
+    if (!isChanged || !isKnown) server.ws.send({ type: 'full-reload' })
+    isChanged = true
+  }
+  for (const event of ['add', 'change', 'unlink'] as const)
+    server.watcher.on(event, (path) => onChange(path, event === 'change'))
+  // Vite remembers of what it has loaded for rendering which imports led nowhere.
+  server.watcher.on('add', () => server.environments.ssr?.moduleGraph.invalidateAll())
+  let isWarm = false
+  const warmUp = () => {
+    if (isWarm) return
+    isWarm = true
+    // What is wrong by then is told when a page needs it.
+    setTimeout(() => server.ssrLoadModule(entry).catch(() => undefined), settled).unref()
+  }
+  return {
+    load: async () => {
+      const bundles = await bundled()
+      if (!bundles || isChanged) return (await server.ssrLoadModule(entry)) as Renderer
+      warmUp()
+      return await import(pathToFileURL(bundles.renderer).href)
+    },
+    styles: () => (isChanged ? loadedSheets(server) : [sheet]),
+    // A page from before a change may still ask for its drawings.
+    at: async (path) => {
+      const bundles = await bundling
+      return bundles && fileOf(bundles, path)
+    },
+  }
+}
+
+/** @returns the addresses of the style sheets of every module that Vite has loaded for rendering */
+export function loadedSheets(server: ViteDevServer): string[] {
+  const urls = [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
+  return urls.filter((url) => /\.css$/.test(url)).map((url) => `${url}?direct`)
+}
+
+async function fileOf({ css, files }: Bundles, path: string): ReturnType<DevRenderer['at']> {
+  const type = mediaTypes[path.split('.').at(-1) as string]
+  if (path === sheet) return { type: mediaTypes.css as string, content: css }
+  const file = files.find((file) => `/${file.path}` === path)
+  return type && file && 'from' in file ? { type, content: await readFile(file.from) } : undefined
+}

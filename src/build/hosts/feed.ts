@@ -1,0 +1,50 @@
+import { type Article, articlesOf } from '../../content/articles.ts'
+import type { Site } from '../../content/model.ts'
+import { absoluteUrl, feedPath } from '../../content/routes.ts'
+import { escapeText } from './escape-text.ts'
+
+/** Articles that it has at most: who reads it had the older ones. */
+const limit = 50
+
+/**
+ * The articles for feed readers, the newest first (Atom, RFC 4287).
+ *
+ * @param site a checked site
+ * @returns the feed; nothing on a site without articles
+ */
+export function feed(site: Site): { path: string; content: string }[] {
+  const [newest, ...others] = articlesOf(site)
+  if (!newest) return []
+  const { name, tagline, url } = site.facts.company
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `  <id>${url}${feedPath}</id>`,
+    `  <title>${escapeText(name)}</title>`,
+    `  <subtitle>${escapeText(tagline)}</subtitle>`,
+    `  <updated>${timeOf(newest)}</updated>`,
+    `  <link rel="self" type="application/atom+xml" href="${url}${feedPath}"/>`,
+    `  <link rel="alternate" type="text/html" href="${absoluteUrl(url, '/')}"/>`,
+    ...[newest, ...others].slice(0, limit).flatMap((article) => entry(article, url)),
+    '</feed>',
+  ]
+  return [{ path: feedPath.slice(1), content: `${lines.join('\n')}\n` }]
+}
+
+function entry(article: Article, origin: string): string[] {
+  const { route, head, about } = article
+  const address = absoluteUrl(origin, route)
+  return [
+    '  <entry>',
+    `    <id>${address}</id>`,
+    `    <title>${escapeText(head.card?.title ?? head.name)}</title>`,
+    `    <updated>${timeOf(article)}</updated>`,
+    `    <link rel="alternate" type="text/html" href="${address}"/>`,
+    `    <author><name>${escapeText(about.author)}</name></author>`,
+    `    <category term="${escapeText(about.category)}"/>`,
+    `    <summary>${escapeText(head.card?.text ?? head.description)}</summary>`,
+    '  </entry>',
+  ]
+}
+
+const timeOf = ({ about }: Article): string => `${about.date}T00:00:00Z`

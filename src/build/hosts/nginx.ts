@@ -1,0 +1,72 @@
+import type { Site } from '../../content/model.ts'
+import { mediaTypes } from '../serve/media-types.ts'
+import { assetsPath, type Headers, revalidate, siteHeaders } from './headers.ts'
+import { movesOf } from './redirects.ts'
+
+/** Where nginx finds the site, and where it answers. */
+export interface NginxOptions {
+  /** The output folder, as an absolute path. */
+  root: string
+  /** What stands behind `listen`. */
+  listen: string
+}
+
+/**
+ * A configuration for nginx that does what `npm start` does: the same addresses, headers, redirects and statuses.
+ *
+ * @param site a checked site
+ * @param options where the site stands
+ * @returns a file for `/etc/nginx/conf.d/`
+ */
+export function nginxConfig(site: Site, { root, listen }: NginxOptions): string {
+  const { everywhere, assets } = siteHeaders(site)
+  const moves = movesOf(site).map(({ from, to }) => `  location = ${from} { return 301 ${to}$is_args$args; }\n`)
+  return `# ${oneLine(site.facts.company.name)}: made by \`npm run nginx\`. Make it anew when the redirects, the endpoints of the
+# forms or the hosts of the photos have changed. Certificates are yours to add: \`listen 443 ssl\`, or certbot.
+
+map $uri $site_cache {
+  default ${quoted(revalidate)};
+  ~^${assetsPath} ${quoted(assets['Cache-Control'] ?? revalidate)};
+}
+
+server {
+  listen ${listen};
+  server_name ${site.facts.company.url.slice('https://'.length)};
+  root ${quoted(root)};
+  absolute_redirect off;
+  server_tokens off;
+
+  types {
+${Object.entries(mediaTypes)
+  .map(([ending, type]) => `    ${type.split(';')[0]} ${ending};\n`)
+  .join('')}  }
+  default_type application/octet-stream;
+  charset utf-8;
+  charset_types text/css text/javascript text/plain;
+
+  # The compressed files that the build wrote. The second line needs the module ngx_brotli.
+  gzip_static on;
+  # brotli_static on;
+  gzip_vary on;
+
+${Object.entries({ ...everywhere, 'Cache-Control': '$site_cache' } satisfies Headers)
+  .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;\n`)
+  .join('')}
+  error_page 404 /404.html;
+
+  # One address for each page: without a slash at its end. (As it was written: decoded, it could end the header.)
+  if ($request_uri ~ "^/+([^?\\x5c]*[^?/\\x5c])/+(\\?.*)?$") {
+    return 308 /$1$2;
+  }
+
+${moves.join('')}  location ~ ^/_ { return 404; }
+  location = / { try_files /index.html =404; }
+  location / { try_files $uri $uri.html =404; }
+}
+`
+}
+
+/** A comment ends with its line, and what stands below is obeyed. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
+
+const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Ajv } from 'ajv'
+import { LineCounter, parseDocument } from 'yaml'
+import { ProjectError } from '../project-error.ts'
+import type { Path } from '../yaml/parse.ts'
+import { constOfType, whyNoBlock, whyNoField } from './names.ts'
+import { followRef, generatedSchemas, isSchema, type JsonSchema, readSchemaSet, type SchemaSet } from './schema-set.ts'
+import { createAjv } from './validate.ts'
+
+/** What is wrong in a schema, and at which place of it where that is known. */
+interface Mistake {
+  path?: Path
+  message: string
+}
+
+/**
+ * Does what needs the schemas. When that fails and the schemas are wrong, their mistakes are told: whatever stumbles
+ * over one knows neither its file nor its line.
+ *
+ * @param root the project's root directory
+ * @param run does it
+ * @returns what `run` returns
+ * @throws ProjectError with a line for each mistake of the schemas; what `run` throws when they have none
+ */
+export async function blamingSchemas<T>(root: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    await refuseSchemaMistakes(root)
+    const missing = missingForGenerated(await readSchemaSet(root))
+    if (missing.length === 0) throw error
+    throw new ProjectError(
+      missing.map((name) => `There is no schema/${name} (any more). Run \`npm run generate\`.`).join('\n'),
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Looks through the schemas that are written by hand.
+ *
+ * @param root the project's root directory
+ * @throws ProjectError with a line for each mistake, when there are any
+ */
+export async function refuseSchemaMistakes(root: string): Promise<void> {
+  const schemas = await readSchemaSet(root)
+  const ajv = createAjv()
+  const own = [...schemas].filter(([name]) => !generatedSchemas.has(name))
+  const lines = own.map(async ([name, schema]) => {
+    const mistakes = findMistakes(schemas, name, schema, ajv)
+    return mistakes.length === 0
+      ? []
+      : withPlaces(`schema/${name}`, await readFile(join(root, 'schema', name), 'utf8'), mistakes)
+  })
+  const all = (await Promise.all(lines)).flat()
+  if (all.length > 0) throw new ProjectError(all.join('\n'))
+}
+
+/** JSON is YAML too, whose parser knows the place of everything. */
+function withPlaces(file: string, text: string, mistakes: readonly Mistake[]): string[] {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter })
+  return mistakes.map(({ path, message }) => {
+    const node = path && (document.getIn(path, true) as { range?: [number] } | undefined)
+    if (!node?.range) return `${file}: ${message}`
+    const { line, col } = lineCounter.linePos(node.range[0])
+    return `${file}:${line}:${col}: ${message}`
+  })
+}
+
+function findMistakes(schemas: SchemaSet, name: string, schema: JsonSchema, ajv: Ajv): Mistake[] {
+  const broken = findInvalid(schema, ajv)
+  if (broken.length > 0) return broken
+  const all = [
+    ...findWrongType(schemas, name, schema),
+    ...findUnusableNames(name, schema),
+    ...findLostRefs(schemas, name, schema),
+    ...findImpossible(schema),
+  ]
+  return all.length > 0 ? all : findStrict(schema, ajv)
+}
+
+/** What JSON Schema itself forbids, at the innermost places only: around them everything is wrong too. */
+function findInvalid(schema: JsonSchema, ajv: Ajv): Mistake[] {
+  if (ajv.validateSchema(schema)) return []
+  const errors = ajv.errors ?? []
+  const isInnermost = ({ instancePath }: { instancePath: string }) =>
+    !errors.some((other) => other.instancePath.startsWith(`${instancePath}/`))
+  const first = new Map(
+    errors
+      .filter(isInnermost)
+      .toReversed()
+      .map((error) => [error.instancePath, error]),
+  )
+  return [...first.values()].map(({ instancePath, message, params }) => {
+    const path = instancePath.split('/').slice(1).map(unescaped)
+    const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : ''
+    return { path, message: `\`${path.at(-1) ?? 'the schema'}\` ${message}${allowed}` }
+  })
+}
+
+/** A name as it stands in a JSON Pointer (RFC 6901). */
+const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** A block is called like its file, and like nothing else. */
+function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
+  const type = /^blocks\/([^/]+)\.schema\.json$/.exec(name)?.[1]
+  if (type === undefined) return []
+  const why = whyNoBlock(schemas, type)
+  if (why) return [{ path: [], message: `no block can be called \`${type}\`: ${why}` }]
+  const isRight = constOfType(schema) === type
+  return isRight
+    ? []
+    : [
+        {
+          path: ['properties', 'type', 'const'],
+          message: `\`type\` must have "const": "${type}", the name of the file`,
+        },
+      ]
+}
+
+/** What code could not tell from what objects and components have of themselves. */
+function findUnusableNames(name: string, schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, { properties }]) => {
+    if (!isSchema(properties)) return []
+    return Object.keys(properties).flatMap((field) => {
+      const why = whyNoField(field, name.startsWith('blocks/') && path.length === 0)
+      const message = `no field can be called \`${field}\`: ${why}`
+      return why ? [{ path: [...path, 'properties', field], message }] : []
+    })
+  })
+}
+
+function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, { $ref }]) => {
+    const isLost = typeof $ref === 'string' && !generatedSchemas.has($ref) && !followRef(schemas, $ref, name)
+    return isLost ? [{ path: [...path, '$ref'], message: `\`${$ref}\` does not exist` }] : []
+  })
+}
+
+/** A group that requires what it forbids can never be right. */
+function findImpossible(schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, { required, properties, additionalProperties }]) => {
+    if (additionalProperties !== false || !Array.isArray(required) || !isSchema(properties)) return []
+    return required.flatMap((field, index) => {
+      const message = `\`${field}\` is required, but does not stand below \`properties\``
+      return Object.hasOwn(properties, field) ? [] : [{ path: [...path, 'required', index], message }]
+    })
+  })
+}
+
+/** What ajv's strict rules forbid, as keywords that are none. References are left out, for they lead to other files. */
+function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
+  const alone = JSON.parse(JSON.stringify(schema, (key, value) => (key === '$ref' ? undefined : value)))
+  try {
+    ajv.compile(alone)
+    return []
+  } catch (error) {
+    return [{ message: (error as Error).message.replace(/^strict mode: /, '') }]
+  }
+}
+
+/** What generated schemas refer to, and is not there. */
+function missingForGenerated(schemas: SchemaSet): string[] {
+  const refs = [...schemas]
+    .filter(([name]) => generatedSchemas.has(name))
+    .flatMap(([name, schema]) =>
+      partsOf(schema).flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [[name, $ref] as const] : [])),
+    )
+  const missing = refs.filter(([name, ref]) => !followRef(schemas, ref, name)).map(([, ref]) => ref)
+  const lost = [...generatedSchemas].filter((name) => !schemas.has(name))
+  return [...new Set([...lost, ...missing])]
+}
+
+/** All objects in a schema, with the ways to them. */
+function partsOf(value: unknown, path: Path = []): [Path, JsonSchema][] {
+  if (value === null || typeof value !== 'object') return []
+  const inner = Object.entries(value).flatMap(([key, part]) =>
+    partsOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+  return isSchema(value) ? [[path, value], ...inner] : inner
+}

@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { type Context, diagnose } from '../explain/fault.ts'
+import { shorten } from '../explain/words.ts'
+import type { Path } from '../yaml/parse.ts'
+import { spanOfValue } from '../yaml/places.ts'
+import { offsetOf, spanBetween } from '../yaml/span.ts'
+
+/** Bold words, links, tags and the names of characters: nobody writes these for readers to see. */
+const markup = new RegExp(
+  [
+    /\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*/,
+    /\[[^\]\n]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
+    /<\/?(?:a|b|br|div|em|h[1-6]|i|li|p|span|strong|u|ul)(?: [^<>\n]*)?\/?>/,
+    /&(?:amp|copy|euro|gt|lt|nbsp|quot|#\d+);/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** Markdown and HTML in texts that readers see letter by letter. */
+export function findMarkup(context: Context): Diagnostic[] {
+  const { parsed, walker } = context
+  const found: Diagnostic[] = []
+  if (!markup.test(parsed.text)) return found
+  walker.visit(parsed.value, (path, value, { role }) => {
+    if (typeof value !== 'string' || role === 'markdown' || role === 'link' || role === 'photo') return
+    const [sign] = markup.exec(value) ?? []
+    if (sign) found.push(shownAsTyped(context, path, sign))
+  })
+  return found
+}
+
+function shownAsTyped(context: Context, path: Path, sign: string): Diagnostic {
+  const { parsed } = context
+  const span = spanOfValue(parsed, path)
+  const start = parsed.text.indexOf(sign, offsetOf(parsed, span.start))
+  const at = start < 0 ? span : spanBetween(parsed, start, start + sign.length)
+  const message = `\`${shorten(sign)}\` is shown to readers as it is typed here`
+  const label = 'write plain words: only the body of a prose section has Markdown'
+  return { ...diagnose(context, 'markup-in-text', path.slice(0, -1), at, message, { label }), severity: 'warning' }
+}

@@ -1,0 +1,220 @@
+import { type Diagnostic, enough } from '../diagnostic.ts'
+import { type Context, diagnose, placeAt, valueAt } from '../explain/fault.ts'
+import { shorten } from '../explain/words.ts'
+import type { Parsed, Path } from '../yaml/parse.ts'
+import { nodeAt, pathAt } from '../yaml/places.ts'
+import { spanBetween } from '../yaml/span.ts'
+
+/** A line of a file taken apart: `  - text: Words` has two blanks, a dash, the key `text` and the rest `Words`. */
+interface Row {
+  start: number
+  indent: number
+  dashes: string
+  key: string | undefined
+  rest: string
+  /** Offset of the rest. */
+  restStart: number
+}
+
+/** A text that goes on below its first line. */
+interface Text {
+  /** The line of its field or its dash. */
+  header: Row
+  /** Offset of its first character. */
+  start: number
+  /** The lines below that are taken into it and not empty. */
+  rows: Row[]
+}
+
+/** A line inside of a text that was meant to stand for itself: nobody would want it to be read like this. */
+export interface Swallowed {
+  row: Row
+  /** The group that it was meant to be a field of, or the list that it was meant to be an item of. */
+  of: Path
+  message: string
+  label: string
+  notes?: string[]
+}
+
+/** Fields and items that a text has taken in because they are indented as deep as its lines. */
+export function findSwallowed(context: Context): Diagnostic[] {
+  return swallowedLines(context).map((swallowed) => ({ ...explainSwallowed(context, swallowed), severity: 'warning' }))
+}
+
+/** @returns the error about a field or an item that is missing because a text has taken it in */
+export function explainSwallowed(context: Context, { row, of, message, label, notes = [] }: Swallowed): Diagnostic {
+  const { indent, dashes, key, rest, restStart } = row
+  const start = row.start + indent
+  const end = key === undefined ? restStart + rest.length : start + dashes.length + key.length
+  return diagnose(context, 'swallowed-line', of, spanBetween(context.parsed, start, end), message, { label, notes })
+}
+
+const found = new WeakMap<Parsed, Swallowed[]>()
+
+/** @returns what the texts of a file have taken in, one line of each text, and of no more texts than anybody reads of */
+export function swallowedLines(context: Context): Swallowed[] {
+  const known = found.get(context.parsed)
+  if (known) return known
+  const lines: Swallowed[] = []
+  for (const text of textsOf(context.parsed.text)) {
+    const line = lines.length < enough ? swallowedBy(context, text) : undefined
+    if (line) lines.push(line)
+  }
+  found.set(context.parsed, lines)
+  return lines
+}
+
+function swallowedBy(context: Context, text: Text): Swallowed | undefined {
+  if (!text.rows.some(({ key, dashes, rest }) => key !== undefined || dashes !== '' || isHeading(rest)))
+    return undefined
+  const path = pathAt(context.parsed, text.start)
+  const { role, schemas } = placeAt(context, path)
+  if (!schemas.some(({ type }) => type === 'string')) return undefined
+  const isMarkdown = role === 'markdown'
+  const isLiteral = context.parsed.text[text.start] === '|'
+  return (
+    swallowedField(context, text, path) ??
+    swallowedGroup(context, text, path) ??
+    (isMarkdown ? undefined : swallowedItem(text, path)) ??
+    (isMarkdown && !isLiteral ? joined(context.parsed, text, path) : undefined)
+  )
+}
+
+/** `icon: kitchen` as the last line of a text. */
+function swallowedField(context: Context, { header, start, rows }: Text, path: Path): Swallowed | undefined {
+  const of = groupOf(path)
+  const isField = ({ dashes, key }: Row) => dashes === '' && key !== undefined && isMissing(context, of, key)
+  const [row, ...more] = rows.filter(isField)
+  if (!row) return undefined
+  const message = `\`${row.key}\` stands inside of the text ${named(header)}, as deep as its lines`
+  const closing = /["']/.test(context.parsed.text[start] ?? '') ? 'close the quote above it, and ' : ''
+  return { row, of, message, label: closing + lineUp(header), notes: soDo(more.map(({ key }) => `\`${key}\``)) }
+}
+
+function isMissing(context: Context, path: Path, key: string): boolean {
+  return (
+    !Object.hasOwn(Object(valueAt(context, path)), key) && context.walker.fields(placeAt(context, path)).includes(key)
+  )
+}
+
+function soDo([first, ...more]: string[]): string[] {
+  if (first === undefined) return []
+  return [more.length > 0 ? `So do ${[first, ...more].join(', ')} below it.` : `So does ${first} below it.`]
+}
+
+/** `- type: stats` below a text, where it was meant to be the next item of a list that the text stands in. */
+function swallowedGroup(context: Context, { header, rows }: Text, path: Path): Swallowed | undefined {
+  const lists = path.flatMap((segment, index) => (typeof segment === 'number' ? [path.slice(0, index + 1)] : []))
+  for (const row of rows) {
+    const item = row.dashes === '' ? undefined : lists.findLast((one) => takes(context, one, row.key))
+    if (!item) continue
+    const message = `\`- ${row.key}\` stands inside of the text ${named(header)}, as deep as its lines`
+    const of = item.slice(0, -1)
+    const label = `start it in column ${columnOfList(context.parsed, of)}, like the other dashes of its list`
+    return { row, of, message, label }
+  }
+  return undefined
+}
+
+/** The column of its dashes, counted from 1. */
+function columnOfList(parsed: Parsed, path: Path): number {
+  return parsed.lines.linePos(nodeAt(parsed, path)?.range[0] ?? 0).col
+}
+
+function takes(context: Context, path: Path, key: string | undefined): boolean {
+  return key !== undefined && context.walker.fields(placeAt(context, path)).includes(key)
+}
+
+/** `- two`, two blanks too deep below `- one`; or a list below words. A single dash may only be one of a sentence. */
+function swallowedItem({ header, rows }: Text, path: Path): Swallowed | undefined {
+  const [row, ...more] = rows.filter(({ dashes }) => dashes !== '')
+  if (!row) return undefined
+  const isItem = typeof path.at(-1) === 'number'
+  const above = rows[rows.indexOf(row) - 1]
+  if (!isItem && more.length === 0 && !above?.rest.endsWith(':')) return undefined
+  return {
+    row,
+    of: path.slice(0, -1),
+    message: `${itemOf(row)} stands inside of the text ${named(header)}, where a dash starts no item`,
+    label: isItem ? lineUp(header) : 'write a sentence, or show the list in a prose section',
+    ...(isItem && { notes: soDo(more.map(itemOf)) }),
+  }
+}
+
+function itemOf({ key, rest }: Row): string {
+  return `\`- ${shorten(key === undefined ? rest : `${key}: ${rest}`, 30)}\``
+}
+
+/** Headings and lists of Markdown, where `>` or a text without a sign joins the lines. */
+function joined(parsed: Parsed, { header, start, rows }: Text, path: Path): Swallowed | undefined {
+  const lines = rows[0]?.restStart === start || /[>|]/.test(parsed.text[start] ?? '') ? rows : [header, ...rows]
+  const touches = (above: Row | undefined, below: Row | undefined) =>
+    above && below && !/\n\s*\n/.test(parsed.text.slice(above.restStart, below.start + below.indent))
+  const row = lines.find((one, index) => {
+    const touchesAbove = touches(lines[index - 1], one)
+    return isHeading(one.rest) ? touchesAbove || touches(one, lines[index + 1]) : one.dashes !== '' && touchesAbove
+  })
+  if (!row) return undefined
+  const sign = /^>[-+\d]*/.exec(parsed.text.slice(start))?.[0]
+  const name = header.key ?? 'body'
+  const label = sign
+    ? `write \`${name}: |\` in place of \`${name}: ${sign}\``
+    : `write \`${name}: |\`, and all of the text below it`
+  const message = `this line is joined to its neighbours, because only \`|\` keeps the lines of a text`
+  return { row, of: path.slice(0, -1), message, label }
+}
+
+const isHeading = (rest: string): boolean => /^#{1,6} /.test(rest)
+
+/** The group of fields that a text stands in, by itself or in a list. */
+function groupOf(path: Path): Path {
+  return path.slice(
+    0,
+    path.findLastIndex((segment) => typeof segment === 'string'),
+  )
+}
+
+function named({ key }: Row): string {
+  return key === undefined ? 'above it' : `of \`${key}\``
+}
+
+function lineUp({ indent, dashes, key }: Row): string {
+  return key === undefined
+    ? `start it in column ${indent + 1}, like the item above it`
+    : `start it in column ${indent + dashes.length + 1}, below \`${key}\``
+}
+
+const line = /^( *)((?:- +)*)(?:([A-Za-z][\w-]*):(?: +|$))?(.*)$/gm
+
+/** The texts over several lines, as far as indentation alone shows them. */
+function textsOf(source: string): Text[] {
+  const texts: Text[] = []
+  let text: Text | undefined
+  /** A field or a dash without anything behind it: what is deeper than it may be its text. */
+  let open: Row | undefined
+  for (const match of source.matchAll(line)) {
+    const row = rowOf(match)
+    if (row.key === undefined && row.dashes === '' && row.rest === '') continue
+    if (text && row.indent > outside(text.header)) {
+      text.rows.push(row)
+      continue
+    }
+    const isText = row.rest !== '' && !/^[[{#]/.test(row.rest)
+    const isWords = row.key === undefined && row.dashes === ''
+    if (!isText) text = undefined
+    else if (!isWords) text = { header: row, start: row.restStart, rows: [] }
+    else text = open && row.indent > outside(open) ? { header: open, start: row.restStart, rows: [row] } : undefined
+    open = row.rest === '' && row.key !== undefined ? row : undefined
+    if (text) texts.push(text)
+  }
+  return texts
+}
+
+function rowOf({ index: start, 1: blanks = '', 2: dashes = '', 3: key, 4: rest = '', 0: all }: RegExpExecArray): Row {
+  return { start, indent: blanks.length, dashes, key, rest, restStart: start + all.length - rest.length }
+}
+
+/** The column that the lines of a text must be deeper than. */
+function outside({ indent, dashes, key }: Row): number {
+  return key === undefined ? indent : indent + dashes.length
+}
