@@ -18,18 +18,19 @@ export function structuredData(view: PageView, picture: string): Graph {
   const origin = facts.company.url
   const url = absoluteUrl(origin, route)
   const businessId = `${origin}/#business`
-  const things: Thing[] = [business(view)]
-  if (route !== notFoundRoute) {
-    things.push({
+  if (route === notFoundRoute) return graphOf([business(view)])
+  const things: Thing[] = [
+    business(view),
+    {
       '@type': 'WebPage',
       '@id': `${url}#webpage`,
       url,
       name: page.title,
       description: page.description,
       ...(trail.length > 1 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
-    })
-  }
-  if (route !== notFoundRoute && trail.length > 1) {
+    },
+  ]
+  if (trail.length > 1) {
     things.push({
       '@type': 'BreadcrumbList',
       '@id': `${url}#breadcrumb`,
@@ -84,8 +85,10 @@ export function structuredData(view: PageView, picture: string): Graph {
       keywords: page.keywords.join(', '),
     })
   }
-  return { '@context': 'https://schema.org', '@graph': things }
+  return graphOf(things)
 }
+
+const graphOf = (things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
 
 /** Whoever is called after the company is a team of it; everybody else is a person. */
 const authorOf = (name: string, company: string): Organization | Person =>

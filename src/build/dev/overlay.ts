@@ -1,5 +1,6 @@
 import type { Findings } from '../../content/check-project.ts'
 import { formatPretty } from '../../content/reports/pretty.ts'
+import { escapeText } from '../escape-text.ts'
 
 const style = `
   #check-report { position: fixed; inset: auto 0 0; max-height: 70vh; overflow: auto; z-index: 9999; margin: 0;
@@ -8,8 +9,6 @@ const style = `
   #check-report pre { margin: 0; white-space: pre-wrap; font: inherit; }
   #check-report a { color: #edc270; }
   #check-report button { float: right; padding: 4px 12px; font: inherit; cursor: pointer; }`
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Places become links that Vite's server opens in the author's editor. */
 function linkPlaces(report: string): string {
@@ -32,7 +31,7 @@ export const reportOverlay = (result: Findings): string => overlay(formatPretty(
  * @returns HTML to put before the end of the body
  */
 export function overlay(text: string): string {
-  const report = linkPlaces(escapeHtml(text))
+  const report = linkPlaces(escapeText(text))
   return `<section id="check-report" role="alert" aria-label="Check"><style>${style}</style>
 <button type="button" onclick="this.parentElement.remove()">Close</button><pre>${report}</pre>
 <script>document.querySelectorAll('[data-open]').forEach((link) => link.addEventListener('click', (event) => {

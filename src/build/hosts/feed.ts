@@ -1,7 +1,7 @@
 import { type Article, articlesOf } from '../../content/articles.ts'
 import type { Site } from '../../content/model.ts'
 import { absoluteUrl, feedPath } from '../../content/routes.ts'
-import { escapeText } from './escape-text.ts'
+import { escapeText } from '../escape-text.ts'
 
 /** Articles that it has at most: who reads it had the older ones. */
 const limit = 50
@@ -13,7 +13,8 @@ const limit = 50
  * @returns the feed; nothing on a site without articles
  */
 export function feed(site: Site): { path: string; content: string }[] {
-  const [newest, ...others] = articlesOf(site)
+  const articles = articlesOf(site)
+  const [newest] = articles
   if (!newest) return []
   const { name, tagline, url } = site.facts.company
   const lines = [
@@ -25,7 +26,7 @@ export function feed(site: Site): { path: string; content: string }[] {
     `  <updated>${timeOf(newest)}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${url}${feedPath}"/>`,
     `  <link rel="alternate" type="text/html" href="${absoluteUrl(url, '/')}"/>`,
-    ...[newest, ...others].slice(0, limit).flatMap((article) => entry(article, url)),
+    ...articles.slice(0, limit).flatMap((article) => entry(article, url)),
     '</feed>',
   ]
   return [{ path: feedPath.slice(1), content: `${lines.join('\n')}\n` }]

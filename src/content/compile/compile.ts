@@ -1,6 +1,7 @@
 import { checkPage, checkTexts } from '../checks/page.ts'
 import { type Diagnostic, startOfFile } from '../diagnostic.ts'
 import { explainErrors } from '../explain/explain.ts'
+import type { Context } from '../explain/fault.ts'
 import type { PageBrief, PageDocument } from '../model.ts'
 import { outlineOf, outlineParts } from '../outline/draw.ts'
 import type { At } from '../outline/located.ts'
@@ -82,9 +83,7 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   const { ignores, diagnostics: remarks } = findIgnores(parsed)
   const diagnostics = [
     ...rejected,
-    ...(broken.length > 0 ? [] : findTraps(parsed).filter(isNew)),
-    ...(broken.length > 0 ? [] : findSwallowed({ parsed, walker: contract[kind] }).filter(isNew)),
-    ...(broken.length > 0 ? [] : findMarkup({ parsed, walker: contract[kind] })),
+    ...(broken.length > 0 ? [] : hardlyMeant({ parsed, walker: contract[kind] }, isNew)),
     ...(broken.length > 0 || !contract.deprecates ? [] : findDeprecated(parsed, contract[kind])),
     ...own,
     ...checkComments(parsed),
@@ -92,12 +91,17 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   ]
   const document = valid ? parsed.value : undefined
   const brief = valid && kind === 'page' ? briefOf(document as PageDocument) : undefined
-  const readDocument = at(document)
+  const readDocument = always(document)
   return { file, readDocument, ...(brief && { brief }), outline, ...(parts && { parts }), ignores, diagnostics }
 }
 
 /** A function apart: who keeps it keeps nothing else. */
-const at = (document: unknown) => () => document
+const always = (document: unknown) => () => document
+
+/** What YAML and schema accept and nobody means. */
+function hardlyMeant(context: Context, isNew: (place: At) => boolean): Diagnostic[] {
+  return [...[...findTraps(context.parsed), ...findSwallowed(context)].filter(isNew), ...findMarkup(context)]
+}
 
 function kindOf(file: string): 'page' | 'site' | 'sections' {
   if (file === sectionsFile) return 'sections'
