@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { expect, test } from './set-up/visit.ts'
+import { alive, expect, test } from './set-up/visit.ts'
 import { areas } from './spec.ts'
 
 /** Pointing at an area, or reaching it with the keyboard, asks for its page before it is wanted; ten have none yet. */
@@ -280,6 +280,7 @@ describe('the bar of a phone', () => {
 
   test('watches the next page too', async ({ visit }) => {
     const page = await visit('/locations/marbella', { width: 390, height: 844 })
+    await alive(page)
     await toggle(page).tap()
     await sheet(page).getByRole('link', { name: 'Home Renovations' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
