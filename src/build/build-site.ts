@@ -20,7 +20,7 @@ import { lock } from './lock.ts'
 import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
-import { pendingPages, type Shard, shardOfPages } from './prerender.ts'
+import { type PendingPage, pendingPages, type Shard, shardOfPages } from './prerender.ts'
 import { createProgress } from './progress.ts'
 import { drawAhead } from './share-pictures/draw-ahead.ts'
 import { writePages } from './write-pages.ts'
@@ -84,15 +84,15 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
       written.push(page)
       progress.step('Writing', written.length, count)
     }
-    const changed = [...pendingPages(site, shard)].filter(({ route, key }) => {
+    const takeOver = ({ route, key }: PendingPage): boolean => {
       const before = last.get(route)
       const stays = before?.key === key && output.reuse(before.files)
       if (stays) note(before)
       else output.makeRoom(before?.files ?? [])
-      return !stays
-    })
+      return stays
+    }
     const options = { root, folder: output.folder, renderer, css, scripts, shared, year }
-    await writePages(pageWriter, options, changed, note)
+    await writePages(pageWriter, options, pendingPages(site, shard, takeOver), note)
     output.sweep(written.flatMap((page) => page.files))
     const photos = written.flatMap((page) => page.photos)
     const resized = await makePhotos(photos, originals, cacheOf(root))

@@ -65,9 +65,14 @@ export interface PendingPage {
 /**
  * @param site a checked site
  * @param shard which of its pages
- * @returns its pages, made while they are read
+ * @param takeOver takes a page over from the last build, and says whether it could
+ * @returns the other pages, made while they are read: very many would not fit into memory
  */
-export function* pendingPages(site: Site, shard: Shard): Generator<PendingPage> {
+export function* pendingPages(
+  site: Site,
+  shard: Shard,
+  takeOver: (page: PendingPage) => boolean,
+): Generator<PendingPage> {
   const shared = sharedView(site)
   for (const page of shardOfPages(site, shard)) {
     const { route, file, brief } = page
@@ -77,7 +82,8 @@ export function* pendingPages(site: Site, shard: Shard): Generator<PendingPage> 
       const { facts: _, navigation, ...own } = viewOf(page.document, around, shared)
       return { route, file, key, view: navigation === shared.navigation ? own : { ...own, navigation } }
     }
-    yield { route, key, job }
+    const pending = { route, key, job }
+    if (!takeOver(pending)) yield pending
   }
 }
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { inThreads } from '../content/threads.ts'
+import { inThreads, take } from '../content/threads.ts'
 import { eachOf } from './each-of.ts'
 import type { WrittenPage } from './output.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'
@@ -16,28 +16,34 @@ const portion = 25
  *
  * @param script path of the built `page-writer.ts`
  * @param options see there
- * @param pages the pages
+ * @param pages the pages, each of which is asked for when its turn has come
  * @param onWritten is told of each page that is finished
  * @throws Error naming the page's file and the section, when a block's component throws
  */
 export async function writePages(
   script: string,
   options: WriterOptions,
-  pages: readonly PendingPage[],
+  pages: IterableIterator<PendingPage>,
   onWritten: (page: WrittenPage) => void,
 ): Promise<void> {
-  if (pages.length === 0) return
-  if (pages.length >= worthThreads) {
+  const first = take(pages, worthThreads)
+  if (first.length === 0) return
+  if (first.length === worthThreads) {
     const workerData = { isPageWriter: true, options }
     const prepare = ({ job }: PendingPage) => job()
-    return inThreads({ script, workerData, items: pages, portion, prepare }, (answer: Answer) => {
+    return inThreads({ script, workerData, items: inTurn(first, pages), portion, prepare }, (answer: Answer) => {
       if ('failed' in answer) throw failure(answer.failed)
       answer.pages.forEach(onWritten)
     })
   }
   const writePage = await openWriter(script, options)
   // While one is compressed, the next can be rendered.
-  await eachOf(pages, async ({ job }) => onWritten(await writePage(job())))
+  await eachOf(first, async ({ job }) => onWritten(await writePage(job())))
+}
+
+function* inTurn<Item>(first: Iterable<Item>, others: Iterable<Item>): Generator<Item> {
+  yield* first
+  yield* others
 }
 
 async function openWriter(script: string, options: WriterOptions): ReturnType<typeof createPageWriter> {

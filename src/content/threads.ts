@@ -8,11 +8,23 @@ export interface ThreadWork<Item> {
   script: string | URL
   /** What it is told then. */
   workerData: unknown
-  items: readonly Item[]
+  /** What is worked on; each is asked for when its turn has come. */
+  items: Iterable<Item>
   /** How many items a thread is given at once. */
   portion: number
   /** Makes of an item what a thread is given, when its turn has come; else it is given the item. */
   prepare?: (item: Item) => unknown
+}
+
+/** @returns the next items, at most so many */
+export function take<Item>(items: Iterator<Item>, count: number): Item[] {
+  const taken: Item[] = []
+  while (taken.length < count) {
+    const { done, value } = items.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
 }
 
 /** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
@@ -28,11 +40,10 @@ export async function inThreads<Item, Answer>(
   { script, workerData, items, portion, prepare = (item) => item }: ThreadWork<Item>,
   onAnswer: (answer: Answer) => void,
 ): Promise<void> {
-  let taken = 0
+  const left = items[Symbol.iterator]()
   const run = async (worker: Worker): Promise<void> => {
     const hand = (): boolean => {
-      const work = items.slice(taken, taken + portion)
-      taken += portion
+      const work = take(left, portion)
       if (work.length > 0) worker.postMessage(work.map(prepare))
       return work.length > 0
     }
