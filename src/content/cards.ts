@@ -1,16 +1,17 @@
 import { compareText } from './diagnostic.ts'
-import type { Card, PageDocument, Section, SectionEntry, Site } from './model.ts'
+import type { Card, Opener, PageDocument, Section, SectionEntry, Site } from './model.ts'
 import { ancestorsOf } from './routes.ts'
-import { placeSections } from './shared-sections.ts'
 
 /** A section that shows the cards of other pages. */
 export type CardGrid = Extract<Section, { type: 'card-grid' }>
 
-/** What a page's card is made of; shared sections stand in their places. */
+/** What a page's card is made of. */
 export interface CardSource {
   route: string
-  document: Pick<PageDocument, 'card' | 'article' | 'image'> & { sections: readonly Section[] }
+  document: CardFields & { hero?: PageDocument['image'] | undefined }
 }
+
+type CardFields = Pick<PageDocument, 'card' | 'article' | 'image'>
 
 /** The pages by the route directly above them. */
 export type Children = ReadonlyMap<string, readonly CardSource[]>
@@ -21,7 +22,8 @@ export function childrenByRoute(site: Pick<Site, 'pages' | 'shared'>): Children 
   for (const { route, brief } of site.pages.values()) {
     const above = ancestorsOf(route)[0]
     if (above === undefined || !brief.head.card) continue
-    const page = { route, document: { ...brief.head, sections: placeSections(brief.openers, site) } }
+    const { card, article, image } = brief.head
+    const page = { route, document: { card, article, image, hero: heroImage(brief.openers, site.shared) } }
     const siblings = children.get(above)
     if (siblings) siblings.push(page)
     else children.set(above, [page])
@@ -37,7 +39,7 @@ export function childrenByRoute(site: Pick<Site, 'pages' | 'shared'>): Children 
  */
 export function cardOf({ route, document }: CardSource): Card | undefined {
   if (!document.card) return undefined
-  const image = document.card.image ?? heroImage(document.sections) ?? document.image
+  const image = document.card.image ?? document.hero ?? document.image
   return { ...document.card, ...document.article, ...(image && { image }), href: route }
 }
 
@@ -61,15 +63,21 @@ function compareCards(a: Card, b: Card): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title)
 }
 
-function heroImage(sections: readonly Section[]) {
-  const hero = sections.find((section) => section.type === 'hero')
+/** The photo of the first hero, which a shared section may be. */
+function heroImage(openers: readonly Opener[], shared: Site['shared']): CardSource['document']['hero'] {
+  const hero = openers
+    .map((opener) => (opener.type === 'shared' ? shared[opener.name] : opener))
+    .find((section) => section?.type === 'hero')
   return hero?.image
 }
 
-type CardFields = Pick<PageDocument, 'card' | 'article' | 'image' | 'sections'>
-
-/** What a page's card is made of; of the sections only the one with the main photo. */
-export function cardData({ card, article, image, sections }: CardFields): CardSource['document'] {
+/** What a page's card is made of, but for what shared sections bring. */
+export function cardData({
+  card,
+  article,
+  image,
+  sections,
+}: CardFields & { sections: unknown }): CardSource['document'] {
   const hero = Array.isArray(sections) ? sections.find((section) => section?.type === 'hero') : undefined
-  return { card, article, image, sections: hero ? [hero] : [] }
+  return { card, article, image, hero: hero?.image }
 }

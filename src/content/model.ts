@@ -28,8 +28,8 @@ export interface Page {
 export interface PageBrief {
   /** All but the sections. */
   head: Omit<PageDocument, 'sections'>
-  /** The sections that may bring the main photo of its card: heroes, and those that are shared. */
-  openers: SectionEntry[]
+  /** What may bring the main photo of its card: heroes, and shared sections. */
+  openers: Opener[]
   /** The names of the shared sections that it puts in. */
   uses: string[]
   /** A grid of its own shows the cards of the pages below. */
@@ -41,6 +41,11 @@ export interface PageBrief {
   /** Changes with everything that it says. */
   digest: string
 }
+
+type SectionOf<Type extends SectionEntry['type']> = Extract<SectionEntry, { type: Type }>
+
+/** A hero, as far as its photo goes, or a section that is shared and may be one. */
+export type Opener = Pick<SectionOf<'hero'>, 'type' | 'image'> | Pick<SectionOf<'shared'>, 'type' | 'name'>
 
 /** A checked site: every page has passed its schema and the checks across pages. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { collects } from './cards.ts'
-import type { Page, PageBrief, PageDocument } from './model.ts'
+import type { Opener, Page, PageBrief, PageDocument, SectionEntry } from './model.ts'
 
 /** @param document a page that its schema accepts */
 export function briefOf(document: PageDocument): PageBrief {
@@ -8,13 +8,18 @@ export function briefOf(document: PageDocument): PageBrief {
   const photos = photosIn(document)
   return {
     head,
-    openers: sections.filter(({ type }) => type === 'hero' || type === 'shared'),
+    openers: sections.flatMap((section) => openerOf(section) ?? []),
     uses: sections.flatMap((section) => (section.type === 'shared' ? section.name : [])),
     collects: sections.some(collects),
     hasOwnPhotos: photos.some((src) => src.startsWith('./')),
     photoHosts: hostsOf(photos),
     digest: digest(document),
   }
+}
+
+function openerOf(section: SectionEntry): Opener | undefined {
+  if (section.type === 'shared') return { type: section.type, name: section.name }
+  return section.type === 'hero' ? { type: section.type, image: section.image } : undefined
 }
 
 /** A page of a site, for those that have its document at hand. */

@@ -3,7 +3,7 @@ import { cardData } from '../cards.ts'
 import { whereOf } from '../explain/words.ts'
 import { lettersOf } from '../fix/replace.ts'
 import { outlineMarkdown } from '../markdown.ts'
-import type { PageDocument, Section } from '../model.ts'
+import type { PageDocument } from '../model.ts'
 import type { SchemaPlace, SchemaWalker } from '../schemas/schema-walk.ts'
 import { type Parsed, type Path, valueAt } from '../yaml/parse.ts'
 import { nodeAt, spanOfOwnLine, spanOfValue } from '../yaml/places.ts'
@@ -124,7 +124,7 @@ function noteSection(visit: Visit, section: Record<string, unknown> | null): voi
     outline.mainHeadings.push(located({ text, section: sectionOf(path) }, () => ownLine(visit)))
   }
   // A section at the top of a file is one that pages share.
-  if (type === 'hero' && path.length === 1) outline.hero = section as unknown as Section
+  if (type === 'hero' && path.length === 1) outline.heroImage = section.image as PageDocument['image']
   if (type === 'shared' && typeof section.name === 'string') {
     const name = { ...visit, path: [...path, 'name'], place: {} as SchemaPlace }
     const own = { name: linkField(name, section.name), anchor, section: sectionOf(path) }

@@ -1,7 +1,7 @@
 import type { CardSource } from '../cards.ts'
 import type { Span } from '../diagnostic.ts'
 import type { MarkdownOutline } from '../markdown.ts'
-import type { Section } from '../model.ts'
+import type { PageDocument } from '../model.ts'
 import type { At } from './located.ts'
 
 /** A text of a file and where it stands. */
@@ -75,8 +75,8 @@ export interface Outline {
   unshown: (Field & { kind: MarkdownOutline['others'][number]['kind'] })[]
   /** True when the page shows any cards. */
   hasCards: boolean
-  /** In the file that pages share: a section that gives the page its main photo. */
-  hero?: Section
+  /** In the file that pages share: the main photo that a hero gives the page. */
+  heroImage?: PageDocument['image']
   uses: Use[]
   /** The shared sections that are used, once `withShared` has put them in. */
   parts: Outline[]

@@ -14,7 +14,7 @@ export function withShared(outline: Outline, parts: ReadonlyMap<string, Outline>
     const part = parts?.get(use.name.text)
     return part ? [{ part, use }] : []
   })
-  const heroes = used.flatMap(({ part }) => part.hero ?? [])
+  const hero = used.find(({ part }) => part.heroImage)?.part.heroImage
   return {
     ...outline,
     // What an unknown or rejected section would bring is not known.
@@ -31,7 +31,7 @@ export function withShared(outline: Outline, parts: ReadonlyMap<string, Outline>
     headings: [...outline.headings, ...used.flatMap(({ part, use }) => place(part.headings, use))],
     hasCards: outline.hasCards || used.some(({ part }) => part.hasCards),
     grids: [...outline.grids, ...used.flatMap(({ part, use }) => place(part.grids, use))],
-    card: card && located({ data: { ...card.data, sections: [...card.data.sections, ...heroes] } }, () => card),
+    card: card && located({ data: { ...card.data, hero: card.data.hero ?? hero } }, () => card),
   }
 }
 
