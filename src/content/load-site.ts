@@ -1,7 +1,7 @@
 import { assemble, type LoadResult, type ProjectAround } from './check-project.ts'
 import type { Sources } from './checks/check.ts'
-import type { Compared } from './checks/copies.ts'
 import { type CompileCache, compileFolder, type Known, openCompileCache } from './compile/cache.ts'
+import { type ComparedCache, openComparedCache } from './compile/compared.ts'
 import { type Compiled, type Contract, compileFile, createContract } from './compile/compile.ts'
 import { type Compiler, compileAll, type Task } from './compile/compile-all.ts'
 import { digestOf, halve, whole } from './compile/halves.ts'
@@ -16,12 +16,8 @@ export type { LoadResult } from './check-project.ts'
 export type OnStep = (done: number, all: number) => void
 
 /** The files under pages/, each checked as far as that can be done alone. */
-export interface Project extends ProjectAround {
+export interface Project extends ProjectAround, ComparedCache {
   compiled: Compiled[]
-  /** Folders of pages that were compared in earlier runs. */
-  compared: Compared
-  /** Remembers those that were compared now. */
-  saveCompared(): void
 }
 
 /**
@@ -82,8 +78,7 @@ export async function compileProject(
     const known = cache.get(file)
     return known ? [fromCache(folder, file, known, again)] : []
   })
-  const { compared, saveCompared } = cache
-  return { ...around, unreadable: new Map([...unreadable, ...lost]), sources, compiled, compared, saveCompared }
+  return { ...around, unreadable: new Map([...unreadable, ...lost]), sources, compiled, ...openComparedCache(folder) }
 }
 
 /** A file with what fetches the rest of it, made here: whoever keeps that does not keep all of the cache with it. */

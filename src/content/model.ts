@@ -24,10 +24,23 @@ export interface Page {
   brief: PageBrief
 }
 
+/** The fields of a page that others show or go by. */
+export const inHead = [
+  'name',
+  'title',
+  'description',
+  'card',
+  'article',
+  'image',
+  'noindex',
+  'draft',
+  'redirectsFrom',
+] as const satisfies (keyof PageDocument)[]
+
 /** What other pages and the site as a whole need to know of a page; its sections need not be in memory for that. */
 export interface PageBrief {
-  /** All but the sections. */
-  head: Omit<PageDocument, 'sections'>
+  /** What others show of it, or go by. */
+  head: Pick<PageDocument, (typeof inHead)[number]>
   /** What may bring the main photo of its card: heroes, and shared sections. */
   openers: Opener[]
   /** The names of the shared sections that it puts in. */

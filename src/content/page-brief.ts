@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { collects } from './cards.ts'
-import type { Opener, Page, PageBrief, PageDocument, SectionEntry } from './model.ts'
+import { inHead, type Opener, type Page, type PageBrief, type PageDocument, type SectionEntry } from './model.ts'
 
 /** @param document a page that its schema accepts */
 export function briefOf(document: PageDocument): PageBrief {
-  const { sections, ...head } = document
+  const { sections } = document
   const photos = photosIn(document)
   return {
-    head,
+    head: headOf(document),
     openers: sections.flatMap((section) => openerOf(section) ?? []),
     uses: sections.flatMap((section) => (section.type === 'shared' ? section.name : [])),
     collects: sections.some(collects),
@@ -16,6 +16,9 @@ export function briefOf(document: PageDocument): PageBrief {
     digest: digest(document),
   }
 }
+
+const headOf = (document: PageDocument): PageBrief['head'] =>
+  Object.fromEntries(inHead.flatMap((key) => (key in document ? [[key, document[key]]] : []))) as PageBrief['head']
 
 function openerOf(section: SectionEntry): Opener | undefined {
   if (section.type === 'shared') return { type: section.type, name: section.name }

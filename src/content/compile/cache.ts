@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Compared } from '../checks/copies.ts'
-import type { Diagnostic } from '../diagnostic.ts'
 import type { SchemaSet } from '../schemas/schema-set.ts'
 import type { Small } from './halves.ts'
-import { keep, readKept } from './kept.ts'
+import { keep, readKeptMap } from './kept.ts'
 import { largeFolder, type Place, removeLarge } from './large.ts'
 
 /** What is known of a file from earlier runs. */
@@ -25,10 +23,6 @@ export interface CompileCache {
   folder: string
   get(file: string): Known | undefined
   set(file: string, known: Known): void
-  /** Folders whose pages were compared in earlier runs. */
-  compared: Compared
-  /** Writes the folders that were looked up, when some are new, and forgets the others. */
-  saveCompared(): void
   /** Writes what is new, and forgets files that are gone. */
   save(files: { has(file: string): boolean }): Promise<void>
 }
@@ -60,11 +54,8 @@ export async function compileFolder(root: string, schemas: SchemaSet): Promise<s
 export async function openCompileCache(folder: string): Promise<CompileCache> {
   await mkdir(largeFolder(folder), { recursive: true }).catch(() => undefined)
   const paths = Array.from({ length: packCount }, (_, index) => join(folder, `${index}.json`))
-  const comparedPath = join(folder, 'compared.json')
-  const packs = paths.map((path) => readMap<Known>(path))
-  const compared = readMap<readonly Diagnostic[]>(comparedPath)
+  const packs = paths.map((path) => readKeptMap<Known>(path))
   const before = placesIn(packs)
-  const lookedUp: typeof compared = new Map()
   const changed = new Set<number>()
   return {
     folder,
@@ -74,10 +65,6 @@ export async function openCompileCache(folder: string): Promise<CompileCache> {
       packs[index]?.set(file, known)
       changed.add(index)
     },
-    compared: {
-      get: (digest) => lookedUp.get(digest) ?? compared.get(digest),
-      set: (digest, found) => lookedUp.set(digest, found),
-    },
     save: async (files) => {
       for (const [index, pack] of packs.entries())
         for (const file of pack.keys()) if (!files.has(file) && pack.delete(file)) changed.add(index)
@@ -85,10 +72,6 @@ export async function openCompileCache(folder: string): Promise<CompileCache> {
       const needed = placesIn(packs)
       for (const name of before) if (!needed.has(name)) removeLarge(folder, name)
       for (const index of changed) keep(paths[index] as string, JSON.stringify([...(packs[index] as Pack)]))
-    },
-    saveCompared: () => {
-      const isNew = [...lookedUp.keys()].some((digest) => !compared.has(digest))
-      if (isNew) keep(comparedPath, JSON.stringify([...lookedUp]))
     },
   }
 }
@@ -102,12 +85,6 @@ function packOf(file: string): number {
 
 const placesIn = (packs: readonly Pack[]): Set<string> =>
   new Set(packs.flatMap((pack) => Array.from(pack.values(), ({ place: [name] }) => name)))
-
-/** A cache that is missing or damaged is an empty one. */
-function readMap<T>(path: string): Map<string, T> {
-  const entries = readKept<[string, T][]>(path)
-  return new Map(Array.isArray(entries) ? entries : [])
-}
 
 /** Packs of other schemas and other code are of no more use. */
 async function removeOthers(folder: string): Promise<void> {

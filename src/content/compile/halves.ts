@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cardData } from '../cards.ts'
 import type { PageBrief } from '../model.ts'
 import type { Copyable, Outline } from '../outline/outline.ts'
-import { withPlaces } from '../outline/with-places.ts'
+import { type Placeless, withoutPlaces, withPlaces } from '../outline/with-places.ts'
 import type { Compiled } from './compile.ts'
 
 /** A file's path and what stands in it. */
@@ -16,14 +16,16 @@ export interface Halves {
   large: string
 }
 
-/** What every run needs to know of a file. */
-export interface Small extends Omit<Compiled, 'readDocument' | 'outline' | 'parts'> {
+/** What every run needs to know of a file. Lists that have nothing in them are left out. */
+export interface Small extends Pick<Compiled, 'file' | 'brief'> {
+  ignores?: Compiled['ignores']
+  diagnostics?: Compiled['diagnostics']
   isAccepted: boolean
-  /** The card of a page that is accepted stands in its brief. */
-  outline: Omit<Outline, 'copyable' | 'card'> & { card?: Partial<Outline['card']> | undefined }
+  /** The texts and the card of a page that is accepted stand in its brief. */
+  outline: Placeless
   /** The digest of what copies are found by. */
   copyable?: string | undefined
-  parts?: [string, Outline][] | undefined
+  parts?: [string, Placeless][] | undefined
 }
 
 /** @returns what changes with a file's path and its text */
@@ -31,19 +33,21 @@ export const digestOf = (source: Source): string =>
   createHash('sha256').update(source.join('\0')).digest('hex').slice(0, 32)
 
 /** The large half has two lines: no JSON text has a line break. */
-export function halve({ readDocument, parts, outline, ...plain }: Compiled): Halves {
+export function halve({ file, brief, readDocument, parts, outline, ignores, diagnostics }: Compiled): Halves {
   const document = readDocument()
-  const { copyable, card, ...rest } = outline
-  const compared = copyable?.load()
+  const compared = outline.copyable?.load()
   const pieces = compared && Buffer.from(compared.pieces.buffer).toString('base64')
   const lines = [document ?? null, compared ? { ...compared, pieces } : null]
-  const isAccepted = document !== undefined
+  const placeless = withoutPlaces(outline)
   const small: Small = {
-    ...plain,
-    isAccepted,
-    outline: { ...rest, card: plain.brief && card ? {} : card },
-    copyable: copyable?.digest,
-    parts: parts && [...parts],
+    file,
+    ...(brief && { brief }),
+    ...(ignores.length > 0 && { ignores }),
+    ...(diagnostics.length > 0 && { diagnostics }),
+    isAccepted: document !== undefined,
+    outline: brief ? withoutHead(placeless) : placeless,
+    copyable: outline.copyable?.digest,
+    parts: parts && Array.from(parts, ([name, part]) => [name, withoutPlaces(part)]),
   }
   return {
     small: JSON.stringify(small),
@@ -65,24 +69,32 @@ export interface Rest {
  * @returns the compiled file
  */
 export function whole(small: Small, { large, again }: Rest): Compiled {
-  const { isAccepted, copyable: digest, parts, outline, ...plain } = small
+  const { file, brief, isAccepted, copyable: digest, parts, outline, ignores = [], diagnostics = [] } = small
   const texts = () => again().outline.copyable?.texts() ?? { texts: [], same: {} }
-  const card = outline.card && { data: cardIn(plain.brief), ...outline.card }
-  const located = withPlaces({ ...outline, card } as Outline, () => again().outline)
+  const copyable = digest === undefined ? undefined : { digest, load: () => copyableFrom(large()), texts }
+  const placeless = brief ? withHead(outline, brief) : outline
+  const partAgain = (name: string) => () => again().parts?.get(name) as Outline
   return {
-    ...plain,
-    ...(parts && {
-      parts: new Map(parts.map(([name, part]) => [name, withPlaces(part, () => again().parts?.get(name) as Outline)])),
-    }),
-    outline:
-      digest === undefined ? located : { ...located, copyable: { digest, load: () => copyableFrom(large()), texts } },
+    file,
+    ...(brief && { brief }),
+    ignores,
+    diagnostics,
+    ...(parts && { parts: new Map(parts.map(([name, part]) => [name, withPlaces(part, partAgain(name))])) }),
+    outline: withPlaces(placeless, () => again().outline, copyable),
     readDocument: isAccepted ? documentFrom(large) : () => undefined,
   }
 }
 
 const documentFrom = (large: Rest['large']) => () => JSON.parse(large().split('\n', 1)[0] as string)
 
-const cardIn = (brief: PageBrief | undefined) => brief && cardData({ ...brief.head, sections: brief.openers })
+/** Of a page that is accepted, its texts and its card stand in the brief too. */
+const withoutHead = ({ card, ...rest }: Placeless): Placeless => ({ ...rest, fields: {} })
+
+function withHead(placeless: Placeless, { head, openers }: PageBrief): Placeless {
+  const { name, title, description, card } = head
+  const fields = { name: { text: name }, title: { text: title }, description: { text: description } }
+  return { ...placeless, fields, ...(card && { card: { data: cardData({ ...head, sections: openers }) } }) }
+}
 
 function copyableFrom(large: string): Copyable {
   const copyable = JSON.parse(large.slice(large.indexOf('\n')))

@@ -10,6 +10,12 @@ export function readKept<T>(file: string): T | undefined {
   }
 }
 
+/** @returns the map in a file that an earlier run has kept as entries; an empty one when it is missing or damaged */
+export function readKeptMap<T>(file: string): Map<string, T> {
+  const entries = readKept<[string, T][]>(file)
+  return new Map(Array.isArray(entries) ? entries : [])
+}
+
 /** Keeps a file for later runs. One that cannot be written costs them time, and nothing else. */
 export function keep(file: string, content: string | Uint8Array): void {
   try {

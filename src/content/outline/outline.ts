@@ -76,18 +76,18 @@ export interface Outline {
   /** True when the page shows any cards. */
   hasCards: boolean
   /** In the file that pages share: the main photo that a hero gives the page. */
-  heroImage?: PageDocument['image']
+  heroImage?: PageDocument['image'] | undefined
   uses: Use[]
   /** The shared sections that are used, once `withShared` has put them in. */
   parts: Outline[]
   grids: CollectingGrid[]
   card?: { span: Span; data: CardSource['document'] } | undefined
   /** On valid pages with a name: what shows whether one was copied from another, fetched when it is asked for. */
-  copyable?: LazyCopyable
+  copyable?: LazyCopyable | undefined
   /** In the site's facts: the menu entries with a drop-down. */
   menus: (Field & { href: string })[]
   /** In the site's facts: the routes that may be linked before their page exists; undefined when they are unreadable. */
-  planned?: Field[]
+  planned?: Field[] | undefined
 }
 
 /** The place where a page puts in a section that stands in pages/_sections.yaml. */
