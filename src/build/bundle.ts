@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { readKept, replaceFile } from '../content/compile/kept.ts'
 import { ProjectError } from '../content/project-error.ts'
-import type { OutputFile } from './prerender.ts'
+import type { OutputFile } from './output.ts'
 
 /** Where the bundles are kept, relative to the project's root. */
 export const bundleFolder = 'node_modules/.cache/site'

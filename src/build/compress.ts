@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { cached } from './cached.ts'
 import { assetsPath } from './hosts/headers.ts'
-import type { OutputFile } from './prerender.ts'
+import type { OutputFile } from './output.ts'
 import { isText } from './serve/media-types.ts'
 
 /** Where compressed assets are kept, relative to the project's root. */

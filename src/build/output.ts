@@ -17,8 +17,10 @@ import { readKept, replaceFile } from '../content/compile/kept.ts'
 import { ProjectError } from '../content/project-error.ts'
 import { assetsPath } from './hosts/headers.ts'
 import { isRunning } from './lock.ts'
-import type { OutputFile } from './prerender.ts'
 import { isSame, removeFile, takeSpare, type WrittenFile } from './spare.ts'
+
+/** One file of the output: its path under `dist/`, and all that it holds or the file that it is a copy of. */
+export type OutputFile = { path: string; content: string | Uint8Array } | { path: string; from: string }
 
 /**
  * Writes a file, and the folders above it where they are missing. A file that comes from elsewhere is put in a second

@@ -1,5 +1,5 @@
 import { buildSite } from '../build/build-site.ts'
-import { shardOf } from '../build/prerender.ts'
+import { shardOf } from '../build/shards.ts'
 import { wordsOf } from '../content/project-error.ts'
 import { bundlingRoot, runCommand } from './command/run-command.ts'
 

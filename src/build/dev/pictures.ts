@@ -5,7 +5,7 @@ import { pictureCache } from '../cached.ts'
 import { iconFiles } from '../icons.ts'
 import { makePhoto } from '../photos/make.ts'
 import { createResolver } from '../photos/resolve.ts'
-import { linkTo, type PageAssets } from '../prerender.ts'
+import { linkTo, type PageAssets } from '../renderer.ts'
 import { type SharePicture, sharePictures } from '../share-pictures/share-picture.ts'
 
 /** The pictures that a build would write, while the site is worked on: made when somebody looks at one. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { type Bundles, bundle } from '../bundle.ts'
-import type { Renderer } from '../prerender.ts'
+import type { Renderer } from '../renderer.ts'
 import { mediaTypes } from '../serve/media-types.ts'
 
 /** The renderer while the site is worked on. */

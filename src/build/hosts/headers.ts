@@ -1,6 +1,6 @@
 import type { Site } from '../../content/model.ts'
 import { hostsOf, photosIn } from '../../content/page-brief.ts'
-import type { OutputFile } from '../prerender.ts'
+import type { OutputFile } from '../output.ts'
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>

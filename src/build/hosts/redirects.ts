@@ -1,7 +1,7 @@
 import type { Site } from '../../content/model.ts'
 import { absoluteUrl, outputOf } from '../../content/routes.ts'
 import { escapeText } from '../escape-text.ts'
-import type { OutputFile } from '../prerender.ts'
+import type { OutputFile } from '../output.ts'
 
 /**
  * Sends old addresses to their pages: `_redirects` for the hosts that read it, and a small page per address for those

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { cached } from '../cached.ts'
 import { eachOf } from '../each-of.ts'
-import type { OutputFile } from '../prerender.ts'
+import type { OutputFile } from '../output.ts'
 import { photoAddress, photoHash } from './address.ts'
 import { failed, PhotoError } from './photo-error.ts'
 
