@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { rememberScroll } from './arrival.ts'
+import { watchFocusedField } from './focused-field.ts'
 import { type Interactive, keepPage, type OnBroken, readPage } from './loaded-page.ts'
 import { Alive, Main } from './main.tsx'
 import { settleFonts } from './page-styles.ts'
@@ -25,6 +26,7 @@ export async function hydrate(path: string): Promise<void> {
   rememberScroll()
   correctYear()
   watchTyping(path)
+  watchFocusedField()
   const html = root.innerHTML
   let isAlive = false
   const sections = first.parts.flatMap(({ interactive }) => (interactive ? [aliveSoon(interactive)] : []))

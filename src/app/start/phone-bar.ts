@@ -3,7 +3,8 @@ const observers: IntersectionObserver[] = []
 /** What keeps the bar away: elements in view, or the keyboard. */
 const reasons = new Set<unknown>()
 
-function update(reason: unknown, keepsAway: boolean): void {
+/** Notes whether something keeps the bar away, and shows the bar when nothing does. */
+export function updatePhoneBar(reason: unknown, keepsAway: boolean): void {
   if (keepsAway) reasons.add(reason)
   else reasons.delete(reason)
   document.querySelector('[data-phone-bar]')?.toggleAttribute('data-shown', reasons.size === 0)
@@ -12,7 +13,7 @@ function update(reason: unknown, keepsAway: boolean): void {
 function watch(elements: Iterable<Element>, rootMargin: string): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) update(target, isIntersecting)
+      for (const { target, isIntersecting } of entries) updatePhoneBar(target, isIntersecting)
     },
     { rootMargin },
   )
@@ -27,18 +28,18 @@ function watch(elements: Iterable<Element>, rootMargin: string): void {
 export function watchPhoneBar(): void {
   for (const observer of observers.splice(0)) observer.disconnect()
   reasons.clear()
-  update(document, true)
+  updatePhoneBar(document, true)
   const heading = document.querySelector('main h1')
   const own = heading?.closest('section')?.querySelector('[data-tone] a') ?? heading
   // The bottom margin makes all that is still to come count as seen: only what has gone up under the header has left.
   if (own) watch([own], '-68px 0px 999999px')
   watch(document.querySelectorAll('main form, body > footer'), '0px')
-  update(document, false)
+  updatePhoneBar(document, false)
 }
 
 /** Starts watching the page and the on-screen keyboard, which makes the visual viewport much lower than the window. */
 export function startPhoneBar(): void {
   watchPhoneBar()
   const screen = visualViewport
-  screen?.addEventListener('resize', () => update(screen, screen.height * screen.scale < innerHeight - 120))
+  screen?.addEventListener('resize', () => updatePhoneBar(screen, screen.height * screen.scale < innerHeight - 120))
 }
