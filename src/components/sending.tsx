@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import field from './field.module.css'
 import styles from './sending.module.css'
 import { honeypotName, type Sending } from './use-sending.ts'
@@ -17,13 +17,13 @@ export function Honeypot() {
 }
 
 /** The button of a form; it says what a press does now. */
-export function SendButton({ state, children }: { state: Sending; children: ReactNode }) {
+export const SendButton = memo(function SendButton({ state, children }: { state: Sending; children: ReactNode }) {
   return (
     <Button type="submit" className={field.button} aria-disabled={state === 'sending' || undefined}>
       {state === 'sending' ? 'Sending…' : state === 'failed' ? 'Try again' : children}
     </Button>
   )
-}
+})
 
 type OutcomeProps = { state: Sending; success: string; failure: ReactNode; message: Ref<HTMLDivElement> }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -22,11 +23,16 @@ export function useMistakes(words: Record<string, Words>) {
 
   function explain(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const control = event.target as Control
-    const { missing, malformed } = words[control.id] ?? {}
-    const message = (control.validity.valueMissing ? missing : malformed) ?? control.validationMessage
-    setMistakes((known) => ({ ...known, [control.id]: message }))
-    if (event.currentTarget.querySelector(':is(input, select, textarea):invalid') === control) control.focus()
+    const invalid = [...event.currentTarget.querySelectorAll<Control>(':is(input, select, textarea):invalid')]
+    // The browser tells of one field after the other: all are explained at once, with the first.
+    if (event.target !== invalid[0]) return
+    flushSync(() => setMistakes(Object.fromEntries(invalid.map((control) => [control.id, messageFor(control)]))))
+    invalid[0].focus()
+  }
+
+  function messageFor({ id, validity, validationMessage }: Control): string {
+    const { missing, malformed } = words[id] ?? {}
+    return (validity.valueMissing ? missing : malformed) ?? validationMessage
   }
 
   function correct({ target }: FormEvent<HTMLFormElement>) {
