@@ -3,6 +3,7 @@ import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mant
 import { type FormEvent, memo } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
+import { Mistakes, withMistake } from '../components/mistake.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -15,11 +16,11 @@ type ContactProps = BlockProps<'contact'>
 
 const nameWords = { missing: 'Please tell us your name.', malformed: 'Please tell us your name.' }
 
-/** The fields, drawn anew only when they change: each key that is pressed and each mistake concerns one of them. */
+/** The fields, which a change of what the form says does not draw anew. */
 const TextField = memo(TextInput)
 const TextAreaField = memo(Textarea)
 
-const classNames = { label: field.label, required: field.required, input: field.input, error: field.error }
+const classNames = { label: field.label, required: field.required, input: field.input }
 
 /**
  * The form beside the company's details. Where the site names no endpoint, it sends nothing: it only thanks the visitor,
@@ -61,7 +62,7 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
   const own = (name: string) => ({
     id: `${id}-${name}`,
     name: endpoint && name,
-    error: mistakes[`${id}-${name}`],
+    inputContainer: withMistake,
     className: field.field,
     classNames,
   })
@@ -82,11 +83,20 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
         correct(event)
       }}
     >
-      <TextField {...own('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
-      <TextField {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
-      <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
-      <ProjectType {...own('projectType')} label={labels.projectType} types={projectTypes} />
-      <TextAreaField {...own('message')} label={labels.message} rows={4} resize="vertical" />
+      <Mistakes value={mistakes}>
+        <TextField {...own('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
+        <TextField
+          {...own('email')}
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
+        <ProjectType {...own('projectType')} label={labels.projectType} types={projectTypes} />
+        <TextAreaField {...own('message')} label={labels.message} rows={4} resize="vertical" />
+      </Mistakes>
       <SendButton state={state}>{button}</SendButton>
       {endpoint ? (
         <Honeypot />

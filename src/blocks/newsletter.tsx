@@ -2,6 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
+import { Mistakes, withMistake } from '../components/mistake.tsx'
 import { type SectionContext, useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
@@ -62,7 +63,9 @@ function SendingForm({ button, endpoint, success, ...email }: FormProps & { endp
         correct(event)
       }}
     >
-      <EmailField {...email} name="email" required error={mistakes[email.id]} />
+      <Mistakes value={mistakes}>
+        <EmailField {...email} name="email" required />
+      </Mistakes>
       <Honeypot />
       <SendButton state={state}>{button}</SendButton>
       <Outcome state={state} success={success} failure={failure} message={message} />
@@ -70,7 +73,7 @@ function SendingForm({ button, endpoint, success, ...email }: FormProps & { endp
   )
 }
 
-type EmailProps = Omit<FormProps, 'button'> & { name?: string; required?: boolean; error?: string | undefined }
+type EmailProps = Omit<FormProps, 'button'> & { name?: string; required?: boolean }
 
 function EmailField(props: EmailProps) {
   return (
@@ -81,7 +84,8 @@ function EmailField(props: EmailProps) {
       autoComplete="email"
       withAsterisk={false}
       className={field.field}
-      classNames={{ label: field.label, input: field.input, error: field.error }}
+      classNames={{ label: field.label, input: field.input }}
+      inputContainer={withMistake}
     />
   )
 }
