@@ -22,10 +22,14 @@ export function Menu({ items, current, children }: MenuProps) {
       <button type="button" className={sheet.toggle} popoverTarget="_menu">
         <span data-when="closed">Menu</span>
         <span data-when="open">Close</span>
-        <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-          <path className={sheet.line} d="M2 7.5h18" />
-          <path className={sheet.line} d="M2 14.5h18" />
-        </svg>
+        <span className={sheet.lines}>
+          <svg className={sheet.line} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+            <path d="M2 7.5h18" />
+          </svg>
+          <svg className={sheet.line} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+            <path d="M2 14.5h18" />
+          </svg>
+        </span>
       </button>
       <nav className={`${sheet.nav} ${bar.nav}`} id="_menu" popover="auto" aria-label="Main" data-site-menu="">
         <ul className={`${sheet.items} ${bar.items}`}>
