@@ -7,7 +7,10 @@ const onBuiltSite = ['tests/{e2e,blocks,build,markup}/**/*.test.{ts,tsx}']
 export default defineConfig({
   plugins: [site()],
   test: {
-    maxWorkers: 2,
+    // One more than the two processors of a small machine: suites wait for browsers and other programs now and then.
+    maxWorkers: 3,
+    // Playwright and the like are loaded once by each worker, and not again for every file.
+    isolate: false,
     // Against what never ends; how long a test takes on a busy machine is no finding.
     testTimeout: 120_000,
     hookTimeout: 120_000,

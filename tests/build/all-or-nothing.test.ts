@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { filesOf, hero, page, site } from '../content/project.ts'
 import { seeded } from '../fuzz/random.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
@@ -15,7 +15,7 @@ let whole: Record<string, string>
 /** How long a build takes, and how long from the begin of its output on. */
 let lasts: { all: number; output: number }
 beforeAll(async () => {
-  copy = await copyProject()
+  copy = await copyProject(inject('built'))
   await rm(join(copy.root, 'pages'), { recursive: true })
   await mkdir(join(copy.root, 'pages'))
   for (const [file, text] of filesOf({ 'about.yaml': page(hero) })) await writeFile(join(copy.root, file), text)
@@ -142,7 +142,7 @@ test('bundles of a build that was killed do not pass for those of other code', a
 test('of two builds at once one works, and the other one says why it does not', async () => {
   await write(2000)
   // Without the bundles of the last build, both have all to do.
-  await rm(join(copy.root, 'node_modules/.cache'), { recursive: true })
+  await rm(join(copy.root, 'node_modules/.cache/site/bundles.json'))
   const endings = await Promise.all([ended(start()), ended(start())])
   const [refused, ...others] = endings.filter(({ code }) => code !== 0)
   expect(others).toEqual([])

@@ -1,20 +1,23 @@
 import fs from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { beginOutput, put } from '../../src/build/output.ts'
 import { ProjectError } from '../../src/content/project-error.ts'
 
 /** Which moves the system refuses, and how. */
 let refused: { code: string; moves: (from: string, to: string) => boolean } | undefined
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof fs>()
-  const renameSync: typeof fs.renameSync = (from, to) => {
-    if (refused?.moves(String(from), String(to))) throw Object.assign(new Error(refused.code), { code: refused.code })
-    real.renameSync(from, to)
-  }
-  return { ...real, default: real, renameSync }
+const { renameSync } = fs
+fs.renameSync = (from, to) => {
+  if (refused?.moves(String(from), String(to))) throw Object.assign(new Error(refused.code), { code: refused.code })
+  renameSync(from, to)
+}
+syncBuiltinESMExports()
+afterAll(() => {
+  fs.renameSync = renameSync
+  syncBuiltinESMExports()
 })
 
 let root: string

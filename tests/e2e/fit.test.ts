@@ -3,10 +3,12 @@ import { describe } from 'vitest'
 import { expect, test, visitMissing } from './set-up/visit.ts'
 import { routes } from './spec.ts'
 
+const twice = 'in text of twice the size'
+
 /** What readers may set for themselves, and nothing may be lost by it (WCAG 2.2, 1.4.4 and 1.4.12). */
 const settings = {
   'as it is': '',
-  'in text of twice the size': 'html { font-size: 200% !important }',
+  [twice]: 'html { font-size: 200% !important }',
   'with wide text spacing':
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
 }
@@ -34,17 +36,23 @@ const styled = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-test.for([...routes, '/nowhere'])('%s fits into 320 pixels, whatever readers set', async (route, { visit }) => {
-  const page = await visitMissing(visit, route, { width: 320, height: 640 })
-  for (const [setting, css] of Object.entries(settings)) {
-    await styled(page, css)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), setting).toBe(320)
-    expect(await page.evaluate(lostTexts), setting).toEqual([])
-    const header = await page.getByRole('banner').boundingBox()
-    const name = await page.getByRole('banner').getByRole('link', { name: 'Casa Ejemplo' }).boundingBox()
-    expect(name?.height, setting).toBeLessThanOrEqual(header?.height ?? 0)
-  }
-})
+/** Words of headings that begin on one line and end on another. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
 
 /** Puts a word that is wider than a phone in front of every text that may take more than one line. */
 function lengthenTexts(): void {
@@ -57,12 +65,27 @@ function lengthenTexts(): void {
   }
 }
 
-test.for([...routes, '/nowhere'])('%s breaks words that are wider than a phone', async (route, { visit }) => {
-  const page = await visitMissing(visit, route, { width: 320, height: 640 })
-  await page.evaluate(lengthenTexts)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect(await page.evaluate(lostTexts)).toEqual([])
-})
+test.for([...routes, '/nowhere'])(
+  '%s fits into 320 pixels, whatever readers set, and breaks no words but those that are wider',
+  async (route, { visit }) => {
+    const page = await visitMissing(visit, route, { width: 320, height: 640 })
+    const fits = async (how: string) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), how).toBe(320)
+      expect(await page.evaluate(lostTexts), how).toEqual([])
+    }
+    for (const [setting, css] of Object.entries(settings)) {
+      await styled(page, css)
+      await fits(setting)
+      const header = await page.getByRole('banner').boundingBox()
+      const name = await page.getByRole('banner').getByRole('link', { name: 'Casa Ejemplo' }).boundingBox()
+      expect(name?.height, setting).toBeLessThanOrEqual(header?.height ?? 0)
+      if (setting === twice) expect(await page.evaluate(brokenWords), 'broken in large text').toEqual([])
+    }
+    await styled(page, '')
+    await page.evaluate(lengthenTexts)
+    await fits('with words that are wider than a phone')
+  },
+)
 
 describe.each([390, 1440])('at %i pixels', (width) => {
   test.for(['/', '/new-york'])('nothing on %s moves while it loads and is scrolled', async (route, { visit }) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type StaticServer, serve } from '../../src/build/serve/server.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { alive, expect, test, visitMissing } from './set-up/visit.ts'
@@ -9,7 +9,7 @@ import { routes } from './spec.ts'
 let copy: ProjectCopy
 let server: StaticServer
 beforeAll(async () => {
-  copy = await copyProject()
+  copy = await copyProject(inject('built'))
   const { code, output } = await build(copy.root, { NODE_ENV: 'development' })
   if (code !== 0) throw new Error(`The site could not be built.\n${output}`)
   server = await serve(join(copy.root, 'dist'), 0)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { expect, test } from './set-up/visit.ts'
-import { routes } from './spec.ts'
 
 const enlarge = (page: Page, percent: number) =>
   page.evaluate((size) => {
@@ -8,30 +7,6 @@ const enlarge = (page: Page, percent: number) =>
     sheet.replaceSync(`html { font-size: ${size}% !important }`)
     document.adoptedStyleSheets = [sheet]
   }, percent)
-
-/** Words of headings that begin on one line and end on another. */
-function brokenWords(): string[] {
-  return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
-    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
-    const broken: string[] = []
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) broken.push(word)
-      }
-    }
-    return broken
-  })
-}
-
-test.for([...routes])('%s breaks no word of a heading in large text on a small screen', async (route, { visit }) => {
-  const page = await visit(route, { width: 320, height: 640 })
-  await enlarge(page, 200)
-  expect(await page.evaluate(brokenWords)).toEqual([])
-})
 
 test('headings grow with the text on a phone, and are larger than it', async ({ visit }) => {
   const page = await visit('/services', { width: 320, height: 640 })
