@@ -87,6 +87,13 @@ test.for([...routes, '/nowhere'])(
   },
 )
 
+/** Whether a page is read to its end, and has all fonts that it asks for by itself. */
+function isHere(): boolean {
+  const fonts = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')]
+  const hasArrived = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0
+  return document.readyState !== 'loading' && fonts.length > 0 && fonts.every(hasArrived)
+}
+
 describe.each([390, 1440])('at %i pixels', (width) => {
   test.for(['/', '/new-york'])('nothing on %s moves while it loads and is scrolled', async (route, { visit }) => {
     const page = await visit('', { width })
@@ -100,6 +107,11 @@ describe.each([390, 1440])('at %i pixels', (width) => {
         })[])
           shifts.push(`${value} by ${sources.map(({ node }) => node?.nodeName).join(', ')}`)
       }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // On a slow machine a window is painted before the page and its fonts are here. Without its styles it never is.
+    await page.route('**/*.css', async (style) => {
+      await page.waitForFunction(isHere, undefined, { polling: 10 })
+      await style.continue()
     })
     await page.goto(route)
     await page.evaluate(async () => {

@@ -201,7 +201,7 @@ describe('the contact form', () => {
     arrive()
     await expect(fieldsOf(page).status).toHaveText(success)
     await expect(page).toHaveURL('/')
-    expect(await progressOf(page)).toBe(0)
+    await expect.poll(() => progressOf(page)).toBe(0)
   })
 
   test('still holds what was typed after a look at other pages, and nothing once it is sent', async ({ visit }) => {
@@ -218,11 +218,14 @@ describe('the contact form', () => {
     await expect.poll(() => valuesOf(page)).toEqual(filledIn)
     await lookAround()
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
-    expect(await valuesOf(page)).toEqual(filledIn)
+    await expect.poll(() => valuesOf(page)).toEqual(filledIn)
     await fieldsOf(page).send.click()
     await expect(fieldsOf(page).status).toHaveText(success)
     await lookAround()
     await page.goBack()
+    await expect(page).toHaveURL('/#contact')
+    await page.locator('#contact form').waitFor()
+    await alive(page)
     expect(await valuesOf(page)).toEqual(['', '', '', 'none', ''])
   })
 

@@ -79,10 +79,10 @@ describe('a click on a link of this site', () => {
       await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().click()
       await expect(page).toHaveURL(to)
       await expect(page).toHaveTitle(await cold.title())
+      await expect(heading(page)).toBeFocused()
       expect(await isMarked(page)).toBe(true)
       expect(await settled(page)).toEqual(await settled(cold))
       expect(await scrollY(page)).toBe(0)
-      await expect(heading(page)).toBeFocused()
       await expect(page.locator('[aria-live="polite"]').filter({ hasText: await cold.title() })).toHaveCount(1)
     },
   )
@@ -105,7 +105,7 @@ describe('a click on a link of this site', () => {
     await expect(page).toHaveURL('/#contact')
     letGo()
     await expect(heading(page)).toHaveText('Before you knock anything down')
-    expect(await progressOf(page)).toBe(0)
+    await expect.poll(() => progressOf(page)).toBe(0)
   })
 
   test('counts only once when another link is clicked before the page is here', async ({ visit }) => {

@@ -1,23 +1,29 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { expect, isAlive, requestsOf, test } from './set-up/visit.ts'
+import { expect, isAlive, laidOut, requestsOf, test } from './set-up/visit.ts'
 
 const route = '/locations/marbella'
 
-test('who only looks in loads no more than the page', async ({ visit }) => {
-  const page = await visit(route)
+test('who only looks in loads no more than the page, and who stays four seconds gets one that is alive', async ({
+  visit,
+}) => {
+  const page = await visit('')
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1)
+  await page.goto(route)
+  await laidOut(page)
   const requests = requestsOf(page)
-  await page.waitForLoadState('load')
-  await setTimeout(1000)
-  expect(requests).toEqual([])
+  await page.clock.runFor(3_900)
   expect(await page.evaluate(isAlive)).toBe(false)
+  expect(requests).toEqual([])
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await page.waitForFunction(isAlive)
 })
 
 test.for([
   { sign: 'scrolls', act: (page: Page) => page.mouse.wheel(0, 300) },
   { sign: 'points at a link', act: (page: Page) => page.locator('header a').first().hover() },
   { sign: 'presses a key', act: (page: Page) => page.keyboard.press('Tab') },
-  { sign: 'just reads', act: () => setTimeout(1) },
 ])('who $sign gets a page that is alive', async ({ act }, { visit }) => {
   const page = await visit(route)
   await act(page)

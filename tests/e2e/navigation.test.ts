@@ -71,8 +71,10 @@ describe('the drop-downs', () => {
   for (const steps of [8, 60]) {
     test(`stay open while the mouse crosses other items towards the panel, in ${steps} steps`, async ({ visit }) => {
       const page = await visit('/')
+      await page.clock.install({ time: 0 })
       await topLink(page, 'Services').hover()
       await expectOpen(page, 'Services')
+      await page.clock.pauseAt(60_000)
       const from = await centreOf(topLink(page, 'Services'))
       const box = await panel(page, 'Services').boundingBox()
       const to = { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: (box?.y ?? 0) + 40 }
@@ -80,9 +82,9 @@ describe('the drop-downs', () => {
         for (let step = 1; step <= steps; step++) {
           const part = step / steps
           await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-          await page.waitForTimeout(10)
+          await page.clock.runFor(10)
         }
-        await page.waitForTimeout(500)
+        await page.clock.runFor(500)
       })
       expect(changes).toEqual([])
       await expectOpen(page, 'Services')
@@ -91,11 +93,12 @@ describe('the drop-downs', () => {
 
   test('are kept open by a click, and closed by the next one or by one elsewhere', async ({ visit }) => {
     const page = await visit('/')
+    await page.clock.install()
     await topLink(page, 'Locations').hover()
     await expectOpen(page, 'Locations')
     await opener(page, 'Locations').click()
     await page.mouse.move(20, 700)
-    await page.waitForTimeout(500)
+    await page.clock.runFor(500)
     await expectOpen(page, 'Locations')
     await opener(page, 'Locations').click()
     await expectOpen(page, undefined)
