@@ -8,6 +8,7 @@ import { readProject } from '../../src/content/files/read.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { visible } from '../../src/content/reports/frame.ts'
 import { formatPretty } from '../../src/content/reports/pretty.ts'
+import { hero, page } from '../content/project.ts'
 import { seeded } from './random.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -184,7 +185,7 @@ test('has a word for every odd name, and a clean one to put in its place', async
       .replace(/^[.]+/, ''),
   )
   const files = [...new Set([...names, `${'long'.repeat(60)}`])].map((name) => `pages/${name || 'x'}.yaml`)
-  for (const file of files) await writeFile(join(root, file), pageText, { flag: 'a' })
+  for (const file of files) await writeFile(join(root, file), page(hero), { flag: 'a' })
   const { diagnostics } = await loadSite(root)
   await found(root)
   const unclean = files.filter((file) => cleanName(file) !== file)
