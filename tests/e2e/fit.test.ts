@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { expect, test, visitMissing } from './set-up/visit.ts'
+import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 import { routes } from './spec.ts'
 
 const twice = 'in text of twice the size'
@@ -94,20 +94,27 @@ function isHere(): boolean {
   return document.readyState !== 'loading' && fonts.length > 0 && fonts.every(hasArrived)
 }
 
+/** What moves on a page from now on, and by how much (https://web.dev/articles/cls). */
+type Shift = { value: number; by: string[] }
+
+/** Writes down what moves on the page that is opened next. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]
+      for (const { value, sources } of entries)
+        shifts.push({ value, by: sources.map(({ node }) => node?.nodeName ?? '') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+
 describe.each([390, 1440])('at %i pixels', (width) => {
   test.for(['/', '/new-york'])('nothing on %s moves while it loads and is scrolled', async (route, { visit }) => {
     const page = await visit('', { width })
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
-          value: number
-          sources: { node?: Element }[]
-        })[])
-          shifts.push(`${value} by ${sources.map(({ node }) => node?.nodeName).join(', ')}`)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await noteShifts(page)
     // On a slow machine a window is painted before the page and its fonts are here. Without its styles it never is.
     await page.route('**/*.css', async (style) => {
       await page.waitForFunction(isHere, undefined, { polling: 10 })
@@ -120,6 +127,22 @@ describe.each([390, 1440])('at %i pixels', (width) => {
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       }
     })
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
+  })
+
+  test.for([...routes])('fonts that come late move next to nothing on %s', async (route, { visit }) => {
+    const page = await visit('', { width })
+    await noteShifts(page)
+    const letGo = await hold(page, '**/*.woff2')
+    await page.goto(route, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    letGo()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    })
+    const sum = (await shiftsOf(page)).reduce((all, { value }) => all + value, 0)
+    // A tenth of what still counts as good.
+    expect(sum).toBeLessThan(0.01)
   })
 })
