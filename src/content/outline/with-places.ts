@@ -21,131 +21,76 @@ export function withoutPlaces({ top, parts, copyable, ...rest }: Outline): Place
   return Object.fromEntries(Object.entries(rest).filter(isNeeded)) as unknown as Placeless
 }
 
+/** What an outline from JSON is made of: what JSON has, and what fetches the same outline with its places. */
+interface Source {
+  own: Placeless
+  full: () => Outline
+  copyable: Outline['copyable']
+}
+
+const source = Symbol('source')
+
 /**
- * Gives an outline its places back.
+ * Gives an outline its places back. Nothing of it is held but what JSON has: there may be very many, and of each little
+ * is looked at a few times.
  *
- * @param placeless an outline from JSON
+ * @param own an outline from JSON
  * @param full fetches the same outline with its places
  * @param copyable see there
  */
-export const withPlaces = (placeless: Placeless, full: () => Outline, copyable?: Outline['copyable']): Outline =>
-  new Placed(placeless, full, copyable)
-
-/** Nothing of it is held but what JSON has: there may be very many, and of each little is looked at a few times. */
-class Placed implements Outline {
-  readonly #own: Placeless
-  readonly #full: () => Outline
-
-  constructor(
-    own: Placeless,
-    full: () => Outline,
-    readonly copyable: Outline['copyable'],
-  ) {
-    this.#own = own
-    this.#full = full
-    Object.defineProperties(this, accessors)
-  }
-
-  get file() {
-    return this.#own.file
-  }
-
-  get valid() {
-    return this.#own.valid
-  }
-
-  get noindex() {
-    return this.#own.noindex
-  }
-
-  get draft() {
-    return this.#own.draft
-  }
-
-  get hasCards() {
-    return this.#own.hasCards
-  }
-
-  get heroImage() {
-    return this.#own.heroImage
-  }
-
-  get top() {
-    return located({}, () => this.#full().top)
-  }
-
-  get fields() {
-    const entries = Object.entries(this.#own.fields).map(([key, field]) => {
-      const name = key as keyof Outline['fields']
-      return [name, located(field, () => this.#full().fields[name] as At)]
-    })
-    return Object.fromEntries(entries)
-  }
-
-  get card() {
-    return this.#own.card && located(this.#own.card, () => this.#full().card as At)
-  }
-
-  get uses() {
-    return (this.#own.uses ?? []).map((use, index) => {
-      const whole = () => this.#full().uses[index] as Use
-      return located({ ...use, name: located(use.name, () => whole().name) }, whole)
-    })
-  }
-
-  get planned() {
-    return this.#own.planned?.map((field, index) => located(field, () => this.#full().planned?.[index] as At))
-  }
-
-  get parts() {
-    return []
-  }
-
-  get redirects() {
-    return this.#listed('redirects')
-  }
-
-  get links() {
-    return this.#listed('links')
-  }
-
-  get photos() {
-    return this.#listed('photos')
-  }
-
-  get anchors() {
-    return this.#listed('anchors')
-  }
-
-  get mainHeadings() {
-    return this.#listed('mainHeadings')
-  }
-
-  get headings() {
-    return this.#listed('headings')
-  }
-
-  get unshown() {
-    return this.#listed('unshown')
-  }
-
-  get grids() {
-    return this.#listed('grids')
-  }
-
-  get menus() {
-    return this.#listed('menus')
-  }
-
-  #listed<Key extends Listed>(key: Key): Outline[Key] {
-    const items = (this.#own[key] ?? []) as readonly object[]
-    return items.map((item, index) => located(item, () => this.#full()[key][index] as At)) as unknown as Outline[Key]
-  }
+export function withPlaces(own: Placeless, full: () => Outline, copyable?: Outline['copyable']): Outline {
+  const outline = Object.defineProperty({}, source, { value: { own, full, copyable } })
+  return Object.defineProperties(outline, accessors) as Outline
 }
 
-/** On each outline, so that a spread takes along what they give. */
+type Fields = keyof Outline['fields']
+
+const listed =
+  <Key extends Listed>(key: Key) =>
+  ({ own, full }: Source): Outline[Key] => {
+    const items: readonly object[] = own[key] ?? []
+    return items.map((item, index) => located(item, () => full()[key][index] as At)) as unknown as Outline[Key]
+  }
+
+/** What each field is, whenever it is looked at. */
+const given: { [Key in keyof Outline]-?: (of: Source) => Outline[Key] } = {
+  file: ({ own }) => own.file,
+  valid: ({ own }) => own.valid,
+  noindex: ({ own }) => own.noindex,
+  draft: ({ own }) => own.draft,
+  hasCards: ({ own }) => own.hasCards,
+  heroImage: ({ own }) => own.heroImage,
+  copyable: ({ copyable }) => copyable,
+  parts: () => [],
+  top: ({ full }) => located({}, () => full().top),
+  fields: ({ own, full }) =>
+    Object.fromEntries(
+      Object.entries(own.fields).map(([key, field]) => [key, located(field, () => full().fields[key as Fields] as At)]),
+    ),
+  card: ({ own, full }) => own.card && located(own.card, () => full().card as At),
+  uses: ({ own, full }) =>
+    (own.uses ?? []).map((use, index) => {
+      const whole = () => full().uses[index] as Use
+      return located({ ...use, name: located(use.name, () => whole().name) }, whole)
+    }),
+  planned: ({ own, full }) => own.planned?.map((field, index) => located(field, () => full().planned?.[index] as At)),
+  redirects: listed('redirects'),
+  links: listed('links'),
+  photos: listed('photos'),
+  anchors: listed('anchors'),
+  mainHeadings: listed('mainHeadings'),
+  headings: listed('headings'),
+  unshown: listed('unshown'),
+  grids: listed('grids'),
+  menus: listed('menus'),
+}
+
+/** The same ones on every outline, and its own, so that a spread takes along what they give. */
 const accessors: PropertyDescriptorMap = Object.fromEntries(
-  Object.entries(Object.getOwnPropertyDescriptors(Placed.prototype))
-    .filter(([, { get }]) => get)
-    .map(([key, accessor]) => [key, { ...accessor, enumerable: true }]),
+  Object.entries(given).map(([key, give]) => {
+    const get = function (this: { [source]: Source }) {
+      return give(this[source])
+    }
+    return [key, { get, enumerable: true }]
+  }),
 )
