@@ -5,11 +5,14 @@ import type { ViteDevServer } from 'vite'
 import { type Bundles, bundle } from '../bundle.ts'
 import type { Renderer } from '../renderer.ts'
 import { mediaTypes } from '../serve/media-types.ts'
+import type { GalleryRenderer } from './gallery.ts'
 
 /** The renderer while the site is worked on. */
 export interface DevRenderer {
   /** @throws when its code is wrong */
   load(): Promise<Renderer>
+  /** @throws when its code is wrong */
+  loadGallery(): Promise<GalleryRenderer>
   /** @returns the addresses of the style sheets of what was loaded */
   styles(): string[]
   /**
@@ -53,22 +56,36 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
   }
   for (const event of ['add', 'change', 'unlink'] as const)
     server.watcher.on(event, (path) => onChange(path, event === 'change'))
-  // Vite remembers of what it has loaded for rendering which imports led nowhere.
-  server.watcher.on('add', () => server.environments.ssr?.moduleGraph.invalidateAll())
+  let loading: Promise<unknown> = Promise.resolve()
+  /** Loads with Vite, one at a time: what one load finds wrong is not told to the next. */
+  const loadModule = <T>(path: string): Promise<T> => {
+    const load = async () => {
+      try {
+        return (await server.ssrLoadModule(path)) as T
+      } catch (error) {
+        forgetFailed(server)
+        throw error
+      }
+    }
+    const loaded = loading.then(load, load)
+    loading = loaded
+    return loaded
+  }
   let isWarm = false
   const warmUp = () => {
     if (isWarm) return
     isWarm = true
     // What is wrong by then is told when a page needs it.
-    setTimeout(() => server.ssrLoadModule(entry).catch(() => undefined), settled).unref()
+    setTimeout(() => loadModule(entry).catch(() => undefined), settled).unref()
   }
   return {
     load: async () => {
       const bundles = await bundled()
-      if (!bundles || isChanged) return (await server.ssrLoadModule(entry)) as Renderer
+      if (!bundles || isChanged) return loadModule<Renderer>(entry)
       warmUp()
       return await import(pathToFileURL(bundles.renderer).href)
     },
+    loadGallery: () => loadModule<GalleryRenderer>('/src/app/gallery.tsx'),
     styles: () => (isChanged ? loadedSheets(server) : [sheet]),
     // A page from before a change may still ask for its drawings.
     at: async (path) => {
@@ -76,6 +93,12 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
       return bundles && fileOf(bundles, path)
     },
   }
+}
+
+/** Vite would tell the same of them until they change, even if what they import has been put right. */
+function forgetFailed(server: ViteDevServer): void {
+  const graph = server.environments.ssr?.moduleGraph
+  for (const known of graph?.idToModuleMap.values() ?? []) if (known.ssrError) graph?.invalidateModule(known)
 }
 
 /** @returns the addresses of the style sheets of every module that Vite has loaded for rendering */

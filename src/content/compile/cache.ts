@@ -86,10 +86,10 @@ function packOf(file: string): number {
 const placesIn = (packs: readonly Pack[]): Set<string> =>
   new Set(packs.flatMap((pack) => Array.from(pack.values(), ({ place: [name] }) => name)))
 
-/** Packs of other schemas and other code are of no more use. */
+/** Packs of other schemas and other code are of no more use. What somebody writes there just now, the next run removes. */
 async function removeOthers(folder: string): Promise<void> {
   const all = dirname(folder)
   const names = await readdir(all).catch(() => [])
   const others = names.filter((name) => name !== basename(folder))
-  await Promise.all(others.map((name) => rm(join(all, name), { recursive: true, force: true })))
+  await Promise.all(others.map((name) => rm(join(all, name), { recursive: true, force: true }).catch(() => undefined)))
 }
