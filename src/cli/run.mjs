@@ -6,11 +6,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 
 process.setSourceMapsEnabled(true)
-// In percent. V8 would let the heap grow to a multiple of what is in use before it clears up.
-setFlagsFromString('--heap-growing-percent=30')
 const root = join(import.meta.dirname, '../..')
 
 /** Changes with all code that commands may be made of. */
