@@ -35,12 +35,15 @@ const stripRows = 15
 /** For rows of one picture only: packs them nearly as well as the default of 6, in a fifth of its time. */
 const quick = 3
 
+/** For rows of many pictures: 9 makes them 2% smaller, and takes twice as long. */
+const thorough = 8
+
 /** @returns the picture with its rows packed */
 export function packPicture(picture: IndexedPicture): PackedPicture {
   const size = stripSize(picture)
   const count = Math.ceil(picture.height / stripRows)
   const strips = Array.from({ length: count }, (_, index) =>
-    pack(picture.rows.subarray(index * size, (index + 1) * size), 9),
+    pack(picture.rows.subarray(index * size, (index + 1) * size), thorough),
   )
   return { ...picture, strips, sum: deflateSync(picture.rows, { level: 0 }).subarray(-4).readUInt32BE() }
 }
