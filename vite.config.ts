@@ -12,8 +12,8 @@ export default defineConfig({
     // Playwright and the like are loaded once by each worker, and not again for every file.
     isolate: false,
     // Against what never ends; how long a test takes on a busy machine is no finding.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: onBuiltSite } },
       {

@@ -1,15 +1,12 @@
 import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { writeGenerated } from '../../src/build/generate/generated.ts'
 import { newBlock } from '../../src/build/scaffold/new-block.ts'
 import { newPage } from '../../src/build/scaffold/new-page.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { build, command, copyProject, type ProjectCopy, run } from '../project-copy.ts'
-
-// Each command is a program of its own; a build takes a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let project: ProjectCopy
 beforeAll(async () => {

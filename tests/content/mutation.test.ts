@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compileFile } from '../../src/content/compile/compile.ts'
 import { isPage, sectionsFile, siteFile } from '../../src/content/routes.ts'
 import { parseYaml, valueAt } from '../../src/content/yaml/parse.ts'
 import { drop, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
 import { contract, hero, page } from './project.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /**
  * Every field of every page and of every block's example is dropped, renamed, retyped and misplaced, and exactly one

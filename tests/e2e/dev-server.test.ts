@@ -205,6 +205,21 @@ test('a change of a block is shown, in what it renders and in how it looks', asy
   await expect(heading(page)).toHaveCSS('outline-style', 'solid')
 })
 
+test('code that cannot be shown is told on the page and once on the terminal, until it is put right', async ({
+  visit,
+}) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
+  const failure = page.locator('vite-error-overlay')
+  const hero = await read('src/blocks/hero.tsx')
+  await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Another('))
+  await expect(failure).toContainText('sections[0] hero: src/generated/blocks.ts has no such block.')
+  await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Hero(('))
+  await expect(failure).toContainText('src/blocks/hero.tsx')
+  expect(terminal.match(/PARSE_ERROR/g)).toHaveLength(1)
+  await writeFile(at('src/blocks/hero.tsx'), hero)
+  await expect(heading(page)).toBeVisible()
+})
+
 test('a page whose texts its component cannot show is back when they are put right', async ({ visit }) => {
   const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
   const [text, hero] = [await read(marbella), await read('src/blocks/hero.tsx')]

@@ -87,7 +87,9 @@ export function serveSite(server: ViteDevServer): () => void {
   }
   const answerFailure = (error: Error): Answer => {
     if (error instanceof ProjectError) return reportAnswer(error.message)
-    logger.error(buildErrorMessage(error, [colors.red(error.message)]), { timestamp: true, error })
+    // What Vite could not load, it has told.
+    if (!logger.hasErrorLogged(error))
+      logger.error(buildErrorMessage(error, [colors.red(error.message)]), { timestamp: true, error })
     return failureAnswer(error)
   }
 

@@ -28,7 +28,7 @@ export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
 export const origin = inject('origin')
 
 /** Playwright's `expect`, which waits for what it asserts. */
-export const expect = playwrightExpect.configure({ timeout: 20_000 })
+export const expect = playwrightExpect.configure({ timeout: 60_000 })
 
 const photo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path fill="#789" d="M0 0h40v30H0z"/></svg>'
@@ -86,7 +86,7 @@ export const test = base
       })
       if (clock) await context.clock.install({ time: clock.when })
       contexts.push(context)
-      context.setDefaultTimeout(20_000)
+      context.setDefaultTimeout(60_000)
       await watch(context, options, problems)
       const page = await context.newPage()
       if (path) await page.goto(path)
