@@ -92,12 +92,16 @@ function stampOf(path: string, scale: number, fraction: number, step: number): S
 /** Pixels that it does not cover are left out: most of them. */
 function fill(path: string, scale: number, fraction: number, step: number): Stamp {
   const { left, top, width, values } = fillPath(path, scale, fraction, 0)
-  const all = Uint8Array.from(values, (value) => Math.round(value * steps))
-  const covered = [...all.keys()].filter((index) => all[index] !== 0)
-  return {
-    places: Int32Array.from(covered, (index) => (top + Math.floor(index / width)) * step + left + (index % width)),
-    levels: Uint8Array.from(covered, (index) => all[index] as number),
+  const places = new Int32Array(values.length)
+  const levels = new Uint8Array(values.length)
+  let count = 0
+  for (let index = 0; index < values.length; index++) {
+    const level = Math.round((values[index] as number) * steps)
+    if (level === 0) continue
+    places[count] = (top + Math.floor(index / width)) * step + left + (index % width)
+    levels[count++] = level
   }
+  return { places: places.slice(0, count), levels: levels.slice(0, count) }
 }
 
 /** The colours from just above the ground to the ink. */
