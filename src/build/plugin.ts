@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleFolder } from './bundle.ts'
 import { serveSite } from './dev/server.ts'
-import { classPattern } from './styles.ts'
+import { classPattern } from './style-pieces.ts'
 
 /**
  * The line from `pages/` to `dist/` as a Vite plugin: `vite build` does what `npm run build` does, and `vite` the same

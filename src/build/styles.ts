@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type ChildNode, type Declaration, parse, type Rule } from 'postcss'
+import { type Group, type Line, ownerOf, type Piece, readPieces, tokensIn } from './style-pieces.ts'
 
 /** The style sheet of a page: its path under the output folder, and its text. */
 export interface StyleSheet {
   path: string
   content: string
 }
-
-/** How Vite names the classes of our own files: the name as it is written, and a mark of six characters for the file. */
-export const classPattern = '[local]_[hash]'
-
-/** One of our own classes stands for its whole file: what a script shows later is styled too. A library's stands for itself. */
-const ownClass = /^.+_([\w-]{6})$/
-const ownerOf = (name: string): string => ownClass.exec(name)?.[1] ?? name
-
-/** How Mantine names its classes. */
-const libraryClass = /\.m_[\da-f]+/
 
 /** What stands on every page, or is set before anything is shown. */
 const everywhere = ['data-mantine-color-scheme=light']
@@ -30,7 +20,7 @@ const everywhere = ['data-mantine-color-scheme=light']
  * @returns a function from the HTML of a page's body to its style sheet
  */
 export function splitStyles(css: string): (body: string) => StyleSheet {
-  const pieces = parse(css).nodes.flatMap(prepare)
+  const pieces = readPieces(css)
   const known = new Set(pieces.flatMap(tokensIn))
   const sheets = new Map<string, StyleSheet>()
   return (body) => {
@@ -45,75 +35,6 @@ export function splitStyles(css: string): (body: string) => StyleSheet {
     sheets.set(key, sheet)
     return sheet
   }
-}
-
-/** A part of the style sheet, read once and ready to be taken or left. */
-type Piece = Line | Group
-
-/** A declaration, or a rule without braces. */
-interface Line {
-  text: string
-  /** The variable that it sets. */
-  sets: string | undefined
-  /** The variables that it uses. */
-  uses: string[]
-  /** Whether it is left out where nothing uses what it sets. */
-  isOptional: boolean
-}
-
-/** A rule with braces. */
-interface Group {
-  head: string
-  children: Piece[]
-  /** What must stand on the page, for each of its selectors; undefined for what has none. */
-  needs: string[][] | undefined
-  /** Whether it only says where its children hold. */
-  isCondition: boolean
-  /** The animation that it describes. */
-  animation: string | undefined
-}
-
-const conditions = ['media', 'container', 'supports', 'layer']
-
-function prepare(node: ChildNode): Piece[] {
-  if (node.type === 'comment') return []
-  if (node.type === 'decl') {
-    const uses = Array.from(node.value.matchAll(/var\((--[\w-]+)/g), ([, variable]) => variable as string)
-    const sets = node.prop.startsWith('--') ? node.prop : undefined
-    return [{ text: String(node), sets, uses, isOptional: isOfLibrary(node) }]
-  }
-  const isRule = node.type === 'rule'
-  if (!node.nodes) return [{ text: String(node), sets: undefined, uses: [], isOptional: false }]
-  return [
-    {
-      head: isRule ? node.selector : `@${node.name} ${node.params}`.trim(),
-      children: node.nodes.flatMap(prepare),
-      needs: isRule ? node.selectors.map(needsOf) : undefined,
-      isCondition: !isRule && conditions.includes(node.name),
-      animation: !isRule && node.name === 'keyframes' ? node.params : undefined,
-    },
-  ]
-}
-
-/** Variables of ours stay: a script may ask for them. */
-function isOfLibrary({ prop, parent }: Declaration): boolean {
-  if (prop.startsWith('--mantine-')) return true
-  return prop.startsWith('--') && parent?.type === 'rule' && libraryClass.test((parent as Rule).selector)
-}
-
-/** What must stand on the page for a selector to match. What stands in `:not()`, or in a list of alternatives, need not. */
-function needsOf(selector: string): string[] {
-  const certain = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').replace(/:(?:is|where)\([^()]*,[^()]*\)/g, '')
-  const names = [...certain.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name as string)
-  const classes = names.map(ownerOf)
-  if (names.some((name) => ownClass.test(name))) return classes
-  const attributes = [...certain.matchAll(/\[(data-[\w-]+|dir)=["']?([^"'\]]+)["']?\]/g)]
-  return [...classes, ...attributes.map(([, name, value]) => `${name}=${value}`)]
-}
-
-function tokensIn(piece: Piece): string[] {
-  if ('text' in piece) return piece.sets ? [piece.sets] : []
-  return [...(piece.needs ?? []).flat(), ...piece.children.flatMap(tokensIn)]
 }
 
 /** The classes, `data-` attributes with values, and variables of a piece of HTML. */
