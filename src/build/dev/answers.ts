@@ -48,7 +48,9 @@ export const reportAnswer = (words: string): Answer => html(inBody(emptyPage, ov
 export function failureAnswer(error: Error & { id?: string; frame?: string; loc?: object; plugin?: string }): Answer {
   const { message, stack = '', frame = '', id, loc, plugin } = error
   const plain = (text: string) => stripVTControlCharacters(text)
-  const shown = { message: plain(message), stack: plain(stack), frame: plain(frame), id, loc, plugin }
+  // It begins with the message.
+  const calls = stack.split('\n').filter((line) => /^\s*at /.test(line))
+  const shown = { message: plain(message), stack: plain(calls.join('\n')), frame: plain(frame), id, loc, plugin }
   const script = `import { ErrorOverlay } from '/@vite/client'
 document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\\u003c')}))`
   return html(inBody(emptyPage, `<script type="module">${script}</script>`), 500)
