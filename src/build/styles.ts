@@ -55,8 +55,7 @@ function select(pieces: readonly Piece[], present: ReadonlySet<string>): string 
   // A variable may be used by another one: what is used grows until nothing is added.
   for (let before = -1; before < used.size; ) {
     before = used.size
-    for (const { uses, isOptional, sets } of lines)
-      if (!isOptional || used.has(sets as string)) for (const variable of uses) used.add(variable)
+    for (const line of lines) if (isTaken(line, used)) for (const variable of line.uses) used.add(variable)
   }
   const text = textOf(kept, used)
   const isUnused = ({ animation }: Group) => animation && !new RegExp(`animation[^;}]*\\b${animation}\\b`).test(text)
@@ -73,14 +72,17 @@ function keep(piece: Piece, present: ReadonlySet<string>): Piece[] {
   return children.length > 0 ? [{ ...piece, children }] : []
 }
 
+const isTaken = ({ isOptional, sets }: Line, used: ReadonlySet<string>): boolean =>
+  !isOptional || used.has(sets as string)
+
 const linesIn = (piece: Piece): Line[] => ('text' in piece ? [piece] : piece.children.flatMap(linesIn))
 
 function textOf(pieces: readonly Piece[], used: ReadonlySet<string>): string {
   let text = ''
   let isLine = false
   for (const piece of pieces) {
-    const isLeftOut = 'text' in piece && piece.isOptional && !used.has(piece.sets as string)
-    const own = isLeftOut ? '' : 'text' in piece ? piece.text : groupText(piece, used)
+    if ('text' in piece && !isTaken(piece, used)) continue
+    const own = 'text' in piece ? piece.text : groupText(piece, used)
     if (own === '') continue
     text += isLine ? `;${own}` : own
     isLine = 'text' in piece

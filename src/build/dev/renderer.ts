@@ -97,8 +97,8 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
 
 /** Vite would tell the same of them until they change, even if what they import has been put right. */
 function forgetFailed(server: ViteDevServer): void {
-  const graph = server.environments.ssr?.moduleGraph
-  for (const known of graph?.idToModuleMap.values() ?? []) if (known.ssrError) graph?.invalidateModule(known)
+  const { moduleGraph } = server.environments.ssr
+  for (const known of moduleGraph.idToModuleMap.values()) if (known.ssrError) moduleGraph.invalidateModule(known)
 }
 
 /** @returns the addresses of the style sheets of every module that Vite has loaded for rendering */
