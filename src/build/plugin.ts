@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleFolder } from './bundle.ts'
-import { serveSite } from './dev/server.ts'
 import { classPattern } from './style-pieces.ts'
 
 /**
@@ -71,8 +70,9 @@ export function site(): Plugin {
       // Vite bundles by itself what nobody has bundled.
       for (const environment of Object.values(builder.environments)) environment.isBuilt = true
     },
-    // The server of Vitest serves nothing.
-    configureServer: (server) => (server.httpServer ? serveSite(server) : undefined),
+    // The server of Vitest serves nothing, and the bundler's process need not load what serves.
+    configureServer: async (server) =>
+      server.httpServer ? (await import('./dev/server.ts')).serveSite(server) : undefined,
   }
 }
 

@@ -12,11 +12,20 @@ const root = join(import.meta.dirname, '../..')
 
 /** Changes with all code that commands may be made of. */
 function digestOfCode() {
-  const names = readdirSync(join(root, 'src'), { recursive: true }).filter((name) => /\.(tsx?|mjs)$/.test(name))
+  const code = filesIn('src').filter((path) => /\.(tsx?|mjs)$/.test(path))
   const sum = createHash('sha256')
-  for (const path of [...names.sort().map((name) => join('src', name)), 'vite.config.ts', 'package-lock.json'])
+  for (const path of [...code.sort(), 'vite.config.ts', 'package-lock.json'])
     if (existsSync(join(root, path))) sum.update(`${path}\0`).update(readFileSync(join(root, path)))
   return sum.digest('hex').slice(0, 16)
+}
+
+/** Several times faster than to have Node go through the folders. */
+function filesIn(folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesIn(path) : path
+  })
 }
 
 const [command] = process.argv.splice(2, 1)

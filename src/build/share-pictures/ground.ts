@@ -23,18 +23,23 @@ export async function drawGround(drawing: string, { paper, band }: Colours): Pro
 <path fill="${paper}" d="M0 0h${place.width}v${foot.top}H0z"/>
 ${placed(drawing, place.width, foot.top)}</svg>`
   const { default: sharp } = await import('sharp')
-  const drawn = pixelsOf(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer())
-  const pixels = new Uint32Array(width * height).fill(pixelOf(paper)).fill(pixelOf(band), width * foot.top)
-  for (let row = 0; row < foot.top; row++)
-    pixels.set(drawn.subarray(row * place.width, (row + 1) * place.width), row * width + place.left)
-  return { width, height, ...reduced(pixels, width) }
+  const pixels = pixelsOf(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer())
+  const { palette, numbers } = reduced(pixels, place.width, [paper, band])
+  const step = width + 1
+  const rows = new Uint8Array(step * height).fill(flat.band, step * foot.top)
+  for (let row = foot.top; row < height; row++) rows[row * step] = 0
+  eachRun(pixels, place.width, (pixel, from, to) => {
+    const origin = Math.floor(from / place.width) * (step - place.width) + 1 + place.left
+    rows.fill(numbers.get(pixel) as number, origin + from, origin + to)
+  })
+  return { width, height, palette, rows }
 }
 
-/** Bytes of red, green, blue and opacity, as one number for each pixel, in the order of this machine. */
-const pixelsOf = (bytes: Uint8Array): Uint32Array => new Uint32Array(Uint8Array.from(bytes).buffer)
+/** The flat colours' numbers: zero is what new rows are full of. */
+const flat = { paper: 0, band: 1 }
 
-/** @param colour as #rrggbb */
-const pixelOf = (colour: string): number => pixelsOf(Buffer.from(`${colour.slice(1)}ff`, 'hex'))[0] as number
+/** Bytes of red, green, blue and opacity, as one number for each pixel, in the order of this machine. */
+const pixelsOf = (bytes: Uint8Array): Uint32Array => new Uint32Array(new Uint8Array(bytes).buffer)
 
 /** The drawing in its place. Its lines keep their width on screen, which SVG renderers outside browsers do not know. */
 function placed(drawing: string, width: number, height: number): string {
@@ -45,30 +50,36 @@ function placed(drawing: string, width: number, height: number): string {
     .replace(/stroke-width="([\d.]+)"/g, (_, lines: string) => `stroke-width="${Number(lines) / scale}"`)
 }
 
-/** How many of the most frequent colours are kept as they are: those of the flat areas. */
-const flatColours = 8
+/** How many of the drawing's most frequent colours are kept as they are: those of its flat areas. */
+const kept = 8
 
-/** All other colours, those of the lines' edges, are merged when they agree in the upper four bits of each channel. */
-function reduced(pixels: Uint32Array, width: number): Pick<IndexedPicture, 'palette' | 'rows'> {
+/**
+ * The colours of a picture in order of their frequency, after some that it has anyway. All but the most frequent, those
+ * of the lines' edges, are merged when they agree in the upper four bits of each channel.
+ */
+function reduced(
+  pixels: Uint32Array,
+  width: number,
+  first: readonly string[],
+): Pick<IndexedPicture, 'palette'> & { numbers: Map<number, number> } {
   const counts = new Map<number, number>()
   eachRun(pixels, width, (pixel, from, to) => counts.set(pixel, (counts.get(pixel) ?? 0) + to - from))
   const frequent = [...counts]
     .map(([pixel, count]) => ({ pixel, count, colour: colourOf(pixel) }))
     .sort((a, b) => b.count - a.count || a.colour - b.colour)
-  const kept = frequent.slice(0, flatColours).map(({ colour }) => colour)
+  const colours = first.map((colour) => Number.parseInt(colour.slice(1), 16))
+  const numbers = new Map<number, number>()
+  for (const { pixel, colour } of frequent.slice(0, kept)) {
+    const known = colours.indexOf(colour)
+    numbers.set(pixel, known < 0 ? colours.push(colour) - 1 : known)
+  }
   const groups = new Map<number, number>()
-  const numbers = new Map(frequent.slice(0, flatColours).map(({ pixel }, index) => [pixel, index]))
-  for (const { pixel, colour } of frequent.slice(flatColours)) {
-    const group = groups.get(colour & 0xf0f0f0) ?? kept.push(colour) - 1
+  for (const { pixel, colour } of frequent.slice(kept)) {
+    const group = groups.get(colour & 0xf0f0f0) ?? colours.push(colour) - 1
     groups.set(colour & 0xf0f0f0, group)
     numbers.set(pixel, group)
   }
-  const rows = new Uint8Array(pixels.length + pixels.length / width)
-  eachRun(pixels, width, (pixel, from, to) => {
-    const filter = Math.floor(from / width) + 1
-    rows.fill(numbers.get(pixel) as number, from + filter, to + filter)
-  })
-  return { palette: Uint8Array.from(kept.flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255])), rows }
+  return { palette: Uint8Array.from(colours.flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255])), numbers }
 }
 
 /** Most neighbours are alike: goes through the runs of equal pixels, which end with their row. */

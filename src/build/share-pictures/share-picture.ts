@@ -20,7 +20,7 @@ export interface SharePicture {
 }
 
 /** Raised when this folder's code makes another file from the same words, so that caches do not keep the old one. */
-const version = 4
+const version = 5
 
 const colour = (name: string, shade: number): string => theme.colors?.[name]?.[shade] as string
 const paper = colour('cal', 0)
