@@ -16,8 +16,10 @@ export const pictureCache = 'node_modules/.cache/pictures'
  */
 export async function cached(path: string, make: () => Promise<Uint8Array>): Promise<string> {
   const age = ageOf(path)
-  if (age > day) markUsed(path)
-  if (age < Number.POSITIVE_INFINITY) return path
+  if (age < Number.POSITIVE_INFINITY) {
+    if (age > day) markUsed(path)
+    return path
+  }
   const content = await make()
   if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true })
   replaceFile(path, content)
