@@ -124,6 +124,12 @@ describe('npm run new -- block', () => {
     await expect(access(join(project.root, `src/blocks/${type}.tsx`))).rejects.toThrow()
   })
 
+  it('does not take a name whose component would be called like that of another block', async () => {
+    await newBlock(project.root, 'tier-2')
+    const why = 'its component would be called like that of `tier-2`'
+    await expect(newBlock(project.root, 'tier2')).rejects.toThrow(`No block can be called \`tier2\`: ${why}.`)
+  })
+
   it('takes names that types have of themselves, and spells letters without accents', async () => {
     for (const [name, type] of [
       ['authored', 'authored'],

@@ -7,7 +7,8 @@ import type { JsonSchema, SchemaSet } from './schema-set.ts'
  */
 export function whyNoBlock(schemas: SchemaSet, type: string): string | undefined {
   const shared = constOfType(schemas.get('shared-section.schema.json'))
-  return type === shared ? 'that is how pages put in shared sections' : (notWritable(type) ?? inEveryObject(type))
+  if (type === shared) return 'that is how pages put in shared sections'
+  return notWritable(type) ?? inEveryObject(type) ?? likeAnother(schemas, type)
 }
 
 /**
@@ -28,6 +29,15 @@ const notWritable = (type: string): string | undefined =>
   /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)
     ? undefined
     : 'its name is made of lower-case letters and digits, with hyphens between words, and starts with a letter'
+
+/** The hyphen before a digit leaves no trace in the names of a component and of its type. */
+function likeAnother(schemas: SchemaSet, type: string): string | undefined {
+  const withoutTrace = (name: string) => name.replace(/-(?=\d)/g, '')
+  const other = [...schemas.keys()]
+    .map((path) => /^blocks\/(.+)\.schema\.json$/.exec(path)?.[1] ?? '')
+    .find((name) => name !== type && withoutTrace(name) === withoutTrace(type))
+  return other && `its component would be called like that of \`${other}\``
+}
 
 const inEveryObject = (name: string): string | undefined =>
   name in {} ? 'every object in JavaScript has that already' : undefined
