@@ -1,6 +1,7 @@
 import { markCurrent } from './current.ts'
 import { type LoadedPage, pageHead } from './loaded-page.ts'
 import { applyStyles } from './page-styles.ts'
+import { turnToEntry } from './scroll-memory.ts'
 import { closeDropdowns } from './start/dropdowns.ts'
 import { layOutAll } from './start/later.ts'
 import { afterPaint } from './start/moments.ts'
@@ -8,17 +9,6 @@ import { reportNotFound } from './start/not-found.ts'
 import { watchPhoneBar } from './start/phone-bar.ts'
 import { closeSheet } from './start/sheet.ts'
 import { turnToPage } from './typed.ts'
-
-const positions = new Map<string, number>()
-let currentKey = 'default'
-
-/** Remembers how far each history entry was scrolled; the browser's own way comes too early for a page that is put in later. */
-export function rememberScroll(): void {
-  addEventListener('scroll', () => positions.set(currentKey, scrollY), { passive: true })
-  addEventListener('pagehide', () => {
-    history.scrollRestoration = 'auto'
-  })
-}
 
 function describePage({ title, notFound, head }: LoadedPage): void {
   document.title = title
@@ -52,22 +42,19 @@ function nameIn(hash: string): string {
  * Does what a real page load does, once the new page stands in `<main>`: head, scroll, focus, announcement.
  *
  * @param page the page that is shown now
- * @param key of its history entry
  * @param hash with its `#`, or empty
  * @param isReturn true after back or forward
  */
-export function arrive(page: LoadedPage, key: string, hash: string, isReturn: boolean): void {
+export function arrive(page: LoadedPage, hash: string, isReturn: boolean): void {
   closeDropdowns()
   closeSheet()
-  history.scrollRestoration = 'manual'
-  currentKey = key
   applyStyles(page.styles)
   turnToPage(page.path)
   describePage(page)
   const target = hash ? document.getElementById(nameIn(hash)) : null
   const heading = document.querySelector<HTMLElement>('main h1')
   const place = target ?? heading
-  const remembered = isReturn ? positions.get(key) : undefined
+  const remembered = turnToEntry(isReturn)
   if (!target && remembered === undefined) layOutTopFirst()
   if (place) focus(place)
   if (remembered !== undefined) scrollTo({ top: remembered, behavior: 'instant' })

@@ -1,11 +1,17 @@
 import { updatePhoneBar } from './start/phone-bar.ts'
 
-/** The keyboard comes with a field: while one has the focus, the bar of a phone stays away. */
+const focusedField = () => {
+  const element = document.activeElement
+  return element?.matches('main :is(input, textarea, select)') ? element : null
+}
+
+/**
+ * The keyboard comes with a field: while one has the focus, the bar of a phone stays away. Who gets to one with the Tab
+ * key finds it clear of header and edge in Safari too, which leaves a field's margins out when it scrolls.
+ */
 export function watchFocusedField(): void {
-  const update = () => {
-    const isField = document.activeElement?.matches('main :is(input, textarea, select)') ?? false
-    updatePhoneBar(watchFocusedField, isField)
-  }
+  const update = () => updatePhoneBar(watchFocusedField, focusedField() !== null)
   for (const type of ['focusin', 'focusout']) document.addEventListener(type, update)
+  document.addEventListener('keyup', ({ key }) => key === 'Tab' && focusedField()?.scrollIntoView({ block: 'nearest' }))
   update()
 }

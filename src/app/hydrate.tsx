@@ -1,10 +1,10 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { rememberScroll } from './arrival.ts'
 import { watchFocusedField } from './focused-field.ts'
 import { type Interactive, keepPage, type OnBroken, readPage } from './loaded-page.ts'
 import { Alive, Main } from './main.tsx'
 import { settleFonts } from './page-styles.ts'
+import { rememberScroll } from './scroll-memory.ts'
 import { whenIdle } from './start/moments.ts'
 import { watchPhoneBar } from './start/phone-bar.ts'
 import { restoreTyped, watchTyping } from './typed.ts'
@@ -23,7 +23,7 @@ export async function hydrate(path: string): Promise<void> {
   if (!root) return
   const first = await readPage(document, path, reportError as OnBroken)
   keepPage(first)
-  rememberScroll()
+  rememberScroll(path)
   correctYear()
   watchTyping(path)
   watchFocusedField()

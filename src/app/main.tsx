@@ -81,7 +81,7 @@ export function Main({ first }: { first: LoadedPage }) {
   useLayoutEffect(() => {
     if (before.current === shown.page) return
     before.current = shown.page
-    arrive(shown.page, shown.location.key, shown.location.hash, shown.isReturn)
+    arrive(shown.page, shown.location.hash, shown.isReturn)
   }, [shown])
 
   useLayoutEffect(() => {

@@ -27,7 +27,9 @@ export function useMistakes(words: Record<string, Words>) {
     // The browser tells of one field after the other: all are explained at once, with the first.
     if (event.target !== invalid[0]) return
     flushSync(() => setMistakes(Object.fromEntries(invalid.map((control) => [control.id, messageFor(control)]))))
-    invalid[0].focus()
+    // Safari scrolls to a field without its margins, and so below the header.
+    invalid[0].focus({ preventScroll: true })
+    invalid[0].scrollIntoView({ block: 'nearest' })
   }
 
   function messageFor({ id, validity, validationMessage }: Control): string {

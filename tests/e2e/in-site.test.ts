@@ -169,6 +169,48 @@ describe('back and forward', () => {
     await expect(heading(page)).toHaveText('Before you knock anything down')
   })
 
+  test('restore each place after a page in between was loaded anew', async ({ visit }) => {
+    const page = await marked(visit, '/')
+    await scrollTo(page, 600)
+    await inHeader(page, 'Services').click()
+    await expect(heading(page)).toHaveText('Renovations for homes and businesses')
+    await scrollTo(page, 300)
+    await page.reload()
+    await expect.poll(() => scrollY(page)).toBe(300)
+    await alive(page)
+    await inHeader(page, 'Blog').click()
+    await expect(heading(page)).toHaveText('Before you knock anything down')
+    await scrollTo(page, 400)
+    for (const [path, y] of [
+      ['/services', 300],
+      ['/', 600],
+    ] as const) {
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expect.poll(() => scrollY(page)).toBe(y)
+    }
+  })
+
+  test('restore the places before and after a link within a page', async ({ visit }) => {
+    const page = await marked(visit, '/services')
+    await page.locator('main a[href="/services/home-renovations"]').click()
+    await expect(heading(page)).toHaveText('Home renovations')
+    await scrollTo(page, 100)
+    await page.getByRole('link', { name: 'How it works' }).click()
+    await expect(page.getByRole('heading', { name: 'Four steps, always in this order' })).toBeInViewport()
+    await scrollTo(page, 1800)
+    await inHeader(page, 'Blog').click()
+    await expect(heading(page)).toHaveText('Before you knock anything down')
+    for (const y of [1800, 100]) {
+      await page.goBack()
+      await expect(heading(page)).toHaveText('Home renovations')
+      await expect.poll(() => scrollY(page)).toBe(y)
+    }
+    await page.goForward()
+    await expect.poll(() => scrollY(page)).toBe(1800)
+    expect(await isMarked(page)).toBe(true)
+  })
+
   test('restore them after a real load too', async ({ visit }) => {
     const page = await marked(visit, '/services/home-renovations')
     await scrollTo(page, 900)
