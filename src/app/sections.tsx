@@ -118,7 +118,7 @@ function renderTogether(
           <Block {...props} />
         </SectionProvider>
       )
-      interactive.push(renderForBrowser(element))
+      interactive.push(renderForBrowser(element, index))
       const data = JSON.stringify({ type, props, context })
       return <div key={context.index} data-part="" data-later={isLater(index)} data-interactive={data} />
     }
@@ -148,9 +148,9 @@ function renderTogether(
 export const renderSection = (section: Section, context: SectionContext): RenderedSections =>
   renderSections([section], [context])
 
-/** With the marks by which the browser can take over this section alone. */
-function renderForBrowser(element: ReactNode): string {
-  const markup = renderToString(<Suspense>{element}</Suspense>)
+/** With the marks by which the browser can take over this section alone, and ids that no other section has. */
+function renderForBrowser(element: ReactNode, index: number): string {
+  const markup = renderToString(<Suspense>{element}</Suspense>, { identifierPrefix: `${index}-` })
   // Within its marks React leaves out what throws; without them it throws that.
   if (markup.includes('<!--$!-->')) throw new Error(`A section was left out: ${renderToString(element)}`)
   return markup

@@ -105,19 +105,25 @@ describe('a build that succeeds', () => {
     await writeFile(join(root, 'schema/blocks/notice.example.yaml'), 'type: notice\nheading: Closed in August\n')
     await writeFile(
       join(root, 'src/blocks/notice.tsx'),
-      `import type { BlockProps } from '../components/block-props.ts'
-export const Notice = ({ heading }: BlockProps<'notice'>) => <section><h2>{heading}</h2></section>
+      `'use client'
+import { useId } from 'react'
+import type { BlockProps } from '../components/block-props.ts'
+export const Notice = ({ heading }: BlockProps<'notice'>) => <section><h2 id={useId()}>{heading}</h2></section>
 `,
     )
     await edit(join(root, 'pages/services/index.yaml'), (text) => {
-      return `${text.trimEnd()}\n\n  - type: notice\n    heading: We are closed in August\n`
+      return `${text.trimEnd()}\n\n  - type: notice\n    heading: We are closed in August\n  - type: notice\n    heading: And at Christmas\n`
     })
     await cp(join(root, 'pages/locations/marbella.yaml'), join(root, 'pages/locations/estepona.yaml'))
     await edit(join(root, 'pages/locations/estepona.yaml'), (text) => text.replaceAll('Marbella', 'Estepona'))
     expect((await command(root, 'generate')).code).toBe(0)
     const { code, output } = await build(root)
     expect(code, output).toBe(0)
-    expect(await readFile(join(root, 'dist/services.html'), 'utf8')).toContain('<h2>We are closed in August</h2>')
+    const services = await readFile(join(root, 'dist/services.html'), 'utf8')
+    const idOf = (heading: string) => new RegExp(`<h2 id="([^"]+)">${heading}</h2>`).exec(services)?.[1]
+    const ids = ['We are closed in August', 'And at Christmas'].map(idOf)
+    expect(new Set(ids).size).toBe(2)
+    expect(ids).not.toContain(undefined)
     expect(await readFile(join(root, 'dist/locations/estepona.html'), 'utf8')).toContain('Renovating in Estepona')
     expect(await readFile(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('/locations/estepona</loc>')
   })
