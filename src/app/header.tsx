@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
 import type { PageView, SiteDocument } from '../content/model.ts'
 import styles from './header.module.css'
 import { Menu, MenuLink } from './menu.tsx'
+import { extraRoom } from './menu-room.ts'
 
 interface HeaderProps {
   navigation: PageView['navigation']
@@ -21,10 +23,13 @@ export function SkipLink() {
 }
 
 /** The bar at the top: name, menu, rating, phone and the way to a quote. */
-export function Header({ navigation, current, facts: { company, contact } }: HeaderProps) {
+export function Header({ navigation, current, facts }: HeaderProps) {
+  const { company, contact } = facts
   const { action } = navigation
+  const extra = extraRoom(navigation, facts)
+  const style = extra > 0 ? ({ '--extra-room': `${extra / 16}rem` } as CSSProperties) : undefined
   return (
-    <header className={styles.header} data-site-header="">
+    <header className={styles.header} data-site-header="" style={style}>
       <div className={styles.inner}>
         <MenuLink href="/" current={current} className={styles.wordmark}>
           {company.name}

@@ -1,5 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { describe } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
+import { serve } from '../../src/build/serve/server.ts'
+import { build, copyProject } from '../project-copy.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 import { routes } from './spec.ts'
 
@@ -145,4 +149,40 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     // A tenth of what still counts as good.
     expect(sum).toBeLessThan(0.01)
   })
+})
+
+/** What stands beyond the window's edge or upon something else in the header. */
+function crowded(): string[] {
+  const boxes = [...document.querySelectorAll('header :is(a, button)')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('ul ul') === null)
+    .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1)
+    .toSorted((one, other) => one.box.left - other.box.left)
+  return boxes.flatMap(({ name, box }, index) => {
+    const next = boxes[index + 1]?.box.left ?? document.documentElement.clientWidth - 12
+    return box.left < 0 || box.right > next + 0.5 ? [`${name} ends at ${box.right}, and ${next} is taken`] : []
+  })
+}
+
+test('a long menu folds up until the window has room for it', async ({ visit }) => {
+  const { root, remove } = await copyProject()
+  onTestFinished(remove)
+  const more = ['Finished projects', 'Prices and payment', 'Who we are']
+  const entries = more.map((label) => `    - label: ${label}\n      href: /services\n`).join('')
+  const facts = join(root, 'pages/_site.yaml')
+  const before = '  action:\n    label: Get Free Quote'
+  await writeFile(facts, (await readFile(facts, 'utf8')).replace(before, entries + before))
+  const { code, output } = await build(root)
+  expect(code, output).toBe(0)
+  const server = await serve(join(root, 'dist'), 0)
+  onTestFinished(() => server.close())
+  const page = await visit('/', { origin: server.url })
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true })
+  const folds: boolean[] = []
+  for (const width of [390, 768, 992, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(crowded), `${width} pixels wide`).toEqual([])
+    folds.push(await toggle.isVisible())
+  }
+  expect(folds).toEqual([true, true, true, true, true, false, false])
 })
