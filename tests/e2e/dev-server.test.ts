@@ -98,6 +98,18 @@ test('a place in the report opens the editor there', async ({ visit }) => {
   await expect(report(page)).toHaveCount(0)
 })
 
+test('a file whose name is wrong is told of where its page is looked for', async ({ visit }) => {
+  const page = await visitMissing(visit, `${origin}/locations/benahavis`, { origin })
+  await expect(heading(page)).toHaveText('404')
+  for (const name of ['benahavis.yml', 'Benahavís.yaml']) {
+    await writeFile(at(`pages/locations/${name}`), await read(marbella))
+    await expect(report(page)).toContainText(`pages/locations/${name}`)
+    await expect(report(page)).toContainText('pages/locations/benahavis.yaml')
+    await rm(at(`pages/locations/${name}`))
+    await expect(report(page)).toHaveCount(0)
+  }
+})
+
 test('a page that is added, renamed and removed is there, elsewhere and gone, with its card', async ({ visit }) => {
   const card = 'card:\n  title: Estepona\n  text: Houses by the old harbour.\n  projects: 10+ projects\n'
   const page = await visitMissing(visit, `${origin}/locations/estepona`, { origin })

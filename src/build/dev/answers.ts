@@ -1,4 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { Code } from '../../content/codes/codes.ts'
+import type { Diagnostic } from '../../content/diagnostic.ts'
 import type { LoadResult } from '../../content/load-site.ts'
 import type { PageView } from '../../content/model.ts'
 import { pageView } from '../../content/page-view.ts'
@@ -74,7 +76,7 @@ export async function pageAnswer(
   const found = await site.has(path)
   const known = site.site()
   const good = known && (await pictures.resolve(known))
-  const report = reportFor(path, site.result())
+  const report = reportFor(path, found, site.result())
   const route = found ? path : notFoundRoute
   const view = good?.pages.has(route) ? pageView(good, route) : undefined
   const assets = { styles, scripts: [...devScripts, '/src/app/start.ts'] }
@@ -90,11 +92,16 @@ const orEmpty = (report: LoadResult | undefined) => (error: unknown) => {
   return emptyPage
 }
 
-/** The errors that this page's author must see: those of its own file and of what all pages share. */
-function reportFor(path: string, result: LoadResult | undefined): LoadResult | undefined {
-  const diagnostics =
-    result?.diagnostics.filter(
-      ({ severity, file }) => severity === 'error' && (!isPage(file) || routeOf(file) === path),
-    ) ?? []
+/** With another name the file might be the page that was asked for. */
+const ofNames: readonly Code[] = ['file-name', 'stray-file']
+
+/**
+ * The errors that this page's author must see: those of its own file and of what all pages share, and where there is
+ * no page, files with names that no page can have.
+ */
+function reportFor(path: string, found: boolean, result: LoadResult | undefined): LoadResult | undefined {
+  const concerns = ({ file, code }: Diagnostic) =>
+    !isPage(file) || routeOf(file) === path || (!found && ofNames.includes(code))
+  const diagnostics = result?.diagnostics.filter((one) => one.severity === 'error' && concerns(one)) ?? []
   return result && diagnostics.length > 0 ? { ...result, diagnostics } : undefined
 }

@@ -7,7 +7,7 @@ const style = `
     padding: 20px clamp(16px, 4vw, 48px) 28px; background: #131929; color: #f3f6f8; border-top: 6px solid #a1392c;
     font: 14px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
   #check-report pre { margin: 0; white-space: pre-wrap; font: inherit; }
-  #check-report a { color: #edc270; }
+  #check-report a { color: #edc270; text-underline-offset: 0.25em; }
   #check-report button { float: right; padding: 4px 12px; font: inherit; cursor: pointer; }`
 
 /** Places become links that Vite's server opens in the author's editor. */
