@@ -54,6 +54,12 @@ golden('copied-text', 'only the name replaced', {
   'locations/nerja.yaml': town('Nerja'),
 })
 
+it('takes the draft for the copy, whatever the files are called', () => {
+  const draft = `draft: true\n${town('Benahavis')}`
+  const places = found(check({ 'locations/benahavis.yaml': draft, 'locations/marbella.yaml': town('Marbella') }))
+  expect(places.filter((line) => line.startsWith('cop'))).toEqual(['copied-text pages/locations/benahavis.yaml:1:1'])
+})
+
 it('lists what a fresh copy still has of its source', () => {
   const source = town('Marbella')
   const codes = check({

@@ -26,7 +26,7 @@ export function checkCopies({ outlines, sources, compared }: SiteOutline): Diagn
 
 function digestOf(pages: readonly Candidate[]): string {
   const sum = createHash('sha256')
-  for (const { file, copyable } of pages) sum.update(`${file}\0${copyable.digest}\0`)
+  for (const { file, draft, copyable } of pages) sum.update(`${file}\0${draft}\0${copyable.digest}\0`)
   return sum.digest('base64url')
 }
 

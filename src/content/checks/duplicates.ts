@@ -34,10 +34,10 @@ interface Holder {
   field: Field
 }
 
-/** A page is rather the owner of its texts than a copy when it is right, and when its file has its name. */
-function doubtsOf({ valid, file, fields: { name } }: Outline): number {
+/** A page is rather the owner of its texts than a copy when it is right, public, and when its file has its name. */
+function doubtsOf({ valid, draft, file, fields: { name } }: Outline): number {
   const isRenamed = name !== undefined && !routeOf(file).endsWith(`/${slug(name.text)}`)
-  return Number(isRenamed) + Number(!valid)
+  return Number(isRenamed) + Number(!valid) + Number(draft)
 }
 
 function duplicate(key: 'title' | 'description', { file }: Outline, field: Field, other: Holder): Diagnostic {

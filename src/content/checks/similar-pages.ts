@@ -74,10 +74,11 @@ function ownerOfMost(owners: Map<number, Contender>, page: Contender): Contender
 }
 
 /**
- * The copy is the page whose file has another name than the page itself; if that says nothing, the page that names the
- * other one; if neither or both do, the later one.
+ * The copy is the page that is a draft; if that says nothing, the one whose file has another name than the page itself;
+ * then the page that names the other one; if neither or both do, the later one.
  */
 function inOrder(late: Contender, early: Contender): [copy: Contender, source: Contender] {
+  if (late.page.draft !== early.page.draft) return late.page.draft ? [late, early] : [early, late]
   if (isRenamed(late) !== isRenamed(early)) return isRenamed(late) ? [late, early] : [early, late]
   const mentions = ({ page }: Contender, name: string) =>
     page.copyable.texts().texts.filter(({ text }) => text.includes(name)).length
