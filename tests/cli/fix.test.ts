@@ -30,7 +30,7 @@ sections:
           A plain
 
           page
-       actions: [ {label: Go,href: /sooon}, { "label": 'Also' , href: "/soon/" } ]
+       actions: [ {label: Go,href: /aboutt}, { "label": 'Also' , href: "/left/" } ]
        facts:
        -  value: 4.90     # not 4.9
           lable: rating
@@ -77,8 +77,8 @@ describe('check --fix', () => {
       ['keyword:', 'keywords:'],
       ['herro', 'hero'],
       ["'plan'", "'plain'"],
-      ['/sooon', '/soon'],
-      ['"/soon/"', '"/soon"'],
+      ['/aboutt', '/about'],
+      ['"/left/"', '"/left"'],
       ['4.90 ', '"4.90" '],
       ['lable', 'label'],
       ['0034952', '"0034952"'],

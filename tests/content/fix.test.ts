@@ -17,6 +17,9 @@ function fix(files: Record<string, string>, using = contract) {
 }
 
 const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`)
+const services = page(hero, 'Services')
+const home = page(`${hero}  anchor: contact\n  actions:\n    - label: About\n      href: /about\n`, 'Home')
+const plan = (route: string) => site.replace('- /soon', `- ${route}`)
 const facts = (value: string) =>
   page(`${hero}- type: stats\n  facts:\n    - value: ${value}\n      label: a\n    - value: b\n      label: c\n`)
 
@@ -28,16 +31,16 @@ describe('a typing mistake with one clear correction', () => {
     ['`type`', page('- tpye: hero\n  variant: plain\n  heading: One\n'), 'tpye → type'],
     ['a type', page('- type: herro\n  variant: plain\n  heading: One\n'), 'herro → hero'],
     ['a choice', page("- type: hero\n  variant: 'plan' # a remark\n  heading: One\n"), 'plan → plain'],
-    ['a link', link("'/sooon' # a remark"), '/sooon → /soon'],
-    ['a link with a slash', link('/soon/'), '/soon/ → /soon'],
+    ['a link', link("'/servces' # a remark"), '/servces → /services'],
+    ['a link with a slash', link('/services/'), '/services/ → /services'],
     ['an anchor', link('"/#contct"'), '/#contct → /#contact'],
     [
       'a link in Markdown',
-      page(`${hero}- type: prose\n  body: |\n    See [what is next](/sooon).\n`),
-      '/sooon → /soon',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](/servces).\n`),
+      '/servces → /services',
     ],
   ])('%s', (_, text, change) => {
-    const { about, changes, left } = fix({ 'about.yaml': text })
+    const { about, changes, left } = fix({ 'about.yaml': text, 'services.yaml': services })
     expect(changes).toEqual([change])
     expect(left).toEqual([])
     const [from = '', to = ''] = change.split(' → ')
@@ -84,9 +87,24 @@ describe('what is not certain', () => {
       'two that are as likely',
       page(`${hero}- type: feature-list\n  heading: A\n  items:\n    - titlex: A\n      titley: B\n`),
     ],
-    ['a page in another folder', link('/other/soon')],
+    ['a page in another folder', { 'services.yaml': services, 'about.yaml': link('/other/services') }],
+    ['a page that is still to come', link('/soon/')],
+    ['a page that is still to come, misspelt', { '_site.yaml': plan('/calahonda'), 'about.yaml': link('/calahoda') }],
+    ['a draft', { 'services.yaml': `draft: true\n${services}`, 'index.yaml': home, 'about.yaml': link('/servces') }],
+    ['another word', { 'marbella-este.yaml': page(hero, 'Este'), 'about.yaml': link('/marbella-oeste') }],
+    ['a word in another language', { 'marbella-este.yaml': page(hero, 'Este'), 'about.yaml': link('/marbella-west') }],
+    [
+      'another anchor',
+      page(`${hero}  actions:\n    - label: Go\n      href: "#oeste"\n- type: prose\n  anchor: este\n  body: A\n`),
+    ],
     ['another number', { 'plan-1.yaml': page(hero, 'Plan'), 'about.yaml': link('/plan-2') }],
-    ['a link whose words are its address', page(`${hero}- type: prose\n  body: |\n    See [/sooon](/sooon).\n`)],
+    [
+      'a link whose words are its address',
+      {
+        'services.yaml': services,
+        'about.yaml': page(`${hero}- type: prose\n  body: |\n    See [/servces](/servces).\n`),
+      },
+    ],
     ['a word over two lines', page('- type: >-\n    herro\n  variant: plain\n  heading: One\n')],
     ['a word with an escape', page('- type: "h\\x65rro"\n  variant: plain\n  heading: One\n')],
     ['true for a text', facts('true')],

@@ -22,6 +22,27 @@ golden('broken-link', 'a slash at the end', {
 golden('broken-link', 'in Markdown', prose('First line.\n\nSee [our\nservices](/servces) and\n[home](/).'))
 golden('broken-link', 'a section taken for a page', link('/contact'))
 golden('broken-link', 'nothing like it', link('/xyzzy'))
+const planned = (...routes: string[]) => site.replace('- /soon', routes.map((route) => `- ${route}`).join('\n  '))
+golden('broken-link', 'the beginning of an address', {
+  '_site.yaml': planned('/locations/las-chapas'),
+  'locations/la-cala-de-mijas.yaml': page(hero, 'La Cala de Mijas'),
+  'about.yaml': link('/locations/la-cala'),
+})
+golden('broken-link', 'the beginning of a planned address', {
+  '_site.yaml': planned('/locations/marbella-este', '/locations/marbella-centro'),
+  'locations/la-cala-de-mijas.yaml': page(hero, 'La Cala de Mijas'),
+  'about.yaml': link('/locations/marbella'),
+})
+golden('broken-link', 'another word than in a planned address', {
+  '_site.yaml': planned('/locations/marbella-este'),
+  'locations/marbella.yaml': page(hero, 'Marbella'),
+  'about.yaml': link('/locations/marbella-oeste'),
+})
+golden('broken-link', 'a planned address misspelt', {
+  '_site.yaml': planned('/locations/calahonda'),
+  'locations/casares.yaml': page(hero, 'Casares'),
+  'about.yaml': link('/locations/calahoda'),
+})
 golden('broken-anchor', 'on the same page', link('#kontact'))
 golden('broken-anchor', 'on another page', link('/#contct'))
 golden('broken-anchor', 'in the footer', { '_site.yaml': site.replace('href: /#contact', 'href: "#contact"') })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closest, didYouMean, suggest } from '../../src/content/explain/suggest.ts'
+import { closest, didYouMean, isSlipOf, suggest } from '../../src/content/explain/suggest.ts'
 
 it.each([
   ['headng', ['heading', 'text'], ['heading']],
@@ -17,4 +17,17 @@ it('names a second one only when it is as likely', () => {
   expect(didYouMean(closest('cat', ['bat', 'hat']))).toBe('did you mean `bat` or `hat`?')
   expect(didYouMean(closest('cat', ['cats', 'dog']))).toBe('did you mean `cats`?')
   expect(didYouMean([])).toBeUndefined()
+})
+
+it.each([
+  ['/servces', '/services', true],
+  ['/Services', '/services', true],
+  ['/locations/puertobanus', '/locations/puerto-banus', true],
+  ['/home-rennovatons', '/home-renovations', true],
+  ['/locations/marbella-oeste', '/locations/marbella-este', false],
+  ['/locations/marbella-west', '/locations/marbella-este', false],
+  ['/interior-painting', '/exterior-painting', false],
+  ['/locations/marbella', '/locations/marbella-este', false],
+])('knows a typing mistake from another word: %s for %s', (address, other, expected) => {
+  expect(isSlipOf(address, other)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
 import { oddCharacters } from '../explain/odd-characters.ts'
-import { certain, closest, didYouMean, suggest } from '../explain/suggest.ts'
+import { certain, closest, didYouMean, isSlipOf, suggest } from '../explain/suggest.ts'
 import type { Link, Outline } from '../outline/outline.ts'
 import { notFoundRoute, plainRoute } from '../routes.ts'
 import { isSafeHref } from '../safe-href.ts'
@@ -97,7 +97,7 @@ export function checkAnchor(
       .slice(0, 1),
   )
   const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : [`${where} has no anchors`]
-  const right = certain(anchor, names)
+  const right = misspelt(anchor, names)
   return problem('error', 'broken-anchor', outline.file, link, `there is no anchor \`#${anchor}\` on ${where}`, {
     fix: right === undefined ? undefined : fixOf(link, link.text.replace(/#.*$/, `#${right}`)),
     label: label ?? (elsewhere ? `did you mean \`${elsewhere.route}#${anchor}\`?` : undefined),
@@ -113,6 +113,12 @@ function brokenLink(all: SiteOutline, file: string, link: Link, route: string): 
   const notes = ['If the page is still to come, list its route under `planned` in pages/_site.yaml.']
   const fix = fixOfRoute(all, link, route)
   return problem('error', 'broken-link', file, link, `there is no page at \`${route}\``, { label, notes, fix })
+}
+
+/** The one that was certainly meant, and of which no word would become another word. */
+function misspelt(address: string, candidates: string[]): string | undefined {
+  const right = certain(address, candidates)
+  return right !== undefined && isSlipOf(address, right) ? right : undefined
 }
 
 function fixOf({ letters }: Link, text: string): Fix | undefined {
@@ -133,26 +139,42 @@ function movedRoute({ outlines }: SiteOutline, route: string): string | undefine
   return outlines.find(({ outline }) => outline.redirects.some(({ text }) => text === route))?.route
 }
 
-/** The route that was meant for certain: the page moved, or the address has a slip. */
+/** The route that was meant for certain: the page moved, or the address has a slip. One without a page is none. */
 function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefined {
   const plain = plainPage(route)
   const routes = routesOf(all)
-  const right = movedRoute(all, route) ?? (routes.includes(plain) ? plain : certain(plain, routes))
-  return right === undefined ? undefined : fixOf(link, right + link.text.slice(route.length))
+  const right = movedRoute(all, route) ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
+  const page = right === undefined ? undefined : all.pages.get(right)
+  return page && !page.draft ? fixOf(link, right + link.text.slice(route.length)) : undefined
 }
 
-/** Routes that are spelt alike, or that end alike because the page stands in another folder. */
+/**
+ * The most likely of all routes: those that end alike because the page stands in another folder, those of which this is
+ * a misspelt one, those of which it is the beginning, those that are spelt alike. A planned one has no page yet: it comes
+ * after pages, and only for what is nearly its address.
+ */
 function likelyRoutes(all: SiteOutline, route: string): string[] {
   const moved = movedRoute(all, route)
   if (moved !== undefined) return [moved]
-  const routes = routesOf(all)
   const plain = plainPage(route)
+  const routes = routesOf(all)
   if (routes.includes(plain)) return [plain]
   const name = lastOf(plain)
-  const elsewhere = routes.filter((other) => lastOf(other) === name)
-  if (elsewhere.length > 0) return elsewhere
-  const alike = closest(plain, routes)
-  return alike.length > 0 ? alike : routes.filter((other) => suggest(name, [lastOf(other)]).length > 0)
+  const pages = routes.filter((other) => all.pages.has(other))
+  const planned = routes.filter((other) => !all.pages.has(other))
+  const isElsewhere = (other: string) => lastOf(other) === name
+  const isMeant = (other: string) => isSlipOf(plain, other)
+  const goesOn = (other: string) => other.startsWith(`${plain}-`) && !other.includes('/', plain.length)
+  const likely = [
+    pages.filter(isElsewhere),
+    planned.filter(isElsewhere),
+    closest(plain, pages.filter(isMeant)),
+    closest(plain, planned.filter(isMeant)),
+    pages.filter(goesOn),
+    closest(plain, pages),
+    pages.filter((other) => suggest(name, [lastOf(other)]).length > 0),
+  ]
+  return likely.find(({ length }) => length > 0) ?? []
 }
 
 /** Sections whose anchor is what was taken for a page: `/#contact` for `/contact`. */

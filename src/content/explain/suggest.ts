@@ -35,6 +35,26 @@ export function certain(word: string, candidates: Iterable<string>): string | un
   return first.cost <= slips ? first.candidate : undefined
 }
 
+/**
+ * Whether an address is another one with typing mistakes in its words, which stand between hyphens and slashes: a letter
+ * in a word of six, two in a long one, and never the first. `/marbella-oeste` is not `/marbella-este`.
+ */
+export function isSlipOf(address: string, other: string): boolean {
+  if (normalize(address) === normalize(other)) return true
+  const [words, others] = [wordsOf(address), wordsOf(other)]
+  return words.length === others.length && words.every((word, index) => isSlipOfWord(word, others[index] ?? ''))
+}
+
+function wordsOf(address: string): string[] {
+  return address.split(/[-_/]/).map(normalize)
+}
+
+function isSlipOfWord(word: string, other: string): boolean {
+  const length = Math.max(word.length, other.length)
+  const slips = length < 6 ? 0 : length < 9 ? 1 : 2
+  return word === other || (word[0] === other[0] && costOf(word, other) <= slips)
+}
+
 function digitsOf(word: string): string {
   return word.replaceAll(/\D/g, '')
 }
