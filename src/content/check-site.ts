@@ -2,6 +2,7 @@ import { checkCards } from './checks/cards.ts'
 import type { SiteOutline } from './checks/check.ts'
 import { checkCopies } from './checks/copies.ts'
 import { checkDuplicateTexts } from './checks/duplicates.ts'
+import { checkEndpoints } from './checks/endpoints.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkMenus } from './checks/menus.ts'
 import { checkPhotos } from './checks/photos.ts'
@@ -20,6 +21,7 @@ export function checkSite(all: SiteOutline): Diagnostic[] {
   return [
     ...files.flatMap((outline) => checkLinks(all, outline)),
     ...files.flatMap((outline) => checkPhotos(all, outline)),
+    ...checkEndpoints(all),
     ...checkShared(all),
     ...checkRoutes(all),
     ...checkStrangers(all),

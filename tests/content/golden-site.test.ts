@@ -157,6 +157,14 @@ golden('link-to-draft', 'from a page', {
   'index.yaml': page(`${hero}  anchor: contact\n  actions:\n    - label: About\n      href: /about\n`, 'Home'),
   'about.yaml': link('/later'),
 })
+golden('page-as-endpoint', 'of the contact form', {
+  '_site.yaml': site.replace('  promise:', '  endpoint: /about\n  promise:'),
+  'about.yaml': page(hero),
+})
+golden('page-as-endpoint', 'by its full address', {
+  '_site.yaml': `${site}newsletter:\n  endpoint: https://casa-ejemplo.example/about/?from=page\n  success: Thank you!\n`,
+  'about.yaml': page(hero),
+})
 golden('redirect-taken', 'by a page', {
   'about.yaml': `redirectsFrom: [/team]\n${page(hero)}`,
   'team.yaml': page(hero, 'Team'),

@@ -60,6 +60,12 @@ golden('wrong-format', 'a time', { '_site.yaml': siteWith('opens: "09:00"', 'ope
 golden('wrong-format', 'an e-mail address', {
   '_site.yaml': siteWith('email: hola@casa-ejemplo.example', 'email: hola at example'),
 })
+for (const [name, address] of [
+  ['an e-mail address for a form', 'hola@casa-ejemplo.example'],
+  ['a link to an e-mail address for a form', 'mailto:hola@casa-ejemplo.example'],
+  ['an e-mail address behind a slash for a form', '/hola@casa-ejemplo.example'],
+] as const)
+  golden('wrong-format', name, { '_site.yaml': siteWith('  promise:', `  endpoint: ${address}\n  promise:`) })
 golden(
   'wrong-format',
   'the address of a photo',

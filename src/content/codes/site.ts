@@ -38,6 +38,12 @@ export const siteCodes = {
     wrong: 'href: /locations/estepona\n# pages/locations/estepona.yaml\ndraft: true',
     right: 'href: /locations/estepona\n# pages/locations/estepona.yaml without draft',
   },
+  'page-as-endpoint': {
+    title: 'A form is sent to a page',
+    why: 'A page is a file, and nothing there can read what a visitor has typed. An endpoint is a program on the server of the site, or the https:// address of a form service.',
+    wrong: 'endpoint: /services',
+    right: 'endpoint: https://forms.example/f/casa-ejemplo',
+  },
   'redirect-taken': {
     title: 'An old address is the address of a page',
     why: 'Who opens it sees that page, so nobody would be sent on. Old addresses under `redirectsFrom` are those that no page has any more.',

@@ -6,6 +6,7 @@ import { spanOfValue } from '../yaml/places.ts'
 import { accepts } from './accepts.ts'
 import { corrections } from './corrections.ts'
 import { type Context, diagnose, placeAt } from './fault.ts'
+import { mistaken } from './mistaken.ts'
 import { help, nameOf, parentOf } from './names.ts'
 import { oddCharacters } from './odd-characters.ts'
 import { asTyped, shorten } from './words.ts'
@@ -13,9 +14,10 @@ import { asTyped, shorten } from './words.ts'
 /** A text that does not look the way its field wants it. */
 export function explainFormat(context: Context, path: Path, value: string): Diagnostic {
   const place = placeAt(context, path)
-  const rule = ruleOf(place)
+  const other = mistaken(roleOf(place, path), value)
+  const rule = other?.rule ?? ruleOf(place)
   const message = `${nameOf(path)} cannot be \`${shorten(value)}\`${rule ? `: ${rule}` : ''}${oddCharacters(value)}`
-  const label = adviceFor(place, path, value)
+  const label = other?.label ?? adviceFor(place, path, value)
   const span = spanOfValue(context.parsed, path)
   return diagnose(context, 'wrong-format', parentOf(path), span, message, { label, notes: help(context, path, place) })
 }
@@ -32,9 +34,13 @@ export function adviceFor(place: SchemaPlace, path: Path, value: string): string
   return place.role === 'photo' ? renamePhoto(value) : undefined
 }
 
+/** @returns what a field is about: the shared definition, or its own name */
+function roleOf({ role }: SchemaPlace, path: Path): string {
+  return role ?? path.findLast((segment) => typeof segment === 'string') ?? ''
+}
+
 /** @returns what the author probably wanted to write; several texts when there is no telling which one was meant */
 function likelyTexts(place: SchemaPlace, path: Path, value: string): string[] {
-  const field = path.findLast((segment) => typeof segment === 'string') ?? ''
-  const groups = corrections(place.role ?? field, value)
+  const groups = corrections(roleOf(place, path), value)
   return groups.map((texts) => texts.filter((text) => accepts(place, text))).find(({ length }) => length > 0) ?? []
 }

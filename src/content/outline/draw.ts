@@ -73,6 +73,7 @@ function emptyOutline(parsed: Parsed, valid: boolean): Outline {
     parts: [],
     grids: [],
     menus: [],
+    endpoints: [],
   }
 }
 
@@ -103,6 +104,7 @@ function noteText(visit: Visit, text: string): void {
   else if (key === 'navigation' && path.at(-1) === 'menu') noteMenu(visit, text)
   else if (place.role === 'link') outline.links.push(linkField(visit, text))
   else if (place.role === 'photo' && text.startsWith('./')) outline.photos.push(field(visit, text))
+  else if (place.role === 'endpoint') outline.endpoints.push(field(visit, text))
   else if (place.role === 'anchor')
     outline.anchors.push(located({ text, section: sectionOf(path) }, () => ownValue(visit)))
   else if (place.role === 'markdown') noteMarkdown(visit, text)

@@ -86,6 +86,8 @@ export interface Outline {
   copyable?: LazyCopyable | undefined
   /** In the site's facts: the menu entries with a drop-down. */
   menus: (Field & { href: string })[]
+  /** In the site's facts: where forms are sent. */
+  endpoints: Field[]
   /** In the site's facts: the routes that may be linked before their page exists; undefined when they are unreadable. */
   planned?: Field[] | undefined
 }

@@ -1,7 +1,17 @@
 import { type At, located, type Place } from './located.ts'
 import type { Field, Outline, Use } from './outline.ts'
 
-type Listed = 'redirects' | 'links' | 'photos' | 'anchors' | 'mainHeadings' | 'headings' | 'unshown' | 'grids' | 'menus'
+type Listed =
+  | 'redirects'
+  | 'links'
+  | 'photos'
+  | 'anchors'
+  | 'mainHeadings'
+  | 'headings'
+  | 'unshown'
+  | 'grids'
+  | 'menus'
+  | 'endpoints'
 
 type Bare<Item> = Omit<Item, keyof Place>
 
@@ -83,6 +93,7 @@ const given: { [Key in keyof Outline]-?: (of: Source) => Outline[Key] } = {
   unshown: listed('unshown'),
   grids: listed('grids'),
   menus: listed('menus'),
+  endpoints: listed('endpoints'),
 }
 
 /** The same ones on every outline, and its own, so that a spread takes along what they give. */
