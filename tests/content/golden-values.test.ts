@@ -73,6 +73,8 @@ golden(
     '- type: hero\n  heading: One\n  image:\n    src: https://images.unsplash.com/photo-1?w=800\n    alt: A\n    subject: villa\n',
   ),
 )
+golden('wrong-format', 'the page of a photo', photo('https://unsplash.com/photos/white-villa-abc123XYZ'))
+golden('wrong-format', 'the page of a photo in Spanish', photo('unsplash.com/es/fotos/white-villa-abc123XYZ'))
 golden('needs-quotes', 'a phone number without its country', {
   '_site.yaml': siteWith('phone: "+34 000 000 000"', 'phone: 952000000'),
 })

@@ -22,4 +22,11 @@ const byRole: Record<string, (Mistaken & { is: RegExp })[]> = {
       label: 'give the https:// address of a form service, which sends you e-mails',
     },
   ],
+  photo: [
+    {
+      is: /^(https?:\/\/)?(www\.)?unsplash\.com\/./i,
+      rule: 'this is the page of the photo',
+      label: 'copy the address of the image itself, which begins with https://images.unsplash.com/photo-',
+    },
+  ],
 }
