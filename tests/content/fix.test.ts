@@ -80,6 +80,19 @@ describe('a number where a text is wanted', () => {
   })
 })
 
+describe('a link that is right but for its blanks', () => {
+  it.each([
+    ['tel:+34 952 000 000', 'tel:+34952000000'],
+    ["'tel: +34 952-000-000'", "'tel:+34952-000-000'"],
+    ['"mailto: hola@casa-ejemplo.example"', '"mailto:hola@casa-ejemplo.example"'],
+  ])('%s', (wrong, right) => {
+    expect(fix({ 'about.yaml': link(`${wrong} # a remark`) })).toMatchObject({
+      about: link(`${right} # a remark`),
+      left: [],
+    })
+  })
+})
+
 describe('what is not certain', () => {
   it.each([
     ['a word that other builders use', page('- type: hero\n  variant: plain\n  title: One\n')],
@@ -107,6 +120,8 @@ describe('what is not certain', () => {
     ],
     ['a word over two lines', page('- type: >-\n    herro\n  variant: plain\n  heading: One\n')],
     ['a word with an escape', page('- type: "h\\x65rro"\n  variant: plain\n  heading: One\n')],
+    ['a phone number in brackets', link('tel:+34 (0)952 000 000')],
+    ['a link with a blank between two words', link('/services home')],
     ['true for a text', facts('true')],
     ['broken YAML', page('- type: herro\n   variant: plain\n')],
   ])('stays as it is: %s', (_, given) => {

@@ -140,6 +140,7 @@ golden('markup-in-text', 'a link', page(`${hero}  text: >-\n    We build\n    [k
 golden('markup-in-text', 'a tag', page(hero.replace('A plain page', 'A plain<br>page')))
 golden('markup-in-text', 'the name of a character', page(`${hero}  text: "Kitchens &amp; baths"\n`))
 golden('broken-link', 'the home page of other sites', link('/home#top'))
+golden('wrong-link', 'an e-mail address without a domain', prose('Write [to us](mailto:hola).'))
 golden('wrong-link', 'a soft hyphen', prose('See [our services](/ser\u00advices).'))
 golden('duplicate-anchor', 'a heading like a section', `${prose('## Top\n\nText.')}    anchor: top\n`)
 golden('duplicate-route', 'upper and lower case', { 'About.yaml': page(hero), 'about.yaml': page(hero, 'About us') })

@@ -78,6 +78,9 @@ golden('wrong-format', 'the page of a photo in Spanish', photo('unsplash.com/es/
 golden('needs-quotes', 'a phone number without its country', {
   '_site.yaml': siteWith('phone: "+34 000 000 000"', 'phone: 952000000'),
 })
+golden('wrong-format', 'a phone number with spaces', link('tel:+34 952 000 000'))
+golden('wrong-format', 'a phone number with brackets and points', link('tel:+34 (0)952.000.000'))
+golden('wrong-format', 'an e-mail address without a domain', link('mailto:hola'))
 golden('wrong-format', 'a scheme with a slip', link('htps://example.com'))
 golden('wrong-format', 'a scheme and no more', link('https://'))
 golden('wrong-format', 'a scheme of an app', link('whatsapp:123'))

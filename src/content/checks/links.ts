@@ -30,7 +30,9 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   const href = link.text
   if (link.inMarkdown && !isSafeHref(href)) {
     const message = `\`${href}\` cannot be a link${oddCharacters(href)}`
-    const notes = ['links: a page (/services), an anchor (#contact), or a full https://, mailto: or tel: address']
+    const notes = [
+      'links: a page (/services), an anchor (#contact), or a full https://, mailto:name@example.com or tel: address',
+    ]
     return problem('error', 'wrong-link', file, link, message, { notes })
   }
   if (href === '#') return outline === all.site && link.isFooter ? undefined : placeholder(file, link)

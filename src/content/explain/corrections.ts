@@ -55,6 +55,7 @@ function linksFor(value: string): string[][] {
 }
 
 function withScheme(scheme: string, rest: string): string {
+  if (scheme === 'tel') return `tel:${rest.replaceAll(/\(0\)|[\s().]/g, '')}`
   return scheme.startsWith('http') ? `${scheme}://${rest}` : `${scheme}:${rest}`
 }
 

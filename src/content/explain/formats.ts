@@ -1,8 +1,9 @@
-import type { Diagnostic } from '../diagnostic.ts'
+import type { Diagnostic, Fix } from '../diagnostic.ts'
 import { renamePhoto } from '../files/photo-names.ts'
+import { lettersOf } from '../fix/replace.ts'
 import type { SchemaPlace } from '../schemas/schema-walk.ts'
 import type { Path } from '../yaml/parse.ts'
-import { spanOfValue } from '../yaml/places.ts'
+import { nodeAt, spanOfValue } from '../yaml/places.ts'
 import { accepts } from './accepts.ts'
 import { corrections } from './corrections.ts'
 import { type Context, diagnose, placeAt } from './fault.ts'
@@ -19,7 +20,17 @@ export function explainFormat(context: Context, path: Path, value: string): Diag
   const message = `${nameOf(path)} cannot be \`${shorten(value)}\`${rule ? `: ${rule}` : ''}${oddCharacters(value)}`
   const label = other?.label ?? adviceFor(place, path, value)
   const span = spanOfValue(context.parsed, path)
-  return diagnose(context, 'wrong-format', parentOf(path), span, message, { label, notes: help(context, path, place) })
+  const notes = help(context, path, place)
+  const fix = place.role === 'link' ? withoutBlanks(context, path, value) : undefined
+  return diagnose(context, 'wrong-format', parentOf(path), span, message, { label, notes, fix })
+}
+
+/** A link that is right but for blanks in it, such as those between the digits of a phone number. */
+function withoutBlanks(context: Context, path: Path, value: string): Fix | undefined {
+  const text = value.replaceAll(/\s/g, '')
+  const [likely, ...more] = likelyTexts(placeAt(context, path), path, value)
+  const span = lettersOf(context.parsed, nodeAt(context.parsed, path))
+  return likely === text && more.length === 0 && span ? { span, text } : undefined
 }
 
 /** @returns how a field wants its text, in the words of its schema, which editors show too */

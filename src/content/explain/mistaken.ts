@@ -22,6 +22,13 @@ const byRole: Record<string, (Mistaken & { is: RegExp })[]> = {
       label: 'give the https:// address of a form service, which sends you e-mails',
     },
   ],
+  link: [
+    {
+      is: /^mailto:[^\s@]*(@[^\s@.]*)?$/i,
+      rule: 'an e-mail address has an @ and a domain',
+      label: 'write it in full, such as `mailto:name@example.com`',
+    },
+  ],
   photo: [
     {
       is: /^(https?:\/\/)?(www\.)?unsplash\.com\/./i,
