@@ -137,6 +137,11 @@ golden('unquoted-colon', 'in the quotes of a word processor', `${top}description
 golden('unquoted-colon', 'in the second line of an item', 'keywords:\n  - one\n    and more: two\n  - three\n')
 golden('bad-indent', 'a field or the second line of a text', page(`${hero}  text: The visit\n    takes: an hour\n`))
 golden('unquoted-colon', 'in a field', `${top}description: One thing: another\n`)
+for (const [name, address] of [
+  ['in a link to an e-mail address', 'mailto: hola@casa-ejemplo.example'],
+  ['in a link to a phone number', 'tel: +34 952 000 000 # the office'],
+] as const)
+  golden('unquoted-colon', name, page(`${hero}  actions:\n    - label: Write to us\n      href: ${address}\n`))
 golden('unquoted-colon', 'at the end of a type', page('- type: stats:\n  heading: Our figures\n'))
 golden(
   'unquoted-colon',

@@ -1,4 +1,6 @@
 import type { YAMLError } from 'yaml'
+import { corrections } from '../explain/corrections.ts'
+import { isSafeHref } from '../safe-href.ts'
 import type { Lined } from '../yaml/span.ts'
 import { type Draft, isOfLines, type Line, lineAt, lineOf, quoted, splitField } from './draft.ts'
 
@@ -37,13 +39,21 @@ function unquotedColon(line: Line): Draft | undefined {
   const colon = field ? /:(\s|$)/.exec(field.value) : null
   if (!field || !colon || /^["'[{|>]/.test(field.value)) return undefined
   const isAtEnd = colon.index === field.value.length - 1
+  const address = field.key === 'href' ? addressIn(field.value) : undefined
+  const advice = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoted(field.value)}`
   return {
     code: 'unquoted-colon',
     start: field.valueStart,
     end: line.end,
     message: `the text of \`${field.key}\` ${isAtEnd ? 'ends with a colon' : 'contains a colon and a space'}, which starts a new field`,
-    label: `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoted(field.value)}`,
+    label: address === undefined ? advice : `write \`${address}\``,
   }
+}
+
+/** A link with a blank behind its scheme, which quotes would not make right: `mailto: hola@casa-ejemplo.example`. */
+function addressIn(value: string): string | undefined {
+  const [address] = corrections('link', value.replace(/\s+#.*$/, '')).flat()
+  return address !== undefined && /^[a-z]+:/.test(address) && isSafeHref(address) ? address : undefined
 }
 
 /** The colons of other keyboards look alike and mean nothing to YAML, and other files have other signs in their place. */
