@@ -158,6 +158,18 @@ golden('link-to-draft', 'from a page', {
   'index.yaml': page(`${hero}  anchor: contact\n  actions:\n    - label: About\n      href: /about\n`, 'Home'),
   'about.yaml': link('/later'),
 })
+const hours = (days: string, opens: string, closes: string) =>
+  `    - days: [${days}]\n      opens: "${opens}"\n      closes: "${closes}"\n      label: Hours\n`
+const openAlso = (...groups: string[]) => site.replace('  promise:', `${groups.join('')}  promise:`)
+golden('wrong-hours', 'before the day opens', { '_site.yaml': openAlso(hours('Monday', '19:00', '18:00')) })
+golden('wrong-hours', 'as the day opens', { '_site.yaml': openAlso(hours('Monday', '09:00', '09:00')) })
+golden('wrong-hours', 'a day in two groups', { '_site.yaml': openAlso(hours('Friday, Saturday', '08:00', '14:00')) })
+
+it('takes a day with hours before and after a break', () => {
+  const days = openAlso(hours('Monday', '10:00', '14:00'), hours('Monday', '17:00', '20:00'))
+  expect(found(check({ '_site.yaml': days }))).toEqual([])
+})
+
 golden('page-as-endpoint', 'of the contact form', {
   '_site.yaml': site.replace('  promise:', '  endpoint: /about\n  promise:'),
   'about.yaml': page(hero),

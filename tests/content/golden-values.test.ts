@@ -124,6 +124,7 @@ golden(
   ),
 )
 golden('too-long', 'a badge', field('card:\n  title: A\n  text: B\n  badge: The most popular of all our services'))
+golden('repeated-entry', 'a day', { '_site.yaml': siteWith('[Saturday]', '[Saturday, Saturday]') })
 golden('repeated-entry', 'a keyword', page(hero).replace('[one, two, three]', '[one, two, one]'))
 golden(
   'not-used-here',

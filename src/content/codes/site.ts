@@ -38,6 +38,12 @@ export const siteCodes = {
     wrong: 'href: /locations/estepona\n# pages/locations/estepona.yaml\ndraft: true',
     right: 'href: /locations/estepona\n# pages/locations/estepona.yaml without draft',
   },
+  'wrong-hours': {
+    title: 'Opening hours contradict themselves',
+    why: 'Search engines show the hours, and people rely on them. A day closes after it opens. It may stand in two groups, before and after a break, but not in two that overlap.',
+    wrong: 'opens: "19:00"\ncloses: "18:00"',
+    right: 'opens: "09:00"\ncloses: "18:00"',
+  },
   'page-as-endpoint': {
     title: 'A form is sent to a page',
     why: 'A page is a file, and nothing there can read what a visitor has typed. An endpoint is a program on the server of the site, or the https:// address of a form service.',

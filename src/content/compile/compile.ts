@@ -1,3 +1,4 @@
+import { checkHours } from '../checks/hours.ts'
 import { checkPage, checkTexts } from '../checks/page.ts'
 import { type Diagnostic, startOfFile } from '../diagnostic.ts'
 import { explainErrors } from '../explain/explain.ts'
@@ -79,7 +80,8 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   // A file that cannot be read as YAML may have any sections.
   const drawn = kind === 'sections' && broken.length === 0 ? outlineParts(parsed, contract.sections, valid) : undefined
   const parts = drawn && new Map([...drawn].map(([name, part]) => [name, withOnly(isNew, part)]))
-  const own = valid && kind === 'page' ? checkPage(outline) : [...(parts?.values() ?? [])].flatMap(checkTexts)
+  const ofParts = [...(parts?.values() ?? [])].flatMap(checkTexts)
+  const own = !valid || kind === 'sections' ? ofParts : kind === 'page' ? checkPage(outline) : checkHours(parsed)
   const { ignores, diagnostics: remarks } = findIgnores(parsed)
   const diagnostics = [
     ...rejected,
