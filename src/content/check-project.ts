@@ -2,6 +2,7 @@ import { checkSite } from './check-site.ts'
 import type { SiteOutline, Sources } from './checks/check.ts'
 import type { Compared } from './checks/copies.ts'
 import { cleanName, misnamedFiles } from './checks/file-names.ts'
+import { hintAtShared } from './checks/shared.ts'
 import { type Compiled, type Contract, compileFile } from './compile/compile.ts'
 import { compareDiagnostics, compareText, type Diagnostic, unreadable } from './diagnostic.ts'
 import { isYaml, type ProjectFiles, type Surroundings } from './files/read.ts'
@@ -59,10 +60,11 @@ export function assemble(
   const all = [...compiled, ...unread].sort((a, b) => compareText(a.file, b.file))
   const misnamed = misnamedFiles(all)
   const ordered = all.filter(({ file }) => !misnamed.has(file))
-  const across = checkSite({ ...outlineSite(contract, project, ordered, misnamed), compared })
+  const outlined = outlineSite(contract, project, ordered, misnamed)
+  const across = checkSite({ ...outlined, compared })
   const found = [...ordered.flatMap((one) => one.diagnostics), ...across]
   const ignores = ordered.flatMap((one) => one.ignores)
-  const diagnostics = applyIgnores(found, ignores).sort(compareDiagnostics)
+  const diagnostics = hintAtShared(outlined, applyIgnores(found, ignores).sort(compareDiagnostics))
   const failed = diagnostics.some(({ severity }) => severity === 'error')
   const files = all.map(({ file }) => file).filter(isYaml)
   return {

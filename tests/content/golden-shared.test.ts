@@ -27,6 +27,11 @@ golden('missing-field', 'of a shared section', {
   'a.yaml': page(use('contact-form'), 'A'),
   'b.yaml': page(use('contact-form'), 'B'),
 })
+golden('missing-field', 'of a section that pages share', {
+  '_sections.yaml': form,
+  'a.yaml': page(use('contact-form'), 'A'),
+  'b.yaml': page(`${hero}- type: contact\n`, 'B'),
+})
 golden('missing-field', 'the type of a shared section', { '_sections.yaml': 'form:\n  heading: One\n' })
 golden('missing-field', 'of the reference to a shared section', page(`${hero}- type: shared\n`))
 golden('unknown-block', 'a shared section in a shared section', {

@@ -18,6 +18,24 @@ export function checkShared(all: SiteOutline): Diagnostic[] {
   ]
 }
 
+/**
+ * Says of a section that lacks fields that pages share one of its type, which was probably meant.
+ *
+ * @param found in the order of the report: the first that is missing in a section says it
+ */
+export function hintAtShared({ shared }: Pick<SiteOutline, 'shared'>, found: Diagnostic[]): Diagnostic[] {
+  const told = new Set<string>()
+  return found.map((one) => {
+    const [section, type] = /^sections\[\d+\] (\S+)$/.exec(one.where ?? '') ?? []
+    const names = [...(shared ?? [])].flatMap(([name, part]) => (part.type === type ? [`\`name: ${name}\``] : []))
+    const place = `${one.file} ${section}`
+    if (one.code !== 'missing-field' || type === undefined || names.length === 0 || told.has(place)) return one
+    told.add(place)
+    const hint = `\`type: shared\` with ${names.join(' or ')} puts in the ${type} section that stands in ${sectionsFile}.`
+    return { ...one, notes: [...one.notes, hint] }
+  })
+}
+
 /** Sections that no page uses. What is absent from a rejected file may only be misspelt there. */
 export function checkUnused({ shared, outlines }: SiteOutline): Diagnostic[] {
   const used = new Set(outlines.flatMap(({ outline }) => outline.uses.map(({ name }) => name.text)))

@@ -126,6 +126,7 @@ function noteSection(visit: Visit, section: Record<string, unknown> | null): voi
     outline.mainHeadings.push(located({ text, section: sectionOf(path) }, () => ownLine(visit)))
   }
   // A section at the top of a file is one that pages share.
+  if (typeof type === 'string' && path.length === 1) outline.type = type
   if (type === 'hero' && path.length === 1) outline.heroImage = section.image as PageDocument['image']
   if (type === 'shared' && typeof section.name === 'string') {
     const name = { ...visit, path: [...path, 'name'], place: {} as SchemaPlace }

@@ -75,6 +75,8 @@ export interface Outline {
   unshown: (Field & { kind: MarkdownOutline['others'][number]['kind'] })[]
   /** True when the page shows any cards. */
   hasCards: boolean
+  /** In the file that pages share: the type of the section. */
+  type?: string | undefined
   /** In the file that pages share: the main photo that a hero gives the page. */
   heroImage?: PageDocument['image'] | undefined
   uses: Use[]

@@ -17,7 +17,7 @@ type Bare<Item> = Omit<Item, keyof Place>
 
 /** An outline as JSON has it: without places, and without lists that have nothing in them. */
 export interface Placeless
-  extends Pick<Outline, 'file' | 'valid' | 'noindex' | 'draft' | 'hasCards' | 'heroImage'>,
+  extends Pick<Outline, 'file' | 'valid' | 'noindex' | 'draft' | 'hasCards' | 'type' | 'heroImage'>,
     Partial<{ [Key in Listed]: Bare<Outline[Key][number]>[] }> {
   fields: { [Key in keyof Outline['fields']]: Bare<Field> }
   card?: Bare<NonNullable<Outline['card']>> | undefined
@@ -69,6 +69,7 @@ const given: { [Key in keyof Outline]-?: (of: Source) => Outline[Key] } = {
   noindex: ({ own }) => own.noindex,
   draft: ({ own }) => own.draft,
   hasCards: ({ own }) => own.hasCards,
+  type: ({ own }) => own.type,
   heroImage: ({ own }) => own.heroImage,
   copyable: ({ copyable }) => copyable,
   parts: () => [],
