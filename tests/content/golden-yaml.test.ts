@@ -149,6 +149,7 @@ golden(
   page(hero).replace('[one, two, three]', '\n  - Fixed price: always\n  - two\n  - three'),
 )
 golden('needs-quotes', 'a leading sign', `${top}description: @home and more\n`)
+golden('needs-quotes', 'a leading backtick', `${top}description: \`casa\` and more\n`)
 golden('needs-quotes', 'a leading question mark', page('- type: hero\n  heading: ? Why us\n  variant: plain\n'))
 golden('needs-quotes', 'a leading asterisk', `${top}description: *Very* good kitchens\n`)
 golden('needs-quotes', 'a leading asterisk below quotes', `${top}description: 'Good'\nkeywords:\n  - *Very* good\n`)

@@ -112,6 +112,7 @@ export function quoted(text: string): string {
 /** @returns that the text from here to the end of its line starts with a sign that means something to YAML */
 export function startsWithSign(text: string, start: number): Draft {
   const end = endOfLine(text, start)
-  const message = `a value cannot start with \`${text[start]}\` unless it is in quotes`
+  const sign = text[start] === '`' ? 'a backtick' : `\`${text[start]}\``
+  const message = `a value cannot start with ${sign} unless it is in quotes`
   return { code: 'needs-quotes', start, end, message, label: `put it in quotes: ${quoted(text.slice(start, end))}` }
 }
