@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest'
 import { golden } from './golden.ts'
-import { hero, page, site } from './project.ts'
+import { check, found, hero, page, site } from './project.ts'
 
 const facts = (value: string) =>
   page(
@@ -132,6 +133,10 @@ golden(
   page(`${hero}  image:\n    src: https://images.unsplash.com/photo-1\n    alt: A\n    subject: villa\n`),
 )
 golden('cut-text', 'a hash in a sentence', page('- type: hero\n  variant: plain\n  heading: We are #1 on the coast\n'))
+golden('cut-text', 'a hash before another sign', page(`${hero}  text: Our motto #¡siempre!\n`))
+it('takes a # with a blank behind it for a comment', () => {
+  expect(found(check({ 'about.yaml': page(`${hero}  text: Words # a note\n`) }))).toEqual([])
+})
 golden(
   'thousands-point',
   'a price as in Spain',

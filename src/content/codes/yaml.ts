@@ -124,7 +124,7 @@ export const yamlCodes = {
   },
   'cut-text': {
     title: 'A text is cut by a #',
-    why: 'A # behind a space starts a comment, and the rest of the line is lost. A text that contains one stands in quotes.',
+    why: 'A # behind a space starts a comment, and the rest of the line is lost. A text that contains one stands in quotes. What is meant as a comment has a blank behind the #: with a letter or digit there, it is an error.',
     wrong: 'heading: We are #1 on the coast',
     right: 'heading: "We are #1 on the coast"',
   },

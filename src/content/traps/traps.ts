@@ -27,15 +27,16 @@ export function findTraps(parsed: Parsed): Diagnostic[] {
 /** What stands in every text with a trap. */
 const mayBeTrap = /[ \t]#[^\s#!]|\s[“”„«‘’″′]|\d\.\d{3}| -[>|]\s/
 
-/** A `#` with a letter or digit behind it is part of a sentence; one with a blank behind it is a remark. */
+/** A `#` with a blank behind it is a remark. With a letter or digit behind it, it is part of a sentence, of which the rest is lost. */
 function cutText(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagnostic | undefined {
   const stop = endOfLine(parsed.text, end)
   const rest = /^[ \t]+#[^\s#!]/.exec(parsed.text.slice(end, stop))
   if (!rest) return undefined
   const hash = parsed.text.indexOf('#', end)
+  const isLost = /^[\p{L}\p{N}]/u.test(parsed.text.slice(hash + 1, stop))
   return {
     code: 'cut-text',
-    severity: 'warning',
+    severity: isLost ? 'error' : 'warning',
     message: 'the text ends before the #: YAML takes the rest of the line for a comment',
     file: parsed.file,
     span: spanBetween(parsed, hash, stop),
