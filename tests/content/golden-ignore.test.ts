@@ -58,6 +58,13 @@ golden('rewrite-mark', 'at the end of a line and on its own', {
     .replace('keywords', '# rewrite: keywords\nkeywords')
     .replace('A plain page', 'A page # rewrite: text'),
 })
+const inBlock = 'text: >-\n    We come on Tuesdays. # rewrite: text\n    # rewrite: heading\n    And on Fridays.\n'
+golden('rewrite-mark', 'in a text over several lines', page(`${hero}  ${inBlock}`))
+golden(
+  'rewrite-mark',
+  'in Markdown',
+  page(`${hero}- type: prose\n  body: |\n    # rewrite: body\n    ## One\n\n    Words.\n`),
+)
 golden('wrong-modeline', 'one folder too high', {
   'team/about.yaml': `# yaml-language-server: $schema=../schema/page.schema.json\n${page(hero)}`,
 })

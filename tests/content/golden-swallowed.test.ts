@@ -36,6 +36,12 @@ golden(
 )
 golden('swallowed-line', 'a list in a text', withText('  text: We build\n    - kitchens\n    - baths\n'))
 golden('swallowed-line', 'a list behind a colon', withText('  text: >-\n    We build:\n    - kitchens\n'))
+golden(
+  'swallowed-line',
+  'a comment in a text',
+  withText('  text: >-\n    Words\n    # a private note\n    and more.\n'),
+)
+golden('swallowed-line', 'a comment in quotes', withText('  text: "Words\n    # a private note\n    and more."\n'))
 golden('swallowed-line', 'folded Markdown', withBody('  body: >-\n    Words.\n\n    ## Two\n    More words.\n'))
 golden('swallowed-line', 'Markdown on the line of its field', withBody('  body: Words\n    - one\n    - two\n'))
 
@@ -46,6 +52,10 @@ describe('takes as they are', () => {
     ['a field that is there', withText('  text: >-\n    Words below a\n    heading: always.\n')],
     ['lists and headings of Markdown', withBody('  body: |\n    Words:\n    - one\n    - label: two\n    ## Three\n')],
     ['folded Markdown with empty lines', withBody('  body: >-\n    ## Two\n\n    - one\n\n    - two\n      words\n')],
+    ['a comment below a text', withText('  text: >-\n      Words\n      and more.\n    # a note\n')],
+    ['a comment below a text in quotes', withText('  text: "Words"\n    # a note\n')],
+    ['a comment below words', withText('  text: Words\n    and more\n    # a note\n')],
+    ['a # at the start of a line', withText('  text: >-\n    We are\n    #1 on the coast.\n')],
     ['a comment in a list', withKeywords('  - one # a\n    # - no\n  - two\n  - three')],
     ['a long list in brackets', page(hero).replace('[one, two, three]', '[one,\n  two,\n  three]')],
     ['a list in the column of its field', withKeywords('- one\n- two\n- three')],

@@ -16,7 +16,7 @@ export const ignoreCodes = {
   },
   'rewrite-mark': {
     title: 'A text still waits to be rewritten',
-    why: "The page was made by `npm run new` from another one, which is what it still says at this line. Rewrite it for this page, then delete the mark. A page with such marks can only be a draft (`draft: true`): otherwise another page's words would be published under its name.",
+    why: "The page was made by `npm run new` from another one, which is what it still says at this line. Rewrite it for this page, then delete the mark, which readers would see inside of a text over several lines. A page with such marks can only be a draft (`draft: true`): otherwise another page's words would be published under its name.",
     wrong: 'heading: Renovating in Marbella # rewrite: text',
     right: 'heading: Between the port and the old town',
   },

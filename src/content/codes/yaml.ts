@@ -130,7 +130,7 @@ export const yamlCodes = {
   },
   'swallowed-line': {
     title: 'A line has become a part of the text above it',
-    why: 'Lines that are indented deeper than a field belong to its text, whatever they look like: a dash starts no item there and a colon no field, and readers will see both. Start the line in the column of its neighbours. Headings and lists of Markdown need `|` behind their field, which keeps the lines apart.',
+    why: 'Lines that are indented deeper than a field belong to its text, whatever they look like: a dash starts no item there, a colon no field and a # no comment, and readers will see all of them. Start the line in the column of its neighbours. Headings and lists of Markdown need `|` behind their field, which keeps the lines apart.',
     wrong: 'text: >-\n  We build kitchens.\n  icon: tools-kitchen',
     right: 'text: >-\n  We build kitchens.\nicon: tools-kitchen',
   },

@@ -147,6 +147,8 @@ function noteMarkdown(visit: Visit, text: string): void {
   for (const { href, line, column } of links)
     outline.links.push(located({ text: href, inMarkdown: true }, () => linkInText(visit, href, line, column)))
   for (const { level, text: title, id, isUnderlined, line, column } of headings) {
+    // A mark of `npm run new` is an error of its own.
+    if (level === 1 && title.startsWith('rewrite:')) continue
     const place = () => inText(visit, isUnderlined ? title : '#'.repeat(level), line, column)
     outline.headings.push(located({ text: title, level, id, isUnderlined, previous }, place))
     previous = level

@@ -75,7 +75,7 @@ function swallowedBy(context: Context, text: Text): Swallowed | undefined {
   return (
     swallowedField(context, text, path) ??
     swallowedGroup(context, text, path) ??
-    (isMarkdown ? undefined : swallowedItem(text, path)) ??
+    (isMarkdown ? undefined : (swallowedItem(text, path) ?? swallowedComment(context, text, path))) ??
     (isMarkdown && !isLiteral ? joined(context.parsed, text, path) : undefined)
   )
 }
@@ -140,6 +140,17 @@ function swallowedItem({ header, rows }: Text, path: Path): Swallowed | undefine
     ...(isItem && { notes: soDo(more.map(itemOf)) }),
   }
 }
+
+/** `# a note` as a line of a text, unless the text ends above it; marks of `npm run new` are errors of their own. */
+function swallowedComment({ parsed }: Context, { header, rows }: Text, path: Path): Swallowed | undefined {
+  const end = nodeAt(parsed, path)?.range[1] ?? 0
+  const row = rows.find(({ start, dashes, rest }) => start < end && dashes === '' && isComment(rest))
+  if (!row) return undefined
+  const message = `this line is a part of the text ${named(header)}, where a # starts no comment: readers see it`
+  return { row, of: groupOf(path), message, label: 'remove it, or move it above the field, where it is a comment' }
+}
+
+const isComment = (rest: string): boolean => isHeading(rest) && !rest.startsWith('# rewrite:')
 
 function itemOf({ key, rest }: Row): string {
   return `\`- ${shorten(key === undefined ? rest : `${key}: ${rest}`, 30)}\``

@@ -6,7 +6,7 @@ import type { Parsed } from './parse.ts'
 
 /**
  * What comments say to tools: marks of texts that are still those of the page this one was copied from, and the line
- * by which editors find the schema.
+ * by which editors find the schema. Inside of a text a mark is no comment, but would be published as well.
  */
 export function checkComments(parsed: Parsed): Diagnostic[] {
   const rows = parsed.text.split(/\r?\n/).map((row, index) => ({ row, line: index + 1 }))
@@ -17,7 +17,7 @@ export function checkComments(parsed: Parsed): Diagnostic[] {
   return [
     ...rewriteMarks(
       parsed,
-      remarks.flatMap(({ row, line }) => markIn(row, line) ?? []),
+      marked.flatMap(({ row, line }) => markIn(row, line) ?? []),
     ),
     ...remarks.flatMap(({ row, line }) => modeline(parsed.file, row, line)),
   ]
