@@ -139,6 +139,8 @@ golden('markup-in-text', 'bold words', page(`${hero}  text: We build **kitchens*
 golden('markup-in-text', 'a link', page(`${hero}  text: >-\n    We build\n    [kitchens](/services) and baths.\n`))
 golden('markup-in-text', 'a tag', page(hero.replace('A plain page', 'A plain<br>page')))
 golden('markup-in-text', 'the name of a character', page(`${hero}  text: "Kitchens &amp; baths"\n`))
+golden('unknown-key', 'with Markdown in it', page(`${hero}- type: prose\n  text: We build **kitchens**.\n`))
+golden('unknown-block', 'with Markdown in it', page(`${hero}- type: article\n  text: We build **kitchens**.\n`))
 golden('broken-link', 'the home page of other sites', link('/home#top'))
 golden('wrong-link', 'an e-mail address without a domain', prose('Write [to us](mailto:hola).'))
 golden('wrong-link', 'a soft hyphen', prose('See [our services](/ser\u00advices).'))

@@ -148,7 +148,7 @@ export const siteCodes = {
   },
   'markup-in-text': {
     title: 'Markdown or HTML stands in a plain text',
-    why: 'Headings, texts and labels are shown letter by letter, with every asterisk and bracket. Only the `body` of a prose section is Markdown. Links stand in `actions`.',
+    why: 'Headings, texts and labels are shown letter by letter, with every asterisk and bracket. Only some fields, such as the `body` of a prose section, have Markdown. Links stand in `actions`.',
     wrong: 'text: We build **kitchens**.',
     right: 'text: We build kitchens.',
   },

@@ -17,13 +17,14 @@ const markup = new RegExp(
     .join('|'),
 )
 
-/** Markdown and HTML in texts that readers see letter by letter. */
+/** Markdown and HTML in texts that readers see letter by letter. What no schema knows is an error already. */
 export function findMarkup(context: Context): Diagnostic[] {
   const { parsed, walker } = context
   const found: Diagnostic[] = []
   if (!markup.test(parsed.text)) return found
-  walker.visit(parsed.value, (path, value, { role }) => {
+  walker.visit(parsed.value, (path, value, { role, schemas }) => {
     if (typeof value !== 'string' || role === 'markdown' || role === 'link' || role === 'photo') return
+    if (schemas.length === 0) return
     const [sign] = markup.exec(value) ?? []
     if (sign) found.push(shownAsTyped(context, path, sign))
   })
@@ -36,6 +37,6 @@ function shownAsTyped(context: Context, path: Path, sign: string): Diagnostic {
   const start = parsed.text.indexOf(sign, offsetOf(parsed, span.start))
   const at = start < 0 ? span : spanBetween(parsed, start, start + sign.length)
   const message = `\`${shorten(sign)}\` is shown to readers as it is typed here`
-  const label = 'write plain words: only the body of a prose section has Markdown'
+  const label = 'write plain words: only some fields, such as the body of a prose section, have Markdown'
   return { ...diagnose(context, 'markup-in-text', path.slice(0, -1), at, message, { label }), severity: 'warning' }
 }
