@@ -139,6 +139,14 @@ golden('markup-in-text', 'bold words', page(`${hero}  text: We build **kitchens*
 golden('markup-in-text', 'a link', page(`${hero}  text: >-\n    We build\n    [kitchens](/services) and baths.\n`))
 golden('markup-in-text', 'a tag', page(hero.replace('A plain page', 'A plain<br>page')))
 golden('markup-in-text', 'the name of a character', page(`${hero}  text: "Kitchens &amp; baths"\n`))
+golden('placeholder-text', 'of a template', page(hero.replace('A plain page', 'Renovations in {{town}}')))
+golden('placeholder-text', 'for search engines', page(hero).replace('What there is', 'TODO say what there is'))
+golden('placeholder-text', 'Latin', page(`${hero}  text: >-\n    Words.\n    Lorem ipsum dolor sit amet.\n`))
+golden('placeholder-text', 'several in Markdown', prose('We come on [DAY].\n\nTODO: the price, now XXX euros.'))
+golden('placeholder-text', 'in the facts of the site', {
+  '_site.yaml': site.replace('A sample site', 'A site of XXX'),
+})
+golden('wrong-format', 'a placeholder', { '_site.yaml': site.replace('+34 000 000 000', '+34 xxx xxx xxx') })
 golden('unknown-key', 'with Markdown in it', page(`${hero}- type: prose\n  text: We build **kitchens**.\n`))
 golden('unknown-block', 'with Markdown in it', page(`${hero}- type: article\n  text: We build **kitchens**.\n`))
 golden('broken-link', 'the home page of other sites', link('/home#top'))
@@ -196,4 +204,14 @@ golden('broken-link', 'to an old address', {
 it('leaves a file alone whose name starts with an underscore, unless it is one of the whole site', () => {
   const notes = { 'locations/_notes.txt': '', '_prices.pdf': '', '_site.txt': '' }
   expect(found(check(notes))).toEqual(['stray-file pages/_site.txt:1:1'])
+})
+
+it('takes what only looks like a placeholder for words', () => {
+  const words = 'TODO INCLUIDO, size XXL, xxx-large, a text [in brackets], a flat in [ES], {one brace}.'
+  const links = 'See [FAQ](/), [FAQ][faq] and [PRICES].\n\n[faq]: /\n[PRICES]: /'
+  expect(
+    found(
+      check({ 'about.yaml': page(`${hero}  text: "${words}"\n`), 'b.yaml': prose(links).replaceAll('About', 'B') }),
+    ),
+  ).toEqual([])
 })

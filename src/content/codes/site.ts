@@ -152,6 +152,12 @@ export const siteCodes = {
     wrong: 'text: We build **kitchens**.',
     right: 'text: We build kitchens.',
   },
+  'placeholder-text': {
+    title: 'A placeholder is left in a text',
+    why: 'Words in double braces or in capitals in square brackets, `Lorem ipsum`, TODO and xxx hold a place until somebody knows what to write there. Readers and search engines would see them as they are.',
+    wrong: 'text: We come on [DAY].',
+    right: 'text: We come on Tuesdays.',
+  },
   'markdown-list': {
     title: 'A list of dots is no list in Markdown',
     why: 'Dots that come with text from a document or a chat are letters to Markdown, and the lines behind them become one paragraph. An item of a list starts with a dash and a space.',

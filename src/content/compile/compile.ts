@@ -14,6 +14,7 @@ import { fieldNames, type SchemaSet } from '../schemas/schema-set.ts'
 import { SchemaWalker } from '../schemas/schema-walk.ts'
 import { createValidator, type Validator } from '../schemas/validate.ts'
 import { findMarkup } from '../traps/markup.ts'
+import { findPlaceholders } from '../traps/placeholders.ts'
 import { findSwallowed } from '../traps/swallowed.ts'
 import { findTraps } from '../traps/traps.ts'
 import { checkComments } from '../yaml/comments.ts'
@@ -102,7 +103,9 @@ const always = (document: unknown) => () => document
 
 /** What YAML and schema accept and nobody means. */
 function hardlyMeant(context: Context, isNew: (place: At) => boolean): Diagnostic[] {
-  return [...[...findTraps(context.parsed), ...findSwallowed(context)].filter(isNew), ...findMarkup(context)]
+  const { parsed } = context
+  const found = [...findTraps(parsed), ...findSwallowed(context)].filter(isNew)
+  return [...found, ...findPlaceholders(context, isNew), ...findMarkup(context)]
 }
 
 function kindOf(file: string): 'page' | 'site' | 'sections' {

@@ -2,8 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { type Context, diagnose } from '../explain/fault.ts'
 import { shorten } from '../explain/words.ts'
 import type { Path } from '../yaml/parse.ts'
-import { spanOfValue } from '../yaml/places.ts'
-import { offsetOf, spanBetween } from '../yaml/span.ts'
+import { spanOfWord } from '../yaml/text-places.ts'
 
 /** Bold words, links, tags and the names of characters: nobody writes these for readers to see. */
 const markup = new RegExp(
@@ -32,10 +31,7 @@ export function findMarkup(context: Context): Diagnostic[] {
 }
 
 function shownAsTyped(context: Context, path: Path, sign: string): Diagnostic {
-  const { parsed } = context
-  const span = spanOfValue(parsed, path)
-  const start = parsed.text.indexOf(sign, offsetOf(parsed, span.start))
-  const at = start < 0 ? span : spanBetween(parsed, start, start + sign.length)
+  const at = spanOfWord(context.parsed, path, sign)
   const message = `\`${shorten(sign)}\` is shown to readers as it is typed here`
   const label = 'write plain words: only some fields, such as the body of a prose section, have Markdown'
   return { ...diagnose(context, 'markup-in-text', path.slice(0, -1), at, message, { label }), severity: 'warning' }

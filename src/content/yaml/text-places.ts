@@ -1,7 +1,8 @@
 import { isScalar } from 'yaml'
 import type { Span } from '../diagnostic.ts'
 import type { Parsed, Path } from './parse.ts'
-import { nodeAt } from './places.ts'
+import { nodeAt, spanOfValue } from './places.ts'
+import { offsetOf, spanBetween } from './span.ts'
 
 /**
  * The place of a word inside a text over several lines.
@@ -19,6 +20,17 @@ export function spanInText(parsed: Parsed, path: Path, word: string, line: numbe
   const found = findWord(rows, word, first + line - 1, indent + column - 1)
   const start = { line: found.row + 1, column: found.from + 1 }
   return { start, end: { line: start.line, column: start.column + word.length } }
+}
+
+/**
+ * The place of a word of a text.
+ *
+ * @returns that of the whole text when the word stands there in another form
+ */
+export function spanOfWord(parsed: Parsed, path: Path, word: string): Span {
+  const span = spanOfValue(parsed, path)
+  const start = parsed.text.indexOf(word, offsetOf(parsed, span.start))
+  return start < 0 ? span : spanBetween(parsed, start, start + word.length)
 }
 
 /** A link may start on one line and have its address on one of the next. */
