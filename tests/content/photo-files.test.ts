@@ -61,3 +61,34 @@ it.each([0, 3, 11])('is no picture when it has only %d bytes', async (length) =>
   const bytes = await picture().webp().toBuffer()
   expect(await faultOf(bytes.subarray(0, length))).toMatch(/^it is no picture/)
 })
+
+describe('a photo of more pixels than a build can read', () => {
+  /** A small picture that says it is larger. */
+  async function pretending(kind: 'jpeg' | 'png', width: number, height: number): Promise<Buffer> {
+    const bytes = await picture().withMetadata().toFormat(kind).toBuffer()
+    if (kind === 'png') {
+      bytes.writeUInt32BE(width, 16)
+      bytes.writeUInt32BE(height, 20)
+    } else {
+      const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+      bytes.writeUInt16BE(height, frame + 5)
+      bytes.writeUInt16BE(width, frame + 7)
+    }
+    return bytes
+  }
+
+  it.each(['jpeg', 'png'] as const)('is found in a %s by what it says about itself', async (kind) => {
+    expect(await faultOf(await pretending(kind, 20_000, 15_000))).toMatch(
+      /^it is 20000 pixels wide and 15000 high \(300 million\)/,
+    )
+    expect(await faultOf(await pretending(kind, 20_000, 10_000))).toBeUndefined()
+  })
+
+  it('is one that sharp does not read', async () => {
+    const read = async (width: number) => sharp(await pretending('png', width, 0x3fff)).metadata()
+    await expect(read(0x3fff)).resolves.toMatchObject({ width: 0x3fff })
+    expect(await faultOf(await pretending('png', 0x3fff, 0x3fff))).toBeUndefined()
+    await expect(read(0x4000)).rejects.toThrow(/pixel limit/)
+    expect(await faultOf(await pretending('png', 0x4000, 0x3fff))).toMatch(/^it is 16384 pixels wide/)
+  })
+})

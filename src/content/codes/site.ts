@@ -88,7 +88,7 @@ export const siteCodes = {
   },
   'unreadable-file': {
     title: 'A file or folder under pages/ cannot be read',
-    why: 'A page that is left out without a word would be missed by its visitors first. Links may lead to files of this project, not to folders and not out of it. Photos are whole files of the kinds JPEG, PNG, WebP and AVIF.',
+    why: 'A page that is left out without a word would be missed by its visitors first. Links may lead to files of this project, not to folders and not out of it. Photos are whole files of the kinds JPEG, PNG, WebP and AVIF, with 268 million pixels at most.',
     wrong: 'pages/about.yaml → ../../elsewhere/about.yaml',
     right: 'pages/about.yaml',
   },

@@ -1,31 +1,59 @@
+import { readSync } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 
 /** How files of the kinds that may be photos begin: JPEG, PNG, WebP, AVIF. */
 const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1))/s
 
+/** More pixels are not read when a photo is made smaller (the limit of sharp). No WebP has them. */
+const mostPixels = 0x3fff ** 2
+
 /**
- * What calls itself a photo may be a drawing, a page that was saved by mistake, a kind that only phones know, or the
- * beginning of a photo that was not copied to its end.
+ * What calls itself a photo may be a drawing, a page that was saved by mistake, a kind that only phones know, the
+ * beginning of a photo that was not copied to its end, or too large.
  *
  * @param path path of the file
- * @returns why it is no photo; undefined when it is one, as far as its beginning and its end show
+ * @returns why it cannot be used; undefined when it can, as far as its beginning and its end show
  * @throws when it cannot be read
  */
 export async function faultOfPhoto(path: string): Promise<string | undefined> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const start = await readSome(file, 0, 16)
+    const start = await readSome(file, 0, 24)
     if (!beginnings.test(start.toString('latin1'))) return 'it is no picture of the kinds JPEG, PNG, WebP or AVIF'
     const isWhole = hasEnd(start, await readSome(file, Math.max(0, size - 12), 12), size)
     // Some cameras write more behind the end.
-    return isWhole || hasEndInside(await readFile(path))
-      ? undefined
-      : 'it is not complete, so copy or download it again'
+    if (!isWhole && !hasEndInside(await readFile(path))) return 'it is not complete, so copy or download it again'
+    const [width, height] = pixelsOf(file, start)
+    return width * height > mostPixels ? tooLarge(width, height) : undefined
   } finally {
     await file.close()
   }
 }
+
+function tooLarge(width: number, height: number): string {
+  const millions = Math.round((width * height) / 1e6)
+  const most = Math.floor(mostPixels / 1e6)
+  return `it is ${width} pixels wide and ${height} high (${millions} million), and photos have ${most} million at most: save it with fewer, 4000 in width are plenty`
+}
+
+/** @returns width and height; of an AVIF only its decoder knows them, and 0 stands for both */
+function pixelsOf({ fd }: FileHandle, start: Buffer): [number, number] {
+  if (isPng(start)) return start.length < 24 ? [0, 0] : [start.readUInt32BE(16), start.readUInt32BE(20)]
+  if (!isJpeg(start)) return [0, 0]
+  // In a JPEG they stand behind what cameras say about it; so little is read several times sooner without waiting.
+  const segment = Buffer.alloc(9)
+  for (let at = 2; ; ) {
+    const length = readSync(fd, segment, 0, 9, at)
+    const [first, kind = 0] = segment
+    if (length < 9 || first !== 0xff || kind === 0xda) return [0, 0]
+    if (startsFrame(kind)) return [segment.readUInt16BE(7), segment.readUInt16BE(5)]
+    at += 2 + segment.readUInt16BE(2)
+  }
+}
+
+/** The kinds of segments that a picture starts with, one for each way to compress it. */
+const startsFrame = (kind: number): boolean => kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)
 
 async function readSome(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
