@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { slug } from './slug.ts'
+import { boxOf, sourceOf, type TypedKind, typedSigns } from './typed-signs.ts'
 
 /** A place in a Markdown text; both count from 1. */
 interface Place {
@@ -13,8 +14,8 @@ export interface MarkdownOutline {
   links: (Place & { href: string })[]
   /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is underlined has no # before it, but = or - on the line below. */
   headings: (Place & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
-  /** Pictures and HTML, which pages do not show, lines behind dots, which they show as one, and what is nested so deeply that nothing can show it. */
-  others: (Place & { kind: 'image' | 'html' | 'dots' | 'deep'; source: string })[]
+  /** Pictures and HTML, which pages do not show, lines behind dots, which they show as one, signs that they show as typed, links and headings without words, and what is nested so deeply that nothing can show it. */
+  others: (Place & { kind: 'image' | 'html' | 'dots' | 'no-words' | 'deep' | TypedKind; source: string })[]
 }
 
 /** Texts have about five levels: lists in quotes, links in bold words. What works on them calls itself for each. */
@@ -41,12 +42,14 @@ export function outlineMarkdown(text: string): MarkdownOutline {
       return
     }
     if (node.type === 'link' || node.type === 'definition') outline.links.push({ href: node.url, line, column })
+    if (node.type === 'link' && textOf(node).trim() === '')
+      outline.others.push({ kind: 'no-words', source: firstLine(sourceOf(text, node)), line, column })
     else if (node.type === 'image') outline.others.push({ kind: 'image', source: node.url, line, column })
     // A closing tag belongs to the opening one that was noted already.
     else if (node.type === 'html' && !node.value.startsWith('</'))
       outline.others.push({ kind: 'html', source: firstLine(node.value), line, column })
     else if (node.type === 'paragraph') {
-      const lines = text.slice(node.position?.start.offset, node.position?.end.offset).split('\n')
+      const lines = sourceOf(text, node).split('\n')
       const first = lines.findIndex((one) => dot.test(one))
       const source = lines[first]?.trim() ?? ''
       const isList = lines.filter((one) => dot.test(one)).length > 1
@@ -55,8 +58,13 @@ export function outlineMarkdown(text: string): MarkdownOutline {
       const title = textOf(node)
       const id = level === 1 ? freeId(slug(title) || 'part', taken) : undefined
       const isUnderlined = place.line !== node.position?.end.line
-      outline.headings.push({ level: node.depth, text: title, id, isUnderlined, line, column })
+      const isEmpty = node.depth > 1 && title === ''
+      if (isEmpty) outline.others.push({ kind: 'no-words', source: '#'.repeat(node.depth), line, column })
+      else outline.headings.push({ level: node.depth, text: title, id, isUnderlined, line, column })
     }
+    if (node.type === 'paragraph' || node.type === 'heading') outline.others.push(...typedSigns(text, node))
+    const box = node.type === 'list' ? boxOf(text, node) : undefined
+    if (box) outline.others.push(box)
     if ('children' in node) for (const child of node.children) walk(child, level + 1)
   }
   walk(root, 0)
@@ -64,7 +72,7 @@ export function outlineMarkdown(text: string): MarkdownOutline {
 }
 
 /** How word processors and chats start the items of a list. */
-const dot = /^\s*[•·●▪◦‣]/
+const dot = /^\s*(?:[•·●▪◦‣]|[–—](?=\s))/
 
 /** A quote or an item of a list in so many others, on one line or indented; a line across the page may look like that. */
 const marker = '(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outlineMarkdown } from '../../src/content/markdown.ts'
+import { typedSigns } from '../../src/content/typed-signs.ts'
 
 describe('outlineMarkdown', () => {
   it('finds links with their places, also those that are defined apart', () => {
@@ -34,6 +35,29 @@ describe('outlineMarkdown', () => {
 
   it('takes a line across the page for what it is, however long', () => {
     expect(outlineMarkdown(`One\n\n${'- '.repeat(90)}\n\n${'*'.repeat(900)}\n\nTwo\n`).others).toEqual([])
+  })
+
+  it.each([
+    'We are **bold**, **„quoted“** and ***both***, `**code**` and `~~code~~`.',
+    'From €15,000\\*\\* or 15.000 €**, 2 ** 3, a*b and ____.',
+    'See [x](/a "A title"), [y][x], [x] (below), \\[x](/a b) and [z] (maybe).\n\n[x]: /x',
+    '#1 on the coast\n#hashtag\n\\##Two\n\n## Words #2',
+    'One | two\n\n---\n\nOne | two\nthree | four',
+    '    | a | b |\n    |---|---|\n    ##No\n\n```\n**a\n- [ ] b\n```',
+    '- [x]\n- [y] one\n- – two\n\n[y]: /y',
+    'We build – as always –\n– with care, and ~ 10 ~ more.',
+  ])('takes as they are: %j', (text) => {
+    expect(outlineMarkdown(text).others).toEqual([])
+  })
+
+  it('finds signs that pages show in no time, however many there are', () => {
+    for (const sign of ['|', '##a\n', '~~a ', '~~', '[a] ', '[a](', '** ', ' ', '> ', ':-|', 'a\n']) {
+      const text = `a|${sign.repeat(250_000 / sign.length)}\n|--`
+      const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: text.length } }
+      const start = Date.now()
+      typedSigns(text, { type: 'paragraph', children: [{ type: 'text', value: text, position }], position })
+      expect(Date.now() - start, sign).toBeLessThan(2000)
+    }
   })
 
   it('does not follow what is nested too deeply', () => {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { shorten } from '../explain/words.ts'
-import { deepest, mostSigns } from '../markdown.ts'
 import type { Field, Heading, Outline } from '../outline/outline.ts'
 import { problem } from './check.ts'
+import { checkUnshown } from './unshown.ts'
 
 /** Lengths that search results show in full; the schema's descriptions name the same numbers. */
 export const titleLength = 60
@@ -79,29 +79,6 @@ function skipped(file: string, heading: Heading): Diagnostic {
   const message = `this heading has ${heading.level} # marks, but the one above it has ${heading.previous}`
   const label = rewritten(heading, heading.previous + 1)
   return problem('warning', 'skipped-heading', file, heading, message, { label })
-}
-
-/** Pages show Markdown's pictures as their descriptions and its HTML as it was typed. */
-function checkUnshown({ file, unshown }: Outline): Diagnostic[] {
-  return unshown.map((field) => {
-    if (field.kind === 'deep') {
-      const message = 'this Markdown is nested too deeply to be read'
-      const notes = [`There are at most ${deepest} levels, and ${mostSigns} signs such as * and [ in a paragraph.`]
-      return problem('error', 'deep-markdown', file, field, message, { label: 'write it with fewer signs', notes })
-    }
-    if (field.kind === 'dots') {
-      const label = `write \`- ${shorten(field.text.slice(1).trim(), 30)}\`, and the others like it`
-      const message = `\`${field.text[0]}\` starts no item of a list: readers see all of the lines as one`
-      return problem('warning', 'markdown-list', file, field, message, { label })
-    }
-    if (field.kind === 'html') {
-      const label = 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading'
-      return problem('warning', 'markdown-html', file, field, 'HTML is shown to readers as it is typed here', { label })
-    }
-    const label = 'end the text here, and show the picture in a section of its own'
-    const message = 'pictures in Markdown are not shown, only their descriptions'
-    return problem('warning', 'markdown-image', file, field, message, { label })
-  })
 }
 
 function checkLengths({ file, fields: { title, description } }: Outline): Diagnostic[] {

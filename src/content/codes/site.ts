@@ -159,8 +159,8 @@ export const siteCodes = {
     right: 'text: We come on Tuesdays.',
   },
   'markdown-list': {
-    title: 'A list of dots is no list in Markdown',
-    why: 'Dots that come with text from a document or a chat are letters to Markdown, and the lines behind them become one paragraph. An item of a list starts with a dash and a space.',
+    title: 'A list of dots or long dashes is no list in Markdown',
+    why: 'Dots and long dashes that come with text from a document or a chat are letters to Markdown, and the lines behind them become one paragraph. An item of a list starts with a dash and a space.',
     wrong: 'body: |\n  • kitchens\n  • bathrooms',
     right: 'body: |\n  - kitchens\n  - bathrooms',
   },
@@ -169,6 +169,24 @@ export const siteCodes = {
     why: 'For safety, HTML is shown to readers as it is typed. Markdown has signs for what texts need.',
     wrong: 'A <b>bold</b> word.',
     right: 'A **bold** word.',
+  },
+  'markdown-table': {
+    title: 'A table stands in a text',
+    why: 'Texts have no tables: the lines become one paragraph with all their bars and dashes. Prices stand in a section of the type cost-table, everything else in a list.',
+    wrong: 'body: |\n  | Job | Price |\n  |---|---|\n  | Kitchen | €15,000 |',
+    right: '- type: cost-table\n  …',
+  },
+  'markdown-typed': {
+    title: 'Readers see signs of Markdown',
+    why: 'Signs that are not complete, or that only other programs know, are letters like all others. A heading has a blank behind its #; bold words have ** directly at their first and last letter; a link has no blank before its address or in it; there are no boxes to tick, and nothing strikes words through. A backslash before a sign says that it is meant as a letter: \\*.',
+    wrong: 'See [our services] (/services). **Always.',
+    right: 'See [our services](/services). **Always.**',
+  },
+  'markdown-empty': {
+    title: 'A heading or a link has no words',
+    why: 'Nobody sees it, but people who listen to a page come to a heading or a link that says nothing.',
+    wrong: 'See [](/services).',
+    right: 'See [our services](/services).',
   },
   'title-length': {
     title: 'A title is too long for search results',

@@ -71,7 +71,7 @@ export interface Outline {
   mainHeadings: SectionField[]
   /** The headings inside Markdown texts. */
   headings: Heading[]
-  /** What Markdown knows and a page does not show: pictures, HTML, lists of dots, and what is nested too deeply. */
+  /** What Markdown texts do not show as it was meant: pictures, HTML, lists of dots, tables, what is nested too deeply. */
   unshown: (Field & { kind: MarkdownOutline['others'][number]['kind'] })[]
   /** True when the page shows any cards. */
   hasCards: boolean
