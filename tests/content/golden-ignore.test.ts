@@ -65,6 +65,11 @@ golden(
   'in Markdown',
   page(`${hero}- type: prose\n  body: |\n    # rewrite: body\n    ## One\n\n    Words.\n`),
 )
+golden(
+  'rewrite-mark',
+  'in Markdown whose lines are joined',
+  page(`${hero}- type: prose\n  body: >-\n    Words.\n    # rewrite: body\n`),
+)
 golden('wrong-modeline', 'one folder too high', {
   'team/about.yaml': `# yaml-language-server: $schema=../schema/page.schema.json\n${page(hero)}`,
 })

@@ -141,16 +141,14 @@ function swallowedItem({ header, rows }: Text, path: Path): Swallowed | undefine
   }
 }
 
-/** `# a note` as a line of a text, unless the text ends above it; marks of `npm run new` are errors of their own. */
+/** `# a note` as a line of a text, unless the text ends above it; it looks like a heading of Markdown. */
 function swallowedComment({ parsed }: Context, { header, rows }: Text, path: Path): Swallowed | undefined {
   const end = nodeAt(parsed, path)?.range[1] ?? 0
-  const row = rows.find(({ start, dashes, rest }) => start < end && dashes === '' && isComment(rest))
+  const row = rows.find(({ start, dashes, rest }) => start < end && dashes === '' && isHeading(rest))
   if (!row) return undefined
   const message = `this line is a part of the text ${named(header)}, where a # starts no comment: readers see it`
   return { row, of: groupOf(path), message, label: 'remove it, or move it above the field, where it is a comment' }
 }
-
-const isComment = (rest: string): boolean => isHeading(rest) && !rest.startsWith('# rewrite:')
 
 function itemOf({ key, rest }: Row): string {
   return `\`- ${shorten(key === undefined ? rest : `${key}: ${rest}`, 30)}\``
@@ -175,7 +173,8 @@ function joined(parsed: Parsed, { header, start, rows }: Text, path: Path): Swal
   return { row, of: path.slice(0, -1), message, label }
 }
 
-const isHeading = (rest: string): boolean => /^#{1,6} /.test(rest)
+/** Marks of `npm run new` are errors of their own. */
+const isHeading = (rest: string): boolean => /^#{1,6} (?!rewrite:)/.test(rest)
 
 /** The group of fields that a text stands in, by itself or in a list. */
 function groupOf(path: Path): Path {
