@@ -95,17 +95,17 @@ describe('npm run new', () => {
 
 describe('npm run new -- block', () => {
   const files = [
-    'schema/blocks/pricing-table.schema.json',
-    'schema/blocks/pricing-table.example.yaml',
-    'src/blocks/pricing-table.tsx',
-    'src/blocks/pricing-table.module.css',
+    'schema/blocks/block-of-a-test.schema.json',
+    'schema/blocks/block-of-a-test.example.yaml',
+    'src/blocks/block-of-a-test.tsx',
+    'src/blocks/block-of-a-test.module.css',
   ]
 
   it('writes a block that is generated as it stands', async () => {
-    const output = await newBlock(project.root, 'pricing-table')
+    const output = await newBlock(project.root, 'block-of-a-test')
     for (const file of [...files, 'src/generated/blocks.ts']) expect(output).toContain(file)
     expect(await writeGenerated(project.root, true)).toEqual([])
-    const example = (await text('schema/blocks/pricing-table.example.yaml')).replaceAll('\n', '\n    ').trimEnd()
+    const example = (await text('schema/blocks/block-of-a-test.example.yaml')).replaceAll('\n', '\n    ').trimEnd()
     await writeFile(join(project.root, 'pages/prices.yaml'), page(example))
   })
 
@@ -125,15 +125,17 @@ describe('npm run new -- block', () => {
   })
 
   it('does not take a name whose component would be called like that of another block', async () => {
-    await newBlock(project.root, 'tier-2')
-    const why = 'its component would be called like that of `tier-2`'
-    await expect(newBlock(project.root, 'tier2')).rejects.toThrow(`No block can be called \`tier2\`: ${why}.`)
+    await newBlock(project.root, 'block-of-a-test-2')
+    const why = 'its component would be called like that of `block-of-a-test-2`'
+    await expect(newBlock(project.root, 'block-of-a-test2')).rejects.toThrow(
+      `No block can be called \`block-of-a-test2\`: ${why}.`,
+    )
   })
 
   it('takes names that types have of themselves, and spells letters without accents', async () => {
     for (const [name, type] of [
       ['authored', 'authored'],
-      ['Größe', 'grosse'],
+      ['Größe des Tests', 'grosse-des-tests'],
     ] as const) {
       expect(await newBlock(project.root, name)).toContain(`src/blocks/${type}.tsx`)
     }
@@ -147,11 +149,15 @@ describe('npm run new -- block', () => {
   })
 
   it('does not write over a block, not even in part', async () => {
-    await expect(newBlock(project.root, 'Pricing Table')).rejects.toThrow('pricing-table.schema.json exists already')
-    const style = join(project.root, 'src/blocks/price-list.module.css')
+    await expect(newBlock(project.root, 'Block Of A Test')).rejects.toThrow(
+      'block-of-a-test.schema.json exists already',
+    )
+    const style = join(project.root, 'src/blocks/half-a-block-of-a-test.module.css')
     await writeFile(style, '')
-    await expect(newBlock(project.root, 'price-list')).rejects.toThrow('price-list.module.css exists already')
-    await expect(access(join(project.root, 'src/blocks/price-list.tsx'))).rejects.toThrow()
+    await expect(newBlock(project.root, 'half-a-block-of-a-test')).rejects.toThrow(
+      'half-a-block-of-a-test.module.css exists already',
+    )
+    await expect(access(join(project.root, 'src/blocks/half-a-block-of-a-test.tsx'))).rejects.toThrow()
     await rm(style)
   })
 })

@@ -7,7 +7,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 /**
  * One mistake and the whole report about it, which stands in `golden/<code>.<name>.txt` and is reviewed as a text. A
- * later run, which has the files from the cache, reports the same.
+ * later run, which has the files from the cache, reports the same. Of the types of sections only that they are listed:
+ * a new block changes no report.
  *
  * @param code the only code the report may contain
  * @param name what is special about this case
@@ -26,7 +27,8 @@ export function golden(
     const project = typeof files === 'string' ? { 'about.yaml': files } : files
     const result = check(project, using, unreadable)
     const text = formatPretty(result, { color: false })
-    await expect(text).toMatchFileSnapshot(`golden/${code}.${name.replaceAll(' ', '-')}.txt`)
+    const withoutTypes = text.replaceAll(/^( {2}types: ).*$/gm, '$1…')
+    await expect(withoutTypes).toMatchFileSnapshot(`golden/${code}.${name.replaceAll(' ', '-')}.txt`)
     expect([...new Set(result.diagnostics.map((diagnostic) => diagnostic.code))]).toEqual([code])
     expect(formatPretty(checkAgain(project, using, unreadable), { color: false })).toBe(text)
   })
