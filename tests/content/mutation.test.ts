@@ -33,17 +33,8 @@ const sources = [...examples, ...pages].map((source) => ({
     .filter((path) => source.file !== sectionsFile || path.length > 1),
 }))
 
-/** Fields that take one of a few words: their mutants are no choice, whatever their kind. */
-const choices: Record<string, string> = {
-  type: 'unknown-block',
-  icon: 'unknown-icon',
-  variant: 'not-a-choice',
-  kind: 'not-a-choice',
-  subject: 'not-a-choice',
-  collect: 'not-a-choice',
-  gradient: 'not-a-choice',
-  menu: 'not-a-choice',
-}
+/** Fields that take one of a few words, and have a code of their own. */
+const codesOfChoices: Record<string, string> = { type: 'unknown-block', icon: 'unknown-icon' }
 
 describe.each(sources)('$name', ({ file, text, fields }) => {
   it('says which field is missing, at its group', () => {
@@ -60,7 +51,7 @@ describe.each(sources)('$name', ({ file, text, fields }) => {
 
   it('says what stands where something else is wanted', () => {
     const mutants = fields.flatMap((path) => otherKinds(text, path))
-    expect(wrong(file, mutants, expectedKind)).toEqual([])
+    expect(wrong(file, mutants, (mutant) => expectedKind(mutant, isChoice(file, text, mutant.path)))).toEqual([])
   })
 
   it('says where a field belongs that is indented too little', () => {
@@ -95,10 +86,16 @@ function otherKinds(text: string, path: (string | number)[]): Mutant[] {
   return [retype(text, path, 'words'), retype(text, path, [value])]
 }
 
-function expectedKind({ name, key, value, path }: Mutant): string[] {
+/** Whether the field takes one of a few words: its mutants are no choice, whatever their kind. */
+function isChoice(file: string, text: string, path: (string | number)[]): boolean {
+  return walkerOf(file)
+    .at(path, dataOf(text))
+    .schemas.some((schema) => Array.isArray(schema.enum))
+}
+
+function expectedKind({ name, key, value }: Mutant, isOfWords: boolean): string[] {
   if (name.startsWith('retype to null')) return ['empty-value']
-  const choice = key === 'type' && path.length > 3 ? undefined : choices[key]
-  if (choice && !name.startsWith('retype to [')) return [choice]
+  if (isOfWords && !name.startsWith('retype to [')) return [codesOfChoices[key] ?? 'not-a-choice']
   if (Array.isArray(value)) return ['needs-list']
   if (name.startsWith('retype to [')) return ['needs-one']
   return typeof value === 'string' ? ['needs-quotes'] : ['wrong-type']
@@ -112,12 +109,15 @@ function outdent(file: string, text: string, path: (string | number)[]): Mutant[
     group.findLastIndex((segment) => typeof segment === 'string'),
   )
   if (group.length === 0 || (file === sectionsFile && outside.length === 0)) return []
-  const walker = { [siteFile]: contract.site, [sectionsFile]: contract.sections }[file] ?? contract.page
+  const walker = walkerOf(file)
   const data = dataOf(text)
   const takes = walker.fields(walker.at(outside, data)).includes(String(path.at(-1)))
   const alone = Object.keys(valueAt(data, group) as object).length === 1
   return takes || alone || path.at(-1) === 'type' ? [] : [misplace(text, path, outside)]
 }
+
+const walkerOf = (file: string) =>
+  ({ [siteFile]: contract.site, [sectionsFile]: contract.sections })[file] ?? contract.page
 
 function dataOf(text: string): unknown {
   if (!known.has(text)) known.set(text, parseYaml('pages/example.yaml', text).value)
