@@ -11,6 +11,7 @@ import { bundle, bundleFolder } from './bundle.ts'
 import { pictureCache, sweep } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
 import { explained } from './explained.ts'
+import { refuseChangedDirectives } from './generate/directives.ts'
 import { feed } from './hosts/feed.ts'
 import { headersFile } from './hosts/headers.ts'
 import { redirects } from './hosts/redirects.ts'
@@ -33,7 +34,8 @@ import { writePages } from './write-pages.ts'
  *
  * @param root the project's root directory
  * @param shard which of the pages to build, beside all else
- * @throws ProjectError when the content has errors, code cannot be bundled or another build is running; Error when code
+ * @throws ProjectError when the content has errors, code cannot be bundled, what is generated from it is not up to date
+ * or another build is running; Error when code
  * fails. `dist/` is then as it was.
  */
 export async function buildSite(root: string, shard: Shard): Promise<void> {
@@ -46,6 +48,7 @@ export async function buildSite(root: string, shard: Shard): Promise<void> {
 }
 
 async function buildAlone(root: string, shard: Shard): Promise<void> {
+  await refuseChangedDirectives(root)
   const progress = createProgress()
   let isBundled = false
   const bundling = bundle(root, process.env.NODE_ENV ?? 'production').finally(() => {

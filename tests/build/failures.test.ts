@@ -129,6 +129,22 @@ describe('a mistake in our own code', () => {
     expect(output).toContain('sections[0] hero: src/generated/blocks.ts has no such block. Run `npm run generate`.')
   })
 
+  test.for([
+    ['hero', (text: string) => `'use client'\n${text}`, 'begins', 'does not list it'],
+    ['contact', (text: string) => text.replace("'use client'\n", ''), 'does not begin', 'lists it'],
+  ] as const)(
+    "that changes 'use client' of %s and does not generate is told, and leaves the last site",
+    async ([type, change, says, lists]) => {
+      const before = await published()
+      const file = `src/blocks/${type}.tsx`
+      expect(await buildWith(file, change(await readFile(at(file), 'utf8')))).toEqual({
+        code: 1,
+        output: `${file} ${says} with 'use client', but src/generated/interactive-blocks.ts ${lists}. Run \`npm run generate\`.\n`,
+      })
+      expect(await published()).toEqual(before)
+    },
+  )
+
   test('that cannot be bundled is told in plain text', async () => {
     const { code, output } = await buildWith('src/blocks/hero.tsx', 'export function {\n')
     expect(code).toBe(1)

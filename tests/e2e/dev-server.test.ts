@@ -209,6 +209,20 @@ test('a component that is away for a while is found when it is back', async ({ v
   await expect(heading(page)).toBeVisible()
 })
 
+test("a block that begins with 'use client' asks to generate, and the page is back when it does not", async ({
+  visit,
+}) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
+  const words =
+    "src/blocks/hero.tsx begins with 'use client', but src/generated/interactive-blocks.ts does not list it."
+  await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
+  await expect(report(page)).toContainText(words)
+  await expect.poll(() => terminal).toContain(words)
+  await edit('src/blocks/hero.tsx', (text) => text.replace("'use client'\n", ''))
+  await expect(heading(page)).toBeVisible()
+  await expect(report(page)).toHaveCount(0)
+})
+
 test('a change of a block is shown, in what it renders and in how it looks', async ({ visit }) => {
   const page = await visit(`${origin}/locations/marbella`, { origin })
   await edit('src/blocks/hero.tsx', (text) => text.replace('<h1 ', '<h1 data-changed '))

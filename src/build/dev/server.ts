@@ -7,6 +7,7 @@ import { pageView } from '../../content/page-view.ts'
 import { ProjectError } from '../../content/project-error.ts'
 import { formatPretty } from '../../content/reports/pretty.ts'
 import { pagesFolder } from '../../content/routes.ts'
+import { refuseChangedDirectives } from '../generate/directives.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
 import { gallery, galleryPath } from './gallery.ts'
 import { createDevPictures } from './pictures.ts'
@@ -81,12 +82,16 @@ export function serveSite(server: ViteDevServer): () => void {
     const file = (await renderer.at(path)) ?? (await pictures.at(path))
     if (file) return file
     const [{ renderPage }] = await Promise.all([renderer.load(), site.open(path)])
+    await refuseChangedDirectives(root)
     const shown = path === galleryPath && site.site()
     if (!shown) return pageAnswer(path, site, renderPage, pictures, renderer.styles)
     return html(await gallery(root, renderer.loadGallery, pageView(shown, '/'), () => loadedSheets(server)))
   }
   const answerFailure = (error: Error): Answer => {
-    if (error instanceof ProjectError) return reportAnswer(error.message)
+    if (error instanceof ProjectError) {
+      tellFailure(error)
+      return reportAnswer(error.message)
+    }
     // What Vite could not load, it has told.
     if (!logger.hasErrorLogged(error))
       logger.error(buildErrorMessage(error, [colors.red(error.message)]), { timestamp: true, error })

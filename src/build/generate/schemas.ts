@@ -4,6 +4,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { ProjectError } from '../../content/project-error.ts'
 import { refuseSchemaMistakes } from '../../content/schemas/mistakes.ts'
 import { readSchemaSet } from '../../content/schemas/schema-set.ts'
+import { isForBrowsers } from './directives.ts'
 
 /** A JSON Schema as an object, as it stands in its file. */
 export type Schema = Record<string, unknown>
@@ -27,9 +28,6 @@ export interface Schemas {
   shared: Schema
   blocks: BlockSource[]
 }
-
-/** A directive stands before all code; comments, and the mark that some editors begin a file with, may precede it. */
-const forBrowsers = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
 
 /**
  * Reads `schema/` and, for each block, its example and the first line of its component.
@@ -72,7 +70,7 @@ export async function readSchemas(root: string): Promise<Schemas> {
       type,
       schema: schemaOf(`blocks/${type}.schema.json`),
       example: await readExample(root, `schema/blocks/${type}.example.yaml`),
-      interactive: forBrowsers.test(await readFile(join(root, `src/blocks/${type}.tsx`), 'utf8')),
+      interactive: await isForBrowsers(root, `${type}.tsx`),
     }),
   )
   return {

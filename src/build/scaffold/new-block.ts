@@ -35,7 +35,7 @@ export async function newBlock(root: string, name: string): Promise<string> {
   return `Wrote the block \`${type}\`:\n${list}
 Next:
   1. Say in the schema what the block is for and which fields it has, each with a description and an example.
-  2. Write the example as an author would, and let the component show it. Run \`npm run generate\` after each change of the schema.
+  2. Write the example as an author would, and let the component show it. Run \`npm run generate\` after a change of the schema or of 'use client'.
   3. Look at it with \`npm run dev\` at /_blocks#${type}, and run \`npm test\`.
 `
 }
