@@ -50,6 +50,8 @@ const fatal = [
     `${schema}:18:15: \`../common.schema.json#/definitions/fakts\` does not exist`,
   ],
   ['"object",', '"object",,', `${schema}:5:20: this is not JSON: Expected double-quoted property name`],
+  ['"facts"]', '"facts",]', `${schema}:7:31: this is not JSON: Unexpected token ']'`],
+  ['"const": "stats"', '"const": stats', `${schema}:11:16: this is not JSON: Unexpected token 's'`],
   ['"additionalProperties"', '"additional"', `${schema}: unknown keyword: "additional"`],
 ] as const
 

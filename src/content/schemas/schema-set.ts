@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseDocument } from 'yaml'
 import { ProjectError } from '../project-error.ts'
 
 /** A JSON Schema as it stands in its file. */
@@ -40,13 +41,20 @@ export async function readSchemaSet(root: string): Promise<SchemaSet> {
   return new Map(await Promise.all(read))
 }
 
-/** Node says at which character it stopped, where it does not quote what stands there. */
+/** Node says of some mistakes at which character they are; of others it quotes what stands around them. */
 function notJson(file: string, text: string, reason: string): string {
-  const [said, position] = / in JSON at position (\d+).*$/s.exec(reason) ?? ['']
-  if (position === undefined) return `${file}: this is not JSON: ${reason}`
-  const before = text.slice(0, Number(position)).split('\n')
-  const place = `${before.length}:${(before.at(-1) ?? '').length + 1}`
-  return `${file}:${place}: this is not JSON: ${reason.slice(0, -said.length)}`
+  const [, position] = / at position (\d+)/.exec(reason) ?? []
+  const words = reason.replace(/( in JSON)? at position .*$|, (\.\.\.)?".*$/s, '')
+  const before = text.slice(0, position === undefined ? offsetOfMistake(text) : Number(position)).split('\n')
+  return `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}: this is not JSON: ${words}`
+}
+
+/** JSON is YAML too, whose parser knows the place of everything; only single quotes and a last comma are right there. */
+function offsetOfMistake(text: string): number {
+  const [error] = parseDocument(text, { schema: 'json', prettyErrors: false }).errors
+  if (error) return error.pos[0]
+  const marks = [...text.matchAll(/"(?:[^"\\]|\\.)*"|'|,(?=\s*])/g)]
+  return marks.find(([mark]) => mark.length === 1)?.index ?? 0
 }
 
 /**
