@@ -7,7 +7,7 @@ import { type Compiler, compileAll, type Task } from './compile/compile-all.ts'
 import { digestOf, halve, whole } from './compile/halves.ts'
 import { readLarge } from './compile/large.ts'
 import { listProject, sourcesOf } from './files/read.ts'
-import { blamingSchemas } from './schemas/mistakes.ts'
+import { blamingSchemas, refuseSchemaMistakes } from './schemas/mistakes.ts'
 import { readSchemaSet } from './schemas/schema-set.ts'
 
 export type { LoadResult } from './check-project.ts'
@@ -29,8 +29,12 @@ export interface Project extends ProjectAround, ComparedCache {
  * at again; content errors are never thrown
  * @throws ProjectError when the schemas are wrong: a failure of ours, with exit code 2
  */
-export const loadSite = (root: string, onStep: OnStep = () => {}): Promise<LoadResult> =>
-  blamingSchemas(root, () => loadAtOneTime(root, onStep))
+export async function loadSite(root: string, onStep: OnStep = () => {}): Promise<LoadResult> {
+  const result = await blamingSchemas(root, () => loadAtOneTime(root, onStep))
+  // What a schema has wrong would be told of the pages that are right.
+  if (!result.site) await refuseSchemaMistakes(root)
+  return result
+}
 
 async function loadAtOneTime(root: string, onStep: OnStep): Promise<LoadResult> {
   for (let attempts = 5; ; attempts--) {

@@ -67,6 +67,27 @@ describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) =>
   })
 })
 
+describe.for([
+  ['"const": "stats"', '"const": "stat"', `${schema}:11:16: \`type\` must have "const": "stats", the name of the file`],
+  [
+    '"type", "facts"',
+    '"type", "fakts"',
+    `${schema}:7:24: \`fakts\` is required, but does not stand below \`properties\``,
+  ],
+] as const)('a schema in which %s became %s', ([right, wrong, words]) => {
+  it('is told instead of the pages that use the block', async () => {
+    const check = () => command(project.root, 'check')
+    expect(await spoiled(schema, [right, wrong], check)).toEqual({ code: 2, output: `${words}\n` })
+  })
+
+  it('is told before any page is put right by it', async () => {
+    const page = 'pages/index.yaml'
+    const fix = () => command(project.root, 'check', '--fix')
+    const ending = await spoiled(page, ['heading:', 'headng:'], () => spoiled(schema, [right, wrong], fix))
+    expect(ending).toEqual({ code: 2, output: `${words}\n` })
+  })
+})
+
 describe('npm run generate', () => {
   it.for([
     [

@@ -169,6 +169,16 @@ test.for([
     (text: string) => text.replace('definitions/facts', 'definitions/fakts'),
     'fakts` does not exist',
   ],
+  [
+    'the type of another block',
+    (text: string) => text.replace('"const": "stats"', '"const": "stat"'),
+    `${stats}:11:16: \`type\` must have "const": "stats"`,
+  ],
+  [
+    'a field that it requires and does not have',
+    (text: string) => text.replace('"type", "facts"', '"type", "fakts"'),
+    '`fakts` is required, but does not stand below',
+  ],
   ['JSON that is none', (text: string) => text.replace('"object",', '"object",,'), `${stats}:5:20: this is not JSON`],
 ] as const)(
   'a schema with %s is told on every page and on the terminal until it is right again',

@@ -6,8 +6,9 @@ import { type Compiled, type Contract, compileFile, createContract } from '../..
 import { listProject, readPage } from '../../content/files/read.ts'
 import { compileProject, type LoadResult, type Project } from '../../content/load-site.ts'
 import type { Site } from '../../content/model.ts'
+import { ProjectError } from '../../content/project-error.ts'
 import { ancestorsOf, isPage, notFoundRoute, routeOf, sectionsFile, siteFile } from '../../content/routes.ts'
-import { blamingSchemas } from '../../content/schemas/mistakes.ts'
+import { blamingSchemas, refuseSchemaMistakes } from '../../content/schemas/mistakes.ts'
 import { readSchemaSet } from '../../content/schemas/schema-set.ts'
 import { canPlace } from '../../content/shared-sections.ts'
 
@@ -92,6 +93,8 @@ export function createDevSite(
   let right = new Map<string, Compiled>()
   let site: Site | undefined
   let result: LoadResult | undefined
+  /** The mistakes of schemas that all files together have shown. */
+  let wrong: ProjectError | undefined
   let changes = 0
   let lastCheck = 0
 
@@ -135,30 +138,39 @@ export function createDevSite(
     const { contract, texts, photos, strangers, unreadable, compiled, all } = checked
     const { compared, sources: others } = await all
     const sources = { get: (file: string) => texts.get(file) ?? others.get(file) }
-    result = assemble(contract, { photos, strangers, unreadable, sources }, [...compiled.values()], compared)
+    const found = assemble(contract, { photos, strangers, unreadable, sources }, [...compiled.values()], compared)
     lastCheck = performance.now() - started
-    if (result.site) {
+    // What a schema has wrong would be told of the pages that are right.
+    if (!found.site) await refuseSchemaMistakes(root)
+    wrong = undefined
+    result = found
+    if (found.site) {
       right = new Map(compiled)
-      site = result.site
+      site = found.site
     }
-    onChecked(result)
+    onChecked(found)
   }
-  const check = () => blamingSchemas(root, checkAll)
+  const check = () =>
+    blamingSchemas(root, checkAll).catch((error) => {
+      if (error instanceof ProjectError) wrong = error
+      onFailed(error)
+    })
   /** A large site is checked when its author pauses. */
   const checkSoon = async () => {
     const change = ++changes
     await setTimeout(Math.max(30, lastCheck))
-    if (change === changes) await check().catch(onFailed)
+    if (change === changes) await check()
   }
   const start = async () => {
     const opened = await state
     for (const file of [siteFile, sectionsFile]) await take(opened, file)
-    const checked = check().catch(onFailed)
+    const checked = check()
     if (opened.files.size < many) await Promise.race([checked, setTimeout(patience)])
   }
   const load = () => {
     const loading = readState(root)
     state = loading
+    wrong = undefined
     started = blamingSchemas(root, start)
     // Schemas may have been put right meanwhile.
     started.catch((error) => state === loading && onFailed(error))
@@ -168,6 +180,7 @@ export function createDevSite(
   return {
     open: async (route) => {
       await started
+      if (wrong) throw wrong
       const opened = await state
       const menus = site?.facts.navigation.items.flatMap(({ href, menu }) => (menu ? [href] : [])) ?? []
       const routes = new Set([route, ...ancestorsOf(route), notFoundRoute, ...menus])

@@ -2,7 +2,7 @@ import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path'
 import { createContract } from '../compile/compile.ts'
 import { readProject } from '../files/read.ts'
-import { blamingSchemas } from '../schemas/mistakes.ts'
+import { blamingSchemas, refuseSchemaMistakes } from '../schemas/mistakes.ts'
 import { readSchemaSet } from '../schemas/schema-set.ts'
 import { type Change, fixProject } from './fix.ts'
 
@@ -24,6 +24,8 @@ export async function fixFiles(root: string): Promise<FixedFiles> {
   const { project: fixed, changes } = await blamingSchemas(root, async () =>
     fixProject(createContract(schemas), project),
   )
+  // What a schema has wrong may look like a page's mistake that has one clear remedy.
+  if (changes.length > 0) await refuseSchemaMistakes(root)
   const skipped: string[] = []
   for (const file of new Set(changes.map((change) => change.file))) {
     const [before, after] = [project.texts.get(file) ?? '', fixed.texts.get(file) ?? '']
