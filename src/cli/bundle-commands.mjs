@@ -1,5 +1,5 @@
 // Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It removes old ones beside it.
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { rolldown } from 'rolldown'
@@ -24,6 +24,7 @@ const old = 24 * 60 * 60 * 1000
 // Made beside its place, so that nobody ever finds half of it.
 const unfinished = `${folder}.${process.pid}`
 try {
+  makeFolder()
   const bundler = await rolldown({ cwd: root, input, platform: 'node', tsconfig: false, external, logLevel: 'silent' })
   await bundler.write({
     dir: unfinished,
@@ -42,7 +43,18 @@ try {
   console.error(`The project's own code cannot be made ready to run. ${stripVTControlCharacters(error.message)}`)
   process.exitCode = 1
 } finally {
-  rmSync(unfinished, { recursive: true, force: true })
+  if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })
+}
+
+/** The bundler would tell of a folder that cannot be written as of a mistake of its own. */
+function makeFolder() {
+  try {
+    mkdirSync(unfinished, { recursive: true })
+  } catch ({ message }) {
+    throw new Error(
+      `It is kept in ${dirname(folder)}, which must be writable for whoever runs a command first: ${message}`,
+    )
+  }
 }
 
 /** Of several commands that start at once, one is the first; the others find its bundle, which is the same. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -23,6 +23,18 @@ test('commands that start one upon the other, before any of them is bundled, all
   expect(await readdir(join(copy.root, 'node_modules/.cache/site/commands'))).toEqual([
     expect.stringMatching(/^[0-9a-f]{16}$/),
   ])
+})
+
+test('where the bundle cannot be kept, a command says so in one line', async () => {
+  const cache = join(copy.root, 'node_modules/.cache')
+  await rm(cache, { recursive: true, force: true })
+  await writeFile(cache, '')
+  const { code, output } = await command(copy.root, 'check')
+  await rm(cache)
+  const words = `The project's own code cannot be made ready to run. It is kept in ${cache}/site/commands, which must be writable for whoever runs a command first: `
+  expect(output).toMatch(/^.*\n$/)
+  expect(output.slice(0, words.length)).toBe(words)
+  expect(code).toBe(2)
 })
 
 test.for(['build', 'dev'])('%s says that the bundler cannot work in a folder of such a name', async (name) => {
