@@ -25,7 +25,9 @@ const places = [
 
 let view: PageView
 let scripts: string
+let styles: string
 let styleOf: ReturnType<typeof splitStyles>
+let mantine: Set<string>
 let assets: string[]
 let schemas: Awaited<ReturnType<typeof readSchemaSet>>
 
@@ -40,8 +42,16 @@ beforeAll(async () => {
   assets = await readdir(join(dist, 'assets'))
   const bundled = join(dist, '../node_modules/.cache/site/server/assets')
   const sheet = (await readdir(bundled)).find((file) => file.endsWith('.css')) as string
-  styleOf = splitStyles(await readFile(join(bundled, sheet), 'utf8'))
+  styles = await readFile(join(bundled, sheet), 'utf8')
+  styleOf = splitStyles(styles)
+  mantine = mantineClasses(await readFile(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8'))
 })
+
+/** The classes of Mantine's components that stand in a text. */
+const mantineClasses = (text: string) => new Set(text.match(/\bm_[\da-f]+\b/g))
+
+/** The chevron of a native select is as large and as dark as the field lets it be; its rules are for lists that open. */
+const unstyled = ['m_2943220b']
 
 const exampleOf = async (type: string): Promise<Section> =>
   parse(await readFile(join(root, `schema/blocks/${type}.example.yaml`), 'utf8'))
@@ -91,6 +101,15 @@ describe.for(types)('%s', (type) => {
     const most = type in interactiveBlocks ? { html: 2_500, css: 3_500 } : { html: 1_000, css: 3_000 }
     expect(weight(html), 'HTML').toBeLessThan(most.html)
     expect(own, 'CSS').toBeLessThan(most.css)
+  })
+
+  test('has the styles of each Mantine component that it shows', async () => {
+    const example = await exampleOf(type)
+    const { html } = renderSection(example, contextOf(example, places[0]))
+    const shown = [...mantineClasses(html)].filter((name) => mantine.has(name) && !unstyled.includes(name))
+    const known = mantineClasses(styles)
+    const missing = shown.filter((name) => !known.has(name))
+    expect(missing, "src/app/styles.css must import the component's file from @mantine/core/styles/").toEqual([])
   })
 
   test('has an example that its schema accepts', async () => {
