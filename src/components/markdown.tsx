@@ -1,8 +1,8 @@
 import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { headingIds, textOf } from '../content/heading-ids.ts'
 import { isSafeHref } from '../content/safe-href.ts'
-import { slug } from '../content/slug.ts'
 
 /** A text's tree with the names of its headings, read once for the text and its list of contents. */
 export interface MarkdownText {
@@ -19,18 +19,11 @@ export interface MarkdownText {
  */
 export function readMarkdown(source: string): MarkdownText {
   const root = fromMarkdown(source)
-  const ids = new Map<Nodes, string>()
-  const taken = new Set<string>()
-  for (const heading of root.children.filter((node) => node.type === 'heading')) {
-    const id = freeId(slug(textOf(heading)) || 'part', taken)
-    taken.add(id)
-    ids.set(heading, id)
-  }
   const definitions = new Map<string, Definition>()
   for (const node of descendants(root)) {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
   }
-  return { root, ids, definitions }
+  return { root, ids: headingIds(root), definitions }
 }
 
 /**
@@ -117,18 +110,6 @@ function item(node: ListItem, text: MarkdownText): ReactNode {
   return only?.type === 'paragraph' && more.length === 0 ? inside(only, text) : inside(node, text)
 }
 
-function textOf(node: Nodes): string {
-  if ('value' in node) return node.value
-  if ('alt' in node) return node.alt ?? ''
-  return 'children' in node ? node.children.map(textOf).join('') : ''
-}
-
 function descendants(node: Nodes): Nodes[] {
   return 'children' in node ? node.children.flatMap((child) => [child, ...descendants(child)]) : []
-}
-
-function freeId(wanted: string, taken: Set<string>): string {
-  let id = wanted
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
-  return id
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { slug } from './slug.ts'
+import { headingIds, textOf } from './heading-ids.ts'
 import { boxOf, sourceOf, type TypedKind, typedSigns } from './typed-signs.ts'
 
 /** A place in a Markdown text; both count from 1. */
@@ -32,8 +32,8 @@ export function outlineMarkdown(text: string): MarkdownOutline {
   const outline: MarkdownOutline = { links: [], headings: [], others: [] }
   const line = lineTooDeep(text)
   if (line !== undefined) return { ...outline, others: [{ kind: 'deep', source: '', line, column: 1 }] }
-  const taken = new Set<string>()
   const root = fromMarkdown(text)
+  const ids = headingIds(root)
   const walk = (node: Nodes, level: number): void => {
     const place = node.position?.start ?? { line: 1, column: 1 }
     const { line, column } = place
@@ -55,12 +55,11 @@ export function outlineMarkdown(text: string): MarkdownOutline {
       const isList = lines.filter((one) => dot.test(one)).length > 1
       if (isList) outline.others.push({ kind: 'dots', source, line: line + first, column: 1 })
     } else if (node.type === 'heading') {
-      const title = textOf(node)
-      const id = level === 1 ? freeId(slug(title) || 'part', taken) : undefined
       const isUnderlined = place.line !== node.position?.end.line
+      const title = textOf(node)
       const isEmpty = node.depth > 1 && title === ''
       if (isEmpty) outline.others.push({ kind: 'no-words', source: '#'.repeat(node.depth), line, column })
-      else outline.headings.push({ level: node.depth, text: title, id, isUnderlined, line, column })
+      else outline.headings.push({ level: node.depth, text: title, id: ids.get(node), isUnderlined, line, column })
     }
     if (node.type === 'paragraph' || node.type === 'heading') outline.others.push(...typedSigns(text, node))
     const box = node.type === 'list' ? boxOf(text, node) : undefined
@@ -92,20 +91,6 @@ function lineTooDeep(text: string): number | undefined {
   return undefined
 }
 
-/** Two headings of one name: the second is called `name-2`. */
-function freeId(wanted: string, taken: Set<string>): string {
-  let id = wanted
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
-  taken.add(id)
-  return id
-}
-
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? ''
-}
-
-function textOf(node: Nodes): string {
-  if ('value' in node) return node.value
-  if ('alt' in node) return node.alt ?? ''
-  return 'children' in node ? node.children.map(textOf).join('') : ''
 }
