@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleFolder } from './bundle.ts'
@@ -12,11 +13,12 @@ export function site(): Plugin {
   return {
     name: 'site',
     enforce: 'pre',
-    config: (_, { command }) => ({
+    config: ({ root = process.cwd() }, { command }) => ({
       appType: 'custom',
       // A build tells its own progress; the bundler's list of files says nothing to authors.
       ...(command === 'build' && { logLevel: 'warn' as const }),
       publicDir: false,
+      server: { watch: { ignored: (path: string) => isBuilt(relative(root, path)) } },
       oxc: { jsx: { runtime: 'automatic' } },
       build: {
         assetsInlineLimit: 0,
@@ -75,6 +77,9 @@ export function site(): Plugin {
       server.httpServer ? (await import('./dev/server.ts')).serveSite(server) : undefined,
   }
 }
+
+/** What a build beside the development server writes: `dist`, and `dist.next-1234` before it is whole. */
+const isBuilt = (path: string): boolean => /^dist(?:[./\\]|$)/.test(path)
 
 /** Of packages whose first file names hundreds of others, only those in use are read: half the work of bundling. */
 const experimental = { lazyBarrel: true }

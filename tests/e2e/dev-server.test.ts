@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -108,6 +108,20 @@ test('a file whose name is wrong is told of where its page is looked for', async
     await rm(at(`pages/locations/${name}`))
     await expect(report(page)).toHaveCount(0)
   }
+})
+
+test('what a build beside it writes reloads nothing', async ({ visit }) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin })
+  await alive(page)
+  for (const folder of ['dist.next-1', 'dist']) {
+    await mkdir(at(folder))
+    await writeFile(at(`${folder}/index.html`), '<!doctype html><title>Built</title>')
+  }
+  const title = await heading(page).innerText()
+  await inPlace(page, () => edit(marbella, (text) => text.replace(title, 'After a build')), 'After a build')
+  expect(terminal).not.toContain('dist')
+  await edit(marbella, (text) => text.replace('After a build', title))
+  await expect(heading(page)).toHaveText(title)
 })
 
 test('a page that is added, renamed and removed is there, elsewhere and gone, with its card', async ({ visit }) => {
