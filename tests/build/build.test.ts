@@ -57,7 +57,7 @@ describe('a build that fails', () => {
     const before = await bytesOf(join(root, 'dist'))
     await writeFile(
       join(root, 'src/blocks/newsletter.tsx'),
-      `export function Newsletter() {\n  throw new Error('Broken on purpose')\n}\n`,
+      `'use client'\nexport function Newsletter() {\n  throw new Error('Broken on purpose')\n}\n`,
     )
     const { code, output } = await build(root)
     expect(code).not.toBe(0)
