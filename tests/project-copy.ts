@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -38,6 +38,10 @@ export async function copyProject(built?: string): Promise<ProjectCopy> {
   if (built) await cp(join(built, cache), join(root, cache), { recursive: true, preserveTimestamps: true })
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
+
+/** Writes a file anew with its text changed. */
+export const edit = async (file: string, change: (text: string) => string): Promise<void> =>
+  writeFile(file, change(await readFile(file, 'utf8')))
 
 /**
  * Runs a program of the project's packages.

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavigationItem, PageView } from '../content/model.ts'
 import { relationOf } from './current.ts'
 import { Footer } from './footer.tsx'
-import { Header, SkipLink } from './header.tsx'
+import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 /** The HTML that stands above and below a page's own content. */
 export interface Frame {

@@ -13,15 +13,6 @@ interface HeaderProps {
   facts: SiteDocument
 }
 
-/** The first thing that the Tab key finds. */
-export function SkipLink() {
-  return (
-    <a href="#_main" className={styles.skip}>
-      Skip to content
-    </a>
-  )
-}
-
 /** The bar at the top: name, menu, rating, phone and the way to a quote. */
 export function Header({ navigation, current, facts }: HeaderProps) {
   const { company, contact } = facts

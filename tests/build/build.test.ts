@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test as base, describe, expect, inject } from 'vitest'
-import { build, command, copyProject } from '../project-copy.ts'
+import { build, command, copyProject, edit } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
 /** `test` with the root of a copy of the project in which the last build was good. */
@@ -12,9 +12,6 @@ const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
   await cp(inject('dist'), join(root, 'dist'), { recursive: true })
   return root
 })
-
-const edit = async (file: string, change: (text: string) => string) =>
-  writeFile(file, change(await readFile(file, 'utf8')))
 
 const pagesOf = async (root: string) =>
   (await readdir(join(root, 'pages'), { recursive: true }))

@@ -1,9 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, onTestFinished } from 'vitest'
 import { serve } from '../../src/build/serve/server.ts'
-import { build, copyProject } from '../project-copy.ts'
+import { build, copyProject, edit } from '../project-copy.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 import { routes } from './spec.ts'
 
@@ -169,9 +168,8 @@ test('a long menu folds up until the window has room for it', async ({ visit }) 
   onTestFinished(remove)
   const more = ['Finished projects', 'Prices and payment', 'Who we are']
   const entries = more.map((label) => `    - label: ${label}\n      href: /services\n`).join('')
-  const facts = join(root, 'pages/_site.yaml')
   const before = '  action:\n    label: Get Free Quote'
-  await writeFile(facts, (await readFile(facts, 'utf8')).replace(before, entries + before))
+  await edit(join(root, 'pages/_site.yaml'), (text) => text.replace(before, entries + before))
   const { code, output } = await build(root)
   expect(code, output).toBe(0)
   const server = await serve(join(root, 'dist'), 0)
