@@ -26,11 +26,13 @@ export function checkShared(all: SiteOutline): Diagnostic[] {
 export function hintAtShared({ shared }: Pick<SiteOutline, 'shared'>, found: Diagnostic[]): Diagnostic[] {
   const told = new Set<string>()
   return found.map((one) => {
+    if (one.code !== 'missing-field') return one
     const [section, type] = /^sections\[\d+\] (\S+)$/.exec(one.where ?? '') ?? []
-    const names = [...(shared ?? [])].flatMap(([name, part]) => (part.type === type ? [`\`name: ${name}\``] : []))
     const place = `${one.file} ${section}`
-    if (one.code !== 'missing-field' || type === undefined || names.length === 0 || told.has(place)) return one
+    if (type === undefined || told.has(place)) return one
     told.add(place)
+    const names = [...(shared ?? [])].flatMap(([name, part]) => (part.type === type ? [`\`name: ${name}\``] : []))
+    if (names.length === 0) return one
     const hint = `\`type: shared\` with ${names.join(' or ')} puts in the ${type} section that stands in ${sectionsFile}.`
     return { ...one, notes: [...one.notes, hint] }
   })

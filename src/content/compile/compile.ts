@@ -81,8 +81,11 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   // A file that cannot be read as YAML may have any sections.
   const drawn = kind === 'sections' && broken.length === 0 ? outlineParts(parsed, contract.sections, valid) : undefined
   const parts = drawn && new Map([...drawn].map(([name, part]) => [name, withOnly(isNew, part)]))
-  const ofParts = [...(parts?.values() ?? [])].flatMap(checkTexts)
-  const own = !valid || kind === 'sections' ? ofParts : kind === 'page' ? checkPage(outline) : checkHours(parsed)
+  const own = [
+    ...[...(parts?.values() ?? [])].flatMap(checkTexts),
+    ...(valid && kind === 'page' ? checkPage(outline) : []),
+    ...(valid && kind === 'site' ? checkHours(parsed) : []),
+  ]
   const { ignores, diagnostics: remarks } = findIgnores(parsed)
   const diagnostics = [
     ...rejected,
