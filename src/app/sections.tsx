@@ -118,7 +118,7 @@ function renderTogether(
           <Block {...props} />
         </SectionProvider>
       )
-      interactive.push(renderForBrowser(element, index))
+      interactive.push(renderForBrowser(element, context.index))
       const data = JSON.stringify({ type, props, context })
       return <div key={context.index} data-part="" data-later={isLater(index)} data-interactive={data} />
     }

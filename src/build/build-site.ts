@@ -35,8 +35,7 @@ import { writePages } from './write-pages.ts'
  * @param root the project's root directory
  * @param shard which of the pages to build, beside all else
  * @throws ProjectError when the content has errors, code cannot be bundled, what is generated from it is not up to date
- * or another build is running; Error when code
- * fails. `dist/` is then as it was.
+ * or another build is running; Error when code fails. `dist/` is then as it was.
  */
 export async function buildSite(root: string, shard: Shard): Promise<void> {
   try {
