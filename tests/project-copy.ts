@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '..')
 const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json', 'pages', 'schema', 'src']
@@ -9,6 +9,8 @@ const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tscon
 /** A copy of the project that a test may change. */
 export interface ProjectCopy {
   root: string
+  /** Puts everything back that was changed, added or taken away; what is as it was is not written again. */
+  restore: () => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -36,7 +38,23 @@ export async function copyProject(built?: string): Promise<ProjectCopy> {
   )
   const cache = 'node_modules/.cache'
   if (built) await cp(join(built, cache), join(root, cache), { recursive: true, preserveTimestamps: true })
-  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+  return { root, restore: () => restore(root), remove: () => rm(root, { recursive: true, force: true }) }
+}
+
+async function restore(root: string): Promise<void> {
+  const contents = async (folder: string) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return new Map(
+      await Promise.all(files.map(async (file) => [relative(folder, file), await readFile(file)] as const)),
+    )
+  }
+  for (const name of ['pages', 'schema', 'src']) {
+    const [original, changed] = [await contents(join(project, name)), await contents(join(root, name))]
+    for (const file of changed.keys()) if (!original.has(file)) await rm(join(root, name, file))
+    for (const [file, content] of original)
+      if (!changed.get(file)?.equals(content)) await writeFile(join(root, name, file), content)
+  }
 }
 
 /** Writes a file anew with its text changed. */

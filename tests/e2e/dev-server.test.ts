@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { writeGenerated } from '../../src/build/generate/generated.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
-import { alive, expect, test, visitMissing } from './set-up/visit.ts'
+import { alive, expect, hold, test, visitMissing } from './set-up/visit.ts'
 
 /** `npm run dev` on a copy of the project, with all that it says. */
 let copy: ProjectCopy
@@ -36,6 +36,10 @@ beforeAll(async () => {
     server.once('close', () => fail(new Error(terminal)))
   })
 })
+// What one leaves behind when it fails would fail the others too.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await copy.restore()
+})
 afterAll(async () => {
   server.kill()
   await copy.remove()
@@ -58,12 +62,10 @@ test('a page that is wrong from the start has its report there and on the termin
   const page = await visit(`${origin}/blog`, { origin })
   await expect(report(page)).toContainText('did you mean `title`?')
   await expect.poll(() => terminal).toMatch(/error\[unknown-key\][\s\S]*pages\/blog\/index\.yaml:\d+:1/)
-  // The report may have the page loaded anew in the middle of it.
-  const open = (path: string) => expect(() => page.goto(`${origin}${path}`)).toPass()
-  await open('/locations')
+  await page.goto(`${origin}/locations`)
   await expect(heading(page)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
-  await open('/blog')
+  await page.goto(`${origin}/blog`)
   await edit('pages/blog/index.yaml', (text) => text.replace('tilte:', 'title:'))
   await expect(heading(page)).toHaveText('Before you knock anything down')
   await expect(report(page)).toHaveCount(0)
@@ -98,6 +100,20 @@ test('a place in the report opens the editor there', async ({ visit }) => {
   expect(decodeURIComponent((await opening).url())).toMatch(/file=pages\/locations\/marbella\.yaml:\d+:\d+$/)
   await writeFile(at(marbella), text)
   await expect(report(page)).toHaveCount(0)
+})
+
+test('a page that its author leaves is not loaded anew: that would call the next one off', async ({ visit }) => {
+  const page = await visit(`${origin}/locations/marbella`, { origin })
+  const text = await read(marbella)
+  const letGo = await hold(page, /\/services$/)
+  const leaving = page.goto(`${origin}/services`)
+  const report = page.waitForResponse(/\/locations\/marbella$/)
+  await writeFile(at(marbella), text.replace('heading:', 'heding:'))
+  await (await report).finished()
+  letGo()
+  await leaving
+  await expect(page).toHaveURL(/\/services$/)
+  await writeFile(at(marbella), text)
 })
 
 test('a file whose name is wrong is told of where its page is looked for', async ({ visit }) => {
