@@ -163,6 +163,20 @@ function crowded(): string[] {
   })
 }
 
+test.for(['/', '/new-york'])(
+  'nothing in the header of %s is crowded out by what readers set',
+  async (route, { visit }) => {
+    const page = await visit(route)
+    for (const [setting, css] of Object.entries(settings)) {
+      await styled(page, css)
+      for (const width of [360, 640, 768, 991, 992, 1024, 1040, 1247, 1248, 1440, 1984]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(crowded), `${setting}, ${width} pixels wide`).toEqual([])
+      }
+    }
+  },
+)
+
 test('a long menu folds up until the window has room for it', async ({ visit }) => {
   const { root, remove } = await copyProject()
   onTestFinished(remove)
