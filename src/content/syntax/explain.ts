@@ -7,6 +7,7 @@ import { explainOddBlank, explainTab } from './blanks.ts'
 import { explainBracket } from './brackets.ts'
 import { type Draft, lineAt, splitField } from './draft.ts'
 import { explainField, explainMarkedName, explainOtherDash } from './fields.ts'
+import { explainFirstDash } from './first-dash.ts'
 import { explainIndent, isItemInLine } from './indent.ts'
 import {
   explainBlockText,
@@ -39,6 +40,7 @@ const rules = [
   explainField,
   explainStray,
   explainWrapped,
+  explainFirstDash,
   explainIndent,
   explainNoField,
 ]
