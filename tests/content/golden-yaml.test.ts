@@ -162,11 +162,15 @@ for (const [name, address] of [
 ] as const)
   golden('unquoted-colon', name, page(`${hero}  actions:\n    - label: Write to us\n      href: ${address}\n`))
 golden('unquoted-colon', 'at the end of a type', page('- type: stats:\n  heading: Our figures\n'))
-golden(
-  'unquoted-colon',
-  'in an entry of a list',
-  page(hero).replace('[one, two, three]', '\n  - Fixed price: always\n  - two\n  - three'),
-)
+for (const [name, entry] of [
+  ['in an entry of a list', 'Fixed price: always'],
+  ['in an entry of a list that looks like a field', 'bathroom: marbella'],
+  ['in an entry of a list behind the name of a field', 'title: kitchens'],
+  ['in an entry of a list with a number', 'price: 4.90'],
+  ['in an entry of a list at its end', 'bathroom:'],
+] as const)
+  golden('unquoted-colon', name, page(hero).replace('[one, two, three]', `\n  - ${entry}\n  - two\n  - three`))
+golden('unquoted-colon', 'in brackets', page(hero).replace('[one', '[bathroom: marbella'))
 golden('needs-quotes', 'a leading sign', `${top}description: @home and more\n`)
 golden('needs-quotes', 'a leading backtick', `${top}description: \`casa\` and more\n`)
 golden('needs-quotes', 'a leading question mark', page('- type: hero\n  heading: ? Why us\n  variant: plain\n'))

@@ -16,7 +16,7 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
   const source = sourceOf(context.parsed, path)
   const wanted = String([type].flat()[0])
   const place = placeAt(context, path)
-  const { code, label }: Hint = path.length === 0 ? { code: 'wrong-type' } : hint(place, path, wanted, value, source)
+  const { code, label }: Hint = path.length === 0 ? { code: 'wrong-type' } : hint(context, path, wanted, value, source)
   const message = `${nameOf(path)} must be ${describeWanted(type)}, but this is ${describeValue(value, source)}`
   const span = spanOf(context, path, value)
   // The source and not the value: 4.90 stays 4.90, and a phone number keeps its zeros.
@@ -27,8 +27,9 @@ export function explainType(context: Context, path: Path, type: unknown): Diagno
 
 type Hint = { code: Code; label?: string | undefined }
 
-function hint(place: SchemaPlace, path: Path, wanted: string, value: unknown, source: string | undefined): Hint {
-  if (wanted === 'string') return wantsText(place, path, value, source)
+function hint(context: Context, path: Path, wanted: string, value: unknown, source: string | undefined): Hint {
+  const place = placeAt(context, path)
+  if (wanted === 'string') return wantsText(context, path, value, source)
   if (wanted === 'array') return { code: 'needs-list', label: listLabel(value, source) }
   if (Array.isArray(value))
     return { code: 'needs-one', label: 'remove the dash or the brackets: one is wanted here, not a list' }
@@ -40,7 +41,8 @@ function hint(place: SchemaPlace, path: Path, wanted: string, value: unknown, so
   }
 }
 
-function wantsText(place: SchemaPlace, path: Path, value: unknown, source: string | undefined): Hint {
+function wantsText(context: Context, path: Path, value: unknown, source: string | undefined): Hint {
+  const place = placeAt(context, path)
   if (typeof value === 'number' || typeof value === 'boolean') {
     const text = source ?? String(value)
     // In quotes it may still not be what the field takes: 20260312 is no date.
@@ -49,11 +51,18 @@ function wantsText(place: SchemaPlace, path: Path, value: unknown, source: strin
   }
   if (Array.isArray(value))
     return { code: 'needs-one', label: 'remove the dash or the brackets: one text is wanted here, not a list' }
-  // `- Fixed price: always` is read as a field called `Fixed price`.
-  const [entry, ...more] = Object.entries((value ?? {}) as object)
-  if (!entry || more.length > 0 || !/[\sA-Z]/.test(entry[0])) return { code: 'wrong-type' }
-  const whole = `${entry[0]}: ${typeof entry[1] === 'object' ? '' : entry[1]}`.trim()
-  return { code: 'unquoted-colon', label: `the colon makes it a field; put it in quotes: ${quoted(whole)}` }
+  return notAGroup(context, path, (value ?? {}) as object)
+}
+
+/** `- Fixed price: always` is read as a field called `Fixed price`; in a list of texts any word before a colon is. */
+function notAGroup({ parsed }: Context, path: Path, value: object): Hint {
+  const [[name, text] = ['', undefined], ...more] = Object.entries(value)
+  const isEntry = typeof path.at(-1) === 'number' && (text === null || typeof text !== 'object')
+  if (more.length > 0 || !(isEntry || /[\sA-Z]/.test(name))) return { code: 'wrong-type' }
+  const words = typeof text === 'string' ? text : (sourceOf(parsed, [...path, name]) ?? '')
+  const orAlone = typeof text === 'string' && parsed.names.has(name) ? `write \`${shorten(words, 30)}\` alone, or ` : ''
+  const inQuotes = `put it in quotes: ${quoted(`${name}: ${words}`)}`
+  return { code: 'unquoted-colon', label: `the colon makes it a field; ${orAlone}${inQuotes}` }
 }
 
 function listLabel(value: unknown, source: string | undefined): string {
