@@ -62,6 +62,6 @@ function placeOf(index: number, count: number): string {
   return `${side === here ? 'large' : 'small'}-${side}`
 }
 
-function listed(...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(', ')
+function listed(...texts: (string | undefined)[]): string {
+  return texts.filter(Boolean).join(', ')
 }
