@@ -52,7 +52,17 @@ const fatal = [
   ['"object",', '"object",,', `${schema}:5:20: this is not JSON: Expected double-quoted property name`],
   ['"facts"]', '"facts",]', `${schema}:7:31: this is not JSON: Unexpected token ']'`],
   ['"const": "stats"', '"const": stats', `${schema}:11:16: this is not JSON: Unexpected token 's'`],
-  ['"additionalProperties"', '"additional"', `${schema}: unknown keyword: "additional"`],
+  [
+    '"additionalProperties"',
+    '"additionalProperty"',
+    `${schema}:6:25: \`additionalProperty\` is no keyword of JSON Schema: did you mean \`additionalProperties\`?`,
+  ],
+  [
+    '"description": "The',
+    '"descripton": "The',
+    `${schema}:10:21: \`descripton\` is no keyword of JSON Schema: did you mean \`description\`?`,
+  ],
+  ['"title"', '"widget"', `${schema}:3:13: \`widget\` is no keyword of JSON Schema`],
 ] as const
 
 describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) => {

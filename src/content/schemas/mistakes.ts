@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ajv } from 'ajv'
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import { LineCounter, parseDocument } from 'yaml'
+import { closest, didYouMean } from '../explain/suggest.ts'
 import { ProjectError } from '../project-error.ts'
 import type { Path } from '../yaml/parse.ts'
 import { constOfType, whyNoBlock, whyNoField } from './names.ts'
@@ -46,9 +47,10 @@ export async function blamingSchemas<T>(root: string, run: () => Promise<T>): Pr
 export async function refuseSchemaMistakes(root: string): Promise<void> {
   const schemas = await readSchemaSet(root)
   const ajv = createAjv()
+  const isValid = ajv.compile(closedMetaSchema(ajv))
   const own = [...schemas].filter(([name]) => !generatedSchemas.has(name))
   const lines = own.map(async ([name, schema]) => {
-    const mistakes = findMistakes(schemas, name, schema, ajv)
+    const mistakes = findMistakes(schemas, name, schema, ajv, isValid)
     return mistakes.length === 0
       ? []
       : withPlaces(`schema/${name}`, await readFile(join(root, 'schema', name), 'utf8'), mistakes)
@@ -69,8 +71,14 @@ function withPlaces(file: string, text: string, mistakes: readonly Mistake[]): s
   })
 }
 
-function findMistakes(schemas: SchemaSet, name: string, schema: JsonSchema, ajv: Ajv): Mistake[] {
-  const broken = findInvalid(schema, ajv)
+function findMistakes(
+  schemas: SchemaSet,
+  name: string,
+  schema: JsonSchema,
+  ajv: Ajv,
+  isValid: ValidateFunction,
+): Mistake[] {
+  const broken = findInvalid(schema, ajv, isValid)
   if (broken.length > 0) return broken
   const all = [
     ...findWrongType(schemas, name, schema),
@@ -81,10 +89,20 @@ function findMistakes(schemas: SchemaSet, name: string, schema: JsonSchema, ajv:
   return all.length > 0 ? all : findStrict(schema, ajv)
 }
 
-/** What JSON Schema itself forbids, at the innermost places only: around them everything is wrong too. */
-function findInvalid(schema: JsonSchema, ajv: Ajv): Mistake[] {
-  if (ajv.validateSchema(schema)) return []
-  const errors = ajv.errors ?? []
+/** @returns the schema of schemas, without leave for keywords that nothing reads (draft 7 has it) */
+function closedMetaSchema(ajv: Ajv): JsonSchema {
+  const draft = ajv.getSchema('http://json-schema.org/draft-07/schema')?.schema as JsonSchema
+  const known = Object.fromEntries(keywordsOf(ajv).map((keyword) => [keyword, true]))
+  const properties = { ...known, ...(draft.properties as JsonSchema) }
+  return { ...draft, $id: 'https://schema.invalid/closed', properties, additionalProperties: false }
+}
+
+const keywordsOf = (ajv: Ajv): string[] => Object.keys(ajv.RULES.keywords)
+
+/** What JSON Schema itself forbids, and unknown keywords, at the innermost places only: around them everything is wrong too. */
+function findInvalid(schema: JsonSchema, ajv: Ajv, isValid: ValidateFunction): Mistake[] {
+  if (isValid(schema)) return []
+  const errors = (isValid.errors ?? []).map((error) => ({ ...error, instancePath: pointerOf(error) }))
   const isInnermost = ({ instancePath }: { instancePath: string }) =>
     !errors.some((other) => other.instancePath.startsWith(`${instancePath}/`))
   const first = new Map(
@@ -95,9 +113,20 @@ function findInvalid(schema: JsonSchema, ajv: Ajv): Mistake[] {
   )
   return [...first.values()].map(({ instancePath, message, params }) => {
     const path = instancePath.split('/').slice(1).map(unescaped)
+    const key = path.at(-1)
+    if ('additionalProperty' in params) {
+      const meant = didYouMean(closest(`${key}`, keywordsOf(ajv)))
+      return { path, message: `\`${key}\` is no keyword of JSON Schema${meant ? `: ${meant}` : ''}` }
+    }
     const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : ''
-    return { path, message: `\`${path.at(-1) ?? 'the schema'}\` ${message}${allowed}` }
+    return { path, message: `\`${key ?? 'the schema'}\` ${message}${allowed}` }
   })
+}
+
+/** The place of what is wrong (RFC 6901): of a keyword that is none, its own and not that of the schema around it. */
+function pointerOf({ instancePath, params }: ErrorObject): string {
+  if (!('additionalProperty' in params)) return instancePath
+  return `${instancePath}/${params.additionalProperty.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
 /** A name as it stands in a JSON Pointer (RFC 6901). */
@@ -150,7 +179,7 @@ function findImpossible(schema: JsonSchema): Mistake[] {
   })
 }
 
-/** What ajv's strict rules forbid, as keywords that are none. References are left out, for they lead to other files. */
+/** What ajv's strict rules forbid, as formats that are none. References are left out, for they lead to other files. */
 function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
   const alone = JSON.parse(JSON.stringify(schema, (key, value) => (key === '$ref' ? undefined : value)))
   try {
