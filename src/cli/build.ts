@@ -10,10 +10,14 @@ const help = `npm run build [-- options]     checks all pages and writes dist/
 Exit code: 0 published; 1 not, and dist/ is as it was; 2 an option that there is not.
 `
 
+const notForVisitors = (mode: string): string =>
+  `NODE_ENV is ${mode}: this build has React's slow development code. Unset NODE_ENV for a site that you publish.`
+
 await runCommand(help, { options: { shard: { type: 'string' } } }, async ({ values }) => {
   const shard = shardOf(values.shard)
   // React and its packages have a fast half and one for development.
-  process.env.NODE_ENV ??= 'production'
+  process.env.NODE_ENV ||= 'production'
+  if (process.env.NODE_ENV !== 'production') console.warn(notForVisitors(process.env.NODE_ENV))
   try {
     await buildSite(bundlingRoot(), shard)
     return 0

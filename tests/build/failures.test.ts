@@ -17,8 +17,9 @@ beforeAll(async () => {
   await rm(at('pages'), { recursive: true })
   await mkdir(at('pages'))
   for (const [file, text] of filesOf({ 'about.yaml': page(hero) })) await writeFile(at(file), text)
-  const { code, output } = await build(copy.root)
+  const { code, output } = await build(copy.root, { NODE_ENV: '' })
   expect(code, output).toBe(0)
+  expect(output, 'an ordinary build is one for visitors').not.toContain('NODE_ENV')
 })
 afterAll(() => copy.remove())
 

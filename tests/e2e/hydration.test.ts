@@ -8,10 +8,12 @@ import { routes } from './spec.ts'
 /** React's development build says in the console whatever does not fit; any such word fails the visit. */
 let copy: ProjectCopy
 let server: StaticServer
+let said: string
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
   const { code, output } = await build(copy.root, { NODE_ENV: 'development' })
   if (code !== 0) throw new Error(`The site could not be built.\n${output}`)
+  said = output
   server = await serve(join(copy.root, 'dist'), 0)
 })
 afterAll(async () => {
@@ -25,6 +27,10 @@ const moments = [
   { when: '2026-03-29T01:59:58', timezoneId: 'Europe/Madrid', locale: 'es-ES' },
   { when: '2026-10-25T02:59:58', timezoneId: 'Asia/Kathmandu', locale: 'tr-TR' },
 ]
+
+test('a development build says that it is none for visitors', () => {
+  expect(said).toMatch(/^NODE_ENV is development: .* Unset NODE_ENV for a site that you publish\.$/m)
+})
 
 describe('the development build finds nothing that does not fit', () => {
   const forms = moments.map((clock) => ({ route: '/', clock }))
