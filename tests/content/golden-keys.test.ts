@@ -33,6 +33,15 @@ golden(
   page(`${hero}- type: card-grid\n  variant: projects\n  items:\n    - title: One\n      text: Two\n`),
 )
 golden('missing-field', 'because of the kind', page(hero).replace('sections:', 'kind: location\nsections:'))
+golden('missing-field', 'because of a kind of page that stands in another folder', {
+  'locations/marbella.yaml': page(hero).replace('sections:', 'kind: article\nsections:'),
+})
+golden(
+  'missing-field',
+  'because of a kind that does not fit the other fields',
+  page(hero).replace('sections:', 'kind: article\nservice:\n  name: Kitchens\nsections:'),
+)
+golden('not-a-choice', 'a kind whose fields are missing', page(hero).replace('sections:', 'kind: artcle\nsections:'))
 golden('unknown-block', 'misspelt', page('- type: herro\n  heading: One\n'))
 golden('unknown-block', 'by another name', page(`${hero}- type: statistics\n`))
 golden('unknown-block', 'not there', page(`${hero}- type: carousel\n`))

@@ -2,7 +2,8 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { replaceWord } from '../fix/replace.ts'
 import { explainSwallowed, swallowedLines } from '../traps/swallowed.ts'
 import type { Path } from '../yaml/parse.ts'
-import { keyAt, spanOfKey, spanOfOwnLine } from '../yaml/places.ts'
+import { keyAt, spanOfKey, spanOfOwnLine, spanOfValue } from '../yaml/places.ts'
+import { causeOf } from './causes.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
 import { oddCharacters } from './odd-characters.ts'
 import { certain, didYouMean, suggest } from './suggest.ts'
@@ -140,10 +141,14 @@ function certainField(context: Context, { path, unknown }: Group, key: string): 
 function missingField(context: Context, path: Path, key: string): Diagnostic {
   const swallowed = swallowedLines(context).find(({ row, of }) => row.key === key && String(of) === String(path))
   if (swallowed) return explainSwallowed(context, swallowed)
+  const cause = causeOf(context, path, key)
   const noun = nounOf(path, context.parsed, placeAt(context, path).role)
+  const owner = cause ? `${noun} with \`${cause.field}: ${cause.value}\`` : noun
   const place = placeAt(context, [...path, key])
   const description = descriptionOf(place)
   const notes = [...(description ? [`${key}: ${description}`] : []), ...exampleLines(key, place)]
-  const span = spanOfOwnLine(context.parsed, path)
-  return diagnose(context, 'missing-field', path, span, `${noun} needs \`${key}\``, { label: `add \`${key}\``, notes })
+  const meant = didYouMean(cause?.likelier ?? [])
+  const at = meant && cause ? spanOfValue(context.parsed, [...path, cause.field]) : spanOfOwnLine(context.parsed, path)
+  const label = meant ? `${meant} If not, add \`${key}\`` : `add \`${key}\``
+  return diagnose(context, 'missing-field', path, at, `${owner} needs \`${key}\``, { label, notes })
 }
