@@ -70,25 +70,6 @@ golden('bad-indent', 'two dashes', page('- - type: hero\n  heading: One\n'))
 golden('bad-indent', 'one blank short', page('- type: hero\n heading: One\n'))
 golden('bad-indent', 'one blank more', page('- type: hero\n  variant: plain\n   heading: One\n'))
 golden('bad-indent', 'an item among fields', 'service:\n  name: Kitchens\n  - area: Marbella\n')
-for (const [name, line] of [
-  ['the dash of the first section', '    type: hero'],
-  ['the dash of the first section and its blanks', '  type: hero'],
-  ['the first section starts like a field of the page', 'type: hero'],
-] as const)
-  golden('needs-list', name, page(`${hero}- type: stats\n  facts: []\n`).replace('  - type: hero', line))
-golden(
-  'needs-list',
-  'the dash of the first section whose fields stand too far left',
-  page(`${inHero.replace('- ', '').replaceAll('\n  ', '\n')}- type: stats\n  facts: []\n`),
-)
-golden(
-  'needs-list',
-  'the dash of the first item',
-  page(
-    `${hero}- type: stats\n  facts:\n      value: 40+\n      label: homes\n    - value: 4.8/5\n      label: rating\n`,
-  ),
-)
-golden('needs-list', 'the dash of the first text', 'keywords:\n  one\n- two\n- three\n')
 golden('bad-indent', 'between two groups', 'name: About\ncard:\n  title: About\n text: One\n')
 golden('bad-indent', 'one field of several', 'card:\n  title: About\ntext: One\n  projects: 40+\n')
 golden('bad-indent', 'a section without its indent', `${page(hero)}- type: stats\n    facts:\n      - value: 40+\n`)
