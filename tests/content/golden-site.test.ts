@@ -56,6 +56,12 @@ golden('missing-photo', 'misspelt', photo('./kitchn.jpg'))
 golden('missing-photo', 'in another folder', { 'about/index.yaml': photo('./terrace.webp') })
 golden('missing-photo', 'upper and lower case', photo('./Kitchen.jpg'))
 golden('missing-photo', 'with a name from a camera', { 'about.yaml': photo('./kitchen-2.jpg'), 'Kitchen 2.JPG': '' })
+golden('missing-photo', 'of a kind that only phones show', { 'about.yaml': photo('./photo.jpg'), 'Photo.HEIC': '' })
+for (const [name, src] of [
+  ['a photo of another kind beside its page', './Photo.HEIC'],
+  ['a photo of another kind beside its page without its folder', 'Photo.HEIC'],
+] as const)
+  golden('wrong-format', name, { 'a/about.yaml': photo(src), 'a/Photo.HEIC': '' })
 golden('planned-exists', 'by now', { 'soon.yaml': page(hero, 'Soon') })
 golden('duplicate-route', 'a file and a folder', {
   'about.yaml': page(hero),

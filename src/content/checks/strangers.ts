@@ -3,11 +3,16 @@ import { isOtherPicture, photoName } from '../files/photo-names.ts'
 import { isPage, pagesFolder } from '../routes.ts'
 import { problem, type SiteOutline } from './check.ts'
 import { cleanName } from './file-names.ts'
+import { photoOf, photosNamed } from './photos.ts'
 
 /** Files under pages/ that are neither pages nor photos. Most are meant to be one, and are missed later. */
-export function checkStrangers({ strangers, sources }: SiteOutline): Diagnostic[] {
+export function checkStrangers(all: SiteOutline): Diagnostic[] {
+  const { photos, strangers, sources } = all
+  const named = [...strangers].some(isOtherPicture) ? photosNamed(all) : new Set<string>()
+  // What is to be done about a picture that a page shows is said there.
+  const isTold = (file: string) => named.has(file) || (named.has(photoOf(file)) && !photos.has(photoOf(file)))
   return [...strangers]
-    .filter((file) => !isSetAside(file))
+    .filter((file) => !isSetAside(file) && !(isOtherPicture(file) && isTold(file)))
     .map((file) => {
       if (isOtherPicture(file)) return picture(file)
       const page = pageMeant(file)

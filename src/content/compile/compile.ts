@@ -3,6 +3,7 @@ import { checkPage, checkTexts } from '../checks/page.ts'
 import { type Diagnostic, startOfFile } from '../diagnostic.ts'
 import { explainErrors } from '../explain/explain.ts'
 import type { Context } from '../explain/fault.ts'
+import { isOtherPicture } from '../files/photo-names.ts'
 import type { PageBrief, PageDocument } from '../model.ts'
 import { outlineOf, outlineParts } from '../outline/draw.ts'
 import type { At } from '../outline/located.ts'
@@ -125,8 +126,10 @@ function isNews(known: readonly Diagnostic[]): (place: At) => boolean {
 /** What names something elsewhere is only looked up there when it may be written so. */
 function withOnly(isNew: (place: At) => boolean, outline: Outline): Outline {
   if (outline.valid) return outline
-  const { links, photos, redirects } = outline
-  return { ...outline, links: links.filter(isNew), photos: photos.filter(isNew), redirects: redirects.filter(isNew) }
+  const { links, redirects } = outline
+  // What is said here of a picture of another kind need not be said of its file too.
+  const photos = outline.photos.filter((photo) => isNew(photo) || isOtherPicture(photo.text))
+  return { ...outline, links: links.filter(isNew), photos, redirects: redirects.filter(isNew) }
 }
 
 function emptyFile({ file, value }: Parsed): Diagnostic[] {
