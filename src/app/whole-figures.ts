@@ -9,6 +9,9 @@ const figures =
 /** `whole-house`: in balanced lines half a word at the end of one is seen. Longer ones may not fit into a heading. */
 const compounds = /(?<![\p{L}\d-])(?=[\p{L}-]{3,12}(?![\p{L}\d-]))\p{L}+(?:-\p{L}+)+/u
 
+/** Texts without any of these have neither, and need not be searched for them. */
+const marks = /[\d-]/
+
 const wholes = new RegExp(`${figures.source}|${compounds.source}`, 'gu')
 
 /**
@@ -18,6 +21,6 @@ const wholes = new RegExp(`${figures.source}|${compounds.source}`, 'gu')
  * @param html markup as React writes it, which has no `<` or `>` in attributes
  */
 export function withWholeFigures(html: string): string {
-  const inText = (text: string) => text.replace(wholes, '<span class="whole">$&</span>')
+  const inText = (text: string) => (marks.test(text) ? text.replace(wholes, '<span class="whole">$&</span>') : text)
   return html.replace(blocks, (block) => block.replace(texts, inText))
 }
