@@ -37,7 +37,7 @@ export function site(): Plugin {
             outDir: `${bundleFolder}/client`,
             // The renderer's bundle brings the one style sheet; the browser's code must not ask for another.
             cssCodeSplit: false,
-            rolldownOptions: { input: { start: 'src/app/start.ts' }, onLog, experimental },
+            rolldownOptions: { input: { start: 'src/app/start.ts' }, onLog, checks, experimental },
           },
         },
         ssr: {
@@ -55,6 +55,7 @@ export function site(): Plugin {
               input: { server: 'src/app/server.tsx', 'page-writer': 'src/build/page-writer.ts' },
               output: { sourcemapExcludeSources: true },
               onLog,
+              checks,
               experimental,
             },
           },
@@ -80,6 +81,9 @@ export function site(): Plugin {
 
 /** What a build beside the development server writes: `dist`, and `dist.next-1234` before it is whole. */
 const isBuilt = (path: string): boolean => /^dist(?:[./\\]|$)/.test(path)
+
+/** That the bundler was slow, as on a busy machine, tells nobody anything about the site. */
+const checks = { bundlerTimings: false }
 
 /** Of packages whose first file names hundreds of others, only those in use are read: half the work of bundling. */
 const experimental = { lazyBarrel: true }

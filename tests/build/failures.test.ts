@@ -118,7 +118,7 @@ describe('a mistake in our own code', () => {
       text.replace(begin, "  throw new Error('Ours')\n  return"),
     )
     expect(code).toBe(1)
-    expect(output).toMatch(/^Error: pages\/[a-z]+\.yaml: sections\[0\] hero: Ours\n {4}at /)
+    expect(output).toMatch(/^Error: pages\/[a-z]+\.yaml: sections\[0\] hero: Ours\n {4}at /m)
     expect(output).toMatch(new RegExp(`at Hero \\(.*/src/blocks/hero\\.tsx:${line}:\\d+\\)`))
     expect(await published()).toEqual(before)
   })
