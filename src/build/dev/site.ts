@@ -97,6 +97,7 @@ export function createDevSite(
   let wrong: ProjectError | undefined
   let changes = 0
   let lastCheck = 0
+  let turn = 0
 
   const keep = (one: Compiled): boolean => {
     const shared = (right.get(sectionsFile)?.readDocument() ?? {}) as Site['shared']
@@ -130,10 +131,10 @@ export function createDevSite(
       if (!compiled.has(file) && files.delete(file)) unreadable.set(file, reason)
   }
 
-  const checkAll = async () => {
+  const checkAll = async (isOutdated: () => boolean) => {
     const checked = await state
     await takeRest(checked)
-    if (checked !== (await state)) return
+    if (isOutdated()) return
     const started = performance.now()
     const { contract, texts, photos, strangers, unreadable, compiled, all } = checked
     const { compared, sources: others } = await all
@@ -142,6 +143,7 @@ export function createDevSite(
     lastCheck = performance.now() - started
     // What a schema has wrong would be told of the pages that are right.
     if (!found.site) await refuseSchemaMistakes(root)
+    if (isOutdated()) return
     wrong = undefined
     result = found
     if (found.site) {
@@ -150,11 +152,16 @@ export function createDevSite(
     }
     onChecked(found)
   }
-  const check = () =>
-    blamingSchemas(root, checkAll).catch((error) => {
+  /** What one finds when another has begun is of no interest any more, and may come later than what that finds. */
+  const check = () => {
+    const mine = ++turn
+    const isOutdated = () => mine !== turn
+    return blamingSchemas(root, () => checkAll(isOutdated)).catch((error) => {
+      if (isOutdated()) return
       if (error instanceof ProjectError) wrong = error
       onFailed(error)
     })
+  }
   /** A large site is checked when its author pauses. */
   const checkSoon = async () => {
     const change = ++changes
@@ -170,6 +177,7 @@ export function createDevSite(
   const load = () => {
     const loading = readState(root)
     state = loading
+    turn++
     wrong = undefined
     started = blamingSchemas(root, start)
     // Schemas may have been put right meanwhile.
