@@ -17,9 +17,10 @@ await runCommand(help, { options: { shard: { type: 'string' } } }, async ({ valu
   const shard = shardOf(values.shard)
   // React and its packages have a fast half and one for development.
   process.env.NODE_ENV ||= 'production'
-  if (process.env.NODE_ENV !== 'production') console.warn(notForVisitors(process.env.NODE_ENV))
   try {
-    await buildSite(bundlingRoot(), shard)
+    const root = bundlingRoot()
+    if (process.env.NODE_ENV !== 'production') console.warn(notForVisitors(process.env.NODE_ENV))
+    await buildSite(root, shard)
     return 0
   } catch (error) {
     console.error(wordsOf(error))
