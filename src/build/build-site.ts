@@ -56,6 +56,7 @@ async function buildAlone(root: string, shard: Shard): Promise<void> {
   bundling.catch(() => undefined)
   const { originals, site } = await checkedSite(root, (done, all) => progress.step('Checking', done, all))
   const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))
+  icons.catch(() => undefined)
   if (!isBundled) progress.begin('Bundling the code')
   await drawAhead(root, site, () => !isBundled)
   const { renderer, pageWriter, css, scripts, files, version: code } = await bundling

@@ -99,8 +99,7 @@ async function areThere(folder: string, { scripts, assets, css }: Manifest): Pro
  */
 function inProcess(root: string, mode: string): Promise<Bundled> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) =>
-      reject(new ProjectError(`The code cannot be bundled. ${stripVTControlCharacters(why)}`))
+    const fail = (why: string) => reject(new ProjectError(`The code cannot be bundled. ${inShort(why)}`))
     const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
     // On a terminal the bundler clears the line once per module; what it has to say it writes to stderr.
     const bundler = fork(script, [root], {
@@ -112,4 +111,12 @@ function inProcess(root: string, mode: string): Promise<Bundled> {
     bundler.once('error', ({ message }) => fail(message))
     bundler.once('exit', (code, signal) => fail(`The bundler has ended (${signal ?? code}).`))
   })
+}
+
+/** What the bundler says, without colours; of what the system did not let it do without its stack. */
+function inShort(why: string): string {
+  const words = stripVTControlCharacters(why)
+  const [, file, cause] = /Failed to write file in (.+)\s+Caused by:\s+(.+)/.exec(words) ?? []
+  if (cause !== undefined) return `${file} cannot be written: ${cause}`
+  return /^Error: (E[A-Z]+: .+)/m.exec(words)?.[1] ?? words
 }

@@ -40,7 +40,7 @@ try {
     if (other !== folder && Date.now() - statSync(other).mtimeMs > old) rmSync(other, { recursive: true, force: true })
   }
 } catch (error) {
-  console.error(`The project's own code cannot be made ready to run. ${stripVTControlCharacters(error.message)}`)
+  console.error(`The project's own code cannot be made ready to run. ${inShort(error.message)}`)
   process.exitCode = 1
 } finally {
   if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })
@@ -64,4 +64,11 @@ function publish() {
   } catch (error) {
     if (!existsSync(folder)) throw error
   }
+}
+
+/** As in `src/build/bundle.ts`: of a file that could not be written, the bundler would show its own stack. */
+function inShort(message) {
+  const words = stripVTControlCharacters(message)
+  const [, file, cause] = /Failed to write file in (.+)\s+Caused by:\s+(.+)/.exec(words) ?? []
+  return cause === undefined ? words : `${file} cannot be written: ${cause}`
 }

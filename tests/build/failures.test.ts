@@ -39,20 +39,38 @@ function buildLimited(kilobytes: number): Promise<Ending> {
 
 test.for([
   { what: 'a page', kilobytes: 500, cold: false, said: /dist\.next-\d+\/\S+ cannot be written: EFBIG/ },
-  { what: 'a bundle', kilobytes: 100, cold: true, said: /File too large/i },
+  { what: 'a bundle', kilobytes: 100, cold: true, said: /\/client\/\S+ cannot be written: File too large/ },
+  { what: 'an icon', kilobytes: 1, cold: true, said: /file too large/i },
 ])('a disk without room for $what is called that, and keeps the last site', async ({ kilobytes, cold, said }) => {
   const before = await published()
   const about = await readFile(at('pages/about.yaml'), 'utf8')
   await writeFile(at('pages/about.yaml'), page(`${hero}- type: prose\n  body: '${'&&&& '.repeat(40_000)}'\n`))
-  if (cold) await rm(at('node_modules/.cache/site/bundles.json'))
+  if (cold)
+    for (const kept of ['site/bundles.json', 'pictures'])
+      await rm(at(`node_modules/.cache/${kept}`), { recursive: true, force: true })
   const { code, output } = await buildLimited(kilobytes)
   await writeFile(at('pages/about.yaml'), about)
   expect(code).toBe(1)
   expect(output).toContain('The disk has no room for this build; what was published stays.')
   expect(output).toMatch(said)
+  expect(output, 'no stack').not.toMatch(/^ +(at|\d+:) /m)
   expect(await published()).toEqual(before)
   expect((await readdir(copy.root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   expect(await readdir(at('node_modules/.cache/site'))).not.toContainEqual(expect.stringContaining('building'))
+})
+
+test('where the bundles cannot be kept, a build says so in one line', async () => {
+  const before = await published()
+  const folder = at('node_modules/.cache/site/client')
+  await rm(folder, { recursive: true })
+  await writeFile(folder, '')
+  await rm(at('node_modules/.cache/site/bundles.json'), { force: true })
+  const { code, output } = await build(copy.root)
+  await rm(folder)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The code cannot be bundled\. ENOTDIR: .*\/site\/client'$/m)
+  expect(output, 'no stack').not.toMatch(/^ +(at|\d+:) /m)
+  expect(await published()).toEqual(before)
 })
 
 test('while its pages change, a build says what is gone or shows what stood there at one time', async () => {

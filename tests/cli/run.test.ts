@@ -37,6 +37,25 @@ test('where the bundle cannot be kept, a command says so in one line', async () 
   expect(code).toBe(2)
 })
 
+test('where the disk has no room for the bundle, a command says so in one line', async () => {
+  const cache = join(copy.root, 'node_modules/.cache')
+  await rm(cache, { recursive: true, force: true })
+  const limited = `trap '' XFSZ; ulimit -f 100; exec "$@"`
+  const { code, output } = await new Promise<Ending>((done) =>
+    execFile(
+      'bash',
+      ['-c', limited, 'check', process.execPath, 'src/cli/run.mjs', 'check'],
+      { cwd: copy.root },
+      (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    ),
+  )
+  expect(output).toMatch(
+    /^The project's own code cannot be made ready to run\. \S+\.mjs(\.map)? cannot be written: File too large .*\n$/,
+  )
+  expect(code).toBe(2)
+  expect(await readdir(join(cache, 'site/commands'))).toEqual([])
+})
+
 test.for(['build', 'dev'])('%s says that the bundler cannot work in a folder of such a name', async (name) => {
   const root = await mkdtemp(join(tmpdir(), 'site #1 '))
   await mkdir(join(root, 'schema'))
