@@ -55,6 +55,21 @@ describe('a typing mistake with one clear correction', () => {
   })
 })
 
+describe('a link to an old address', () => {
+  it.each([
+    ['/people', '/team'],
+    ['/People.html#top', '/team#top'],
+  ])('becomes one to the page: %s', (old, now) => {
+    const team = `redirectsFrom: [/people]\n${page(`${hero}  anchor: top\n`, 'Team')}`
+    expect(fix({ 'about.yaml': link(old), 'team.yaml': team })).toMatchObject({ about: link(now), left: [] })
+  })
+
+  it('stays while the page is a draft', () => {
+    const team = `draft: true\nredirectsFrom: [/people]\n${page(hero, 'Team')}`
+    expect(fix({ 'about.yaml': link('/people'), 'team.yaml': team }).about).toBe(link('/people'))
+  })
+})
+
 describe('a number where a text is wanted', () => {
   it.each(['4.90', '0034952', '+34952000000', '1e3', '0x1F', '-.5', '29649'])('keeps its digits: %s', (number) => {
     expect(fix({ 'about.yaml': facts(`${number}   # as it is shown`) })).toMatchObject({

@@ -220,6 +220,10 @@ golden('broken-link', 'to an old address', {
   'team.yaml': `redirectsFrom: [/people]\n${page(hero, 'Team')}`,
   'about.yaml': link('/people'),
 })
+golden('broken-link', 'to an anchor at an old address that is written like a file', {
+  'team.yaml': `redirectsFrom:\n  - /us\n  - /people\n${page(`${hero}  anchor: top\n`, 'Team')}`,
+  'about.yaml': link('/People.html#top'),
+})
 
 it('leaves a file alone whose name starts with an underscore, unless it is one of the whole site', () => {
   const notes = { 'locations/_notes.txt': '', '_prices.pdf': '', '_site.txt': '' }

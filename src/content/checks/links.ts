@@ -1,7 +1,7 @@
 import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
 import { oddCharacters } from '../explain/odd-characters.ts'
 import { certain, closest, didYouMean, isSlipOf, suggest } from '../explain/suggest.ts'
-import type { Link, Outline } from '../outline/outline.ts'
+import type { Field, Link, Outline } from '../outline/outline.ts'
 import { notFoundRoute, plainRoute } from '../routes.ts'
 import { isSafeHref } from '../safe-href.ts'
 import { problem, type SiteOutline } from './check.ts'
@@ -108,6 +108,8 @@ export function checkAnchor(
 }
 
 function brokenLink(all: SiteOutline, file: string, link: Link, route: string): Diagnostic {
+  const moved = movedPage(all, route)
+  if (moved) return linkToOldAddress(all, file, link, route, moved)
   const routes = likelyRoutes(all, route).map((likely) => link.text.replace(route, () => likely))
   const label = didYouMean(
     (routes.length > 0 ? routes : placesNamed(all, lastOf(plainRoute(route))).slice(0, 1)).slice(0, 2),
@@ -115,6 +117,13 @@ function brokenLink(all: SiteOutline, file: string, link: Link, route: string): 
   const notes = ['If the page is still to come, list its route under `planned` in pages/_site.yaml.']
   const fix = fixOfRoute(all, link, route)
   return problem('error', 'broken-link', file, link, `there is no page at \`${route}\``, { label, notes, fix })
+}
+
+function linkToOldAddress(all: SiteOutline, file: string, link: Link, route: string, moved: MovedPage): Diagnostic {
+  const message = `\`${moved.from.text}\` is the old address of a page that has moved to \`${moved.route}\``
+  const label = `write \`${moved.route + link.text.slice(route.length)}\``
+  const related = [{ file: moved.file, span: moved.from.span, message: 'the page says so at' }]
+  return problem('error', 'broken-link', file, link, message, { label, related, fix: fixOfRoute(all, link, route) })
 }
 
 /** The one that was certainly meant, and of which no word would become another word. */
@@ -136,16 +145,27 @@ function plainPage(route: string): string {
   return plainRoute(route).replace(/^\/(home|home-?page|index|start|inicio|main|welcome)$/, '/')
 }
 
-/** The page that names the route as an old address of its own. */
-function movedRoute({ outlines }: SiteOutline, route: string): string | undefined {
-  return outlines.find(({ outline }) => outline.redirects.some(({ text }) => text === route))?.route
+/** A page with the place where it names an old address of its own. */
+interface MovedPage {
+  route: string
+  file: string
+  from: Field
+}
+
+/** The page that was at a route before. */
+function movedPage({ outlines }: SiteOutline, route: string): MovedPage | undefined {
+  for (const { route: now, outline } of outlines) {
+    const from = outline.redirects.find(({ text }) => text === route || text === plainRoute(route))
+    if (from) return { route: now, file: outline.file, from }
+  }
+  return undefined
 }
 
 /** The route that was meant for certain: the page moved, or the address has a slip. One without a page is none. */
 function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefined {
   const plain = plainPage(route)
   const routes = routesOf(all)
-  const right = movedRoute(all, route) ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
+  const right = movedPage(all, route)?.route ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
   const page = right === undefined ? undefined : all.pages.get(right)
   return page && !page.draft ? fixOf(link, right + link.text.slice(route.length)) : undefined
 }
@@ -156,8 +176,6 @@ function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefine
  * after pages, and only for what is nearly its address.
  */
 function likelyRoutes(all: SiteOutline, route: string): string[] {
-  const moved = movedRoute(all, route)
-  if (moved !== undefined) return [moved]
   const plain = plainPage(route)
   const routes = routesOf(all)
   if (routes.includes(plain)) return [plain]

@@ -4,7 +4,7 @@ import type { Explanation } from './explanation.ts'
 export const siteCodes = {
   'broken-link': {
     title: 'A link leads to a page that does not exist',
-    why: 'A page stands at the address that its file has under pages/, without .yaml and without a slash at the end. A page that is still to come is listed under `planned` in pages/_site.yaml.',
+    why: 'A page stands at the address that its file has under pages/, without .yaml and without a slash at the end. A page that is still to come is listed under `planned` in pages/_site.yaml. Visitors of an old address under `redirectsFrom` are sent on, but links name the new one.',
     wrong: 'href: /services/',
     right: 'href: /services',
   },
