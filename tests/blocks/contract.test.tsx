@@ -1,9 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, inject, vi, expect as vitestExpect } from 'vitest'
-import { parse } from 'yaml'
-import { renderSection, sectionContexts } from '../../src/app/sections.tsx'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  inject,
+  type MockInstance,
+  vi,
+  expect as vitestExpect,
+} from 'vitest'
+import { renderSection, renderSections, sectionContexts } from '../../src/app/sections.tsx'
+import { readGallery } from '../../src/build/dev/gallery-entries.ts'
+import type { GalleryExample } from '../../src/build/dev/gallery-entry.ts'
 import { splitStyles } from '../../src/build/styles.ts'
 import type { SectionContext } from '../../src/components/section-context.ts'
 import { loadSite } from '../../src/content/load-site.ts'
@@ -15,9 +25,11 @@ import { blocks } from '../../src/generated/blocks.ts'
 import { interactiveBlocks } from '../../src/generated/interactive-blocks.ts'
 import { violationsOf } from '../e2e/set-up/axe.ts'
 import { alive, expect, test } from '../e2e/set-up/visit.ts'
+import { withEveryWord } from './every-word.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const types = Object.keys(blocks)
+const gallery = await readGallery(root)
 const places = [
   { width: 1440, rhythm: 'rail', ground: 'lime' },
   { width: 390, rhythm: 'wide', ground: 'shade' },
@@ -30,6 +42,7 @@ let styleOf: ReturnType<typeof splitStyles>
 let mantine: Set<string>
 let assets: string[]
 let schemas: Awaited<ReturnType<typeof readSchemaSet>>
+let complaints: MockInstance<typeof console.error>
 
 beforeAll(async () => {
   const { site } = await loadSite(root)
@@ -47,14 +60,21 @@ beforeAll(async () => {
   mantine = mantineClasses(await readFile(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8'))
 })
 
+// React says each thing once only, in whichever test comes first.
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  const said = [...complaints.mock.calls]
+  complaints.mockRestore()
+  vitestExpect(said, 'what React complains about').toEqual([])
+})
+
 /** The classes of Mantine's components that stand in a text. */
 const mantineClasses = (text: string) => new Set(text.match(/\bm_[\da-f]+\b/g))
 
 /** The chevron of a native select is as large and as dark as the field lets it be; its rules are for lists that open. */
 const unstyled = ['m_2943220b']
-
-const exampleOf = async (type: string): Promise<Section> =>
-  parse(await readFile(join(root, `schema/blocks/${type}.example.yaml`), 'utf8'))
 
 const contextOf = (section: Section, place: Pick<SectionContext, 'rhythm' | 'ground'>): SectionContext => ({
   ...(sectionContexts({ ...view, sections: [section] })[0] as SectionContext),
@@ -68,6 +88,14 @@ const withBuiltDrawings = (html: string): string =>
     const built = assets.find((file) => file.startsWith(`${name}-`) && file.length === `${name}-12345678.svg`.length)
     return built ? `/assets/${built}` : source
   })
+
+/** Attributes that show what is not there, and ids that a page has twice: not of headings, whose words the check compares. */
+function faultsOf(html: string): string[] {
+  const ids = Array.from(html.matchAll(/<(?!h[1-6]\b)[^>]* id="([^"]*)"/g), ([, id]) => id)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  const empty = html.match(/ [\w-]+="(?:[^"]*[ _-])?(?:undefined|null|NaN|\[object Object\])[^"]*"/g) ?? []
+  return [...empty, ...twice.map((id) => `id="${id}" twice`)]
+}
 
 /** A document with one section in it, with the styles and the code of the built site. */
 function documentOf(section: string): string {
@@ -85,7 +113,9 @@ test('the registry has every block that has a schema, and every schema has its c
   expect(types).toEqual(expect.arrayContaining(Object.keys(interactiveBlocks)))
 })
 
-describe.for(types)('%s', (type) => {
+describe.for(gallery)('$type', ({ type, examples }) => {
+  const [{ section: example }] = examples as [GalleryExample, ...GalleryExample[]]
+
   test('tells authors what it is for', () => {
     expect(schemas.get(`blocks/${type}.schema.json`)).toMatchObject({
       title: type,
@@ -94,7 +124,6 @@ describe.for(types)('%s', (type) => {
   })
 
   test('weighs no more than a block may, in bytes after gzip', async () => {
-    const example = await exampleOf(type)
     const { html } = renderSection(example, contextOf(example, places[0]))
     const weight = (text: string) => gzipSync(text, { level: 9 }).length
     const own = weight(styleOf(html).content) - weight(styleOf('').content)
@@ -104,8 +133,7 @@ describe.for(types)('%s', (type) => {
   })
 
   test('has the styles of each Mantine component that it shows', async () => {
-    const example = await exampleOf(type)
-    const { html } = renderSection(example, contextOf(example, places[0]))
+    const html = examples.map(({ section }) => renderSection(section, contextOf(section, places[0])).html).join('')
     const shown = [...mantineClasses(html)].filter((name) => mantine.has(name) && !unstyled.includes(name))
     const known = mantineClasses(styles)
     const missing = shown.filter((name) => !known.has(name))
@@ -113,30 +141,37 @@ describe.for(types)('%s', (type) => {
   })
 
   test('has an example that its schema accepts', async () => {
-    const example = await exampleOf(type)
     expect(example.type).toBe(type)
     expect(createValidator(schemas).section(example)).toEqual([])
   })
 
   test('refuses a field that it does not know', async () => {
-    const errors = createValidator(schemas).section({ ...(await exampleOf(type)), noSuchField: 1 })
+    const errors = createValidator(schemas).section({ ...example, noSuchField: 1 })
     const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
     expect(unknown.map(({ params }) => params.additionalProperty)).toEqual(['noSuchField'])
   })
 
-  test('renders its example to the same HTML each time, and React has nothing to complain about', async () => {
-    const example = await exampleOf(type)
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  test('renders its example to the same HTML each time', async () => {
     const [first, second] = places.map((place) => [1, 2].map(() => renderSection(example, contextOf(example, place))))
-    expect(complaints.mock.calls).toEqual([])
-    complaints.mockRestore()
     for (const pair of [first, second]) vitestExpect(pair?.[0]).toEqual(pair?.[1])
     if ('heading' in example && example.heading) expect(first?.[0]?.html).toMatch(/<h[12]/)
   })
 
-  test.for([...places])('is accessible and comes alive, $width pixels wide', async (place, { visit }) => {
-    const example = await exampleOf(type)
-    const { html } = renderSection(example, contextOf(example, place))
+  test('stands twice on a page as every example, and with every word of its fields', () => {
+    const all = withEveryWord(schemas, examples)
+    const faults = all.flatMap(({ name, section }) => {
+      const { anchor: _, ...alone } = section
+      const sections = [section, alone as Section]
+      const { html } = renderSections(sections, sectionContexts({ ...view, sections }))
+      return faultsOf(html).map((fault) => `${name}: ${fault}`)
+    })
+    vitestExpect([...new Set(faults)]).toEqual([])
+  })
+
+  const placed = examples.flatMap(({ name, section }) => places.map((place) => ({ name, section, ...place })))
+
+  test.for(placed)('as $name is accessible and comes alive, $width pixels wide', async (place, { visit }) => {
+    const { html } = renderSection(place.section, contextOf(place.section, place))
     const page = await visit('', { width: place.width, reducedMotion: true })
     await page.route('**/contract', (route) => route.fulfill({ contentType: 'text/html', body: documentOf(html) }))
     await page.goto('/contract')
