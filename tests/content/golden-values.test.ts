@@ -153,3 +153,36 @@ golden('needs-list', 'lines without dashes', field('').replace('[one, two, three
 golden('needs-list', 'lines with dots', field('').replace('[one, two, three]', '\n  • one\n  • two\n  • three'))
 golden('wrong-format', 'the path of a photo on a computer', photo('C:\\Users\\Ana\\kitchen.jpg'))
 golden('wrong-format', 'a photo from the top of the site', photo('/kitchen.jpg'))
+const text = (words: string) => page(`${hero}  text: ${words}\n`)
+for (const [name, words] of [
+  ['a soft hyphen', 'We re\u00adno\u00advate kitchens.'],
+  ['a zero-width space on its own', 'We renovate \u200b kitchens.'],
+  ['a byte order mark', '\ufeffWe renovate kitchens.'],
+  ['a mark for the direction of writing', 'Call \u200e+34 952 000 000.'],
+  ['a joiner between letters', 'We reno\u200dvate kitchens.'],
+] as const)
+  golden('invisible-character', name, text(words))
+golden(
+  'invisible-character',
+  'in the second line of Markdown',
+  page(`${hero}- type: prose\n  body: |\n    One line.\n    And a kit\u200bchen.\n`),
+)
+golden('invisible-character', 'in an address elsewhere', link('https://casa\u200b-ejemplo.example/kitchens'))
+golden('broken-link', 'with a soft hyphen', link('/ser\u00advices'))
+golden('wrong-format', 'a link with a no-break space', link('/our\u00a0services'))
+golden('invisible-character', 'in a keyword', page(hero).replace('two', 'tw\u2060o'))
+
+it('leaves characters alone that texts need, though nobody sees them', () => {
+  const family = '\u{1f469}\u200d\u{1f467}'
+  const words = [`15\u00a0000\u202f€ for a ${family}`, '\u200eאבג (ABC)\u200e', '"re\\u00adno\\u00advate"']
+  for (const one of words) expect(found(check({ 'about.yaml': text(one) }))).toEqual([])
+})
+
+it('says once what is wrong with a link that has a character nobody sees', () => {
+  const body = `- type: prose\n  body: See [it](/ser\u00advices).\n`
+  const href = '  actions:\n    - label: Go\n      href: /ser\u00advices\n'
+  expect(found(check({ 'about.yaml': page(`${hero}${href}${body}`) }))).toEqual([
+    'broken-link pages/about.yaml:11:15',
+    'wrong-link pages/about.yaml:13:11',
+  ])
+})

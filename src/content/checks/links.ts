@@ -116,7 +116,8 @@ function brokenLink(all: SiteOutline, file: string, link: Link, route: string): 
   )
   const notes = ['If the page is still to come, list its route under `planned` in pages/_site.yaml.']
   const fix = fixOfRoute(all, link, route)
-  return problem('error', 'broken-link', file, link, `there is no page at \`${route}\``, { label, notes, fix })
+  const message = `there is no page at \`${route}\`${oddCharacters(route)}`
+  return problem('error', 'broken-link', file, link, message, { label, notes, fix })
 }
 
 function linkToOldAddress(all: SiteOutline, file: string, link: Link, route: string, moved: MovedPage): Diagnostic {

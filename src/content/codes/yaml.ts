@@ -116,6 +116,12 @@ export const yamlCodes = {
     wrong: 'name: "Mar\\u0008bella"',
     right: 'name: Marbella',
   },
+  'invisible-character': {
+    title: 'A text contains a character that nobody can see',
+    why: 'Zero-width spaces, soft hyphens and marks for the direction of writing come along with text copied from documents, websites and chats. A word that has one is not found in searches, and may be broken or read out in an odd way. Delete the word and type it anew.',
+    wrong: 'name: Mar→bella',
+    right: 'name: Marbella',
+  },
   'empty-file': {
     title: 'A file says nothing',
     why: 'Every file under pages/ is a page. Copy a similar page and change what it says, or delete the file.',

@@ -14,6 +14,7 @@ import { findDeprecated, hasDeprecated } from '../schemas/deprecated.ts'
 import { fieldNames, type SchemaSet } from '../schemas/schema-set.ts'
 import { SchemaWalker } from '../schemas/schema-walk.ts'
 import { createValidator, type Validator } from '../schemas/validate.ts'
+import { findInvisible } from '../traps/invisible.ts'
 import { findMarkup } from '../traps/markup.ts'
 import { findPlaceholders } from '../traps/placeholders.ts'
 import { findSwallowed } from '../traps/swallowed.ts'
@@ -109,7 +110,7 @@ const always = (document: unknown) => () => document
 function hardlyMeant(context: Context, isNew: (place: At) => boolean): Diagnostic[] {
   const { parsed } = context
   const found = [...findTraps(parsed), ...findSwallowed(context)].filter(isNew)
-  return [...found, ...findPlaceholders(context, isNew), ...findMarkup(context)]
+  return [...found, ...findPlaceholders(context, isNew), ...findInvisible(context, isNew), ...findMarkup(context)]
 }
 
 function kindOf(file: string): 'page' | 'site' | 'sections' {

@@ -10,12 +10,17 @@ const names: readonly [RegExp, string][] = [
   [/[\u2000-\u2006\u2008-\u200a\u3000]/, 'a blank that is no space'],
 ]
 
+/** @returns what such a character in a text is called; undefined when there is none */
+export function nameOfOdd(text: string): string | undefined {
+  return names.find(([character]) => character.test(text))?.[1]
+}
+
 /**
  * @param word a name, an address or a choice, where such a character is always a slip
  * @returns what is to be said of it behind the message that it is wrong; empty when there is none
  */
 export function oddCharacters(word: string): string {
-  const [, name] = names.find(([character]) => character.test(word)) ?? []
+  const name = nameOfOdd(word)
   if (name) return `; there is ${name} in it, which cannot be seen: type it anew`
   const [quote] = /[“”„«»‘’‚‹›″′]/.exec(word) ?? []
   return quote ? `; the quote ${quote} of a word processor is a part of it` : ''
