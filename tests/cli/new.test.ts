@@ -81,6 +81,19 @@ describe('npm run new', () => {
     expect(await errors()).toEqual([])
   })
 
+  it('makes words of a name that is typed as in an address', async () => {
+    for (const [typed, name] of [
+      ['estepona-golf', 'Estepona Golf'],
+      ['arroyo-de-la-miel', 'Arroyo de la Miel'],
+      ['casares', 'Casares'],
+    ] as const) {
+      await newPage(project.root, 'location', typed)
+      const file = `pages/locations/${typed}.yaml`
+      expect(parse(await text(file))).toMatchObject({ name, title: `Renovations in ${name} | Casa Ejemplo` })
+      await rm(join(project.root, file))
+    }
+  })
+
   it('says what kinds there are when it does not know one', async () => {
     const refused = newPage(project.root, 'lokation', 'Estepona')
     await expect(refused).rejects.toThrow('There are no pages of the kind "lokation": did you mean `location`?')

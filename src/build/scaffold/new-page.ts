@@ -14,7 +14,7 @@ import { type PageKind, pageKinds } from './page-kinds.ts'
  *
  * @param root the project's root directory
  * @param kindName what kind of page: `location`, `article`, …
- * @param name the page's name as readers see it: `Puerto Banús`
+ * @param name the page's name as readers see it, `Puerto Banús`, or as addresses have it, `puerto-banus`
  * @returns what was written and what to do next, to be printed
  * @throws UsageError when there is no such kind, the name has no letters, or the page exists
  */
@@ -28,7 +28,7 @@ export async function newPage(root: string, kindName: string, name: string): Pro
   if (taken) throw new UsageError(`${route} has its page already: ${taken}. Nothing was written.`)
 
   const text = copyPage(texts.get(kind.model) as string, {
-    name,
+    name: inWords(name),
     company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
     schema: posix.relative(dirname(file), 'schema/page.schema.json'),
     today: new Date().toISOString().slice(0, 10),
@@ -36,6 +36,19 @@ export async function newPage(root: string, kindName: string, name: string): Pro
   await mkdir(dirname(join(root, file)), { recursive: true })
   await writeFile(join(root, file), text, { flag: 'wx' })
   return report(file, kind.model, text, stepsFor(texts, route, /^card:/m.test(text)))
+}
+
+/** Words that stay small inside of a name. */
+const small = ['and', 'at', 'de', 'del', 'el', 'for', 'in', 'la', 'las', 'los', 'of', 'on', 'the', 'to', 'y']
+
+/** A name in words with capitals where it is typed as in an address: `la-cala-de-mijas` is `La Cala de Mijas`. */
+function inWords(name: string): string {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return name
+  const words = name.split('-')
+  const isSmall = (word: string, index: number) => index > 0 && small.includes(word)
+  return words
+    .map((word, index) => (isSmall(word, index) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')
 }
 
 function findKind(kinds: PageKind[], wanted: string): PageKind {
