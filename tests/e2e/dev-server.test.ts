@@ -21,6 +21,9 @@ const edit = async (file: string, change: (text: string) => string) => writeFile
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
   await edit('pages/blog/index.yaml', (text) => text.replace('title:', 'tilte:'))
+  // Vite takes in a change when all plugins have, and one may take its time.
+  const slow = "{ name: 'slow', watchChange: () => new Promise((done) => setTimeout(done, 1000)) }"
+  await edit('vite.config.ts', (text) => text.replace('[site()]', `[site(), ${slow}]`))
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0'], {
     cwd: copy.root,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ViteDevServer } from 'vite'
+import { normalizePath, type ViteDevServer } from 'vite'
 import { type Bundles, bundle } from '../bundle.ts'
 import type { Renderer } from '../renderer.ts'
 import { mediaTypes } from '../serve/media-types.ts'
@@ -50,6 +50,8 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
   server.httpServer?.once('listening', bundled)
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(join(root, 'src'))) return
+    // Vite does so too, but only when all plugins have been told: the page may be asked for before.
+    server.environments.ssr.moduleGraph.onFileChange(normalizePath(path))
     const isKnown = isEdit && server.environments.client.moduleGraph.getModulesByFile(path)
     if (!isChanged || !isKnown) server.ws.send({ type: 'full-reload' })
     isChanged = true
