@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { access, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 import { readKept, replaceFile } from '../content/compile/kept.ts'
 import { ProjectError } from '../content/project-error.ts'
+import { bundlerWords } from './bundler-words.mjs'
 import type { OutputFile } from './output.ts'
 
 /** Where the bundles are kept, relative to the project's root. */
@@ -99,7 +99,7 @@ async function areThere(folder: string, { scripts, assets, css }: Manifest): Pro
  */
 function inProcess(root: string, mode: string): Promise<Bundled> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new ProjectError(`The code cannot be bundled. ${inShort(why)}`))
+    const fail = (why: string) => reject(new ProjectError(`The code cannot be bundled. ${bundlerWords(why)}`))
     const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
     // On a terminal the bundler clears the line once per module; what it has to say it writes to stderr.
     const bundler = fork(script, [root], {
@@ -111,12 +111,4 @@ function inProcess(root: string, mode: string): Promise<Bundled> {
     bundler.once('error', ({ message }) => fail(message))
     bundler.once('exit', (code, signal) => fail(`The bundler has ended (${signal ?? code}).`))
   })
-}
-
-/** What the bundler says, without colours; of what the system did not let it do without its stack. */
-function inShort(why: string): string {
-  const words = stripVTControlCharacters(why)
-  const [, file, cause] = /Failed to write file in (.+)\s+Caused by:\s+(.+)/.exec(words) ?? []
-  if (cause !== undefined) return `${file} cannot be written: ${cause}`
-  return /^Error: (E[A-Z]+: .+)/m.exec(words)?.[1] ?? words
 }

@@ -1,8 +1,8 @@
 // Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It removes old ones beside it.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { rolldown } from 'rolldown'
+import { bundlerWords } from '../build/bundler-words.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const [folder] = process.argv.slice(2)
@@ -40,7 +40,7 @@ try {
     if (other !== folder && Date.now() - statSync(other).mtimeMs > old) rmSync(other, { recursive: true, force: true })
   }
 } catch (error) {
-  console.error(`The project's own code cannot be made ready to run. ${inShort(error.message)}`)
+  console.error(`The project's own code cannot be made ready to run. ${bundlerWords(error.message)}`)
   process.exitCode = 1
 } finally {
   if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })
@@ -64,11 +64,4 @@ function publish() {
   } catch (error) {
     if (!existsSync(folder)) throw error
   }
-}
-
-/** As in `src/build/bundle.ts`: of a file that could not be written, the bundler would show its own stack. */
-function inShort(message) {
-  const words = stripVTControlCharacters(message)
-  const [, file, cause] = /Failed to write file in (.+)\s+Caused by:\s+(.+)/.exec(words) ?? []
-  return cause === undefined ? words : `${file} cannot be written: ${cause}`
 }
