@@ -96,7 +96,9 @@ describe('when no photo arrives', () => {
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager'
       })
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+      // An image is complete a moment before its error is told.
+      await page.waitForFunction(() => [...document.images].every(({ dataset }) => 'missing' in dataset))
+      await page.waitForLoadState('networkidle')
       const shown = await framesOf(page)
       expect(shown).toHaveLength(await photos.count())
       expect(shown.map(coloursIn).filter((count) => count < 8)).toEqual([])
