@@ -50,9 +50,10 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
   server.httpServer?.once('listening', bundled)
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(join(root, 'src'))) return
+    const file = normalizePath(path)
     // Vite does so too, but only when all plugins have been told: the page may be asked for before.
-    server.environments.ssr.moduleGraph.onFileChange(normalizePath(path))
-    const isKnown = isEdit && server.environments.client.moduleGraph.getModulesByFile(path)
+    server.environments.ssr.moduleGraph.onFileChange(file)
+    const isKnown = isEdit && server.environments.client.moduleGraph.getModulesByFile(file)
     if (!isChanged || !isKnown) server.ws.send({ type: 'full-reload' })
     isChanged = true
   }
