@@ -7,25 +7,22 @@ import { digest } from '../content/page-brief.ts'
 import { sharedView } from '../content/page-view.ts'
 import { ProjectError } from '../content/project-error.ts'
 import { formatPretty } from '../content/reports/pretty.ts'
-import { bundle, bundleFolder } from './bundle.ts'
+import { type Bundling, bundleFolder } from './bundle.ts'
 import { pictureCache, sweep } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
-import { explained } from './explained.ts'
-import { refuseChangedDirectives } from './generate/directives.ts'
 import { feed } from './hosts/feed.ts'
 import { headersFile } from './hosts/headers.ts'
 import { redirects } from './hosts/redirects.ts'
 import { robots, sitemaps } from './hosts/sitemap.ts'
 import { iconFiles } from './icons.ts'
-import { lock } from './lock.ts'
 import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { type PendingPage, pendingPages } from './pending-pages.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
-import { createProgress } from './progress.ts'
+import type { Progress } from './progress.ts'
 import { type Shard, shardOfPages } from './shards.ts'
 import { drawAhead } from './share-pictures/draw-ahead.ts'
-import { writePages } from './write-pages.ts'
+import { loadAhead, writePages } from './write-pages.ts'
 
 /**
  * The whole line from `pages/` to `dist/`: check, bundle, render, publish. Pages that would come out as they did in
@@ -34,35 +31,29 @@ import { writePages } from './write-pages.ts'
  *
  * @param root the project's root directory
  * @param shard which of the pages to build, beside all else
- * @throws ProjectError when the content has errors, code cannot be bundled, what is generated from it is not up to date
- * or another build is running; Error when code fails. `dist/` is then as it was.
+ * @param bundling the code, in the making
+ * @param progress is told what is done
+ * @throws ProjectError when the content has errors or the code cannot be bundled; Error when code fails. `dist/` is then
+ * as it was.
  */
-export async function buildSite(root: string, shard: Shard): Promise<void> {
-  try {
-    const unlock = lock(join(root, bundleFolder, 'building'))
-    await buildAlone(root, shard).finally(unlock)
-  } catch (error) {
-    throw explained(root, error)
-  }
-}
-
-async function buildAlone(root: string, shard: Shard): Promise<void> {
-  await refuseChangedDirectives(root)
-  const progress = createProgress()
+export async function buildSite(root: string, shard: Shard, bundling: Bundling, progress: Progress): Promise<void> {
   let isBundled = false
-  const bundling = bundle(root, process.env.NODE_ENV ?? 'production').finally(() => {
+  const all = bundling.all.finally(() => {
     isBundled = true
   })
-  bundling.catch(() => undefined)
+  all.catch(() => undefined)
   const { originals, site } = await checkedSite(root, (done, all) => progress.step('Checking', done, all))
-  const icons = iconFiles(await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company, cacheOf(root))
+  const icons = iconFiles(root, await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company)
   icons.catch(() => undefined)
-  if (!isBundled) progress.begin('Bundling the code')
+  const { length: count } = shardOfPages(site, shard)
+  if (!isBundled) {
+    progress.begin('Bundling the code')
+    loadAhead(bundling.rendering, count)
+  }
   await drawAhead(root, site, () => !isBundled)
-  const { renderer, pageWriter, css, scripts, files, version: code } = await bundling
+  const { renderer, pageWriter, css, scripts, files, version: code } = await all
 
   const shared = sharedView(site)
-  const { length: count } = shardOfPages(site, shard)
   // The same in all places of the world; each visitor's browser puts its own.
   const year = new Date().getUTCFullYear()
   const version = digest([code, shared, year])

@@ -1,13 +1,14 @@
 import { createBuilder, type Rolldown, type ViteBuilder } from 'vite'
 import config from '../../vite.config.ts'
-import type { BundlerAnswer } from './bundle.ts'
+import type { Bundled, BundlerAnswer } from './bundle.ts'
 
 /** The process of `bundle`: bundles the code for browsers and for rendering, and answers with what came out. */
-async function bundleBoth(root: string): Promise<BundlerAnswer> {
+async function bundleBoth(root: string): Promise<Bundled> {
   const builder = await createBuilder({ ...config, root, configFile: false })
   // One after the other: each uses all processors by itself, and both at once need 90 MB more.
-  const client = await run(builder, 'client')
   const server = await run(builder, 'ssr')
+  tell('rendering')
+  const client = await run(builder, 'client')
   const scripts = client.filter((file) => file.type === 'chunk')
   const assets = server
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
@@ -30,7 +31,11 @@ async function run(builder: ViteBuilder, name: 'client' | 'ssr'): Promise<Rolldo
   return [...output.output]
 }
 
+function tell(answer: BundlerAnswer, then = () => {}): void {
+  process.send?.(answer, then)
+}
+
 // Whoever asked has ended.
 process.once('disconnect', () => process.exit())
 const answer = await bundleBoth(process.argv[2] as string).catch((error): BundlerAnswer => ({ failed: error.message }))
-process.send?.(answer, () => process.disconnect())
+tell(answer, () => process.disconnect())

@@ -12,20 +12,32 @@ import type { OutputFile } from './output.ts'
 /** Where the bundles are kept, relative to the project's root. */
 export const bundleFolder = 'node_modules/.cache/site'
 
+/** The code that renders pages. */
+export interface Rendering {
+  /** Path of the built `src/app/server.tsx`. */
+  renderer: string
+  /** Path of the built `src/build/page-writer.ts`. */
+  pageWriter: string
+}
+
 /** The project's code made ready to run: in the browser, and here for rendering. */
-export interface Bundles {
+export interface Bundles extends Rendering {
   /** Changes with everything that goes into them. */
   version: string
   /** Addresses of the scripts that every page loads. */
   scripts: string[]
   /** All rules of all blocks. */
   css: string
-  /** Path of the built `src/app/server.tsx`. */
-  renderer: string
-  /** Path of the built `src/build/page-writer.ts`. */
-  pageWriter: string
   /** What browsers fetch: scripts, fonts, drawings. */
   files: OutputFile[]
+}
+
+/** Code that is being bundled. */
+export interface Bundling {
+  /** Resolves when pages can be rendered, while what browsers run may still be in the making. */
+  rendering: Promise<Rendering>
+  /** Rejects with ProjectError when the code cannot be bundled. */
+  all: Promise<Bundles>
 }
 
 /** What came out, by paths from the folder that it is in. */
@@ -36,8 +48,8 @@ export interface Bundled {
   css: string
 }
 
-/** What the bundler says at its end. */
-export type BundlerAnswer = Bundled | { failed: string }
+/** What the bundler says: of its half for rendering when that is written, of all at its end. */
+export type BundlerAnswer = 'rendering' | Bundled | { failed: string }
 
 /** What of the bundles must be remembered to find them again. */
 interface Manifest extends Bundled {
@@ -45,13 +57,26 @@ interface Manifest extends Bundled {
 }
 
 /**
- * Bundles the code, or finds the bundles of the last build when no code has changed since.
+ * Begins to bundle the code, or finds the bundles of the last build when no code has changed since.
  *
  * @param root the project's root directory
  * @param mode as in NODE_ENV: `production`, or `development` with the warnings of packages
- * @throws ProjectError when the code cannot be bundled
  */
-export async function bundle(root: string, mode: string): Promise<Bundles> {
+export function bundle(root: string, mode: string): Bundling {
+  const server = join(root, bundleFolder, 'server')
+  const code = { renderer: join(server, 'server.js'), pageWriter: join(server, 'page-writer.js') }
+  let tell = () => {}
+  const isWritten = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const all = bundleAll(root, mode, tell).then((bundles) => ({ ...bundles, ...code }))
+  const rendering = Promise.race([isWritten, all]).then(() => code)
+  // Who waits for them is told; others need not know.
+  for (const promise of [all, rendering]) promise.catch(() => undefined)
+  return { all, rendering }
+}
+
+async function bundleAll(root: string, mode: string, onRendering: () => void): Promise<Omit<Bundles, keyof Rendering>> {
   const folder = join(root, bundleFolder)
   const file = join(folder, 'bundles.json')
   const version = versionOf(root, mode)
@@ -59,15 +84,13 @@ export async function bundle(root: string, mode: string): Promise<Bundles> {
   const isFresh = known?.version === version && (await areThere(folder, known))
   // Once it is begun, what a killed build has left must not pass for the bundles that this list names.
   if (!isFresh) await rm(file, { force: true })
-  const manifest = isFresh ? known : { version, ...(await inProcess(root, mode)) }
+  const manifest = isFresh ? known : { version, ...(await inProcess(root, mode, onRendering)) }
   if (manifest !== known) replaceFile(file, JSON.stringify(manifest))
   const from = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   return {
     version,
     scripts: manifest.entries.map((path) => `/${path}`),
     css: await readFile(join(folder, 'server', manifest.css), 'utf8'),
-    renderer: join(folder, 'server/server.js'),
-    pageWriter: join(folder, 'server/page-writer.js'),
     files: [...manifest.scripts.map(from('client')), ...manifest.assets.map(from('server'))],
   }
 }
@@ -97,7 +120,7 @@ async function areThere(folder: string, { scripts, assets, css }: Manifest): Pro
  * Vite works in a process of its own, so that this one can check the content meanwhile, and has the memory when pages
  * are rendered.
  */
-function inProcess(root: string, mode: string): Promise<Bundled> {
+function inProcess(root: string, mode: string, onRendering: () => void): Promise<Bundled> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new ProjectError(`The code cannot be bundled. ${bundlerWords(why)}`))
     const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
@@ -107,7 +130,11 @@ function inProcess(root: string, mode: string): Promise<Bundled> {
       env: { ...process.env, NODE_ENV: mode },
       stdio: ['inherit', 'ignore', 'inherit', 'ipc'],
     })
-    bundler.once('message', (answer: BundlerAnswer) => ('failed' in answer ? fail(answer.failed) : resolve(answer)))
+    bundler.on('message', (answer: BundlerAnswer) => {
+      if (answer === 'rendering') onRendering()
+      else if ('failed' in answer) fail(answer.failed)
+      else resolve(answer)
+    })
     bundler.once('error', ({ message }) => fail(message))
     bundler.once('exit', (code, signal) => fail(`The bundler has ended (${signal ?? code}).`))
   })

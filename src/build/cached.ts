@@ -5,6 +5,27 @@ import { keep, replaceFile } from '../content/compile/kept.ts'
 /** Where finished pictures are kept, relative to the project's root. */
 export const pictureCache = 'node_modules/.cache/pictures'
 
+/** Where those are committed that change with the project's code alone, relative to its root. */
+export const committedPictures = 'src/generated/pictures'
+
+/** A picture that changes with the project's code alone. */
+export interface CodePicture {
+  /** Name of its file, which changes with everything that goes into it. */
+  name: string
+  make: () => Promise<Uint8Array>
+}
+
+/**
+ * @param root the project's root directory
+ * @param picture what to find, or to make when it is not committed, as while a drawing is worked on
+ * @returns path of its file
+ * @throws whatever `make` throws
+ */
+export async function codePicture(root: string, { name, make }: CodePicture): Promise<string> {
+  const committed = join(root, committedPictures, name)
+  return existsSync(committed) ? committed : cached(join(root, pictureCache, name), make)
+}
+
 /**
  * Makes a file once. Its name must change with everything that goes into it; then it never goes out of date,
  * and the cache may be kept, shared or deleted.

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { theme } from '../components/theme.ts'
 import type { SiteDocument } from '../content/model.ts'
-import { cached } from './cached.ts'
+import { type CodePicture, codePicture } from './cached.ts'
 
 /** One file that browsers and phones ask for, and how it is served. */
 export interface IconFile {
@@ -19,21 +18,34 @@ const pngs = [
   { path: 'icon-512.png', side: 512 },
 ]
 
+/** The side of the picture in the ICO file. */
+const icoSide = 32
+
+/**
+ * @param svg text of the icon, on a square
+ * @returns the icon in all sizes that are asked for
+ */
+export const iconPictures = (svg: string): CodePicture[] =>
+  [icoSide, ...pngs.map(({ side }) => side)].map((side) => iconPicture(svg, side))
+
+function iconPicture(svg: string, side: number): CodePicture {
+  const sum = createHash('sha256').update(svg).digest('hex').slice(0, 12)
+  return { name: `icon-${side}-${sum}.png`, make: () => rasterise(svg, side) }
+}
+
 /**
  * The site's icon in all forms that are asked for, made from the one SVG, and the manifest that names them.
  *
+ * @param root the project's root directory
  * @param svg text of the icon, on a square
  * @param company whose site it is
- * @param folder where finished icons are kept
  * @returns the files, at the top of the site
  */
-export async function iconFiles(svg: string, company: SiteDocument['company'], folder: string): Promise<IconFile[]> {
-  const name = createHash('sha256').update(svg).digest('hex').slice(0, 16)
-  const png = async (side: number) =>
-    readFile(await cached(join(folder, `icon-${name}-${side}.png`), () => rasterise(svg, side)))
+export async function iconFiles(root: string, svg: string, company: SiteDocument['company']): Promise<IconFile[]> {
+  const png = async (side: number) => readFile(await codePicture(root, iconPicture(svg, side)))
   return [
     { path: 'favicon.svg', type: 'image/svg+xml', content: svg },
-    { path: 'favicon.ico', type: 'image/x-icon', content: icoOf(await png(32), 32) },
+    { path: 'favicon.ico', type: 'image/x-icon', content: icoOf(await png(icoSide), icoSide) },
     ...(await Promise.all(pngs.map(async ({ path, side }) => ({ path, type: 'image/png', content: await png(side) })))),
     { path: 'manifest.webmanifest', type: 'application/manifest+json', content: manifest(company) },
   ]

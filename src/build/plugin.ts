@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleFolder } from './bundle.ts'
-import { classPattern } from './style-pieces.ts'
 
 /**
  * The line from `pages/` to `dist/` as a Vite plugin: `vite build` does what `npm run build` does, and `vite` the same
@@ -81,6 +80,9 @@ export function site(): Plugin {
 
 /** What a build beside the development server writes: `dist`, and `dist.next-1234` before it is whole. */
 const isBuilt = (path: string): boolean => /^dist(?:[./\\]|$)/.test(path)
+
+/** How the classes of our own files are named: as they are written, with a mark of six characters for the file. */
+const classPattern = '[local]_[hash]'
 
 /** That the bundler was slow, as on a busy machine, tells nobody anything about the site. */
 const checks = { bundlerTimings: false }

@@ -1,8 +1,5 @@
 import { type ChildNode, type Declaration, parse, type Rule } from 'postcss'
 
-/** How Vite names the classes of our own files: the name as it is written, and a mark of six characters for the file. */
-export const classPattern = '[local]_[hash]'
-
 /** One of our own classes stands for its whole file: what a script shows later is styled too. A library's stands for itself. */
 const ownClass = /^.+_([\w-]{6})$/
 

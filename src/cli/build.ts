@@ -1,4 +1,4 @@
-import { buildSite } from '../build/build-site.ts'
+import { build } from '../build/build.ts'
 import { shardOf } from '../build/shards.ts'
 import { wordsOf } from '../content/project-error.ts'
 import { bundlingRoot, runCommand } from './command/run-command.ts'
@@ -20,7 +20,7 @@ await runCommand(help, { options: { shard: { type: 'string' } } }, async ({ valu
   try {
     const root = bundlingRoot()
     if (process.env.NODE_ENV !== 'production') console.warn(notForVisitors(process.env.NODE_ENV))
-    await buildSite(root, shard)
+    await build(root, shard)
     return 0
   } catch (error) {
     console.error(wordsOf(error))

@@ -54,7 +54,7 @@ export function createDevPictures(
       if (photo) return { type: `image/${path.split('.').at(-1)}`, content: await readFile(photo) }
       const facts = company()
       if (!facts || !/^\/[^/]+\.(svg|ico|png|webmanifest)$/.test(path)) return undefined
-      const icons = await iconFiles(await icon(), facts, folder)
+      const icons = await iconFiles(root, await icon(), facts)
       return icons.find((file) => `/${file.path}` === path)
     },
   }

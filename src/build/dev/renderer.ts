@@ -40,7 +40,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
   let isChanged = false
   let bundling: Promise<Bundles | undefined> | undefined
   const bundled = () => {
-    bundling ??= bundle(root, 'production').catch(() => {
+    bundling ??= bundle(root, 'production').all.catch(() => {
       // Vite says better what is wrong, on the page.
       isChanged = true
       return undefined

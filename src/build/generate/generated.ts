@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { generateContentTypes } from './content-types.ts'
 import { generateFonts } from './fonts.ts'
 import { generateOutlines } from './outlines.ts'
+import { writePictures } from './pictures.ts'
 import { generateRegistry } from './registry.ts'
 import { readSchemas } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema } from './section-schema.ts'
@@ -50,5 +51,5 @@ export async function writeGenerated(root: string, isDry = false): Promise<strin
     stale.push(path)
     if (!isDry) await writeFile(join(root, path), content)
   }
-  return stale
+  return [...stale, ...(await writePictures(root, isDry))]
 }

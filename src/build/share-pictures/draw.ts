@@ -23,7 +23,10 @@ export interface Inked extends IndexedPicture {
  * @param inks the colours of each ink
  * @returns the picture with colours for text over its flat grounds
  */
-export function withInks(ground: IndexedPicture, inks: Record<Line['ink'], Ink>): Inked {
+export function withInks<Ground extends IndexedPicture>(
+  ground: Ground,
+  inks: Record<Line['ink'], Ink>,
+): Ground & Inked {
   const names = Object.keys(inks) as Line['ink'][]
   const first = ground.palette.length / 3 - 1
   const before = Object.fromEntries(names.map((name, index) => [name, first + index * steps])) as Inked['before']

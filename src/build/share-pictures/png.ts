@@ -1,4 +1,4 @@
-import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
 
 /** A picture of at most 256 colours. */
 export interface IndexedPicture {
@@ -12,7 +12,7 @@ export interface IndexedPicture {
 
 /** A picture that others are drawn over: what stays as it is need not be packed again. */
 export interface PackedPicture extends IndexedPicture {
-  /** Some rows each, packed so that any others may stand before and after them. */
+  /** Some rows each, as chunks of a PNG file, packed so that any others may stand before and after them. */
   strips: Buffer[]
   /** Adler-32 of all rows. */
   sum: number
@@ -38,14 +38,33 @@ const quick = 3
 /** For rows of many pictures: 9 makes them 2% smaller, and takes twice as long. */
 const thorough = 8
 
-/** @returns the picture with its rows packed */
-export function packPicture(picture: IndexedPicture): PackedPicture {
+/**
+ * @param picture a picture that others are drawn over
+ * @returns the bytes of a PNG file that `readPacked` takes
+ */
+export function packPicture(picture: IndexedPicture): Buffer {
   const size = stripSize(picture)
   const count = Math.ceil(picture.height / stripRows)
   const strips = Array.from({ length: count }, (_, index) =>
     pack(picture.rows.subarray(index * size, (index + 1) * size), thorough),
   )
-  return { ...picture, strips, sum: deflateSync(picture.rows, { level: 0 }).subarray(-4).readUInt32BE() }
+  return fileOf(picture, strips, deflateSync(picture.rows, { level: 0 }).subarray(-4))
+}
+
+/**
+ * @param file what `packPicture` has made
+ * @returns the picture
+ * @throws when the file is damaged
+ */
+export function readPacked(file: Buffer): PackedPicture {
+  const chunks = [...chunksIn(file)]
+  const ofType = (type: string) => chunks.filter((chunk) => chunk.toString('latin1', 4, 8) === type)
+  const [header, palette] = [...ofType('IHDR'), ...ofType('PLTE')].map(dataOf) as [Buffer, Buffer]
+  const stream = ofType('IDAT')
+  const rows = inflateSync(Buffer.concat(stream.map(dataOf)))
+  const sum = dataOf(stream.at(-1) as Buffer)
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  return { width, height, palette, rows, strips: stream.slice(1, -1), sum: sum.readUInt32BE(sum.length - 4) }
 }
 
 const stripSize = ({ width }: IndexedPicture): number => (width + 1) * stripRows
@@ -56,23 +75,22 @@ const stripSize = ({ width }: IndexedPicture): number => (width + 1) * stripRows
  * @returns the bytes of a PNG file (W3C PNG, colour type 3), the same for the same picture
  */
 export function encodePng(overlay: Overlay, ground: PackedPicture): Buffer {
-  const { width, height, palette } = ground
+  return fileOf(ground, stripsOf(overlay, ground), checksum(overlay, ground))
+}
+
+function fileOf({ width, height, palette }: IndexedPicture, strips: readonly Buffer[], sum: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
-  // A zlib stream (RFC 1950): its header, the rows, an empty last block and their checksum.
-  const stream = [
-    Buffer.from([0x78, 0x01]),
-    ...stripsOf(overlay, ground),
-    Buffer.from([3, 0]),
-    checksum(overlay, ground),
-  ]
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', Buffer.concat(stream)),
+    // A zlib stream (RFC 1950): its header, the rows, an empty last block and their checksum.
+    chunk('IDAT', Buffer.from([0x78, 0x01])),
+    ...strips,
+    chunk('IDAT', Buffer.concat([Buffer.from([3, 0]), sum])),
     chunk('IEND', new Uint8Array()),
   ])
 }
@@ -94,7 +112,7 @@ function stripsOf({ rows }: Overlay, ground: PackedPicture): Buffer[] {
 }
 
 const pack = (rows: Uint8Array, level: number): Buffer =>
-  deflateRawSync(rows, { level, finishFlush: constants.Z_FULL_FLUSH })
+  chunk('IDAT', deflateRawSync(rows, { level, finishFlush: constants.Z_FULL_FLUSH }))
 
 /** An Adler-32 is two sums of all bytes, plain and weighted by their distance from the end. */
 function checksum({ rows, added, addedByPlace }: Overlay, ground: PackedPicture): Buffer {
@@ -113,3 +131,15 @@ function chunk(type: string, data: Uint8Array): Buffer {
   check.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, check])
 }
+
+function* chunksIn(file: Buffer): Generator<Buffer> {
+  let at = signature.length
+  while (at < file.length) {
+    const end = at + file.readUInt32BE(at) + 12
+    yield file.subarray(at, end)
+    at = end
+  }
+}
+
+/** A chunk without its length, type and checksum. */
+const dataOf = (chunk: Buffer): Buffer => chunk.subarray(8, -4)

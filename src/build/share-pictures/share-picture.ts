@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { theme } from '../../components/theme.ts'
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import type { PageView } from '../../content/model.ts'
+import { ProjectError } from '../../content/project-error.ts'
+import { type CodePicture, codePicture } from '../cached.ts'
 import { drawLines, type Ink, type Inked, withInks } from './draw.ts'
-import { drawGround } from './ground.ts'
+import { colour, flat, readGrounds } from './grounds.ts'
 import { type Fonts, type Line, layOut } from './layout.ts'
-import { encodePng, type PackedPicture, packPicture } from './png.ts'
+import { encodePng, type PackedPicture, readPacked } from './png.ts'
 import { pictureWords, shareImage } from './words.ts'
 
 /** The picture of one page for shared links. */
@@ -20,15 +21,12 @@ export interface SharePicture {
 }
 
 /** Raised when this folder's code makes another file from the same words, so that caches do not keep the old one. */
-const version = 5
+const version = 6
 
-const colour = (name: string, shade: number): string => theme.colors?.[name]?.[shade] as string
-const paper = colour('cal', 0)
-const band = colour('anil', 8)
 const inks: Record<Line['ink'], Ink> = {
-  title: { colour: colour('cal', 9), ground: paper },
-  wordmark: { colour: colour('cal', 0), ground: band },
-  label: { colour: colour('anil', 2), ground: band },
+  title: { colour: colour('cal', 9), ground: flat.paper },
+  wordmark: { colour: colour('cal', 0), ground: flat.band },
+  label: { colour: colour('anil', 2), ground: flat.band },
 }
 
 /**
@@ -39,42 +37,40 @@ const inks: Record<Line['ink'], Ink> = {
  * @throws when the outlines or the drawings cannot be read
  */
 export async function sharePictures(root: string): Promise<(view: PageView) => SharePicture> {
-  const [outlines, drawings] = await Promise.all([
+  const [outlines, grounds] = await Promise.all([
     readFile(join(root, 'src/generated/outlines.json'), 'utf8'),
-    readDrawings(join(root, 'src/components/drawings')),
+    readGrounds(root),
   ])
   const design = hash(outlines, JSON.stringify([version, inks]))
-  const grounds = new Map<string, Promise<Inked & PackedPicture>>()
+  const ready = new Map<string, Promise<Inked & PackedPicture>>()
   let fonts: Fonts | undefined
   let canvas: Uint8Array | undefined
   return (view) => {
     const words = pictureWords(view)
-    const subject = drawings.has(shareImage(view).subject) ? shareImage(view).subject : 'plans'
-    const drawing = drawings.get(subject) as string
+    const subject = grounds.has(shareImage(view).subject) ? shareImage(view).subject : 'plans'
+    const ground = grounds.get(subject) as CodePicture
     return {
-      path: `assets/share-${hash(design, drawing, JSON.stringify(words))}.png`,
+      path: `assets/share-${hash(design, ground.name, JSON.stringify(words))}.png`,
       alt: `${words.title.replace(/(?<![.!?…])$/, '.')} ${words.wordmark}. Drawing: ${subject.replaceAll('-', ' ')}.`,
       draw: async () => {
         fonts ??= JSON.parse(outlines) as Fonts
-        const drawn = grounds.get(subject) ?? readyGround(drawing)
-        grounds.set(subject, drawn)
-        const ground = await drawn
-        canvas ??= new Uint8Array(ground.rows.length)
-        return encodePng(drawLines(ground, layOut(words, fonts), canvas), ground)
+        const read = ready.get(subject) ?? inked(root, ground)
+        ready.set(subject, read)
+        const drawnOver = await read
+        canvas ??= new Uint8Array(drawnOver.rows.length)
+        return encodePng(drawLines(drawnOver, layOut(words, fonts), canvas), drawnOver)
       },
     }
   }
 }
 
-async function readyGround(drawing: string): Promise<Inked & PackedPicture> {
-  const ground = withInks(await drawGround(drawing, { paper, band }), inks)
-  return { ...ground, ...packPicture(ground) }
-}
-
-async function readDrawings(folder: string): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.svg'))
-  const entries = files.map(async (file) => [file.slice(0, -4), await readFile(join(folder, file), 'utf8')] as const)
-  return new Map(await Promise.all(entries))
+async function inked(root: string, ground: CodePicture): Promise<Inked & PackedPicture> {
+  const file = await codePicture(root, ground)
+  try {
+    return withInks(readPacked(await readFile(file)), inks)
+  } catch (cause) {
+    throw new ProjectError(`${relative(root, file)} is damaged: remove it, and run \`npm run generate\`.`, { cause })
+  }
 }
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
