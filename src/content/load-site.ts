@@ -52,7 +52,7 @@ class FileChanged extends Error {}
 async function loadOnce(root: string, onStep: OnStep): Promise<LoadResult> {
   const schemas = await readSchemaSet(root)
   const folder = await compileFolder(root, schemas)
-  const contract = createContract(schemas, folder)
+  const contract = createContract(schemas, { root, folder })
   const project = await compileProject(root, folder, contract, onStep)
   const result = assemble(contract, project, project.compiled, project.compared)
   project.saveCompared()

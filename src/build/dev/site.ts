@@ -65,7 +65,7 @@ const headStart = 3000
 async function readState(root: string): Promise<State> {
   const [schemas, { stamps, unreadable, ...around }] = await Promise.all([readSchemaSet(root), listProject(root)])
   const folder = await compileFolder(root, schemas)
-  const contract = createContract(schemas, folder)
+  const contract = createContract(schemas, { root, folder })
   const files = new Set(stamps.keys())
   const wait = files.size < many ? 0 : headStart
   const all = setTimeout(wait).then(() => compileProject(root, folder, contract))

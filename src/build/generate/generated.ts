@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readSchemaSet } from '../../content/schemas/schema-set.ts'
+import { committedValidators, compileSchemas } from '../../content/schemas/validate.ts'
 import { generateContentTypes } from './content-types.ts'
 import { generateFonts } from './fonts.ts'
 import { generateOutlines } from './outlines.ts'
@@ -24,15 +26,32 @@ export interface GeneratedFile {
  */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const schemas = await readSchemas(root)
+  const sections = {
+    'section.schema.json': generateSectionSchema(schemas),
+    'sections.schema.json': generateSectionsSchema(schemas),
+  }
   return [
-    { path: 'schema/section.schema.json', content: generateSectionSchema(schemas) },
-    { path: 'schema/sections.schema.json', content: generateSectionsSchema(schemas) },
+    ...Object.entries(sections).map(([name, content]) => ({ path: `schema/${name}`, content })),
     { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
     { path: 'src/generated/theme.css', content: generateThemeCss() },
     ...generateRegistry(schemas),
     ...(await generateFonts()),
     await generateOutlines(),
+    await generateValidators(root, sections),
   ]
+}
+
+/**
+ * The functions that check documents, compiled so that no run has to.
+ *
+ * @param root the project's root directory
+ * @param generated the text of schemas that are generated themselves
+ */
+async function generateValidators(root: string, generated: Record<string, string>): Promise<GeneratedFile> {
+  const schemas = await readSchemaSet(root)
+  const parsed = Object.entries(generated).map(([name, text]) => [name, JSON.parse(text)] as const)
+  const current = new Map([...schemas, ...parsed].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { path: committedValidators, content: compileSchemas(current) }
 }
 
 /**

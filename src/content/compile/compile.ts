@@ -13,7 +13,7 @@ import { sectionsFile, siteFile } from '../routes.ts'
 import { findDeprecated, hasDeprecated } from '../schemas/deprecated.ts'
 import { fieldNames, type SchemaSet } from '../schemas/schema-set.ts'
 import { SchemaWalker } from '../schemas/schema-walk.ts'
-import { createValidator, type Validator } from '../schemas/validate.ts'
+import { type CompiledBefore, createValidator, type Validator } from '../schemas/validate.ts'
 import { findInvisible } from '../traps/invisible.ts'
 import { findMarkup } from '../traps/markup.ts'
 import { findPlaceholders } from '../traps/placeholders.ts'
@@ -51,11 +51,11 @@ export interface Compiled {
 
 /**
  * @param schemas the schemas
- * @param folder see `createValidator`
+ * @param before see `createValidator`
  */
-export function createContract(schemas: SchemaSet, folder?: string): Contract {
+export function createContract(schemas: SchemaSet, before?: CompiledBefore): Contract {
   return {
-    validator: createValidator(schemas, folder),
+    validator: createValidator(schemas, before),
     page: new SchemaWalker(schemas, 'page.schema.json'),
     site: new SchemaWalker(schemas, 'site.schema.json'),
     sections: new SchemaWalker(schemas, 'sections.schema.json'),

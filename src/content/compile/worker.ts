@@ -5,7 +5,7 @@ import { compileSome, type Task } from './compile-all.ts'
 
 /** A thread of `compileAll`: gets portions of files, answers with what became of them. */
 const { root, folder } = workerData as { root: string; folder: string }
-const contract = createContract(await readSchemaSet(root), folder)
+const contract = createContract(await readSchemaSet(root), { root, folder })
 parentPort?.on('message', (tasks: Task[]) => {
   parentPort?.postMessage(compileSome({ root, folder, contract }, tasks))
 })
