@@ -6,7 +6,7 @@ import type { Assets } from './server.tsx'
 import { structuredData } from './structured-data.ts'
 
 /** The document around a page: everything in its head, and an empty body. */
-export function Document({ view, assets, styles }: { view: PageView; assets: Assets; styles: string[] }) {
+export function Document({ view, assets }: { view: PageView; assets: Assets }) {
   const { page, route, facts } = view
   const url = absoluteUrl(facts.company.url, route)
   const { alt } = assets.sharePicture
@@ -20,7 +20,7 @@ export function Document({ view, assets, styles }: { view: PageView; assets: Ass
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{page.title}</title>
-        {styles.map((href) => (
+        {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />

@@ -9,24 +9,30 @@ import { renderSections, sectionContexts } from './sections.tsx'
 
 /** What the page must load, by the addresses that the bundler gave. */
 export interface Assets {
-  /** The style sheets of a page, in order, by the HTML of its body. */
-  styles: (body: string) => string[]
+  /** Style sheets, in order. */
+  styles: string[]
   /** Module scripts, in order. */
   scripts: string[]
   /** The picture that stands for the page where its link is shared: address on this site, and its description. */
   sharePicture: { address: string; alt: string }
 }
 
+/** A rendered page without its head. */
+export interface RenderedPage {
+  /** HTML of the body, which tells what it is styled with. */
+  body: string
+  /** @returns the whole document, beginning with its doctype */
+  inDocument: (assets: Assets) => string
+}
+
 /**
- * Renders one page to a whole HTML document.
+ * Renders one page.
  *
  * @param view a checked page with all that it shows
- * @param assets addresses of the style sheets and scripts
  * @param year the current year, for the copyright line
- * @returns the document, beginning with its doctype
  * @throws whatever a block's component throws; nothing is rendered in place of a failed block
  */
-export function renderPage(view: PageView, assets: Assets, year: number): string {
+export function renderPage(view: PageView, year: number): RenderedPage {
   const trail = view.trail.length > 1 && (
     <div data-part="">
       <Breadcrumbs trail={view.trail} />
@@ -35,9 +41,12 @@ export function renderPage(view: PageView, assets: Assets, year: number): string
   const main = renderSections(view.sections, sectionContexts(view), trail)
   const { above, below } = frameOf(view, year)
   const body = `${above}<main id="_main" tabindex="-1" data-fresh=""${view.route === notFoundRoute ? ' data-not-found=""' : ''}>${main.html}</main>${below}`
-  const document = renderToStaticMarkup(<Document view={view} assets={assets} styles={assets.styles(body)} />)
-  const whole = document.replace('</head><body></body>', () => `${main.preloads}</head><body>${body}</body>`)
-  return `<!doctype html>${withoutSlashes(whole)}`
+  const inDocument = (assets: Assets) => {
+    const document = renderToStaticMarkup(<Document view={view} assets={assets} />)
+    const whole = document.replace('</head><body></body>', () => `${main.preloads}</head><body>${body}</body>`)
+    return `<!doctype html>${withoutSlashes(whole)}`
+  }
+  return { body, inDocument }
 }
 
 /** HTML's void elements, as React writes them. It escapes `<` and `>` in attributes, and so does our JSON. */

@@ -15,14 +15,14 @@ import { headersFile } from './hosts/headers.ts'
 import { redirects } from './hosts/redirects.ts'
 import { robots, sitemaps } from './hosts/sitemap.ts'
 import { iconFiles } from './icons.ts'
-import { beginOutput, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
+import { beginOutput, type OutputFile, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { type PendingPage, pendingPages } from './pending-pages.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
 import type { Progress } from './progress.ts'
 import { type Shard, shardOfPages } from './shards.ts'
 import { drawAhead } from './share-pictures/draw-ahead.ts'
-import { loadAhead, writePages } from './write-pages.ts'
+import { writePages } from './write-pages.ts'
 
 /**
  * The whole line from `pages/` to `dist/`: check, bundle, render, publish. Pages that would come out as they did in
@@ -37,41 +37,33 @@ import { loadAhead, writePages } from './write-pages.ts'
  * as it was.
  */
 export async function buildSite(root: string, shard: Shard, bundling: Bundling, progress: Progress): Promise<void> {
-  let isBundled = false
-  const all = bundling.all.finally(() => {
-    isBundled = true
+  const { browser } = bundling
+  let isRenderable = false
+  const server = bundling.server.finally(() => {
+    isRenderable = true
   })
-  all.catch(() => undefined)
+  server.catch(() => undefined)
   const { originals, site } = await checkedSite(root, (done, all) => progress.step('Checking', done, all))
   const icons = iconFiles(root, await readFile(join(root, 'src/app/favicon.svg'), 'utf8'), site.facts.company)
   icons.catch(() => undefined)
-  const { length: count } = shardOfPages(site, shard)
-  if (!isBundled) {
-    progress.begin('Bundling the code')
-    loadAhead(bundling.rendering, count)
-  }
-  await drawAhead(root, site, () => !isBundled)
-  const { renderer, pageWriter, css, scripts, files, version: code } = await all
+  if (!isRenderable) progress.begin('Bundling the code')
+  await drawAhead(root, site, () => !isRenderable)
+  const { renderer, pageWriter, css, files: assets, version: code } = await server
 
   const shared = sharedView(site)
+  const { length: count } = shardOfPages(site, shard)
   // The same in all places of the world; each visitor's browser puts its own.
   const year = new Date().getUTCFullYear()
   const version = digest([code, shared, year])
   const recordFile = join(root, bundleFolder, 'output.json')
   const last = readRecord(recordFile, version)
   const known = [...last.values()].flatMap(({ files }) => files)
-  const common = [
-    ...files,
-    ...redirects(site),
-    ...sitemaps(site),
-    ...feed(site),
-    { path: 'robots.txt', content: robots(site) },
-    headersFile(site),
-    ...(await icons),
-  ]
-  // Most of it happens in other threads, while the pages are made.
-  const compressed = compress(common, join(root, compressedCache))
-  compressed.catch(() => undefined)
+  const beside = Promise.all([icons, browser]).then(async ([icons, { files: scripts }]) => {
+    const files = [...assets, ...scripts, ...icons, ...aboutSite(site)]
+    // Most of it happens in other threads, while the pages are made.
+    return [...files, ...(await compress(files, join(root, compressedCache)))]
+  })
+  beside.catch(() => undefined)
   const output = await beginOutput(join(root, 'dist'), join(root, bundleFolder, 'spare'), known)
   try {
     const written: WrittenPage[] = []
@@ -86,12 +78,12 @@ export async function buildSite(root: string, shard: Shard, bundling: Bundling, 
       else output.makeRoom(before?.files ?? [])
       return stays
     }
-    const options = { root, folder: output.folder, renderer, css, scripts, shared, year }
+    const options = { root, folder: output.folder, renderer, css, browser, shared, year }
     await writePages(pageWriter, options, pendingPages(site, shard, takeOver), note)
     output.sweep(written.flatMap((page) => page.files))
     const photos = written.flatMap((page) => page.photos)
     const resized = await makePhotos(photos, originals, cacheOf(root))
-    for (const file of [...common, ...(await compressed), ...resized]) put(output.folder, file)
+    for (const file of [...(await beside), ...resized]) put(output.folder, file)
     // First the record, for a disk may be full by now: files that it names and that are not there count for nothing.
     writeRecord(recordFile, { version, pages: written })
     output.publish()
@@ -102,6 +94,15 @@ export async function buildSite(root: string, shard: Shard, bundling: Bundling, 
     throw error
   }
 }
+
+/** What tells programs of the site. */
+const aboutSite = (site: Site): OutputFile[] => [
+  ...redirects(site),
+  ...sitemaps(site),
+  ...feed(site),
+  { path: 'robots.txt', content: robots(site) },
+  headersFile(site),
+]
 
 const cacheOf = (root: string): string => join(root, pictureCache)
 

@@ -1,26 +1,23 @@
 import { createBuilder, type Rolldown, type ViteBuilder } from 'vite'
 import config from '../../vite.config.ts'
-import type { Bundled, BundlerAnswer } from './bundle.ts'
+import type { BundlerAnswer } from './bundle.ts'
 
-/** The process of `bundle`: bundles the code for browsers and for rendering, and answers with what came out. */
-async function bundleBoth(root: string): Promise<Bundled> {
+/**
+ * The process of `bundle`: bundles the code for rendering and for browsers, and tells what came out. One after the
+ * other, for each uses all processors by itself, and both at once need 90 MB more.
+ */
+async function bundleBoth(root: string): Promise<void> {
   const builder = await createBuilder({ ...config, root, configFile: false })
-  // One after the other: each uses all processors by itself, and both at once need 90 MB more.
-  const server = await run(builder, 'ssr')
-  tell('rendering')
-  const client = await run(builder, 'client')
-  const scripts = client.filter((file) => file.type === 'chunk')
-  const assets = server
+  const assets = (await run(builder, 'ssr'))
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
     .map(({ fileName }) => fileName)
   const css = assets.find((name) => name.endsWith('.css'))
   if (!css) throw new Error('The renderer brings no style sheet.')
-  return {
-    entries: scripts.filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName),
-    scripts: scripts.map(({ fileName }) => fileName),
-    assets: assets.filter((name) => name !== css),
-    css,
-  }
+  await tell({ server: { css, assets: assets.filter((name) => name !== css) } })
+  const scripts = (await run(builder, 'client')).filter((file) => file.type === 'chunk')
+  const entries = scripts.filter((chunk) => chunk.isEntry)
+  const nameOf = ({ fileName }: { fileName: string }) => fileName
+  await tell({ browser: { entries: entries.map(nameOf), scripts: scripts.map(nameOf) } })
 }
 
 async function run(builder: ViteBuilder, name: 'client' | 'ssr'): Promise<Rolldown.RolldownOutput['output'][number][]> {
@@ -31,11 +28,12 @@ async function run(builder: ViteBuilder, name: 'client' | 'ssr'): Promise<Rolldo
   return [...output.output]
 }
 
-function tell(answer: BundlerAnswer, then = () => {}): void {
-  process.send?.(answer, then)
-}
+const tell = (answer: BundlerAnswer): Promise<void> =>
+  new Promise((resolve) => {
+    process.send?.(answer, () => resolve())
+  })
 
 // Whoever asked has ended.
 process.once('disconnect', () => process.exit())
-const answer = await bundleBoth(process.argv[2] as string).catch((error): BundlerAnswer => ({ failed: error.message }))
-tell(answer, () => process.disconnect())
+await bundleBoth(process.argv[2] as string).catch((error) => tell({ failed: error.message }))
+process.disconnect()

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { errorAt } from '../content/error-at.ts'
 import type { SharedView } from '../content/page-view.ts'
 import { outputOf } from '../content/routes.ts'
+import type { BrowserCode } from './bundle.ts'
 import { cached, pictureCache } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
 import { type OutputFile, put, type WrittenPage } from './output.ts'
@@ -23,7 +24,8 @@ export interface WriterOptions {
   /** Path of the built renderer. */
   renderer: string
   css: string
-  scripts: string[]
+  /** Needed last, and there last. */
+  browser: BrowserCode | Promise<BrowserCode>
   shared: SharedView
   year: number
 }
@@ -34,7 +36,7 @@ export interface WriterOptions {
  * picture for shared links; it throws Error naming the page's file and the section when a block's component throws
  */
 export async function createPageWriter(options: WriterOptions): Promise<(job: PageJob) => Promise<WrittenPage>> {
-  const { root, folder, scripts, year } = options
+  const { root, folder, year } = options
   const cache = join(root, compressedCache)
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
   const pictureOf = await sharePictures(root)
@@ -53,26 +55,27 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   return async ({ route, file, view: own, key }) => {
     const view = { ...options.shared, ...own }
     const picture = pictureOf(view)
-    const sheets: OutputFile[] = []
-    const styles = (body: string) => {
-      const sheet = styleOf(body)
-      sheets.push(sheet)
-      return [`/${sheet.path}`]
-    }
-    let html: string
-    try {
-      html = renderPage(view, { styles, scripts, sharePicture: linkTo(picture) }, year)
-    } catch (cause) {
-      throw errorAt(file, cause)
-    }
-    const files = (await compressed({ path: outputOf(route), content: Buffer.from(html) })).map((text) =>
-      put(folder, text),
-    )
+    const { body, inDocument } = inFile(file, () => renderPage(view, year))
+    const sheet = styleOf(body)
     const others = await Promise.all([
-      ...sheets.map((sheet) => once(sheet.path, () => compressed(sheet))),
+      once(sheet.path, () => compressed(sheet)),
       once(picture.path, () => drawn(picture)),
     ])
+    const { scripts } = await options.browser
+    const assets = { styles: [`/${sheet.path}`], scripts, sharePicture: linkTo(picture) }
+    const html = inFile(file, () => inDocument(assets))
+    const texts = await compressed({ path: outputOf(route), content: Buffer.from(html) })
+    const files = texts.map((text) => put(folder, text))
     return { route, key, files: [...files, ...others.flat()], photos: photosIn(html) }
+  }
+}
+
+/** Says of what a component throws in which page's file that was. */
+function inFile<T>(file: string, render: () => T): T {
+  try {
+    return render()
+  } catch (cause) {
+    throw errorAt(file, cause)
   }
 }
 

@@ -3,20 +3,22 @@ import type { SharePicture } from './share-pictures/share-picture.ts'
 
 /** The built form of `src/app/server.tsx`. */
 export interface Renderer {
-  renderPage: (view: PageView, assets: PageAssets, year: number) => string
+  renderPage: (view: PageView, year: number) => RenderedPage
   /** Text of the favicon, an SVG. */
   favicon: string
 }
 
-/** Addresses that every page loads. */
-export interface SiteAssets {
-  /** The style sheets of a page by the HTML of its body. */
-  styles: (body: string) => string[]
-  scripts: string[]
+/** A rendered page without its head. */
+export interface RenderedPage {
+  /** HTML of the body. */
+  body: string
+  inDocument: (assets: PageAssets) => string
 }
 
-/** The same with what belongs to one page. */
-export interface PageAssets extends SiteAssets {
+/** Addresses of what a page loads. */
+export interface PageAssets {
+  styles: string[]
+  scripts: string[]
   sharePicture: { address: string; alt: string }
 }
 

@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url'
 import { inThreads, take } from '../content/threads.ts'
-import type { Rendering } from './bundle.ts'
 import { eachOf } from './each-of.ts'
 import type { WrittenPage } from './output.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'
@@ -30,7 +29,7 @@ export async function writePages(
   const first = take(pages, worthThreads)
   if (first.length === 0) return
   if (first.length === worthThreads) {
-    const workerData = { isPageWriter: true, options }
+    const workerData = { isPageWriter: true, options: { ...options, browser: await options.browser } }
     const prepare = ({ job }: PendingPage) => job()
     return inThreads({ script, workerData, items: inTurn(first, pages), portion, prepare }, (answer: Answer) => {
       if ('failed' in answer) throw failure(answer.failed)
@@ -38,22 +37,8 @@ export async function writePages(
     })
   }
   const writePage = await openWriter(script, options)
-  // While one is compressed, the next can be rendered.
-  await eachOf(first, async ({ job }) => onWritten(await writePage(job())))
-}
-
-/**
- * Loads the code that renders and writes pages as soon as it is there, where this thread is to run it.
- *
- * @param rendering see `Bundling`
- * @param count how many pages are written at most
- */
-export function loadAhead(rendering: Promise<Rendering>, count: number): void {
-  if (count >= worthThreads) return
-  const load = ({ renderer, pageWriter }: Rendering) =>
-    Promise.all([renderer, pageWriter].map((path) => import(pathToFileURL(path).href)))
-  // What is wrong with it is told when it is used.
-  rendering.then(load).catch(() => undefined)
+  // All of them can be rendered before the scripts are there.
+  await eachOf(first, async ({ job }) => onWritten(await writePage(job())), first.length)
 }
 
 function* inTurn<Item>(first: Iterable<Item>, others: Iterable<Item>): Generator<Item> {

@@ -35,7 +35,7 @@ export interface Court {
   judge: (mutant: Mutant) => Promise<Verdict>
 }
 
-const assets: Omit<Assets, 'sharePicture'> = { styles: () => ['/assets/a.css'], scripts: ['/assets/a.js'] }
+const assets: Omit<Assets, 'sharePicture'> = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }
 
 /**
  * @param root the project's root directory
@@ -56,11 +56,8 @@ export async function openCourt(root: string): Promise<Court> {
       const view = pageView(site, route)
       const picture = pictureOf(view)
       if (draws) await picture.draw()
-      const html = renderPage(
-        view,
-        { ...assets, sharePicture: { address: `/${picture.path}`, alt: picture.alt } },
-        2026,
-      )
+      const sharePicture = { address: `/${picture.path}`, alt: picture.alt }
+      const html = renderPage(view, 2026).inDocument({ ...assets, sharePicture })
       faults.push(...faultsOf(html).map((fault) => `HTML of ${route}: ${fault}`))
     }
     for (const moved of redirects(site)) {

@@ -79,9 +79,11 @@ export async function pageAnswer(
   const report = reportFor(path, found, site.result())
   const route = found ? path : notFoundRoute
   const view = good?.pages.has(route) ? pageView(good, route) : undefined
-  const assets = { styles, scripts: [...devScripts, '/src/app/start.ts'] }
-  const render = async (view: PageView) =>
-    renderPage(view, { ...assets, sharePicture: await pictures.linkTo(view) }, new Date().getFullYear())
+  const scripts = [...devScripts, '/src/app/start.ts']
+  const render = async (view: PageView) => {
+    const { inDocument } = renderPage(view, new Date().getFullYear())
+    return inDocument({ styles: styles(), scripts, sharePicture: await pictures.linkTo(view) })
+  }
   const page = view ? await render(view).catch(orEmpty(report)) : emptyPage
   return html(report ? inBody(page, reportOverlay(report)) : page, found ? 200 : 404)
 }

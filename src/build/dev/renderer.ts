@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { normalizePath, type ViteDevServer } from 'vite'
-import { type Bundles, bundle } from '../bundle.ts'
+import { bundle, type ServerCode } from '../bundle.ts'
 import type { Renderer } from '../renderer.ts'
 import { mediaTypes } from '../serve/media-types.ts'
 import type { GalleryRenderer } from './gallery.ts'
@@ -38,9 +38,9 @@ const settled = 1000
 export function createDevRenderer(server: ViteDevServer): DevRenderer {
   const { root } = server.config
   let isChanged = false
-  let bundling: Promise<Bundles | undefined> | undefined
+  let bundling: Promise<ServerCode | undefined> | undefined
   const bundled = () => {
-    bundling ??= bundle(root, 'production').all.catch(() => {
+    bundling ??= bundle(root, 'production').server.catch(() => {
       // Vite says better what is wrong, on the page.
       isChanged = true
       return undefined
@@ -110,7 +110,7 @@ export function loadedSheets(server: ViteDevServer): string[] {
   return urls.filter((url) => /\.css$/.test(url)).map((url) => `${url}?direct`)
 }
 
-async function fileOf({ css, files }: Bundles, path: string): ReturnType<DevRenderer['at']> {
+async function fileOf({ css, files }: ServerCode, path: string): ReturnType<DevRenderer['at']> {
   const type = mediaTypes[path.split('.').at(-1) as string]
   if (path === sheet) return { type: mediaTypes.css as string, content: css }
   const file = files.find((file) => `/${file.path}` === path)
