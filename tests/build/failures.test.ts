@@ -39,8 +39,8 @@ function buildLimited(kilobytes: number): Promise<Ending> {
 
 test.for([
   { what: 'a page', kilobytes: 500, cold: false, said: /dist\.next-\d+\/\S+ cannot be written: EFBIG/ },
-  { what: 'a bundle', kilobytes: 100, cold: true, said: /\/client\/\S+ cannot be written: File too large/ },
-  { what: 'an icon', kilobytes: 1, cold: true, said: /file too large/i },
+  { what: 'a bundle', kilobytes: 100, cold: true, said: /\/server\/\S+ cannot be written: File too large/ },
+  { what: 'anything', kilobytes: 1, cold: true, said: /file too large/i },
 ])('a disk without room for $what is called that, and keeps the last site', async ({ kilobytes, cold, said }) => {
   const before = await published()
   const about = await readFile(at('pages/about.yaml'), 'utf8')
@@ -172,6 +172,16 @@ describe('a mistake in our own code', () => {
     expect(output).not.toContain('bundle.ts')
   })
 
+  test('that only browsers run and that cannot be bundled is told too, when all pages are made', async () => {
+    const before = await published()
+    const { code, output } = await buildWith('src/app/start.ts', "import './nothing.ts'\n")
+    expect(code).toBe(1)
+    expect(output).toMatch(/^The code cannot be bundled\. [\s\S]*nothing\.ts/m)
+    expect(output, 'no stack').not.toMatch(/^ +at /m)
+    expect(await published()).toEqual(before)
+    expect((await readdir(copy.root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  })
+
   test.for(['"type": "objet"', '"type": "object",,'])(
     'is told by the name of the schema that has it: %s',
     async (mistake) => {
@@ -182,6 +192,22 @@ describe('a mistake in our own code', () => {
       await writeFile(at(schema), text)
     },
   )
+})
+
+test('a picture of the project that is damaged is named', async () => {
+  const before = await published()
+  const pictures = await readdir(at('src/generated/pictures'))
+  const file = `src/generated/pictures/${pictures.find((name) => name.startsWith('villa-'))}`
+  const bytes = await readFile(at(file))
+  await rm(at('node_modules/.cache/pictures'), { recursive: true, force: true })
+  await writeFile(at(file), bytes.subarray(0, 5000))
+  const { code, output } = await build(copy.root)
+  await writeFile(at(file), bytes)
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: `${file} is damaged: remove it, and run \`npm run generate\`.\n`,
+  })
+  expect(await published()).toEqual(before)
 })
 
 test('a build beside another one is refused in words', async () => {

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeGenerated } from '../../src/build/generate/generated.ts'
@@ -165,6 +165,29 @@ it('a schema may begin with a byte order mark', async () => {
   const marked = (act: () => Promise<unknown>) => spoiled(schema, [text, `\uFEFF${text}`], act)
   expect(await marked(() => writeGenerated(project.root, true))).toEqual([])
   expect(await marked(() => loadSite(project.root))).toMatchObject({ diagnostics: [] })
+})
+
+it('a schema that has changed is what pages are checked by, before anything is generated anew', async () => {
+  const [stricter, codes] = await spoiled(
+    schema,
+    ['"required": ["type", "facts"]', '"required": ["type", "facts", "anchor"]'],
+    async () => [
+      await writeGenerated(project.root, true),
+      (await loadSite(project.root)).diagnostics.map(({ code }) => code),
+    ],
+  )
+  expect(stricter).toContain('src/generated/validators.cjs')
+  expect(new Set(codes)).toEqual(new Set(['missing-field']))
+})
+
+it('pictures that are missing or too many are told, and put right', async () => {
+  const folder = 'src/generated/pictures'
+  const [first = ''] = (await readdir(at(folder))).sort()
+  await rename(at(`${folder}/${first}`), at(`${folder}/zero.png`))
+  const wrong = [`${folder}/${first}`, `${folder}/zero.png`]
+  expect(await writeGenerated(project.root, true)).toEqual(wrong)
+  expect(await writeGenerated(project.root)).toEqual(wrong)
+  expect(await writeGenerated(project.root, true)).toEqual([])
 })
 
 it('when a block is removed, the check asks to generate, and generating asks for what is left of it', async () => {

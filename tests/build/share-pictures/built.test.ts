@@ -3,13 +3,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
+import { committedPictures } from '../../../src/build/cached.ts'
+import { readGrounds } from '../../../src/build/share-pictures/grounds.ts'
 import { sharePictures } from '../../../src/build/share-pictures/share-picture.ts'
 import { loadSite } from '../../../src/content/load-site.ts'
 import { pageView } from '../../../src/content/page-view.ts'
+import { copyProject, edit } from '../../project-copy.ts'
 
 const dist = inject('dist')
 const html = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html')).sort()
 const origin = 'https://casa-ejemplo.example'
+
+/** The pixels of a picture, three bytes each. */
+const rawOf = (png: Uint8Array): Promise<Buffer> => sharp(png).removeAlpha().raw().toBuffer()
+
+/** How many bytes of two pictures are clearly not the same. */
+const differing = (one: Buffer | undefined, other: Buffer | undefined): number =>
+  one?.reduce((count, byte, at) => count + (Math.abs(byte - (other?.[at] ?? 0)) > 16 ? 1 : 0), 0) ?? 0
 
 describe('the picture for shared links', () => {
   test.each(html)('of %s is there, 1200 by 630, and light', async (file) => {
@@ -36,5 +46,31 @@ describe('the picture for shared links', () => {
     expect(again).toEqual(first)
     const renamed = { ...view, facts: { ...view.facts, company: { ...view.facts.company, name: 'Casa Otra' } } }
     expect((await draw(renamed)).path).not.toBe(first.path)
+  })
+
+  test('shows a drawing as it is now, also before anything is generated anew', async () => {
+    const root = process.cwd()
+    const copy = await copyProject()
+    await edit(join(copy.root, 'src/components/drawings/villa.svg'), (svg) =>
+      svg.replaceAll('<path', '<path opacity="0"'),
+    )
+    const { site } = await loadSite(root)
+    if (!site) throw new Error('The site has errors.')
+    const view = pageView(site, '/')
+    const picturesOf = async (folder: string) => (await sharePictures(folder))(view)
+    const [before, after] = await Promise.all([root, copy.root].map(picturesOf))
+    expect(after?.path).not.toBe(before?.path)
+    const [was, is] = await Promise.all(
+      [before, after].map(async (picture) => rawOf((await picture?.draw()) as Buffer)),
+    )
+    expect(differing(was, is)).toBeGreaterThan(1000)
+    await copy.remove()
+  })
+
+  test('has a drawing behind it as it would be drawn now', async () => {
+    const ground = (await readGrounds(process.cwd())).get('villa')
+    const committed = await readFile(join(committedPictures, ground?.name ?? ''))
+    // Processors differ a little in how they draw the edges of lines.
+    expect(differing(await rawOf(committed), await rawOf((await ground?.make()) as Buffer))).toBeLessThan(1000)
   })
 })
