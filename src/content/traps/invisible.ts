@@ -15,6 +15,9 @@ import { spanOfWord } from '../yaml/text-places.ts'
 const invisible =
   /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]|(?<=[\p{Script=Latin}\d\s])[\u200c\u200d]/gu
 
+/** The same anywhere, which is found ten times as fast: nearly no file has any. */
+const perhaps = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/
+
 /** Letters that are written from right to left, beside which marks for the direction are right. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
@@ -30,7 +33,7 @@ const address = /(?<=\]\()[^)\n]*/gu
 export function findInvisible(context: Context, isNew: (place: At) => boolean): Diagnostic[] {
   const { parsed, walker } = context
   const found: Diagnostic[] = []
-  if (!parsed.text.match(invisible)) return found
+  if (!perhaps.test(parsed.text) || !parsed.text.match(invisible)) return found
   walker.visit(parsed.value, (path, value, { role, schemas }) => {
     if (typeof value !== 'string' || schemas.length === 0) return
     // Of a link inside the site it is said that it leads nowhere.
