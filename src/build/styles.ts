@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Group, type Line, ownerOf, type Piece, readPieces, tokensIn } from './style-pieces.ts'
+import { type Group, type Line, ownerOf, type Piece, tokensIn } from './style-pieces.ts'
 
 /** The style sheet of a page: its path under the output folder, and its text. */
 export interface StyleSheet {
@@ -16,11 +16,10 @@ const everywhere = ['data-mantine-color-scheme=light']
  * and its attributes with values (`data-variant="filled"`); a variable of the library or its theme when something uses
  * it. Pages with the same blocks get the same sheet.
  *
- * @param css all rules that the blocks bring
+ * @param pieces all rules that the blocks bring
  * @returns a function from the HTML of a page's body to its style sheet
  */
-export function splitStyles(css: string): (body: string) => StyleSheet {
-  const pieces = readPieces(css)
+export function splitStyles(pieces: readonly Piece[]): (body: string) => StyleSheet {
   const known = new Set(pieces.flatMap(tokensIn))
   const sheets = new Map<string, StyleSheet>()
   return (body) => {

@@ -14,6 +14,7 @@ import {
 import { renderSection, renderSections, sectionContexts } from '../../src/app/sections.tsx'
 import { readGallery } from '../../src/build/dev/gallery-entries.ts'
 import type { GalleryExample } from '../../src/build/dev/gallery-entry.ts'
+import { readPieces } from '../../src/build/read-pieces.ts'
 import { splitStyles } from '../../src/build/styles.ts'
 import type { SectionContext } from '../../src/components/section-context.ts'
 import { loadSite } from '../../src/content/load-site.ts'
@@ -56,7 +57,7 @@ beforeAll(async () => {
   const bundled = join(dist, '../node_modules/.cache/site/server/assets')
   const sheet = (await readdir(bundled)).find((file) => file.endsWith('.css')) as string
   styles = await readFile(join(bundled, sheet), 'utf8')
-  styleOf = splitStyles(styles)
+  styleOf = splitStyles(readPieces(styles))
   mantine = mantineClasses(await readFile(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8'))
 })
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readPieces } from '../../src/build/read-pieces.ts'
 import { splitStyles } from '../../src/build/styles.ts'
 
 const hero = (name: string) => `${name}_ITB4sW`
 const stats = (name: string) => `${name}_a-q_CG`
 
-const sheetOf = (css: string, body: string): string => splitStyles(css)(body).content
+const sheetOf = (css: string, body: string): string => splitStyles(readPieces(css))(body).content
 
 describe('the style sheet of a page', () => {
   test('has all rules of a block that the page has, and none of a block that it lacks', () => {
@@ -60,7 +61,7 @@ describe('the style sheet of a page', () => {
   })
 
   test('is the same file for pages with the same blocks', () => {
-    const styleOf = splitStyles(`.${hero('title')}{a:b}.${stats('list')}{a:c}`)
+    const styleOf = splitStyles(readPieces(`.${hero('title')}{a:b}.${stats('list')}{a:c}`))
     expect(styleOf(`<h1 class="${hero('title')}">One`)).toBe(styleOf(`<h1 class="${hero('other')}">Two`))
     expect(styleOf(`<h1 class="${stats('list')}">`).path).not.toBe(styleOf(`<h1 class="${hero('title')}">`).path)
   })
