@@ -1,0 +1,12 @@
+/** A rasteriser may draw an edge a shade lighter another time; nobody sees so little, of 255. */
+const shade = 16
+
+/**
+ * @param one bytes of a picture's pixels
+ * @param other those of another one of the same size
+ * @returns how many of them are clearly not the same
+ */
+export function differing(one: Uint8Array, other: Uint8Array): number {
+  if (one.length !== other.length) return one.length
+  return one.reduce((count, byte, at) => count + (Math.abs(byte - (other[at] as number)) > shade ? 1 : 0), 0)
+}
