@@ -186,3 +186,25 @@ it('says once what is wrong with a link that has a character nobody sees', () =>
     'wrong-link pages/about.yaml:13:11',
   ])
 })
+
+const heading = (text: string) => page(hero.replace('A plain page', text))
+
+golden('stray-sign', 'a comma', heading('Your house,'))
+golden('stray-sign', 'a semicolon in a list', page(hero).replace('[one, two, three]', '\n  - one;\n  - two\n  - three'))
+golden('stray-sign', 'the second quote of a pair', heading('Your house"'))
+golden('stray-sign', 'a quote and a comma', heading('Your house",'))
+it('says nothing of signs that belong to a text, and nothing twice', () => {
+  const signs = [
+    '"Your house,"',
+    'A screen of 24"',
+    'We say "yes"',
+    'Bread &amp;',
+    '>-\n    Your\n    house,',
+    'Yours,\n    ours',
+  ]
+  const all = signs.map((text): [string, string] => [text, heading(text)])
+  for (const [text, about] of all)
+    expect([text, found(check({ 'about.yaml': about })).filter((one) => one.startsWith('stray'))]).toEqual([text, []])
+  expect(found(check({ 'about.yaml': link('/about,') }))).toEqual(['broken-link pages/about.yaml:11:15'])
+  expect(found(check({ 'about.yaml': price('9000,') }))).toEqual(['wrong-type pages/about.yaml:7:10'])
+})

@@ -140,6 +140,12 @@ export const yamlCodes = {
     wrong: 'text: >-\n  We build kitchens.\n  icon: tools-kitchen',
     right: 'text: >-\n  We build kitchens.\nicon: tools-kitchen',
   },
+  'stray-sign': {
+    title: 'A comma or a quote is left at the end of a text',
+    why: 'Lines of YAML end without a comma or a semicolon, and a text starts with a quote when it ends with one. What is left of either is a part of the text, and readers will see it. A text that is meant to end so stands in quotes.',
+    wrong: 'heading: Your house,',
+    right: 'heading: Your house',
+  },
   'thousands-point': {
     title: 'A point stands between thousands',
     why: 'In numbers that are counted with, a point starts decimals: 9.000 is nine. Write no sign between thousands; the page shows them as readers expect.',

@@ -17,6 +17,7 @@ import { type CompiledBefore, createValidator, type Validator } from '../schemas
 import { findInvisible } from '../traps/invisible.ts'
 import { findMarkup } from '../traps/markup.ts'
 import { findPlaceholders } from '../traps/placeholders.ts'
+import { findStraySigns } from '../traps/stray-signs.ts'
 import { findSwallowed } from '../traps/swallowed.ts'
 import { findTraps } from '../traps/traps.ts'
 import { checkComments } from '../yaml/comments.ts'
@@ -110,7 +111,13 @@ const always = (document: unknown) => () => document
 function hardlyMeant(context: Context, isNew: (place: At) => boolean): Diagnostic[] {
   const { parsed } = context
   const found = [...findTraps(parsed), ...findSwallowed(context)].filter(isNew)
-  return [...found, ...findPlaceholders(context, isNew), ...findInvisible(context, isNew), ...findMarkup(context)]
+  return [
+    ...found,
+    ...findStraySigns(context, isNew),
+    ...findPlaceholders(context, isNew),
+    ...findInvisible(context, isNew),
+    ...findMarkup(context),
+  ]
 }
 
 function kindOf(file: string): 'page' | 'site' | 'sections' {
