@@ -17,7 +17,7 @@ function fix(files: Record<string, string>, using = contract) {
 }
 
 const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`)
-const services = page(hero, 'Services')
+const services = page(`${hero}  anchor: top\n`, 'Services')
 const home = page(`${hero}  anchor: contact\n  actions:\n    - label: About\n      href: /about\n`, 'Home')
 const plan = (route: string) => site.replace('- /soon', `- ${route}`)
 const facts = (value: string) =>
@@ -34,6 +34,16 @@ describe('a typing mistake with one clear correction', () => {
     ['a link', link("'/servces' # a remark"), '/servces → /services'],
     ['a link with a slash', link('/services/'), '/services/ → /services'],
     ['an anchor', link('"/#contct"'), '/#contct → /#contact'],
+    [
+      'a link with the address of the site',
+      link('http://casa-ejemplo.example/services/#top'),
+      'http://casa-ejemplo.example/services/#top → /services#top',
+    ],
+    [
+      'a link with the address of the preview in Markdown',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](http://localhost:5173/services).\n`),
+      'http://localhost:5173/services → /services',
+    ],
     [
       'a link in Markdown',
       page(`${hero}- type: prose\n  body: |\n    See [what we do](/servces).\n`),

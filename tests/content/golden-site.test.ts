@@ -50,6 +50,12 @@ golden('placeholder-link', 'on a page', link('#'))
 golden('wrong-link', 'in Markdown', prose('A [script](javascript:alert(1)) and a [page](services).'))
 golden('own-address', 'copied from the preview', link('http://localhost:5173/services#prices'))
 golden('own-address', 'a link to oneself', link('https://casa-ejemplo.example/soon'))
+golden('own-address', 'without its s and with a slash at the end', link('http://casa-ejemplo.example/about/'))
+golden('own-address', 'before an old address', {
+  'team.yaml': `redirectsFrom: [/people]\n${page(hero, 'Team')}`,
+  'about.yaml': link('https://casa-ejemplo.example/people'),
+})
+golden('broken-anchor', 'with two signs', link('/##contact'))
 const photo = (src: string) =>
   page(`- type: hero\n  heading: A page\n  image:\n    src: ${src}\n    alt: A kitchen\n    subject: kitchen\n`)
 golden('missing-photo', 'misspelt', photo('./kitchn.jpg'))

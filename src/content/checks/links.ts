@@ -16,8 +16,8 @@ export interface Target {
 /** @returns the target of a link inside the site; undefined for addresses elsewhere */
 export function targetOf(href: string): Target | undefined {
   if (!/^[/#]/.test(href)) return undefined
-  const [address = '', anchor = ''] = href.split('#')
-  return { route: address.split('?')[0] ?? '', anchor }
+  const [address = ''] = href.split('#')
+  return { route: address.split('?')[0] ?? '', anchor: href.slice(address.length + 1) }
 }
 
 /** Links of one file: every one leads to a page, a planned page or an anchor that exists. */
@@ -36,11 +36,8 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
     return problem('error', 'wrong-link', file, link, message, { notes })
   }
   if (href === '#') return outline === all.site && link.isFooter ? undefined : placeholder(file, link)
-  if (all.url !== undefined && (href === all.url || href.startsWith(`${all.url}/`))) {
-    const label = `write \`${href.slice(all.url.length) || '/'}\``
-    return problem('warning', 'own-address', file, link, "this is the site's own address", { label })
-  }
-  if (/^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(href)) return ownComputer(file, link)
+  const path = ownPath(all, href)
+  if (path !== undefined) return ownAddress(all, file, link, path)
   const target = targetOf(href)
   if (!target) return undefined
   if (target.route === '') return checkAnchor(all, outline, link, outline, target.anchor)
@@ -50,10 +47,28 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
 }
 
-/** An address copied from the browser of whoever writes the page. */
-function ownComputer(file: string, link: Link): Diagnostic {
-  const label = `write \`${link.text.replace(/^https?:\/\/[^/]*/, '') || '/'}\``
-  return problem('error', 'own-address', file, link, 'this address leads to your own computer only', { label })
+/** The computer of whoever writes the page, whose address was copied from the browser. */
+const ownComputer = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(?=\/|$)/
+
+/** @returns what stands behind the address of the site, which is the same without its s, or of one's own computer */
+function ownPath({ url }: SiteOutline, href: string): string | undefined {
+  if (ownComputer.test(href)) return href.replace(ownComputer, '') || '/'
+  const address = href.replace(/^http:/, 'https:')
+  if (url === undefined || (address !== url && !address.startsWith(`${url}/`))) return undefined
+  return address.slice(url.length) || '/'
+}
+
+function ownAddress(all: SiteOutline, file: string, link: Link, path: string): Diagnostic {
+  const [severity, message] = ownComputer.test(link.text)
+    ? (['error', 'this address leads to your own computer only'] as const)
+    : (['warning', "this is the site's own address"] as const)
+  const { route } = targetOf(path) ?? { route: path }
+  const isRight = all.pages.has(route) || all.planned?.has(route)
+  const now = isRight ? route : (routeMeant(all, route) ?? route)
+  const right = now + path.slice(route.length)
+  const page = all.pages.get(now)
+  const fix = page && !page.draft ? fixOf(link, right) : undefined
+  return problem(severity, 'own-address', file, link, message, { label: `write \`${right}\``, fix })
 }
 
 /** Of what cannot be read, and of a page that every site needs, one message is enough. */
@@ -162,11 +177,16 @@ function movedPage({ outlines }: SiteOutline, route: string): MovedPage | undefi
   return undefined
 }
 
-/** The route that was meant for certain: the page moved, or the address has a slip. One without a page is none. */
-function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefined {
+/** The route that was meant for certain: the page moved, or the address has a slip. */
+function routeMeant(all: SiteOutline, route: string): string | undefined {
   const plain = plainPage(route)
   const routes = routesOf(all)
-  const right = movedPage(all, route)?.route ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
+  return movedPage(all, route)?.route ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
+}
+
+/** A route without a page is none to be written. */
+function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefined {
+  const right = routeMeant(all, route)
   const page = right === undefined ? undefined : all.pages.get(right)
   return page && !page.draft ? fixOf(link, right + link.text.slice(route.length)) : undefined
 }
