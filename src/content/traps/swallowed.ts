@@ -4,27 +4,7 @@ import { shorten } from '../explain/words.ts'
 import type { Parsed, Path } from '../yaml/parse.ts'
 import { nodeAt, pathAt } from '../yaml/places.ts'
 import { spanBetween } from '../yaml/span.ts'
-
-/** A line of a file taken apart: `  - text: Words` has two blanks, a dash, the key `text` and the rest `Words`. */
-interface Row {
-  start: number
-  indent: number
-  dashes: string
-  key: string | undefined
-  rest: string
-  /** Offset of the rest. */
-  restStart: number
-}
-
-/** A text that goes on below its first line. */
-interface Text {
-  /** The line of its field or its dash. */
-  header: Row
-  /** Offset of its first character. */
-  start: number
-  /** The lines below that are taken into it and not empty. */
-  rows: Row[]
-}
+import { type Row, type Text, textsOf } from './text-rows.ts'
 
 /** A line inside of a text that was meant to stand for itself: nobody would want it to be read like this. */
 export interface Swallowed {
@@ -65,8 +45,8 @@ export function swallowedLines(context: Context): Swallowed[] {
 }
 
 function swallowedBy(context: Context, text: Text): Swallowed | undefined {
-  if (!text.rows.some(({ key, dashes, rest }) => key !== undefined || dashes !== '' || isHeading(rest)))
-    return undefined
+  const isOdd = ({ key, dashes, rest }: Row) => key !== undefined || dashes !== '' || /^#|\s#/.test(rest)
+  if (!text.rows.some(isOdd)) return undefined
   const path = pathAt(context.parsed, text.start)
   const { role, schemas } = placeAt(context, path)
   if (!schemas.some(({ type }) => type === 'string')) return undefined
@@ -76,7 +56,8 @@ function swallowedBy(context: Context, text: Text): Swallowed | undefined {
     swallowedField(context, text, path) ??
     swallowedGroup(context, text, path) ??
     (isMarkdown ? undefined : (swallowedItem(text, path) ?? swallowedComment(context, text, path))) ??
-    (isMarkdown && !isLiteral ? joined(context.parsed, text, path) : undefined)
+    (isMarkdown && !isLiteral ? joined(context.parsed, text, path) : undefined) ??
+    swallowedNote(context.parsed, text, path)
   )
 }
 
@@ -150,6 +131,29 @@ function swallowedComment({ parsed }: Context, { header, rows }: Text, path: Pat
   return { row, of: groupOf(path), message, label: 'remove it, or move it above the field, where it is a comment' }
 }
 
+/** `# a note` behind words, in a text whose lines keep what stands there. */
+function swallowedNote({ text: source }: Parsed, { header, start, rows }: Text, path: Path): Swallowed | undefined {
+  if (!/[>|]/.test(source[start] ?? '')) return undefined
+  for (const { rest, restStart } of rows) {
+    const { 0: note, index = 0 } = noteAtEnd.exec(rest) ?? {}
+    if (note === undefined) continue
+    const row = {
+      start: restStart + index,
+      indent: 0,
+      dashes: '',
+      key: undefined,
+      rest: note,
+      restStart: restStart + index,
+    }
+    const message = `\`${shorten(note, 30)}\` is a part of the text ${named(header)}, where a # starts no comment: readers see it`
+    return { row, of: groupOf(path), message, label: 'remove it, or move it above the field, where it is a comment' }
+  }
+  return undefined
+}
+
+/** Words behind a sign that stands alone. Code has other rules, and marks and placeholders are told of by themselves. */
+const noteAtEnd = /(?<=^[^`]*\S[ \t]+)# (?!rewrite:|TODO)\p{L}{2,}[^`\r\n]*$/u
+
 function itemOf({ key, rest }: Row): string {
   return `\`- ${shorten(key === undefined ? rest : `${key}: ${rest}`, 30)}\``
 }
@@ -192,39 +196,4 @@ function lineUp({ indent, dashes, key }: Row): string {
   return key === undefined
     ? `start it in column ${indent + 1}, like the item above it`
     : `start it in column ${indent + dashes.length + 1}, below \`${key}\``
-}
-
-const line = /^( *)((?:- +)*)(?:([A-Za-z][\w-]*):(?: +|$))?(.*)$/gm
-
-/** The texts over several lines, as far as indentation alone shows them. */
-function textsOf(source: string): Text[] {
-  const texts: Text[] = []
-  let text: Text | undefined
-  /** A field or a dash without anything behind it: what is deeper than it may be its text. */
-  let open: Row | undefined
-  for (const match of source.matchAll(line)) {
-    const row = rowOf(match)
-    if (row.key === undefined && row.dashes === '' && row.rest === '') continue
-    if (text && row.indent > outside(text.header)) {
-      text.rows.push(row)
-      continue
-    }
-    const isText = row.rest !== '' && !/^[[{#]/.test(row.rest)
-    const isWords = row.key === undefined && row.dashes === ''
-    if (!isText) text = undefined
-    else if (!isWords) text = { header: row, start: row.restStart, rows: [] }
-    else text = open && row.indent > outside(open) ? { header: open, start: row.restStart, rows: [row] } : undefined
-    open = row.rest === '' && row.key !== undefined ? row : undefined
-    if (text) texts.push(text)
-  }
-  return texts
-}
-
-function rowOf({ index: start, 1: blanks = '', 2: dashes = '', 3: key, 4: rest = '', 0: all }: RegExpExecArray): Row {
-  return { start, indent: blanks.length, dashes, key, rest, restStart: start + all.length - rest.length }
-}
-
-/** The column that the lines of a text must be deeper than. */
-function outside({ indent, dashes, key }: Row): number {
-  return key === undefined ? indent : indent + dashes.length
 }
