@@ -36,7 +36,7 @@ export function typedSigns(text: string, node: Paragraph | Heading): TypedSign[]
       const source = (sources[index] ?? '').slice(at, at + length)
       return { kind, source: source.trim(), line: line + index, column: at + (index === 0 ? column : 1) }
     }
-    const isTable = shown.includes('|') && isRuler(lines[index + 1] ?? '')
+    const isTable = shown.includes('|') && (isRuler(lines[index + 1] ?? '') || isJoined(shown))
     return [
       ...(isTable ? [signAt('table', 0, shown.length)] : []),
       ...inLine.flatMap(([kind, sign]) =>
@@ -49,6 +49,12 @@ export function typedSigns(text: string, node: Paragraph | Heading): TypedSign[]
 /** The line below the head of a table: `|---|:-:|`. */
 const isRuler = (line: string): boolean =>
   /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?$/.test(line.replace(/^[\s>]+/, '').trimEnd())
+
+/** Whether a table has become one line, as below `>-`: its ruler stands behind words. */
+function isJoined(line: string): boolean {
+  const ruler = line.search(/\|[ \t]*:?-{3,}:?[ \t]*\|/)
+  return ruler > 0 && /\p{L}/u.test(line.slice(0, ruler))
+}
 
 /** @returns the first box of a list whose items have boxes to tick, one for all of them */
 export function boxOf(text: string, { children: items }: List): TypedSign | undefined {

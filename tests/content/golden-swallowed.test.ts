@@ -42,8 +42,13 @@ golden(
   withText('  text: >-\n    Words\n    # a private note\n    and more.\n'),
 )
 golden('swallowed-line', 'a comment in quotes', withText('  text: "Words\n    # a private note\n    and more."\n'))
+golden('swallowed-line', 'a note behind words', withText('  text: >-\n    Words # ask at the yard\n    and more.\n'))
+golden('swallowed-line', 'a note in Markdown', withBody('  body: |\n    Words.\n\n    - one # to be checked\n'))
 golden('swallowed-line', 'folded Markdown', withBody('  body: >-\n    Words.\n\n    ## Two\n    More words.\n'))
 golden('swallowed-line', 'Markdown on the line of its field', withBody('  body: Words\n    - one\n    - two\n'))
+const table = '| Job | Price |\n    |---|---|\n    | Kitchen | €15,000 |\n'
+golden('markdown-table', 'whose lines are joined', withBody(`  body: >-\n    ${table}`))
+golden('markdown-table', 'in a text without Markdown', withText(`  text: >-\n    ${table}`))
 
 describe('takes as they are', () => {
   it.each([
@@ -56,6 +61,11 @@ describe('takes as they are', () => {
     ['a comment below a text in quotes', withText('  text: "Words"\n    # a note\n')],
     ['a comment below words', withText('  text: Words\n    and more\n    # a note\n')],
     ['a # at the start of a line', withText('  text: >-\n    We are\n    #1 on the coast.\n')],
+    ['a # among words', withText('  text: >-\n    Flat # 3, the #best of\n    all # - in the house.\n')],
+    ['a # in code', withBody('  body: |\n    Words `a # note` and more\n    Title ##\n')],
+    ['a comment behind a text in quotes', withText('  text: "Words\n    and more" # a note\n')],
+    ['a comment behind words', withText('  text: Words\n    and more # a note\n')],
+    ['a comment behind the sign of a text', withText('  text: >- # a note\n    Words\n')],
     ['a comment in a list', withKeywords('  - one # a\n    # - no\n  - two\n  - three')],
     ['a long list in brackets', page(hero).replace('[one, two, three]', '[one,\n  two,\n  three]')],
     ['a list in the column of its field', withKeywords('- one\n- two\n- three')],

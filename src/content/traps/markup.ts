@@ -4,13 +4,17 @@ import { shorten } from '../explain/words.ts'
 import type { Path } from '../yaml/parse.ts'
 import { spanOfWord } from '../yaml/text-places.ts'
 
-/** Bold words, links, tags and the names of characters: nobody writes these for readers to see. */
+/** The row below the head of a table. */
+const table = /\|[ \t]*:?-{3,}:?[ \t]*\|/
+
+/** Bold words, links, tables, tags and the names of characters: nobody writes these for readers to see. */
 const markup = new RegExp(
   [
     /\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*/,
     /\[[^\]\n]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
     /<\/?(?:a|b|br|div|em|h[1-6]|i|li|p|span|strong|u|ul)(?: [^<>\n]*)?\/?>/,
     /&(?:amp|copy|euro|gt|lt|nbsp|quot|#\d+);/,
+    table,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -32,7 +36,11 @@ export function findMarkup(context: Context): Diagnostic[] {
 
 function shownAsTyped(context: Context, path: Path, sign: string): Diagnostic {
   const at = spanOfWord(context.parsed, path, sign)
+  const isTable = table.test(sign)
   const message = `\`${shorten(sign)}\` is shown to readers as it is typed here`
-  const label = 'write plain words: only some fields, such as the body of a prose section, have Markdown'
-  return { ...diagnose(context, 'markup-in-text', path.slice(0, -1), at, message, { label }), severity: 'warning' }
+  const label = isTable
+    ? 'texts have no tables: show it in a cost-table section, or write a sentence'
+    : 'write plain words: only some fields, such as the body of a prose section, have Markdown'
+  const code = isTable ? 'markdown-table' : 'markup-in-text'
+  return { ...diagnose(context, code, path.slice(0, -1), at, message, { label }), severity: 'warning' }
 }
