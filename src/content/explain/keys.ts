@@ -111,7 +111,12 @@ function unknownKey(context: Context, { group, key, meant, belongs }: Guess): Di
   const span = spanOfKey(context.parsed, [...path, key])
   if (belongs) {
     const home = nounOf(belongs, context.parsed, placeAt(context, belongs).role)
-    const label = belongs.length < path.length ? 'indent it less' : 'indent it more, below the fields of its section'
+    const label =
+      belongs.length > path.length
+        ? 'indent it more, below the fields of its section'
+        : belongs.length === 0 && path[0] === 'sections'
+          ? 'move it above `sections:`, to the first column'
+          : 'indent it less'
     const message = `\`${key}\` is a field of ${home}, not of ${noun}`
     return diagnose(context, 'misplaced-key', path, span, message, {
       label: isNear(belongs, path) && belongs.length !== path.length ? label : 'move it there',
