@@ -21,6 +21,10 @@ const use = (name: string, more = '') => `${hero}- type: shared\n  name: ${name}
 
 golden('unknown-shared-section', 'misspelt', { '_sections.yaml': form, 'about.yaml': page(use('contct-form')) })
 golden('unknown-shared-section', 'without the file', page(use('contact-form')))
+golden('wrong-type', 'a list in place of shared sections by name', {
+  '_sections.yaml': '- type: prose\n  body: Words.\n',
+  'about.yaml': page(use('contact-form')),
+})
 golden('unused-shared-section', 'no page', { '_sections.yaml': form })
 golden('missing-field', 'of a shared section', {
   '_sections.yaml': form.replace('  button: Send\n', ''),

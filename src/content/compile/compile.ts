@@ -81,8 +81,9 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   const valid = rejected.length === 0
   const isNew = isNews(rejected)
   const outline = withOnly(isNew, outlineOf(parsed, contract[kind], valid))
-  // A file that cannot be read as YAML may have any sections.
-  const drawn = kind === 'sections' && broken.length === 0 ? outlineParts(parsed, contract.sections, valid) : undefined
+  // A file that cannot be read as YAML may have any sections, and so may a list of them without their names.
+  const isNamed = broken.length === 0 && !Array.isArray(parsed.value)
+  const drawn = kind === 'sections' && isNamed ? outlineParts(parsed, contract.sections, valid) : undefined
   const parts = drawn && new Map([...drawn].map(([name, part]) => [name, withOnly(isNew, part)]))
   const own = [
     ...[...(parts?.values() ?? [])].flatMap(checkTexts),
