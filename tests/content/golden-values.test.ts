@@ -208,3 +208,12 @@ it('says nothing of signs that belong to a text, and nothing twice', () => {
   expect(found(check({ 'about.yaml': link('/about,') }))).toEqual(['broken-link pages/about.yaml:11:15'])
   expect(found(check({ 'about.yaml': price('9000,') }))).toEqual(['wrong-type pages/about.yaml:7:10'])
 })
+golden('wrong-format', 'a link to an app without a scheme', link('wa.me/34600000000'))
+golden('wrong-format', 'a link to a map without a scheme', link('maps.google.com/place'))
+golden(
+  'wrong-format',
+  'an old address behind that of the site',
+  field('redirectsFrom: ["https://casa-ejemplo.example/old/"]'),
+)
+golden('wrong-format', 'a time with AM', { '_site.yaml': siteWith('closes: "16:00"', 'closes: 4PM') })
+golden('not-a-choice', 'a day cut short', { '_site.yaml': siteWith('days: [Saturday]', 'days: [Sat]') })

@@ -19,15 +19,30 @@ const byRole: Record<string, (value: string) => string[][]> = {
   anchor: (value) => [[slug(value).replace(/^[^a-z]+/, '')]],
   date: datesFor,
   photo: (value) => [[value.split('?')[0] ?? ''], [besidePage(value)]],
-  opens: (value) => [[`0${value}`]],
-  closes: (value) => [[`0${value}`]],
+  opens: timesFor,
+  closes: timesFor,
   country: (value) => [[value.toUpperCase()]],
   endpoint: (value) => [[value.replace('http:', 'https:')], [`/${value}`]],
   url: (value) => [
     [value.replace(/^(https?:\/\/)?([^/]*).*$/, (_, _scheme, domain) => `https://${domain.toLowerCase()}`)],
   ],
-  redirectsFrom: (value) => [[plainRoute(`/${value}`)]],
-  planned: (value) => [[plainRoute(`/${value}`)]],
+  redirectsFrom: routesFor,
+  planned: routesFor,
+}
+
+/** An address may have the one of the site before it. */
+function routesFor(value: string): string[][] {
+  return [[plainRoute(value.replace(/^(https?:\/\/[^/]+)?\/*/i, '/'))]]
+}
+
+/** `8:00`, `9.30`, `8AM` and `18h` on the 24-hour clock. */
+function timesFor(value: string): string[][] {
+  const [all, hour = '', minute = '00', half = ''] = /^(\d{1,2})(?:[:.h](\d{2}))? ?([ap]m|h)?$/i.exec(value) ?? []
+  if (all === undefined) return []
+  const isHalf = /m/i.test(half)
+  if (isHalf && Number(hour) > 12) return []
+  const hours = isHalf ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
+  return [[`${String(hours).padStart(2, '0')}:${minute}`]]
 }
 
 /** A path as systems show it has the folders above the page; how many of them, only its owner knows. */
@@ -49,7 +64,8 @@ function linksFor(value: string): string[][] {
         .slice(0, 1)
         .map((near) => withScheme(near, rest)),
     ]
-  if (/^www\.|^[a-z0-9-]+\.(com|es|org|net|example)(\/|$)/i.test(value)) return [[`https://${value}`]]
+  if (/^www\.|^([a-z0-9-]+\.)+(com|es|eu|org|net|info|uk|me|gl|be|example)(\/|$)/i.test(value))
+    return [[`https://${value}`]]
   const [, route = '', anchor = ''] = /^(?:\.*\/)*([a-z0-9][^#?:]*)([#?].*)?$/i.exec(slashes) ?? []
   return route ? [[plainRoute(`/${route}`) + anchor]] : []
 }

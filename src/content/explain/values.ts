@@ -112,7 +112,16 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
 
 function likely(value: string, allowed: string[]): string[] {
   const close = closest(value, allowed)
-  return close.length > 0 ? close : synonymsFor(value, allowed).slice(0, 2)
+  if (close.length > 0) return close
+  const others = synonymsFor(value, allowed).slice(0, 2)
+  return others.length > 0 ? others : startingWith(value, allowed)
+}
+
+/** `Sat` and `Sat.` for Saturday. */
+function startingWith(value: string, allowed: string[]): string[] {
+  const start = value.toLowerCase().replace(/\.$/, '')
+  const [one, ...more] = allowed.filter((word) => start.length > 2 && word.toLowerCase().startsWith(start))
+  return one !== undefined && more.length === 0 ? [one] : []
 }
 
 function notUsedHere(context: Context, path: Path): Diagnostic {
