@@ -233,3 +233,14 @@ golden('control-character', 'a zero byte', 'name: About\nkeywords: [one, tw\0o]\
 golden('yaml-syntax', 'too deep', `name: About\nkeywords: ${'['.repeat(150)}${']'.repeat(150)}\n`)
 golden('too-long', 'a file of a megabyte', `${page(hero)}${'# and more\n'.repeat(1e5)}`)
 golden('not-utf8', 'saved as UTF-16', Buffer.from('name: About\n', 'utf16le').toString())
+golden(
+  'not-a-field',
+  'an item without its dash',
+  page(hero).replace('[one, two, three]', '\n  - one\n  two\n  - three'),
+)
+golden('text-after-quote', 'two quotes at each end', page(hero.replace('A plain page', '""A plain page""')))
+golden(
+  'yaml-syntax',
+  'a comma behind a bracket',
+  page(`${hero}  actions:\n    - { label: Go, href: / },\n    - { label: On, href: / }\n`),
+)

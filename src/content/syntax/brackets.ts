@@ -7,6 +7,8 @@ export function explainBracket(
   { contents, text }: Lined & { contents: ParsedNode | null },
   { message, pos }: YAMLError,
 ): Draft | undefined {
+  if (message.includes('at node end') && text[pos[0]] === ',' && /[\]}]/.test(text[pos[0] - 1] ?? ''))
+    return commaBehind(pos[0])
   if (/^Unexpected flow-(seq|map)-end/.test(message)) return closesNothing(text, pos[0])
   if (!/flow (sequence|map|collection)/i.test(message)) return undefined
   const open = innermostOpen(text, outermostFlow(contents, pos[0]), pos[0])
@@ -20,6 +22,12 @@ export function explainBracket(
     label: `close it with \`${close}\`, or put the text in quotes`,
     swallows: true,
   }
+}
+
+function commaBehind(start: number): Draft {
+  const message = 'a comma stands behind the closing bracket'
+  const label = 'YAML needs no comma at the end of a line: remove it'
+  return { code: 'yaml-syntax', start, end: start + 1, message, label }
 }
 
 function closesNothing(text: string, start: number): Draft {

@@ -88,7 +88,9 @@ function textAfterQuote(lined: Lined, start: number): Draft {
     ? `put brackets around a list: ${`[${value}]`.length > 60 ? '`[ … ]`' : `\`[${value}]\``}`
     : /^"[^"]*"\s*,$/.test(value)
       ? 'YAML needs no comma at the end of a line: remove it'
-      : `put the whole text in one pair of quotes: ${quoted(quotesInQuotes.test(value) ? value.slice(1, -1) : value)}`
+      : /^""[^"]+""$/.test(value)
+        ? `write ${quoted(value.slice(2, -2))}`
+        : `put the whole text in one pair of quotes: ${quoted(quotesInQuotes.test(value) ? value.slice(1, -1) : value)}`
   const end = lined.text.indexOf('"', start + 1) + 1
   return {
     code: 'text-after-quote',

@@ -1,4 +1,5 @@
 import type { YAMLError } from 'yaml'
+import { shorten } from '../explain/words.ts'
 import { endOfLine, type Lined } from '../yaml/span.ts'
 import { columnOf, type Draft, isOfLines, type Line, lineAbove, lineBelow, lineOf, splitField } from './draft.ts'
 
@@ -138,6 +139,9 @@ function noField(lined: Lined, line: Line): Draft {
 
 function asWhat(lined: Lined, line: Line): string {
   const column = line.dashes === '' ? columnToGoOn(lined, line) : undefined
+  const above = lineAbove(lined, line)
+  if (column !== undefined && above?.dashes && above.indent === line.indent && !splitField(above))
+    return `write \`- ${shorten(line.content, 30)}\` if it is an item, or start it in column ${column + 1} if it goes on from the line above`
   return column === undefined
     ? 'write it as a field, `name: value`, or remove it'
     : `start it in column ${column + 1} if it goes on from the line above, or write it as a field: \`name: value\``
