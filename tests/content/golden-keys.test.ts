@@ -51,3 +51,19 @@ golden('unknown-key', 'behind a byte order mark', page(hero).replace('descriptio
 golden('unknown-key', 'in the quotes of a word processor', page(`${hero}  “text”: One\n`))
 golden('unknown-key', 'with an accent', page(`${hero}  téxt: One\n`))
 golden('unknown-block', 'with a zero-width space', page('- type: he\u200bro\n  heading: One\n  variant: plain\n'))
+const fact = '    - value: 15+\n      label: years\n'
+golden(
+  'misplaced-key',
+  'behind a dash too many',
+  page(`${hero}- type: stats\n  facts:\n${fact.replace('  label', '- label')}${fact.repeat(3)}`),
+)
+golden(
+  'misplaced-key',
+  'of a section behind a dash too many',
+  page(`${hero}- type: stats\n- facts:\n${fact.repeat(2)}`),
+)
+golden(
+  'misplaced-key',
+  'behind a dash too many in each item',
+  page(`${hero}- type: stats\n  facts:\n${fact.replace('  label', '- label').repeat(2)}`),
+)

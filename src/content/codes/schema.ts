@@ -10,7 +10,7 @@ export const schemaCodes = {
   },
   'misplaced-key': {
     title: 'A field stands in the wrong place',
-    why: 'The field is known, but in the group around this one, inside it or beside it. Most often the line is indented too much or too little.',
+    why: 'The field is known, but in the group around this one, inside it or beside it. Most often the line is indented too much or too little, or has a dash too many.',
     wrong: '- type: hero\nheading: Your house',
     right: '- type: hero\n  heading: Your house',
   },

@@ -3,6 +3,7 @@ import { type Diagnostic, explainSome } from '../diagnostic.ts'
 import type { JsonSchema } from '../schemas/schema-set.ts'
 import type { SchemaWalker } from '../schemas/schema-walk.ts'
 import type { Parsed, Path } from '../yaml/parse.ts'
+import { explainCutItem, findCutItems } from './cut-items.ts'
 import { type Context, type Fault, pathOf, placeAt } from './fault.ts'
 import { explainKeys, type Group } from './keys.ts'
 import { explainBareSection, explainMissingType } from './sections.ts'
@@ -25,15 +26,20 @@ function explainThese(context: Context, errors: ErrorObject[]): Diagnostic[] {
   const { suspects } = explainKeys(context, copy(groupsOf(faults.filter(({ error }) => isAboutKeys(error)))))
   for (const { path } of values) add(suspects, String(path.slice(0, -1)), String(path.at(-1)))
   const independent = (fault: Fault) => !isConditional(fault) || !hangsOn(context, fault.path, suspects)
-  const groups = groupsOf(faults.filter((fault) => isAboutKeys(fault.error) && independent(fault)))
+  const all = groupsOf(faults.filter((fault) => isAboutKeys(fault.error) && independent(fault)))
+  const cut = findCutItems(context, all)
+  const groups = all.filter((group) => !cut.some(({ first, second }) => group === first || group === second))
+  const isTooLong = ({ path, error: { keyword } }: Fault) =>
+    keyword === 'maxItems' && cut.some(({ list }) => String(list) === String(path))
   const [typeless, others] = partition(
     groups,
     ({ path, missing }) => isSection(context, path) && missing.includes('type'),
   )
   return [
+    ...cut.map((item) => explainCutItem(context, item)),
     ...typeless.map(({ path }) => explainMissingType(context, path)),
     ...explainKeys(context, others).diagnostics,
-    ...byPath(values.filter(independent)).flatMap(([path, some]) => {
+    ...byPath(values.filter((fault) => independent(fault) && !isTooLong(fault))).flatMap(([path, some]) => {
       const bare = isSection(context, path) ? explainBareSection(context, path) : undefined
       return bare ? [bare] : explainValue(context, path, some)
     }),
