@@ -152,7 +152,7 @@ function swallowedNote({ text: source }: Parsed, { header, start, rows }: Text, 
 }
 
 /** Words behind a sign that stands alone. Code has other rules, and marks and placeholders are told of by themselves. */
-const noteAtEnd = /(?<=^[^`]*\S[ \t]+)# (?!rewrite:|TODO)\p{L}{2,}[^`\r\n]*$/u
+const noteAtEnd = /# (?<=^[^`]*\S[ \t]+# )(?!rewrite:|TODO)\p{L}{2,}[^`\r\n]*$/u
 
 function itemOf({ key, rest }: Row): string {
   return `\`- ${shorten(key === undefined ? rest : `${key}: ${rest}`, 30)}\``
