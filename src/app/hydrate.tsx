@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { watchFocusedField } from './focused-field.ts'
 import { type Interactive, keepPage, type OnBroken, readPage } from './loaded-page.ts'
 import { Alive, Main } from './main.tsx'
-import { settleFonts } from './page-styles.ts'
+import { retryStyles, settleFonts } from './page-styles.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { whenIdle } from './start/moments.ts'
 import { watchPhoneBar } from './start/phone-bar.ts'
@@ -21,6 +21,7 @@ import { correctYear } from './year.ts'
 export async function hydrate(path: string): Promise<void> {
   const root = document.getElementById('_main')
   if (!root) return
+  retryStyles()
   const first = await readPage(document, path, reportError as OnBroken)
   keepPage(first)
   rememberScroll(path)

@@ -38,8 +38,11 @@ export interface LoadedPage {
 export const pageHead =
   'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], script[type="application/ld+json"]'
 
-/** What stands around `<main>` and is not put in place anew: code and menu must be those of the shown page. */
-const around = 'script[type="module"][src], [data-site-menu] a'
+/**
+ * What stands around `<main>` and is not put in place anew: code, menu and footer must be those of the shown page. The
+ * footer comes last: a page that was cut off on its way has none.
+ */
+const around = 'script[type="module"][src], [data-site-menu] a, body > footer a'
 const surroundingsOf = (page: Document) =>
   [...page.querySelectorAll(around)]
     .map((element) => [element.getAttribute('href') ?? element.getAttribute('src'), element.textContent])
@@ -111,19 +114,36 @@ export function forgetPages(): void {
  * Loads a page once; later calls get the same promise.
  *
  * @param path the path on this site
- * @throws when the network fails, or the page has moved, is of another deploy or has another menu than the shown one
+ * @throws when the network fails, or the page does not come in time, has moved, is of another deploy, or has another menu
+ * or footer than the shown one
  */
 export function loadPage(path: string): Promise<LoadedPage> {
   const known = loading.get(path)
   if (known) return known
-  const page = fetchPage(path)
+  const page = inTime((signal) => fetchPage(path, signal))
   loading.set(path, page)
   page.then(keepPage, () => loading.delete(path))
   return page
 }
 
-async function fetchPage(path: string): Promise<LoadedPage> {
-  const response = await fetch(path, { headers: { accept: 'text/html' } })
+/** Milliseconds for a page with all that belongs to it. A connection that is dead by then does not come alive again. */
+const patience = 10_000
+
+function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      abort.abort()
+      reject(new Error('The connection is too slow.'))
+    }, patience)
+    work(abort.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+async function fetchPage(path: string, signal: AbortSignal): Promise<LoadedPage> {
+  const response = await fetch(path, { headers: { accept: 'text/html' }, signal })
   // A page that has moved is loaded under its own address.
   if (response.redirected) throw new Error(`${path} leads to ${response.url}.`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { arrive } from './arrival.ts'
 import { listenToLinks } from './links.ts'
 import { forgetPages, keepPage, type LoadedPage, loadPage, type Part, pageAtHand, readPage } from './loaded-page.ts'
+import { hideProgress, showProgress } from './progress.ts'
 
 type SurvivorProps = { html: string; onFailed: (() => void) | undefined; children: ReactNode }
 
@@ -69,8 +70,13 @@ export function Main({ first }: { first: LoadedPage }) {
   useEffect(() => {
     if (pageAtHand(location.pathname)) return
     let current = true
+    showProgress()
     loadPage(location.pathname).then(
-      (page) => current && setShown({ page, location, isReturn }),
+      (page) => {
+        if (!current) return
+        hideProgress()
+        setShown({ page, location, isReturn })
+      },
       () => current && window.location.reload(),
     )
     return () => {

@@ -3,18 +3,36 @@ const links = () => document.querySelectorAll<HTMLLinkElement>('link[rel="styles
 const fonts = new CSSStyleSheet()
 document.adoptedStyleSheets.push(fonts)
 const withoutFonts = new WeakSet<HTMLLinkElement>()
-const known = new Set<string>()
+const knownFonts = new Set<string>()
+
+/** The style sheets that were asked for, and may be on their way: the pages of a kind have the same one. */
+const asked = new Map<string, Promise<void>>()
+
+/** The rules of a sheet, unless it did not load. */
+function rulesOf({ sheet }: HTMLLinkElement): CSSRuleList | undefined {
+  try {
+    return sheet?.cssRules
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks once more for a sheet that did not load with the page. */
+export function retryStyles(): void {
+  for (const link of links()) if (!rulesOf(link)) link.replaceWith(link.cloneNode())
+}
 
 /** Puts the fonts of a page's sheet into one of their own. */
 function keepFonts(link: HTMLLinkElement): void {
   const { sheet } = link
-  if (!sheet || withoutFonts.has(link)) return
+  const rules = rulesOf(link)
+  if (!sheet || !rules || withoutFonts.has(link)) return
   withoutFonts.add(link)
-  for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
-    const rule = sheet.cssRules[index]
+  for (let index = rules.length - 1; index >= 0; index--) {
+    const rule = rules[index]
     if (!(rule instanceof CSSFontFaceRule)) continue
-    if (!known.has(rule.cssText)) fonts.insertRule(rule.cssText)
-    known.add(rule.cssText)
+    if (!knownFonts.has(rule.cssText)) fonts.insertRule(rule.cssText)
+    knownFonts.add(rule.cssText)
     sheet.deleteRule(index)
   }
 }
@@ -35,7 +53,16 @@ export function settleFonts(): void {
  * @throws when it does not load
  */
 export function loadStyle(href: string): Promise<void> {
+  const known = asked.get(href)
+  if (known) return known
   if ([...links()].some((link) => link.getAttribute('href') === href)) return Promise.resolve()
+  const style = addLink(href)
+  asked.set(href, style)
+  style.catch(() => asked.delete(href))
+  return style
+}
+
+function addLink(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
