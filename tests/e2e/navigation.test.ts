@@ -281,6 +281,14 @@ describe('the bar of a phone', () => {
     await expect(bar).toBeVisible()
   })
 
+  test('leaves the page readable when it is enlarged four times', async ({ visit }) => {
+    const page = await visit('/', { width: 320, height: 640 })
+    await scrollTo(page, 1500)
+    await expect(phoneBar(page)).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expect(phoneBar(page)).toBeHidden()
+  })
+
   test('watches the next page too', async ({ visit }) => {
     const page = await visit('/locations/marbella', { width: 390, height: 844 })
     await alive(page)
