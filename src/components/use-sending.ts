@@ -9,16 +9,18 @@ export const honeypotName = 'website'
 /** How long the endpoint may take to answer, in milliseconds. */
 const patience = 20_000
 
+/** What stands in a form, in the encoding that the browser itself uses for forms. */
+const wordsIn = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+
 /**
- * Posts what stands in a form, in the encoding that the browser itself uses for forms.
+ * Posts what stood in a form.
  *
  * @throws when there is no answer in time, or the answer is not one of success
  */
-async function post(endpoint: string, fields: FormData): Promise<void> {
+async function post(endpoint: string, body: URLSearchParams): Promise<void> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), patience)
   try {
-    const body = new URLSearchParams(fields as unknown as Record<string, string>)
     const headers = { accept: 'application/json' }
     const { ok, status } = await fetch(endpoint, { method: 'POST', body, headers, signal: abort.signal })
     if (!ok) throw new Error(`status ${status}`)
@@ -28,8 +30,9 @@ async function post(endpoint: string, fields: FormData): Promise<void> {
 }
 
 /**
- * Sends a form and tells how it went. What was typed is only cleared once it has arrived. A form that is on its way is
- * not sent a second time, and one that has just arrived is not empty by mistake: a double click is one.
+ * Sends a form and tells how it went. What was typed is only cleared once it has arrived, and not when more was typed
+ * meanwhile. A form that is on its way is not sent a second time, and one that has just arrived is not empty by mistake:
+ * a double click is one.
  *
  * @param endpoint where to post it; without one nothing is sent, and the form is cleared at once
  * @returns the state, what to do on submit and on input, and where to put the message
@@ -45,11 +48,11 @@ export function useSending(endpoint: string | undefined) {
   }, [state])
 
   async function send(form: HTMLFormElement): Promise<Sending> {
-    const fields = new FormData(form)
-    const byPerson = !fields.get(honeypotName)
+    const words = wordsIn(form)
+    const byPerson = !words.get(honeypotName)
     try {
-      if (endpoint && byPerson) await post(endpoint, fields)
-      form.reset()
+      if (endpoint && byPerson) await post(endpoint, words)
+      if (wordsIn(form).toString() === words.toString()) form.reset()
       return 'sent'
     } catch {
       return 'failed'

@@ -107,6 +107,28 @@ describe('the contact form with an endpoint', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('keeps what was typed while it was on its way, and sends that too when it is pressed again', async ({
+    visit,
+  }) => {
+    const page = await open(visit)
+    const { send, status } = partsOf(page)
+    await fillIn(page)
+    let answer = () => {}
+    endpoint.wait = new Promise((done) => {
+      answer = done
+    })
+    await send.click()
+    await expect.poll(() => endpoint.posts.length).toBe(1)
+    const message = 'Two rooms, and the hall.'
+    await page.locator('#contact [name=message]').fill(message)
+    answer()
+    await expect(status).toHaveText(success)
+    expect(await valuesOf(page)).toEqual({ ...sent.fields, message })
+    await send.click()
+    await expect(page.locator('#contact [name=message]')).toHaveValue('')
+    expect(endpoint.posts).toEqual([sent, { ...sent, fields: { ...sent.fields, message } }])
+  })
+
   test.for<Answer>(['error', 'cut', 'silence'])(
     'keeps what was typed and offers to try again after %s',
     async (answer, { visit }) => {
