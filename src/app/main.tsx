@@ -81,6 +81,7 @@ export function Main({ first }: { first: LoadedPage }) {
     )
     return () => {
       current = false
+      hideProgress()
     }
   }, [location, isReturn])
 
