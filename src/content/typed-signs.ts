@@ -50,9 +50,12 @@ export function typedSigns(text: string, node: Paragraph | Heading): TypedSign[]
 const isRuler = (line: string): boolean =>
   /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?$/.test(line.replace(/^[\s>]+/, '').trimEnd())
 
+/** The row below the head of a table, wherever it stands. */
+export const tableRuler = /\|[ \t]*:?-{3,}:?[ \t]*\|/
+
 /** Whether a table has become one line, as below `>-`: its ruler stands behind words. */
 function isJoined(line: string): boolean {
-  const ruler = line.search(/\|[ \t]*:?-{3,}:?[ \t]*\|/)
+  const ruler = line.search(tableRuler)
   return ruler > 0 && /\p{L}/u.test(line.slice(0, ruler))
 }
 

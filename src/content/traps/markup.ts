@@ -1,11 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { type Context, diagnose } from '../explain/fault.ts'
 import { shorten } from '../explain/words.ts'
+import { tableRuler } from '../typed-signs.ts'
 import type { Path } from '../yaml/parse.ts'
 import { spanOfWord } from '../yaml/text-places.ts'
-
-/** The row below the head of a table. */
-const table = /\|[ \t]*:?-{3,}:?[ \t]*\|/
 
 /** Bold words, links, tables, tags and the names of characters: nobody writes these for readers to see. */
 const markup = new RegExp(
@@ -14,7 +12,7 @@ const markup = new RegExp(
     /\[[^\]\n]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
     /<\/?(?:a|b|br|div|em|h[1-6]|i|li|p|span|strong|u|ul)(?: [^<>\n]*)?\/?>/,
     /&(?:amp|copy|euro|gt|lt|nbsp|quot|#\d+);/,
-    table,
+    tableRuler,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -36,7 +34,7 @@ export function findMarkup(context: Context): Diagnostic[] {
 
 function shownAsTyped(context: Context, path: Path, sign: string): Diagnostic {
   const at = spanOfWord(context.parsed, path, sign)
-  const isTable = table.test(sign)
+  const isTable = tableRuler.test(sign)
   const message = `\`${shorten(sign)}\` is shown to readers as it is typed here`
   const label = isTable
     ? 'texts have no tables: show it in a cost-table section, or write a sentence'
