@@ -78,10 +78,9 @@ export function bundle(root: string, mode: string): Bundling {
     css: await readFile(join(folder, 'server', css), 'utf8'),
     files: assets.map(fileFrom('server')),
   }))
-  const browser = made.browser.then(async ({ entries, scripts }) => {
-    const bundled = { server: await made.server, browser: await made.browser }
-    if (!isFresh) replaceFile(list, JSON.stringify({ version, ...bundled }))
-    return { scripts: entries.map((path) => `/${path}`), files: scripts.map(fileFrom('client')) }
+  const browser = Promise.all([made.server, made.browser]).then(([server, browser]) => {
+    if (!isFresh) replaceFile(list, JSON.stringify({ version, server, browser }))
+    return { scripts: browser.entries.map((path) => `/${path}`), files: browser.scripts.map(fileFrom('client')) }
   })
   // Who waits for one of them is told; nobody need wait for both.
   for (const half of [server, browser]) half.catch(() => undefined)
