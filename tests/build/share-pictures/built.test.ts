@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { committedPictures } from '../../../src/build/cached.ts'
 import { readGrounds } from '../../../src/build/share-pictures/grounds.ts'
+import { readPacked } from '../../../src/build/share-pictures/png.ts'
 import { sharePictures } from '../../../src/build/share-pictures/share-picture.ts'
 import { loadSite } from '../../../src/content/load-site.ts'
 import { pageView } from '../../../src/content/page-view.ts'
@@ -27,6 +28,7 @@ describe('the picture for shared links', () => {
     expect(text).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/)
     const png = await readFile(join(dist, (address as string).slice(origin.length)))
     expect(png.length).toBeLessThan(60_000)
+    expect(readPacked(png)).toMatchObject({ width: 1200, height: 630 })
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
