@@ -4,8 +4,8 @@ import { type CompileCache, compileFolder, type Known, openCompileCache } from '
 import { type ComparedCache, openComparedCache } from './compile/compared.ts'
 import { type Compiled, type Contract, compileFile, createContract } from './compile/compile.ts'
 import { type Compiler, compileAll, type Task } from './compile/compile-all.ts'
-import { digestOf, halve, whole } from './compile/halves.ts'
-import { readLarge } from './compile/large.ts'
+import { digestOf, whole } from './compile/halves.ts'
+import { readDocument, readPieces } from './compile/large.ts'
 import { listProject, sourcesOf } from './files/read.ts'
 import { blamingSchemas, refuseSchemaMistakes } from './schemas/mistakes.ts'
 import { readSchemaSet } from './schemas/schema-set.ts'
@@ -87,8 +87,11 @@ export async function compileProject(
 
 /** A file with what fetches the rest of it, made here: whoever keeps that does not keep all of the cache with it. */
 function fromCache(folder: string, file: string, { small, digest, place }: Known, again: Recompiler): Compiled {
-  const anew = () => again(file, digest)
-  return whole(small, { large: () => readLarge(folder, place) ?? halve(anew()).large, again: anew })
+  return whole(small, {
+    document: () => readDocument(folder, place),
+    pieces: () => readPieces(folder, place),
+    again: () => again(file, digest),
+  })
 }
 
 /** @returns why files cannot be read */

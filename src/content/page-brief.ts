@@ -32,9 +32,14 @@ export function pageOf(file: string, route: string, document: PageDocument): Pag
 
 /** @returns the addresses of all photos in a value: only images have an `alt`, and each of them has a `src` */
 export function photosIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('alt' in value && 'src' in value) return [String(value.src)]
-  return Object.values(value).flatMap(photosIn)
+  const found: string[] = []
+  const visit = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null) return
+    if ('alt' in one && 'src' in one) found.push(String(one.src))
+    else for (const key in one) visit(one[key as keyof typeof one])
+  }
+  visit(value)
+  return found
 }
 
 /** @returns the hosts of photos that stand elsewhere, each once */

@@ -34,7 +34,7 @@ it('asks for no place in a file when nothing is wrong: each one would cost compi
   }
   const compiled = [...project.texts].map(([file, text]) => {
     const { small, large } = halve(compileFile(contract, file, text))
-    return whole(JSON.parse(small), { large: () => large, again })
+    return whole(JSON.parse(small), { document: () => large.document, pieces: () => large.pieces, again })
   })
   expect(compiled.some(({ outline }) => outline.uses.length > 0)).toBe(true)
   expect(assemble(contract, { ...project, sources: project.texts }, compiled).site).toBeDefined()

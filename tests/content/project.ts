@@ -40,7 +40,7 @@ export function checkAgain(
   const compiled = [...project.texts].map(([file, text]) => {
     const again = () => compileFile(using, file, text)
     const { small, large } = halve(again())
-    return whole(JSON.parse(small), { large: () => large, again })
+    return whole(JSON.parse(small), { document: () => large.document, pieces: () => large.pieces, again })
   })
   return assemble(using, { ...project, sources: project.texts }, compiled)
 }

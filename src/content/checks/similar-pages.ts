@@ -1,5 +1,5 @@
 import { similarity } from '../outline/fingerprint.ts'
-import type { Copyable, CopyableTexts, LazyCopyable, Outline } from '../outline/outline.ts'
+import type { CopyableTexts, LazyCopyable, Outline } from '../outline/outline.ts'
 import { ancestorsOf, routeOf } from '../routes.ts'
 import { slug } from '../slug.ts'
 
@@ -9,8 +9,16 @@ import { slug } from '../slug.ts'
  */
 const copied = 0.1
 
+/**
+ * So many of a page's pieces, the smallest numbers of them, stand for all when the page that it shares most with is
+ * looked for: what two pages share is as frequent among these as among all (a bottom-k sketch).
+ */
+const sketchSize = 128
+
 /** A page with all its texts. */
-export type CopyPage = Pick<Outline, 'file' | 'top' | 'fields'> & { copyable: Pick<Copyable, 'name'> & CopyableTexts }
+export type CopyPage = Pick<Outline, 'file' | 'top' | 'fields'> & {
+  copyable: Pick<LazyCopyable, 'name'> & CopyableTexts
+}
 
 /** A page and the page in the same folder that it was copied from. */
 export interface Pair {
@@ -23,8 +31,9 @@ export interface Pair {
 export type Candidate = Outline & { copyable: LazyCopyable }
 
 /** A page as it is compared. */
-interface Contender extends Copyable {
+interface Contender {
   page: Candidate
+  pieces: Uint32Array
 }
 
 /** @returns the pages of each folder that may be copies of each other */
@@ -45,49 +54,50 @@ const loaded = ({ file, top, fields, copyable }: Candidate): CopyPage => ({
   file,
   top,
   fields,
-  copyable: { name: copyable.load().name, ...copyable.texts() },
+  copyable: { name: copyable.name, ...copyable.texts() },
 })
 
 /** @returns each page of a folder with the one that it shares most with; linear in the number of pages */
 export function similarPages(pages: readonly Candidate[]): Pair[] {
   const owners = new Map<number, Contender>()
   return pages.flatMap((page): Pair[] => {
-    const late = { page, ...page.copyable.load() }
+    const late = { page, pieces: page.copyable.pieces() }
     const early = ownerOfMost(owners, late)
     if (!early) return []
     const shared = similarity(late.pieces, early.pieces)
     if (shared < copied) return []
-    const [copy, source] = inOrder(late, early)
-    return [{ copy: loaded(copy.page), source: loaded(source.page), shared }]
+    const [copy, source] = inOrder(page, early.page)
+    return [{ copy: loaded(copy), source: loaded(source), shared }]
   })
 }
 
-/** Of the pages seen so far the one that had most of this page's pieces first. */
+/**
+ * Of the pages seen so far the one that had most of this page's pieces first, if they are enough of them to be looked
+ * at: a third of what is to be expected of a copy.
+ */
 function ownerOfMost(owners: Map<number, Contender>, page: Contender): Contender | undefined {
+  const sketch = page.pieces.subarray(0, sketchSize)
   const counts = new Map<Contender, number>()
-  for (const piece of page.pieces) {
+  for (const piece of sketch) {
     const owner = owners.get(piece)
     if (owner) counts.set(owner, (counts.get(owner) ?? 0) + 1)
     else owners.set(piece, page)
   }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most && most[1] >= (sketch.length * copied) / 3 ? most[0] : undefined
 }
 
 /**
  * The copy is the page that is a draft; if that says nothing, the one whose file has another name than the page itself;
  * then the page that names the other one; if neither or both do, the later one.
  */
-function inOrder(late: Contender, early: Contender): [copy: Contender, source: Contender] {
-  if (late.page.draft !== early.page.draft) return late.page.draft ? [late, early] : [early, late]
+function inOrder(late: Candidate, early: Candidate): [copy: Candidate, source: Candidate] {
+  if (late.draft !== early.draft) return late.draft ? [late, early] : [early, late]
   if (isRenamed(late) !== isRenamed(early)) return isRenamed(late) ? [late, early] : [early, late]
-  const mentions = ({ page }: Contender, name: string) =>
-    page.copyable.texts().texts.filter(({ text }) => text.includes(name)).length
-  const lateNames = mentions(late, early.name)
-  const earlyNames = mentions(early, late.name)
-  return lateNames >= earlyNames ? [late, early] : [early, late]
+  const mentions = ({ copyable }: Candidate, { name }: LazyCopyable) =>
+    copyable.texts().texts.filter(({ text }) => text.includes(name)).length
+  return mentions(late, early.copyable) >= mentions(early, late.copyable) ? [late, early] : [early, late]
 }
 
 /** The file was named for another page than the one it still says it is. */
-function isRenamed({ page, name }: Contender): boolean {
-  return !routeOf(page.file).endsWith(`/${slug(name)}`)
-}
+const isRenamed = ({ file, copyable }: Candidate): boolean => !routeOf(file).endsWith(`/${slug(copyable.name)}`)

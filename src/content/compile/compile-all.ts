@@ -43,7 +43,7 @@ export function compileSome({ root, folder, contract }: Compiler, tasks: readonl
   const done = tasks.map((task) => compileOne(root, contract, task))
   const places = writeLarge(
     folder,
-    done.flatMap((one) => ('large' in one ? one.large : [])),
+    done.flatMap((one) => ('large' in one ? [one.large] : [])),
   )
   return done.map((one) => {
     if (!('large' in one)) return one

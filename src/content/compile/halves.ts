@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cardData } from '../cards.ts'
 import type { PageBrief } from '../model.ts'
-import type { Copyable, Outline } from '../outline/outline.ts'
+import type { LazyCopyable, Outline } from '../outline/outline.ts'
 import { type Placeless, withoutPlaces, withPlaces } from '../outline/with-places.ts'
 import type { Compiled } from './compile.ts'
+import type { Large } from './large.ts'
 
 /** A file's path and what stands in it. */
 export type Source = readonly [file: string, text: string]
@@ -12,8 +13,7 @@ export type Source = readonly [file: string, text: string]
 export interface Halves {
   /** A `Small` as JSON: that leaves out places, and all that they would be worked out from. */
   small: string
-  /** The document and what pages are compared by, as JSON. */
-  large: string
+  large: Large
 }
 
 /** What every run needs to know of a file. Lists that have nothing in them are left out. */
@@ -23,8 +23,7 @@ export interface Small extends Pick<Compiled, 'file' | 'brief'> {
   isAccepted: boolean
   /** The texts and the card of a page that is accepted stand in its brief. */
   outline: Placeless
-  /** The digest of what copies are found by. */
-  copyable?: string | undefined
+  copyable?: Pick<LazyCopyable, 'digest' | 'name'> | undefined
   parts?: [string, Placeless][] | undefined
 }
 
@@ -32,13 +31,11 @@ export interface Small extends Pick<Compiled, 'file' | 'brief'> {
 export const digestOf = (source: Source): string =>
   createHash('sha256').update(source.join('\0')).digest('hex').slice(0, 32)
 
-/** The large half has two lines: no JSON text has a line break. */
+/** @returns what of a compiled file goes into the cache */
 export function halve({ file, brief, readDocument, parts, outline, ignores, diagnostics }: Compiled): Halves {
   const document = readDocument()
-  const compared = outline.copyable?.load()
-  const pieces = compared && Buffer.from(compared.pieces.buffer).toString('base64')
-  const lines = [document ?? null, compared ? { ...compared, pieces } : null]
   const placeless = withoutPlaces(outline)
+  const { copyable } = outline
   const small: Small = {
     file,
     ...(brief && { brief }),
@@ -46,19 +43,20 @@ export function halve({ file, brief, readDocument, parts, outline, ignores, diag
     ...(diagnostics.length > 0 && { diagnostics }),
     isAccepted: document !== undefined,
     outline: brief ? withoutHead(placeless) : placeless,
-    copyable: outline.copyable?.digest,
+    copyable: copyable && { digest: copyable.digest, name: copyable.name },
     parts: parts && Array.from(parts, ([name, part]) => [name, withoutPlaces(part)]),
   }
   return {
     small: JSON.stringify(small),
-    large: lines.map((line) => JSON.stringify(line)).join('\n'),
+    large: { document: JSON.stringify(document ?? null), pieces: copyable?.pieces() ?? new Uint32Array() },
   }
 }
 
 /** Fetches what is not in the small half. */
 export interface Rest {
-  /** The large half. */
-  large: () => string
+  /** Both are undefined when they are not in the cache. */
+  document: () => string | undefined
+  pieces: () => Uint32Array | undefined
   /** The file compiled again, for its places. */
   again: () => Compiled
 }
@@ -68,12 +66,20 @@ export interface Rest {
  * @param rest what is asked each time that something of it is needed
  * @returns the compiled file
  */
-export function whole(small: Small, { large, again }: Rest): Compiled {
-  const { file, brief, isAccepted, copyable: digest, parts, outline, ignores = [], diagnostics = [] } = small
-  const texts = () => again().outline.copyable?.texts() ?? { texts: [], same: {} }
-  const copyable = digest === undefined ? undefined : { digest, load: () => copyableFrom(large()), texts }
+export function whole(small: Small, { document, pieces, again }: Rest): Compiled {
+  const { file, brief, isAccepted, parts, outline, ignores = [], diagnostics = [] } = small
+  const copyableAgain = () => again().outline.copyable as LazyCopyable
+  const copyable = small.copyable && {
+    ...small.copyable,
+    pieces: () => pieces() ?? copyableAgain().pieces(),
+    texts: () => copyableAgain().texts(),
+  }
   const placeless = brief ? withHead(outline, brief) : outline
   const partAgain = (name: string) => () => again().parts?.get(name) as Outline
+  const readDocument = () => {
+    const text = document()
+    return text === undefined ? again().readDocument() : JSON.parse(text)
+  }
   return {
     file,
     ...(brief && { brief }),
@@ -81,11 +87,9 @@ export function whole(small: Small, { large, again }: Rest): Compiled {
     diagnostics,
     ...(parts && { parts: new Map(parts.map(([name, part]) => [name, withPlaces(part, partAgain(name))])) }),
     outline: withPlaces(placeless, () => again().outline, copyable),
-    readDocument: isAccepted ? documentFrom(large) : () => undefined,
+    readDocument: isAccepted ? readDocument : () => undefined,
   }
 }
-
-const documentFrom = (large: Rest['large']) => () => JSON.parse(large().split('\n', 1)[0] as string)
 
 /** Of a page that is accepted, its texts and its card stand in the brief too. */
 const withoutHead = ({ card, ...rest }: Placeless): Placeless => ({ ...rest, fields: {} })
@@ -94,10 +98,4 @@ function withHead(placeless: Placeless, { head, openers }: PageBrief): Placeless
   const { name, title, description, card } = head
   const fields = { name: { text: name }, title: { text: title }, description: { text: description } }
   return { ...placeless, fields, ...(card && { card: { data: cardData({ ...head, sections: openers }) } }) }
-}
-
-function copyableFrom(large: string): Copyable {
-  const copyable = JSON.parse(large.slice(large.indexOf('\n')))
-  const bytes = Uint8Array.from(Buffer.from(copyable.pieces, 'base64'))
-  return { ...copyable, pieces: new Uint32Array(bytes.buffer) }
 }

@@ -4,7 +4,7 @@ import type { SchemaPlace, SchemaWalker } from '../schemas/schema-walk.ts'
 import type { Parsed, Path } from '../yaml/parse.ts'
 import { spanOfOwnLine, spanOfValue } from '../yaml/places.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { Copyable, CopyableTexts, Field } from './outline.ts'
+import type { CopyableTexts, Field } from './outline.ts'
 
 /** Fields whose values are no words: they may well be the same on every page. */
 const notWords = new Set(['icon', 'subject', 'date'])
@@ -13,15 +13,15 @@ const notWords = new Set(['icon', 'subject', 'date'])
  * What pages are compared by.
  *
  * @param parsed a page that matches its schema
+ * @returns see fingerprint.ts
  */
-export function copyableOf(parsed: Parsed, walker: SchemaWalker): Copyable {
-  const { name } = parsed.value as PageDocument
+export function piecesOf(parsed: Parsed, walker: SchemaWalker): Uint32Array {
   const words: string[] = []
   walker.visit(parsed.value, (path, value, place) => {
     if (path[0] !== 'sections' || typeof value !== 'string' || !isForReaders(path, value, place)) return
     if (place.role !== 'link' && place.role !== 'anchor') words.push(value)
   })
-  return { name, pieces: fingerprint(words, name) }
+  return fingerprint(words, (parsed.value as PageDocument).name)
 }
 
 /**

@@ -10,7 +10,7 @@ import { type Parsed, type Path, valueAt } from '../yaml/parse.ts'
 import { nodeAt, spanOfOwnLine, spanOfValue } from '../yaml/places.ts'
 import { offsetOf } from '../yaml/span.ts'
 import { spanInText } from '../yaml/text-places.ts'
-import { copyableOf, copyableTextsOf } from './copyable.ts'
+import { copyableTextsOf, piecesOf } from './copyable.ts'
 import { type At, located, type Place } from './located.ts'
 import type { Field, LazyCopyable, Link, Outline } from './outline.ts'
 
@@ -31,10 +31,10 @@ export function outlineOf(parsed: Parsed, walker: SchemaWalker, valid: boolean):
 }
 
 function lazyCopyable(parsed: Parsed, walker: SchemaWalker): LazyCopyable {
-  const copyable = copyableOf(parsed, walker)
   return {
     digest: createHash('sha256').update(parsed.text).digest('base64url').slice(0, 22),
-    load: () => copyable,
+    name: (parsed.value as PageDocument).name,
+    pieces: () => piecesOf(parsed, walker),
     texts: () => copyableTextsOf(parsed, walker),
   }
 }

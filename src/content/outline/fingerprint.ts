@@ -2,19 +2,19 @@
 const pieceLength = 4
 
 /**
- * The pieces of four words that a page's texts are made of, as sorted numbers, without the page's own name: a copy in
+ * The pieces of four words that a page's texts are made of, as sorted numbers, each once, without the page's own name: a copy in
  * which only the name of the town was replaced has the same ones.
  *
  * @param texts the page's texts
  * @param name what to leave out
  */
 export function fingerprint(texts: readonly string[], name: string): Uint32Array {
-  const pieces = new Set<number>()
+  const pieces: number[] = []
   for (const text of texts) {
     const words = hashesOf(name ? text.replaceAll(name, ' ') : text)
-    for (let start = 0; start + pieceLength <= words.length; start++) pieces.add(hashOfPiece(words, start))
+    for (let start = 0; start + pieceLength <= words.length; start++) pieces.push(hashOfPiece(words, start))
   }
-  return Uint32Array.from(pieces).sort()
+  return new Uint32Array(pieces).sort().filter((piece, index, all) => piece !== all[index - 1])
 }
 
 /** @returns how much two fingerprints have in common: 0 nothing, 1 all (Jaccard index) */

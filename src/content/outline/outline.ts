@@ -109,16 +109,12 @@ export interface Use {
 export interface LazyCopyable {
   /** Changes with the text of the file. */
   digest: string
-  load: () => Copyable
+  /** What the page is called. */
+  name: string
+  /** What pages are compared by: see fingerprint.ts. */
+  pieces: () => Uint32Array
   /** Only wanted of pages that turn out to be copies, or copied: the file is read for it again. */
   texts: () => CopyableTexts
-}
-
-/** What pages are compared by. */
-export interface Copyable {
-  name: string
-  /** See fingerprint.ts. */
-  pieces: Uint32Array
 }
 
 /** What a page has that one copied from it may still have. */
