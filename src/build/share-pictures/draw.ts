@@ -66,11 +66,13 @@ interface Stamp {
 
 function put({ places, levels }: Stamp, overlay: Overlay, step: number, origin: number, before: number): void {
   const { pixels, rows } = overlay
+  const lastRow = rows.length - step
   let [added, addedByPlace] = [0, 0]
   for (let index = 0; index < places.length; index++) {
     const at = origin + (places[index] as number)
+    if (at < 0 || at >= lastRow) continue
     const colour = before + (levels[index] as number)
-    const more = colour - (pixels[at] ?? colour)
+    const more = colour - (pixels[at] as number)
     if (more <= 0) continue
     pixels[at] = colour
     const here = add(rows, at, more)
@@ -84,7 +86,6 @@ function put({ places, levels }: Stamp, overlay: Overlay, step: number, origin: 
 
 /** Adds to one byte, and gives how much more it is then: it goes round at 256. */
 function add(rows: Uint8Array, at: number, more: number): number {
-  if (at >= rows.length) return 0
   const old = rows[at] as number
   const byte = (old + more) & 255
   rows[at] = byte
