@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { bundle, bundleFolder } from './bundle.ts'
-import { refuseChangedDirectives } from './generate/directives.ts'
+import { refuseWrongDirectives } from './generate/directives.ts'
 import { lock } from './lock.ts'
 import { createProgress } from './progress.ts'
 import type { Shard } from './shards.ts'
@@ -25,7 +25,7 @@ export async function build(root: string, shard: Shard): Promise<void> {
 }
 
 async function buildAlone(root: string, shard: Shard): Promise<void> {
-  await refuseChangedDirectives(root)
+  await refuseWrongDirectives(root)
   const progress = createProgress()
   const bundling = bundle(root, process.env.NODE_ENV ?? 'production')
   const { buildSite } = await import('./build-site.ts')

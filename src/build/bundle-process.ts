@@ -1,4 +1,4 @@
-import { createBuilder, type Rolldown, type ViteBuilder } from 'vite'
+import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import config from '../../vite.config.ts'
 import type { BundlerAnswer } from './bundle.ts'
 
@@ -7,7 +7,9 @@ import type { BundlerAnswer } from './bundle.ts'
  * other, for each uses all processors by itself, and both at once need 90 MB more.
  */
 async function bundleBoth(root: string): Promise<void> {
-  const builder = await createBuilder({ ...config, root, configFile: false })
+  // What stops the bundler is thrown too, and told in better words.
+  const customLogger = { ...createLogger('warn'), error: () => undefined }
+  const builder = await createBuilder({ ...config, root, configFile: false, customLogger })
   const assets = (await run(builder, 'ssr'))
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
     .map(({ fileName }) => fileName)

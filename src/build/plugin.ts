@@ -93,7 +93,13 @@ const experimental = { lazyBarrel: true }
 /** What Node loads itself in a build too: packages that bring little more than what is used. */
 const external = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', 'sharp', 'postcss']
 
-/** Libraries mark modules with 'use client' for bundlers that split by it; this one does not, and need not say so per file. The renderer imports blocks at once that the browser imports when they are met. */
+/**
+ * Libraries mark modules with 'use client' for bundlers that split by it; this one does not, and need not say so per
+ * file. The renderer imports blocks at once that the browser imports when they are met. A package that is missing is
+ * told with the line that imports it, which Vite leaves out.
+ */
 const onLog: Rolldown.InputOptions['onLog'] = (level, log, report) => {
+  if (log.code === 'UNRESOLVED_IMPORT')
+    throw new Error(log.message.replace(', treating it as an external dependency', '. Correct its name, or install it'))
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log)
 }

@@ -10,7 +10,11 @@ Exit code: 0 written, 2 a mistake in a schema or an example, or a block that is 
 
 await runCommand(help, { options: { check: { type: 'boolean', default: false } } }, async ({ values: { check } }) => {
   const stale = await writeGenerated(projectRoot(), check)
-  if (!check || stale.length === 0) return 0
-  console.error(`Out of date: ${stale.join(', ')}\nRun \`npm run generate\` and commit the result.`)
-  return 1
+  const files = stale.join(', ')
+  if (check && files) {
+    console.error(`Out of date: ${files}\nRun \`npm run generate\` and commit the result.`)
+    return 1
+  }
+  console.log(files ? `Brought up to date: ${files}` : 'Everything is up to date.')
+  return 0
 })

@@ -164,12 +164,16 @@ describe('a mistake in our own code', () => {
     },
   )
 
-  test('that cannot be bundled is told in plain text', async () => {
-    const { code, output } = await buildWith('src/blocks/hero.tsx', 'export function {\n')
+  test.for([
+    ['export function {', /^The code cannot be bundled\. .*\n.*─\[ src\/blocks\/hero\.tsx:1:17 \]/],
+    ["import 'nowhere'", /^The code .*'nowhere' .*\n.*hero\.tsx:1:8 \][\s\S]* Correct its name, or install it\n/],
+  ] as const)('that cannot be bundled is told in plain text, with its place: %s', async ([first, words]) => {
+    const file = 'src/blocks/hero.tsx'
+    const { code, output } = await buildWith(file, `${first}\n${await readFile(at(file), 'utf8')}`)
     expect(code).toBe(1)
-    expect(output).toMatch(/^The code cannot be bundled\. [\s\S]*src\/blocks\/hero\.tsx:1:17/m)
+    expect(output).toMatch(words)
     expect(output).not.toContain('\u001b')
-    expect(output).not.toContain('bundle.ts')
+    expect(output, 'no stack').not.toMatch(/^ +at /m)
   })
 
   test('that only browsers run and that cannot be bundled is told too, when all pages are made', async () => {

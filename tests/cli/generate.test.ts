@@ -5,6 +5,7 @@ import { writeGenerated } from '../../src/build/generate/generated.ts'
 import { fixFiles } from '../../src/content/fix/files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { ProjectError } from '../../src/content/project-error.ts'
+import { createAjv } from '../../src/content/schemas/validate.ts'
 import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
 
 // Each command is a program of its own.
@@ -35,6 +36,7 @@ const failure = (act: Promise<unknown>): Promise<Error> =>
 
 const schema = 'schema/blocks/stats.schema.json'
 const example = 'schema/blocks/stats.example.yaml'
+const formats = Object.keys(createAjv().formats).join(', ')
 const types = 'array, boolean, integer, null, number, object, string'
 
 /** Mistakes that no check of pages gets past. */
@@ -61,6 +63,11 @@ const fatal = [
     '"description": "The',
     '"descripton": "The',
     `${schema}:10:21: \`descripton\` is no keyword of JSON Schema: did you mean \`description\`?`,
+  ],
+  [
+    '"type": "object"',
+    '"type": "object", "format": "dat"',
+    `${schema}:5:31: \`format\` must be equal to one of the allowed values: ${formats}`,
   ],
   ['"title"', '"widget"', `${schema}:3:13: \`widget\` is no keyword of JSON Schema`],
 ] as const

@@ -7,7 +7,7 @@ import { pageView } from '../../content/page-view.ts'
 import { ProjectError } from '../../content/project-error.ts'
 import { formatPretty } from '../../content/reports/pretty.ts'
 import { pagesFolder } from '../../content/routes.ts'
-import { refuseChangedDirectives } from '../generate/directives.ts'
+import { refuseWrongDirectives } from '../generate/directives.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
 import { gallery, galleryPath } from './gallery.ts'
 import { createDevPictures } from './pictures.ts'
@@ -82,7 +82,7 @@ export function serveSite(server: ViteDevServer): () => void {
     const file = (await renderer.at(path)) ?? (await pictures.at(path))
     if (file) return file
     const [{ renderPage }] = await Promise.all([renderer.load(), site.open(path)])
-    await refuseChangedDirectives(root)
+    await refuseWrongDirectives(root)
     const shown = path === galleryPath && site.site()
     if (!shown) return pageAnswer(path, site, renderPage, pictures, renderer.styles)
     return html(await gallery(root, renderer.loadGallery, pageView(shown, '/'), () => loadedSheets(server)))

@@ -16,22 +16,39 @@ export async function isForBrowsers(root: string, file: string): Promise<boolean
   return forBrowsers.test(await readFile(join(root, 'src/blocks', file), 'utf8'))
 }
 
+/** What only hydrated code does: to keep a state, to act when it is there, and to answer events. */
+const lively =
+  /\b(?:use(?:State|Reducer|Effect|LayoutEffect|ActionState|Optimistic|Transition)(?=\()|on[A-Z]\w*(?==\{))/
+
 /**
- * Compares the directives of all blocks with the generated list of those whose code is sent to browsers: a block that is
- * missing there would be dead, and nothing else would say so.
+ * Compares the directives of all blocks with their code, and with the generated list of those whose code is sent to
+ * browsers: a block that needs that and lacks one of both would be dead, and nothing else would say so.
  *
  * @param root the project's root directory
- * @throws ProjectError with a line for each component that has changed since the list was generated
+ * @throws ProjectError with a line for each component whose directive is missing, or has changed since the list was
+ * generated
  */
-export async function refuseChangedDirectives(root: string): Promise<void> {
+export async function refuseWrongDirectives(root: string): Promise<void> {
   const listed = await readFile(join(root, list), 'utf8').catch(() => '')
   const files = (await readdir(join(root, 'src/blocks'))).filter((name) => name.endsWith('.tsx'))
   const lines = files.map(async (file) => {
-    const isInteractive = await isForBrowsers(root, file)
-    if (isInteractive === listed.includes(`import('../blocks/${file}')`)) return []
+    const code = await readFile(join(root, 'src/blocks', file), 'utf8')
+    const isInteractive = forBrowsers.test(code)
+    if (isInteractive === listed.includes(`import('../blocks/${file}')`)) return isInteractive ? [] : dead(file, code)
     const [says, lists] = isInteractive ? ['begins', 'does not list it'] : ['does not begin', 'lists it']
     return [`src/blocks/${file} ${says} with 'use client', but ${list} ${lists}. Run \`npm run generate\`.`]
   })
   const all = (await Promise.all(lines)).flat()
   if (all.length > 0) throw new ProjectError(all.join('\n'))
+}
+
+/** The first place of a static block that does nothing. */
+function dead(file: string, code: string): string[] {
+  const found = lively.exec(code)
+  if (!found) return []
+  const before = code.slice(0, found.index).split('\n')
+  const place = `src/blocks/${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+  return [
+    `${place}: \`${found[0]}\` does nothing in static HTML. Begin the file with 'use client', and run \`npm run generate\`.`,
+  ]
 }

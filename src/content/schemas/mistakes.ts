@@ -89,11 +89,12 @@ function findMistakes(
   return all.length > 0 ? all : findStrict(schema, ajv)
 }
 
-/** @returns the schema of schemas, without leave for keywords that nothing reads (draft 7 has it) */
+/** @returns the schema of schemas, without leave for keywords and formats that nothing reads (draft 7 has it) */
 function closedMetaSchema(ajv: Ajv): JsonSchema {
   const draft = ajv.getSchema('http://json-schema.org/draft-07/schema')?.schema as JsonSchema
   const known = Object.fromEntries(keywordsOf(ajv).map((keyword) => [keyword, true]))
-  const properties = { ...known, ...(draft.properties as JsonSchema) }
+  const format = { enum: Object.keys(ajv.formats) }
+  const properties = { ...known, ...(draft.properties as JsonSchema), format }
   return { ...draft, $id: 'https://schema.invalid/closed', properties, additionalProperties: false }
 }
 
@@ -179,7 +180,7 @@ function findImpossible(schema: JsonSchema): Mistake[] {
   })
 }
 
-/** What ajv's strict rules forbid, as formats that are none. References are left out, for they lead to other files. */
+/** What ajv's strict rules forbid, as an `if` without a `then`. References are left out, for they lead to other files. */
 function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
   const alone = JSON.parse(JSON.stringify(schema, (key, value) => (key === '$ref' ? undefined : value)))
   try {

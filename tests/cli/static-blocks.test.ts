@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refuseWrongDirectives } from '../../src/build/generate/directives.ts'
+import { copyProject, edit, type ProjectCopy } from '../project-copy.ts'
+
+let project: ProjectCopy
+beforeAll(async () => {
+  project = await copyProject()
+})
+afterAll(() => project.remove())
+
+const file = 'src/blocks/hero.tsx'
+
+it.for([
+  ['const [open] = useState(false)\n  return (', 'useState', 18],
+  ['return (\n    <i onClick={() => print()} />', 'onClick', 8],
+] as const)('what only browsers run asks for the directive in a static block: %s', async ([code, word, column]) => {
+  const text = await readFile(join(project.root, file), 'utf8')
+  const changed = text.replace('return (', code)
+  const line = changed.slice(0, changed.indexOf(word)).split('\n').length
+  await edit(join(project.root, file), () => changed)
+  await expect(refuseWrongDirectives(project.root)).rejects.toThrow(
+    `${file}:${line}:${column}: \`${word}\` does nothing in static HTML. Begin the file with 'use client', and run \`npm run generate\`.`,
+  )
+  await edit(join(project.root, file), () => text)
+  await refuseWrongDirectives(project.root)
+})
