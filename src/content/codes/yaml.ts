@@ -20,6 +20,12 @@ export const yamlCodes = {
     wrong: '- type: hero\n   heading: Your house',
     right: '- type: hero\n  heading: Your house',
   },
+  'half-comment': {
+    title: 'The first line of something stands behind a #, and the rest does not',
+    why: 'A # takes out one line only. What belongs to that line is left, and counts as a part of what stands above. Put a # before every line of a section or an item, or before none.',
+    wrong: '# - type: hero\n  heading: Your house',
+    right: '# - type: hero\n#   heading: Your house',
+  },
   'unclosed-quote': {
     title: 'A quote is opened and never closed',
     why: 'Everything behind the quote, over all the following lines, is taken for text. Close it where the text ends.',

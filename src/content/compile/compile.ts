@@ -3,6 +3,7 @@ import { checkPage, checkTexts } from '../checks/page.ts'
 import { type Diagnostic, startOfFile } from '../diagnostic.ts'
 import { explainErrors } from '../explain/explain.ts'
 import type { Context } from '../explain/fault.ts'
+import { blameHalfComments } from '../explain/half-comments.ts'
 import { isOtherPicture } from '../files/photo-names.ts'
 import type { PageBrief, PageDocument } from '../model.ts'
 import { outlineOf, outlineParts } from '../outline/draw.ts'
@@ -76,8 +77,9 @@ export function compileFile(contract: Contract, file: string, text: string): Com
   const parsed = parseYaml(file, text, contract.names)
   // A file with broken syntax is not validated: its data is a guess, and so would be the messages.
   const broken = parsed.problems.length > 0 ? parsed.problems : emptyFile(parsed)
-  const rejected =
+  const errors =
     broken.length > 0 ? broken : explainErrors(parsed, contract[kind], contract.validator[kind](parsed.value))
+  const rejected = blameHalfComments(parsed, errors)
   const valid = rejected.length === 0
   const isNew = isNews(rejected)
   const outline = withOnly(isNew, outlineOf(parsed, contract[kind], valid))
