@@ -15,10 +15,10 @@ export interface Compared {
 }
 
 /** What is left of the page that a page was copied from. A folder is looked at again when one of its pages changes. */
-export function checkCopies({ outlines, sources, compared }: SiteOutline): Diagnostic[] {
-  return foldersOf(outlines).flatMap((pages) => {
-    const digest = digestOf(pages)
-    const found = compared.get(digest) ?? similarPages(pages).flatMap((pair) => checkPair(sources, pair))
+export function checkCopies({ pages, sources, compared }: SiteOutline): Diagnostic[] {
+  return foldersOf(pages).flatMap((folder) => {
+    const digest = digestOf(folder)
+    const found = compared.get(digest) ?? similarPages(folder).flatMap((pair) => checkPair(sources, pair))
     compared.set(digest, found)
     return found
   })

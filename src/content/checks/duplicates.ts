@@ -5,10 +5,10 @@ import { slug } from '../slug.ts'
 import { problem, type SiteOutline } from './check.ts'
 
 /** Pages that search results could not tell apart. */
-export function checkDuplicateTexts({ outlines }: SiteOutline): Diagnostic[] {
+export function checkDuplicateTexts({ pages }: SiteOutline): Diagnostic[] {
   return (['title', 'description'] as const).flatMap((key) => {
     const holders = new Map<string, Holder[]>()
-    for (const { outline } of outlines) {
+    for (const outline of pages.values()) {
       const field = outline.fields[key]
       if (!field) continue
       const text = field.text.trim().toLowerCase()

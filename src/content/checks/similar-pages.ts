@@ -37,15 +37,16 @@ interface Contender {
 }
 
 /** @returns the pages of each folder that may be copies of each other */
-export function foldersOf(outlines: readonly { route: string; outline: Outline }[]): Candidate[][] {
-  const folders = new Map<string, Map<string, Candidate>>()
-  for (const { route, outline } of outlines) {
+export function foldersOf(pages: ReadonlyMap<string, Outline>): Candidate[][] {
+  const folders = new Map<string, Candidate[]>()
+  for (const [route, outline] of pages) {
     if (!isCandidate(outline)) continue
     const folder = ancestorsOf(route)[0] ?? ''
-    const pages = folders.get(folder) ?? new Map<string, Candidate>()
-    folders.set(folder, pages.set(outline.file, outline))
+    const others = folders.get(folder)
+    if (others) others.push(outline)
+    else folders.set(folder, [outline])
   }
-  return [...folders.values()].map((pages) => [...pages.values()])
+  return [...folders.values()]
 }
 
 const isCandidate = (outline: Outline): outline is Candidate => outline.copyable !== undefined
