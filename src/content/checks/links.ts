@@ -4,6 +4,7 @@ import { certain, closest, didYouMean, isSlipOf, suggest } from '../explain/sugg
 import type { Field, Link, Outline } from '../outline/outline.ts'
 import { notFoundRoute, plainRoute } from '../routes.ts'
 import { isSafeHref } from '../safe-href.ts'
+import { slug } from '../slug.ts'
 import { problem, type SiteOutline } from './check.ts'
 
 /** An address taken apart. */
@@ -113,7 +114,8 @@ export function checkAnchor(
       .map((name) => link.text.replace(/#.*$/, `#${name}`))
       .slice(0, 1),
   )
-  const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : [`${where} has no anchors`]
+  const none = `${where} has no anchors: a line \`anchor: ${slug(anchor)}\` in a section makes one`
+  const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : [none]
   const right = misspelt(anchor, names)
   return problem('error', 'broken-anchor', outline.file, link, `there is no anchor \`#${anchor}\` on ${where}`, {
     fix: right === undefined ? undefined : fixOf(link, link.text.replace(/#.*$/, `#${right}`)),

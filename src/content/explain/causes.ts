@@ -46,7 +46,8 @@ function rulesOf({ if: condition, then }: JsonSchema): Rule[] {
   }))
 }
 
-function wordsFor(context: Context, path: Path): string[] {
+/** @returns the words that may stand at a place; none where anything may */
+export function wordsFor(context: Context, path: Path): string[] {
   return placeAt(context, path).schemas.flatMap((schema) => (schema.enum ?? []) as string[])
 }
 

@@ -104,6 +104,9 @@ function fieldsAt(context: Context, path: Path): string[] {
   return context.walker.fields(placeAt(context, path))
 }
 
+/** `and another: thing` below a text is hardly meant as a field. */
+const proseLabel = 'no field has a blank in its name; if this is text, put the whole of it in quotes'
+
 function unknownKey(context: Context, { group, key, meant, belongs }: Guess): Diagnostic {
   const { path } = group
   const place = placeAt(context, path)
@@ -126,7 +129,9 @@ function unknownKey(context: Context, { group, key, meant, belongs }: Guess): Di
   const said =
     key === '' ? 'a field without a name stands here' : `\`${key}\` is not a field of ${noun}${oddCharacters(key)}`
   const double = fields.find((field) => suggest(key, [field]).length > 0 && meant.length === 0)
-  const label = didYouMean(meant.slice(0, 1)) ?? (double && `\`${double}\` is here already: remove one of the two`)
+  const label =
+    didYouMean(meant.slice(0, 1)) ??
+    (double ? `\`${double}\` is here already: remove one of the two` : key.includes(' ') ? proseLabel : undefined)
   const right = certainField(context, group, key)
   const fix =
     right === meant[0] && right ? replaceWord(context.parsed, keyAt(context.parsed, [...path, key]), right) : undefined

@@ -5,8 +5,10 @@ import { quoted } from '../syntax/draft.ts'
 import type { Path } from '../yaml/parse.ts'
 import { sourceOf } from '../yaml/places.ts'
 import { accepts } from './accepts.ts'
+import { wordsFor } from './causes.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
 import { adviceFor, ruleOf } from './formats.ts'
+import { choicesNamed } from './named-choices.ts'
 import { help, nameOf, parentOf, spanOf } from './names.ts'
 import { describeValue, describeWanted, shorten } from './words.ts'
 
@@ -30,7 +32,8 @@ type Hint = { code: Code; label?: string | undefined }
 function hint(context: Context, path: Path, wanted: string, value: unknown, source: string | undefined): Hint {
   const place = placeAt(context, path)
   if (wanted === 'string') return wantsText(context, path, value, source)
-  if (wanted === 'array') return { code: 'needs-list', label: listLabel(value, source) }
+  if (wanted === 'array')
+    return { code: 'needs-list', label: severalLabel(context, path, value) ?? listLabel(value, source) }
   if (Array.isArray(value))
     return { code: 'needs-one', label: 'remove the dash or the brackets: one is wanted here, not a list' }
   if (wanted === 'boolean') return { code: 'wrong-type', label: booleanLabel(value) }
@@ -65,11 +68,17 @@ function notAGroup({ parsed }: Context, path: Path, value: object): Hint {
   return { code: 'unquoted-colon', label: `the colon makes it a field; ${orAlone}${inQuotes}` }
 }
 
+/** A text that says what the list is to have: `Monday-Friday`. */
+function severalLabel(context: Context, path: Path, value: unknown): string | undefined {
+  const named = typeof value === 'string' ? choicesNamed(value, wordsFor(context, [...path, 0])) : []
+  return named.length > 0 ? `write \`[${named.join(', ')}]\`` : undefined
+}
+
 function listLabel(value: unknown, source: string | undefined): string {
   if (source?.startsWith('-')) return 'a space is missing behind each dash'
   if (source?.includes('\n'))
     return `start each line with a dash and a space: \`- ${itemIn(source.split('\n')[0] ?? '')}\``
-  if (typeof value === 'string' && value.includes(', '))
+  if (typeof value === 'string' && /[,;] /.test(value))
     return 'write each on a line of its own, with a dash and a space before it'
   if (typeof value === 'object') return 'put a dash and a space before its first field, and indent the others below it'
   return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``

@@ -5,6 +5,7 @@ import type { Path } from '../yaml/parse.ts'
 import { nodeAt, sourceOf, spanOfOwnLine, spanOfValue } from '../yaml/places.ts'
 import { type Context, diagnose, type Fault, placeAt, valueAt } from './fault.ts'
 import { explainFormat } from './formats.ts'
+import { choiceOf, choicesNamed } from './named-choices.ts'
 import { help, nameOf, parentOf, spanOf } from './names.ts'
 import { oddCharacters } from './odd-characters.ts'
 import { certain, closest, didYouMean } from './suggest.ts'
@@ -104,7 +105,7 @@ function notAChoice(context: Context, path: Path, allowed: unknown[]): Diagnosti
   const notes = [`${block ? 'types' : place.role === 'icon' ? 'icons' : 'choices'}: ${choices(allowed)}`]
   const at = parentOf(path)
   return diagnose(context, code, at, spanOfValue(context.parsed, path), message, {
-    label: didYouMean(close),
+    label: severalLabel(path, value, allowed) ?? didYouMean(close),
     notes,
     fix,
   })
@@ -114,14 +115,14 @@ function likely(value: string, allowed: string[]): string[] {
   const close = closest(value, allowed)
   if (close.length > 0) return close
   const others = synonymsFor(value, allowed).slice(0, 2)
-  return others.length > 0 ? others : startingWith(value, allowed)
+  return others.length > 0 ? others : choiceOf(value, allowed)
 }
 
-/** `Sat` and `Sat.` for Saturday. */
-function startingWith(value: string, allowed: string[]): string[] {
-  const start = value.toLowerCase().replace(/\.$/, '')
-  const [one, ...more] = allowed.filter((word) => start.length > 2 && word.toLowerCase().startsWith(start))
-  return one !== undefined && more.length === 0 ? [one] : []
+/** Several in the place of one entry: `- Monday-Friday`. */
+function severalLabel(path: Path, value: unknown, allowed: unknown[]): string | undefined {
+  const isEntry = typeof path.at(-1) === 'number' && typeof value === 'string'
+  const named = isEntry ? choicesNamed(value, allowed.map(String)) : []
+  return named.length > 0 ? `write each as an entry of its own: \`${named.join('`, `')}\`` : undefined
 }
 
 function notUsedHere(context: Context, path: Path): Diagnostic {
