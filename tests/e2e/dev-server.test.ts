@@ -122,7 +122,7 @@ test('a page that its author leaves is not loaded anew: that would call the next
 test('a file whose name is wrong is told of where its page is looked for', async ({ visit }) => {
   const page = await visitMissing(visit, `${origin}/locations/benahavis`, { origin })
   await expect(heading(page)).toHaveText('404')
-  for (const name of ['benahavis.yml', 'Benahavís.yaml']) {
+  for (const name of ['benahavis.yml', 'Benahavís.yaml', 'benahavis.yaml.txt']) {
     await writeFile(at(`pages/locations/${name}`), await read(marbella))
     await expect(report(page)).toContainText(`pages/locations/${name}`)
     await expect(report(page)).toContainText('pages/locations/benahavis.yaml')

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
+import { isOfSystem } from '../../content/files/read.ts'
 import type { LoadResult } from '../../content/load-site.ts'
 import { pageView } from '../../content/page-view.ts'
 import { ProjectError } from '../../content/project-error.ts'
@@ -64,10 +65,12 @@ export function serveSite(server: ViteDevServer): () => void {
   const schema = join(root, 'schema')
   const isDocument = (path: string) => path.startsWith(pages) && /\.ya?ml$/.test(path)
   const isPhoto = (path: string) => path.startsWith(pages) && /\.(jpe?g|png|webp|avif)$/.test(path)
+  /** What the whole site is read anew for: a schema, a photo, a file that is neither and may be meant as a page. */
+  const isAround = (path: string) => path.startsWith(schema) || (path.startsWith(pages) && !isOfSystem(basename(path)))
   const written = createWatch()
   const take = (path: string) => {
     if (isDocument(path)) site.update(path).then((isShown) => isShown && refresh(), tellFailure)
-    else if ((path.startsWith(schema) || isPhoto(path)) && written.since(path)) site.reload()
+    else if (isAround(path) && written.since(path)) site.reload()
   }
   const onChange = (path: string) => {
     written.forget(path)

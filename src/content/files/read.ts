@@ -95,8 +95,8 @@ async function readFolder(root: string, folder: string): Promise<Map<string, Fou
   return found
 }
 
-/** What systems and editors leave in folders, and nobody sees there. */
-const isOfSystem = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)
+/** @returns whether the name is of what systems and editors leave in folders, and nobody sees there */
+export const isOfSystem = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)
 
 /** @returns undefined for what is no file, and has not the name of one that is read */
 async function readEntry(root: string, path: string, entry: Dirent): Promise<Found | undefined> {
