@@ -106,7 +106,7 @@ function renderTogether(
   contexts: readonly SectionContext[],
   before?: ReactNode,
 ): RenderedSections {
-  const interactive: string[] = []
+  const interactive: RenderedSections[] = []
   const parts = sections.map(({ type, ...props }, index) => {
     const context = contexts[index] as SectionContext
     // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
@@ -136,22 +136,30 @@ function renderTogether(
       {parts}
     </LookProvider>,
   )
+  const { html, preloads } = withoutPreloads(markup)
+  const own = interactive.map((part) => part.html)
+  return {
+    html: withWholeFigures(html).replace(interactiveTag, (tag) => `${tag}${own.shift()}`),
+    preloads: [preloads, ...interactive.map((part) => part.preloads)].join(''),
+  }
+}
+
+function withoutPreloads(markup: string): RenderedSections {
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
-  const html = withWholeFigures(markup.slice(preloads.length)).replace(
-    interactiveTag,
-    (tag) => `${tag}${interactive.shift()}`,
-  )
-  return { html, preloads }
+  return { html: markup.slice(preloads.length), preloads }
 }
 
 /** The same for one section alone. */
 export const renderSection = (section: Section, context: SectionContext): RenderedSections =>
   renderSections([section], [context])
 
-/** With the marks by which the browser can take over this section alone, and ids that no other section has. */
-function renderForBrowser(element: ReactNode, index: number): string {
+/**
+ * With the marks by which the browser can take over this section alone, and ids that no other section has. Nothing else
+ * may stand in front of those marks.
+ */
+function renderForBrowser(element: ReactNode, index: number): RenderedSections {
   const markup = renderToString(<Suspense>{element}</Suspense>, { identifierPrefix: `${index}-` })
   // Within its marks React leaves out what throws; without them it throws that.
   if (markup.includes('<!--$!-->')) throw new Error(`A section was left out: ${renderToString(element)}`)
-  return markup
+  return withoutPreloads(markup)
 }

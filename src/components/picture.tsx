@@ -20,7 +20,8 @@ interface PictureProps {
 
 /**
  * A photo in a fixed crop, over the line drawing of its subject, which stays if the photo never comes. The page's first
- * picture is loaded at once, all others when they come near.
+ * picture is loaded at once, all others when they come near. A hydrated one stays as it was written: by then the small
+ * script may have marked it as missing, and nobody needs it at once any more.
  */
 export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureProps) {
   const { pictured, firstPicture } = useSection()
@@ -41,6 +42,7 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
+      suppressHydrationWarning
       style={image.focus ? { objectPosition: image.focus } : undefined}
     />
   )
@@ -48,6 +50,7 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
     <div
       className={[styles.picture, !isFirst && styles.patient, className].filter(Boolean).join(' ')}
       data-detail={drawing.detail}
+      suppressHydrationWarning
       style={{ '--ratio': `${across} / ${down}`, '--drawing': `url(${drawing.address})` } as CSSProperties}
     >
       {avif ? (

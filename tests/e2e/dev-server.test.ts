@@ -268,6 +268,21 @@ test("a block that begins with 'use client' asks to generate, and the page is ba
   await expect(report(page)).toHaveCount(0)
 })
 
+test('a block with pictures may need the browser, also when their photos do not come', async ({ visit }) => {
+  await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
+  await writeGenerated(copy.root)
+  const page = await visit(`${origin}/locations/marbella`, {
+    origin,
+    photos: false,
+    expected: [/status of 500/],
+  })
+  await expect(page.locator('[data-interactive] img[data-missing]')).toBeAttached()
+  await alive(page)
+  await edit('src/blocks/hero.tsx', (text) => text.replace("'use client'\n", ''))
+  await writeGenerated(copy.root)
+  await expect(page.locator('[data-interactive]')).toHaveCount(0)
+})
+
 test('a change of a block is shown, in what it renders and in how it looks', async ({ visit }) => {
   const page = await visit(`${origin}/locations/marbella`, { origin })
   await edit('src/blocks/hero.tsx', (text) => text.replace('<h1 ', '<h1 data-changed '))
