@@ -138,6 +138,7 @@ describe('npm run generate', () => {
       `${schema}:20:18: no field can be called \`__proto__\`: every object in JavaScript has that already`,
     ],
     [example, 'facts:', 'facts: [', `${example}:4:12: this is not YAML: `],
+    [example, 'heading:', 'headline:', `${example}:2:1: \`headline\` is not a field of a stats section: did you mean`],
   ])('refuses in %s for %s: %s', async ([file = '', right = '', wrong = '', words]) => {
     const error = await spoiled(file, [right, wrong], () => failure(writeGenerated(project.root, true)))
     expect(error).toBeInstanceOf(ProjectError)

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSchemaSet } from '../../content/schemas/schema-set.ts'
+import { readSchemaSet, type SchemaSet } from '../../content/schemas/schema-set.ts'
 import { committedValidators, compileSchemas } from '../../content/schemas/validate.ts'
 import { generateContentTypes } from './content-types.ts'
+import { refuseWrongExamples } from './examples.ts'
 import { generateFonts } from './fonts.ts'
 import { generateOutlines } from './outlines.ts'
 import { writePictures } from './pictures.ts'
@@ -30,6 +31,8 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     'section.schema.json': generateSectionSchema(schemas),
     'sections.schema.json': generateSectionsSchema(schemas),
   }
+  const current = await currentSchemas(root, sections)
+  await refuseWrongExamples(root, current)
   return [
     ...Object.entries(sections).map(([name, content]) => ({ path: `schema/${name}`, content })),
     { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
@@ -37,21 +40,16 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     ...generateRegistry(schemas),
     ...(await generateFonts()),
     await generateOutlines(),
-    await generateValidators(root, sections),
+    // The functions that check documents, compiled so that no run has to.
+    { path: committedValidators, content: compileSchemas(current) },
   ]
 }
 
-/**
- * The functions that check documents, compiled so that no run has to.
- *
- * @param root the project's root directory
- * @param generated the text of schemas that are generated themselves
- */
-async function generateValidators(root: string, generated: Record<string, string>): Promise<GeneratedFile> {
+/** All schemas, with the text of those that are generated themselves. */
+async function currentSchemas(root: string, generated: Record<string, string>): Promise<SchemaSet> {
   const schemas = await readSchemaSet(root)
   const parsed = Object.entries(generated).map(([name, text]) => [name, JSON.parse(text)] as const)
-  const current = new Map([...schemas, ...parsed].sort(([a], [b]) => (a < b ? -1 : 1)))
-  return { path: committedValidators, content: compileSchemas(current) }
+  return new Map([...schemas, ...parsed].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /**
