@@ -22,10 +22,12 @@ const factsOf = (scope: Locator): Promise<string[]> =>
 describe('every page', () => {
   test.for([...routes])(
     '%s is answered with 200, one main heading and the trail from Home',
-    async (route, { visit }) => {
-      const page = await visit('')
-      const response = await page.goto(route)
-      expect(response?.status()).toBe(200)
+    async (route, { look }) => {
+      const page = await look(route)
+      const [load] = await page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+      )
+      expect(load.responseStatus).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -38,13 +40,13 @@ describe('every page', () => {
     },
   )
 
-  test('the home page has no trail', async ({ visit }) => {
-    const page = await visit('/')
+  test('the home page has no trail', async ({ look }) => {
+    const page = await look('/')
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
   })
 
-  test('the footer holds services, placeholder links, contact, hours, legal links and the year', async ({ visit }) => {
-    const page = await visit('/')
+  test('the footer holds services, placeholder links, contact, hours, legal links and the year', async ({ look }) => {
+    const page = await look('/')
     const footer = page.getByRole('contentinfo')
     for (const text of ['Mon-Fri 8AM-6PM', 'Sat 9AM-4PM', 'Costa del Sol, Málaga, Spain'])
       await expect(footer.getByText(text, { exact: true })).toBeVisible()
@@ -62,15 +64,15 @@ describe('every page', () => {
 })
 
 describe('/', () => {
-  test('has a hero, five content sections and the contact section, in this order', async ({ visit }) => {
-    const page = await visit('/')
+  test('has a hero, five content sections and the contact section, in this order', async ({ look }) => {
+    const page = await look('/')
     await expect(page.locator('main section')).toHaveCount(7)
     await expect(page.locator('main section').last()).toHaveAttribute('id', 'contact')
     await expect(page.locator('#contact').locator('form')).toHaveCount(1)
   })
 
-  test('shows every claim of the company', async ({ visit }) => {
-    const page = await visit('/')
+  test('shows every claim of the company', async ({ look }) => {
+    const page = await look('/')
     const facts = await factsOf(page.locator('main'))
     const claims = ['15+ years of experience', '2,000+ renovations', '4.9/5 rating', '5-year warranty']
     expect(facts).toEqual(expect.arrayContaining(claims))
@@ -81,8 +83,8 @@ describe('/', () => {
 })
 
 describe('/services', () => {
-  test('leads to the two service lines, homes first, and says why to choose the company', async ({ visit }) => {
-    const page = await visit('/services')
+  test('leads to the two service lines, homes first, and says why to choose the company', async ({ look }) => {
+    const page = await look('/services')
     const lines = cardsOf(section(page, 'Two service lines'))
     await expect(lines.locator('h3')).toHaveText(['Home Renovations', 'Commercial Renovations'])
     await expect(lines.nth(0).getByRole('link')).toHaveAttribute('href', '/services/home-renovations')
@@ -90,8 +92,8 @@ describe('/services', () => {
     await expect(cardsOf(section(page, /^Why choose/))).not.toHaveCount(0)
   })
 
-  test('/services/home-renovations lists nine services with starting price and link', async ({ visit }) => {
-    const page = await visit('/services/home-renovations')
+  test('/services/home-renovations lists nine services with starting price and link', async ({ look }) => {
+    const page = await look('/services/home-renovations')
     const cards = cardsOf(section(page, /nine starting prices/i))
     const prices = {
       'kitchen-remodeling': 'from €15,000',
@@ -113,15 +115,15 @@ describe('/services', () => {
     }
   })
 
-  test('/services/home-renovations has the four steps in order', async ({ visit }) => {
-    const page = await visit('/services/home-renovations')
+  test('/services/home-renovations has the four steps in order', async ({ look }) => {
+    const page = await look('/services/home-renovations')
     const steps = ['Consultation', 'Design & Quote', 'Construction', 'Final Walkthrough']
     await expect(page.locator('#process').locator('h3')).toHaveText(steps)
     await expect(page.locator('#process').getByRole('listitem')).toHaveCount(4)
   })
 
-  test('/services/commercial-renovations has four cards to pages that do not exist yet', async ({ visit }) => {
-    const page = await visit('/services/commercial-renovations')
+  test('/services/commercial-renovations has four cards to pages that do not exist yet', async ({ look }) => {
+    const page = await look('/services/commercial-renovations')
     const cards = cardsOf(section(page, 'Four commercial services'))
     const names = [
       'Office Remodeling',
@@ -162,22 +164,22 @@ describe('the detail pages of services', () => {
     },
   ]
 
-  test.for(details)('$route has its facts, list and projects', async ({ route, facts, list, projects }, { visit }) => {
-    const page = await visit(route)
+  test.for(details)('$route has its facts, list and projects', async ({ route, facts, list, projects }, { look }) => {
+    const page = await look(route)
     expect(await factsOf(page.locator('main'))).toEqual(facts)
     await expect(section(page, list.heading).getByRole('listitem')).toHaveCount(list.count)
     await expect(section(page, list.heading).locator('h3')).toHaveCount(list.count)
     await showsProjects(section(page, projects.heading), projects.count)
   })
 
-  test('the kitchen page has buttons for a quote and for a consultation', async ({ visit }) => {
-    const page = await visit('/services/home-renovations/kitchen-remodeling')
+  test('the kitchen page has buttons for a quote and for a consultation', async ({ look }) => {
+    const page = await look('/services/home-renovations/kitchen-remodeling')
     for (const name of ['Get a free quote', 'Book a free consultation'])
       await expect(page.locator('main').getByRole('link', { name }).first()).toHaveAttribute('href', '/#contact')
   })
 
-  test('the bathroom page names its starting price', async ({ visit }) => {
-    const page = await visit('/services/home-renovations/bathroom-renovation')
+  test('the bathroom page names its starting price', async ({ look }) => {
+    const page = await look('/services/home-renovations/bathroom-renovation')
     await expect(page.locator('main section').first()).toContainText('Starting from €8,000')
   })
 })
@@ -191,8 +193,8 @@ async function showsProjects(scope: Locator, count: number): Promise<void> {
 }
 
 describe('/locations', () => {
-  test('has twelve areas, each with link, project count and rating', async ({ visit }) => {
-    const page = await visit('/locations')
+  test('has twelve areas, each with link, project count and rating', async ({ look }) => {
+    const page = await look('/locations')
     const cards = cardsOf(page.locator('main'))
     await expect(cards).toHaveCount(12)
     for (const { name, slug, projects } of areas) {
@@ -209,17 +211,17 @@ describe('/locations', () => {
     { route: '/locations/la-cala-de-mijas', price: 'from €8,000', figures: ['150+', '4.9/5'] },
     { route: '/locations/marbella', price: 'from €15,000', figures: ['300+', '250+', '4.9/5'] },
   ]
-  test('the two detail pages have one layout', async ({ visit }) => {
+  test('the two detail pages have one layout', async ({ look }) => {
     const layouts: string[][] = []
     for (const { route } of details) {
-      const page = await visit(route)
+      const page = await look(route)
       layouts.push(await page.locator('main section').evaluateAll((all) => all.map(({ className }) => className)))
     }
     expect(layouts[1]).toEqual(layouts[0])
   })
 
-  test.for(details)('$route has stats, services, three projects, reasons and a call', async (detail, { visit }) => {
-    const page = await visit(detail.route)
+  test.for(details)('$route has stats, services, three projects, reasons and a call', async (detail, { look }) => {
+    const page = await look(detail.route)
     const facts = (await factsOf(page.locator('main'))).join('\n')
     for (const figure of [detail.price, ...detail.figures]) expect(facts).toContain(figure)
     await expect(page.locator('main section').first()).toContainText(detail.price)
@@ -232,8 +234,8 @@ describe('/locations', () => {
 })
 
 describe('/blog', () => {
-  test('has five articles, the one that exists first, each with its particulars', async ({ visit }) => {
-    const page = await visit('/blog')
+  test('has five articles, the one that exists first, each with its particulars', async ({ look }) => {
+    const page = await look('/blog')
     const posts = page.getByRole('article').or(cardsOf(page.locator('main')))
     const slugs = [
       'kitchen-renovation-costs',
@@ -251,14 +253,14 @@ describe('/blog', () => {
     }
   })
 
-  test('has the newsletter box', async ({ visit }) => {
-    const page = await visit('/blog')
+  test('has the newsletter box', async ({ look }) => {
+    const page = await look('/blog')
     await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
   })
 
-  test('/blog/kitchen-renovation-costs has bands, factors, saving tips and a call', async ({ visit }) => {
-    const page = await visit('/blog/kitchen-renovation-costs')
+  test('/blog/kitchen-renovation-costs has bands, factors, saving tips and a call', async ({ look }) => {
+    const page = await look('/blog/kitchen-renovation-costs')
     const table = page.getByRole('table', { name: 'Kitchen renovation costs by level' })
     for (const name of ['Level', 'Cost range', 'What it includes'])
       await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
@@ -281,8 +283,8 @@ describe('/blog', () => {
 })
 
 describe('/new-york', () => {
-  test('opens with its rating, two calls and three figures', async ({ visit }) => {
-    const page = await visit('/new-york')
+  test('opens with its rating, two calls and three figures', async ({ look }) => {
+    const page = await look('/new-york')
     const hero = page.locator('main section').first()
     await expect(hero).toContainText('4.9/5 from 2,500+ customers')
     await expect(hero.getByRole('link')).toHaveText(['Start Your Project', 'View Portfolio'])
@@ -290,8 +292,8 @@ describe('/new-york', () => {
     expect(await factsOf(hero)).toEqual(facts)
   })
 
-  test('offers five services with icon, bullets, gradient and some badges', async ({ visit }) => {
-    const page = await visit('/new-york')
+  test('offers five services with icon, bullets, gradient and some badges', async ({ look }) => {
+    const page = await look('/new-york')
     const offers = cardsOf(page.locator('#services'))
     const badges = {
       'Whole-home renovations': 'Most Popular',
@@ -319,8 +321,8 @@ describe('/new-york', () => {
     await expect(page.locator('#services').getByRole('link', { name: 'View All Services' })).toBeVisible()
   })
 
-  test('names four reasons, three homes and three reviews with five stars', async ({ visit }) => {
-    const page = await visit('/new-york')
+  test('names four reasons, three homes and three reviews with five stars', async ({ look }) => {
+    const page = await look('/new-york')
     await expect(page.locator('#about').getByRole('heading', { level: 2 })).toHaveText(/^Why Choose /)
     const reasons = ['Licensed and insured', 'Award-winning design', '5-year warranty', 'On-time delivery']
     await expect(page.locator('#about').locator('h3')).toHaveText(reasons)
@@ -358,8 +360,8 @@ describe('/new-york', () => {
     await expect(page).toHaveURL('/new-york#contact')
   })
 
-  test('no button leads to the section in which it stands', async ({ visit }) => {
-    const page = await visit('/new-york')
+  test('no button leads to the section in which it stands', async ({ look }) => {
+    const page = await look('/new-york')
     const hrefs = await page
       .locator('main section[id]')
       .evaluateAll((all) => all.flatMap(({ id, innerHTML }) => (innerHTML.includes(`href="#${id}"`) ? [id] : [])))

@@ -24,14 +24,17 @@ export interface VisitOptions {
 /** Opens a page of the built site, until all of it is laid out, or `about:blank` for an empty path. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
 
+/** A page of the built site that tests may look at, and must leave as it is: others look at it too. */
+export type Look = (path: string) => Promise<Page>
+
 /** Where every visit goes. */
 export const origin = inject('origin')
 
 /** Playwright's `expect`, which waits for what it asserts. */
 export const expect = playwrightExpect.configure({ timeout: 60_000 })
 
-const photo =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path fill="#789" d="M0 0h40v30H0z"/></svg>'
+/** A grey picture of 40 by 30 pixels. A drawing would be a document of its own, each time that it is shown. */
+const photo = Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvJ0AHAAdQxN41s/+BiOh/AAA=', 'base64')
 
 /** A page that does not exist says so in the console, and so does the browser about its status. */
 const notFound = [/^404: no page at/, /status of 404 \(Not Found\)/]
@@ -46,7 +49,7 @@ async function watch(context: BrowserContext, options: VisitOptions, problems: s
       problems.push(`request to ${url.href}`)
       return route.abort()
     }
-    return photos ? route.fulfill({ contentType: 'image/svg+xml', body: photo }) : route.abort()
+    return photos ? route.fulfill({ contentType: 'image/webp', body: photo }) : route.abort()
   })
   const note = (kind: string, text: string, url = '') => {
     const isMissingPhoto = !photos && url.startsWith('https://images.unsplash.com/')
@@ -58,7 +61,38 @@ async function watch(context: BrowserContext, options: VisitOptions, problems: s
   context.on('weberror', (error) => note('page error', error.error().stack ?? error.error().message))
 }
 
-/** Vitest's `test` with `visit`: after each test the pages are closed, and whatever went wrong in them fails it. */
+/** Opens a page in a window of its own; what goes wrong in it is added to `problems`. */
+async function open(browser: Browser, path: string, options: VisitOptions, problems: string[]): Promise<Page> {
+  const { width = 1440, height = 900, javaScript = true, reducedMotion = false, clock } = options
+  const context = await browser.newContext({
+    baseURL: options.origin ?? origin,
+    viewport: { width, height },
+    hasTouch: width < 600,
+    javaScriptEnabled: javaScript,
+    bypassCSP: options.bypassCSP ?? false,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    ...(clock && { timezoneId: clock.timezoneId, locale: clock.locale }),
+  })
+  if (clock) await context.clock.install({ time: clock.when })
+  context.setDefaultTimeout(60_000)
+  await watch(context, options, problems)
+  const page = await context.newPage()
+  if (path) await page.goto(path)
+  if (javaScript) await laidOut(page)
+  return page
+}
+
+/** Closes pages, and fails when anything went wrong in them. */
+async function close(pages: Promise<Page>[], problems: string[]): Promise<void> {
+  const opened = await Promise.allSettled(pages)
+  await Promise.all(opened.map((page) => page.status === 'fulfilled' && page.value.context().close()))
+  vitestExpect(problems, 'problems in the browser').toEqual([])
+}
+
+/**
+ * Vitest's `test` with `visit`: after each test the pages are closed, and whatever went wrong in them fails it. Tests
+ * that only look at a page take `look`, which opens each once for a whole file.
+ */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this pattern
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
@@ -66,31 +100,23 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
+  .extend('look', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<Look> => {
+    const problems: string[] = []
+    const pages = new Map<string, Promise<Page>>()
+    onCleanup(() => close([...pages.values()], problems))
+    return (path) => {
+      const page = pages.get(path) ?? open(browser, path, {}, problems)
+      pages.set(path, page)
+      return page
+    }
+  })
   .extend('visit', async ({ browser }, { onCleanup }): Promise<Visit> => {
     const problems: string[] = []
-    const contexts: BrowserContext[] = []
-    onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()))
-      vitestExpect(problems, 'problems in the browser').toEqual([])
-    })
-    return async (path, options = {}) => {
-      const { width = 1440, height = 900, javaScript = true, reducedMotion = false, clock } = options
-      const context = await browser.newContext({
-        baseURL: options.origin ?? origin,
-        viewport: { width, height },
-        hasTouch: width < 600,
-        javaScriptEnabled: javaScript,
-        bypassCSP: options.bypassCSP ?? false,
-        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-        ...(clock && { timezoneId: clock.timezoneId, locale: clock.locale }),
-      })
-      if (clock) await context.clock.install({ time: clock.when })
-      contexts.push(context)
-      context.setDefaultTimeout(60_000)
-      await watch(context, options, problems)
-      const page = await context.newPage()
-      if (path) await page.goto(path)
-      if (javaScript) await laidOut(page)
+    const pages: Promise<Page>[] = []
+    onCleanup(() => close(pages, problems))
+    return (path, options = {}) => {
+      const page = open(browser, path, options, problems)
+      pages.push(page)
       return page
     }
   })
