@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { describe, onTestFinished } from 'vitest'
+import { describe, inject, onTestFinished } from 'vitest'
 import { serve } from '../../src/build/serve/server.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
@@ -178,7 +178,7 @@ test.for(['/', '/new-york'])(
 )
 
 test('a long menu folds up until the window has room for it', async ({ visit }) => {
-  const { root, remove } = await copyProject()
+  const { root, remove } = await copyProject(inject('built'))
   onTestFinished(remove)
   const more = ['Finished projects', 'Prices and payment', 'Who we are']
   const entries = more.map((label) => `    - label: ${label}\n      href: /services\n`).join('')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, progressOf, requestsOf, test, type Visit, visitMissing } from './set-up/visit.ts'
+import { alive, expect, hold, laidOut, progressOf, requestsOf, test, type Visit, visitMissing } from './set-up/visit.ts'
 
 declare global {
   interface Window {
@@ -75,15 +75,18 @@ describe('a click on a link of this site', () => {
   test.for(ways)(
     'from $from to $to shows what a page load shows, without one',
     async ({ from, link, to }, { visit }) => {
-      const [page, cold] = [await marked(visit, from), await visit(to)]
+      const page = await marked(visit, from)
       await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().click()
       await expect(page).toHaveURL(to)
-      await expect(page).toHaveTitle(await cold.title())
       await expect(heading(page)).toBeFocused()
-      expect(await isMarked(page)).toBe(true)
-      expect(await settled(page)).toEqual(await settled(cold))
+      await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toHaveCount(1)
       expect(await scrollY(page)).toBe(0)
-      await expect(page.locator('[aria-live="polite"]').filter({ hasText: await cold.title() })).toHaveCount(1)
+      expect(await isMarked(page)).toBe(true)
+      const shown = await settled(page)
+      await page.reload()
+      await laidOut(page)
+      expect(await isMarked(page)).toBe(false)
+      expect(shown).toEqual(await settled(page))
     },
   )
 
@@ -239,13 +242,16 @@ describe('anchors', () => {
   test.for(['/', '/services', '/blog'])(
     'Contact and Get Free Quote lead from %s to the form',
     async (path, { visit }) => {
+      const page = await marked(visit, path)
       for (const name of ['Contact', 'Get Free Quote']) {
-        const page = await marked(visit, path)
+        await expect.poll(() => scrollY(page)).toBe(0)
         await inHeader(page, name).filter({ visible: true }).click()
         await expect(page).toHaveURL('/#contact')
         await standsOnTop(page)
         expect(await isMarked(page)).toBe(true)
         if (path !== '/') await expect(page.locator('#contact')).toBeFocused()
+        await page.goBack()
+        await expect(page).toHaveURL(path)
       }
     },
   )

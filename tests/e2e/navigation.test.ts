@@ -47,8 +47,8 @@ async function changesDuring(page: Page, act: () => Promise<void>): Promise<stri
 }
 
 describe('the drop-downs', () => {
-  test('hold the two service lines and the twelve areas', async ({ visit }) => {
-    const page = await visit('/')
+  test('hold the two service lines and the twelve areas', async ({ look }) => {
+    const page = await look('/')
     await expect(panel(page, 'Services').locator('a')).toHaveText(['Home Renovations', 'Commercial Renovations'])
     await expect(panel(page, 'Locations').locator('a')).toHaveText(areas.map(({ name }) => name))
     const hrefs = await panel(page, 'Locations')
@@ -157,15 +157,15 @@ describe('the header', () => {
     }
   })
 
-  test('marks the page, and the section that it belongs to', async ({ visit }) => {
+  test('marks the page, and the section that it belongs to', async ({ look }) => {
     const current = (page: Page) =>
       header(page)
         .locator('[aria-current="page"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(await current(await visit('/'))).toEqual(['/'])
-    expect(await current(await visit('/blog'))).toEqual(['/blog'])
-    expect(await current(await visit('/blog/kitchen-renovation-costs'))).toEqual([])
-    const page = await visit('/locations/la-cala-de-mijas')
+    expect(await current(await look('/'))).toEqual(['/'])
+    expect(await current(await look('/blog'))).toEqual(['/blog'])
+    expect(await current(await look('/blog/kitchen-renovation-costs'))).toEqual([])
+    const page = await look('/locations/la-cala-de-mijas')
     expect(await current(page)).toEqual(['/locations/la-cala-de-mijas'])
     await expect(topLink(page, 'Locations')).toHaveAttribute('data-section', '')
     await expect(topLink(page, 'Services')).not.toHaveAttribute('data-section')

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { laidOut, origin, test } from './set-up/visit.ts'
 
 const pages = ['/', '/locations', '/services/home-renovations', '/blog', '/new-york']
@@ -24,32 +24,38 @@ interface Shown {
   needed: number
 }
 
-describe.each(screens)('at $width pixels and $scale dots per pixel', ({ width, height, scale }) => {
-  test.for(pages)('%s fetches no photo much wider than it shows, and none too small', async (path, { browser }) => {
+/** To be asked inside of a page. */
+function shownPhotos(dots: number): Shown[] {
+  return [...document.images].flatMap((image) => {
+    const { width, height } = image.getBoundingClientRect()
+    const [across = 1, down = 1] = (/[?&]ar=(\d+):(\d+)/.exec(image.currentSrc) ?? []).slice(1).map(Number)
+    const fetched = Number(/[?&]w=(\d+)/.exec(image.currentSrc)?.[1])
+    if (width === 0) return []
+    return [{ alt: image.alt, fetched, needed: Math.max(width, (height * across) / down) * dots }]
+  })
+}
+
+test.for(screens)(
+  'no photo is fetched much wider than it is shown, and none too small, at $width pixels and $scale dots per pixel',
+  async ({ width, height, scale }, { browser }) => {
     const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, deviceScaleFactor: scale })
+    onTestFinished(() => context.close())
     await context.route(/^https:/, (route) => route.abort())
     const page = await context.newPage()
-    await page.goto(path)
-    await laidOut(page)
-    // The file for a photo far below is chosen only when it comes near.
-    await page.evaluate(() => {
-      for (const image of document.images) image.loading = 'eager'
-    })
-    await page.waitForFunction(() => [...document.images].every(({ currentSrc }) => currentSrc))
-    const photos = await page.evaluate((dots): Shown[] => {
-      return [...document.images].flatMap((image) => {
-        const { width, height } = image.getBoundingClientRect()
-        const [across = 1, down = 1] = (/[?&]ar=(\d+):(\d+)/.exec(image.currentSrc) ?? []).slice(1).map(Number)
-        const fetched = Number(/[?&]w=(\d+)/.exec(image.currentSrc)?.[1])
-        if (width === 0) return []
-        return [{ alt: image.alt, fetched, needed: Math.max(width, (height * across) / down) * dots }]
+    for (const path of pages) {
+      await page.goto(path)
+      await laidOut(page)
+      // The file for a photo far below is chosen only when it comes near.
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager'
       })
-    }, scale)
-    await context.close()
-    expect(photos.length).toBeGreaterThan(0)
-    const wrong = photos
-      .filter(({ fetched, needed }) => !(fetched <= needed * 1.5 && fetched >= Math.min(needed, widest) * 0.66))
-      .map(({ alt, fetched, needed }) => `${alt}: ${fetched} for ${Math.round(needed)}`)
-    expect(wrong).toEqual([])
-  })
-})
+      await page.waitForFunction(() => [...document.images].every(({ currentSrc }) => currentSrc))
+      const photos = await page.evaluate(shownPhotos, scale)
+      expect(photos.length, path).toBeGreaterThan(0)
+      const wrong = photos
+        .filter(({ fetched, needed }) => !(fetched <= needed * 1.5 && fetched >= Math.min(needed, widest) * 0.66))
+        .map(({ alt, fetched, needed }) => `${alt}: ${fetched} for ${Math.round(needed)}`)
+      expect(wrong, path).toEqual([])
+    }
+  },
+)

@@ -5,13 +5,16 @@ import { routes } from './spec.ts'
 const withoutScripts = { javaScript: false, reducedMotion: true }
 
 describe('without JavaScript', () => {
-  test.for([...routes])('%s shows all its sections, headings and links', async (route, { visit }) => {
-    const page = await visit(route, withoutScripts)
-    for (const selector of ['main section', 'main :is(h1, h2, h3)', 'main img', 'footer a']) {
-      const all = page.locator(selector)
-      await expect(all.filter({ visible: true })).toHaveCount(await all.count())
+  test('every page shows all its sections, headings and links', async ({ visit }) => {
+    const page = await visit('', withoutScripts)
+    for (const route of routes) {
+      await page.goto(route)
+      for (const selector of ['main section', 'main :is(h1, h2, h3)', 'main img', 'footer a']) {
+        const all = page.locator(selector)
+        await expect(all.filter({ visible: true }), `${selector} of ${route}`).toHaveCount(await all.count())
+      }
+      await expect(page.getByRole('heading', { level: 1 }), route).toHaveText(/\S/)
     }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   })
 
   test('links and anchors lead where they say', async ({ visit }) => {
