@@ -2,6 +2,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeGenerated } from '../../src/build/generate/generated.ts'
+import { writePictures } from '../../src/build/generate/pictures.ts'
 import { fixFiles } from '../../src/content/fix/files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { ProjectError } from '../../src/content/project-error.ts'
@@ -157,22 +158,15 @@ describe('npm run generate', () => {
   })
 })
 
-it.for([
-  ['a byte order mark', '\uFEFF'],
-  ['a comment', '// The form of the contact page.\n/* It\nneeds the browser. */\n'],
-])('a component is for browsers also with %s before its directive', async ([, before = '']) => {
-  const component = 'src/blocks/contact.tsx'
-  const text = await readFile(at(component), 'utf8')
-  await writeFile(at(component), before + text)
+it('a byte order mark or a comment at the begin of a file changes nothing of what is made of it', async () => {
+  const comment = '// The box for addresses.\n/* It\nneeds the browser. */\n'
+  const marked = [schema, 'src/blocks/contact.tsx', 'src/blocks/newsletter.tsx'] as const
+  const texts = await Promise.all(marked.map((file) => readFile(at(file), 'utf8')))
+  for (const [index, before] of ['\uFEFF', '\uFEFF', comment].entries())
+    await writeFile(at(marked[index] as string), before + texts[index])
   expect(await writeGenerated(project.root, true)).toEqual([])
-  await writeFile(at(component), text)
-})
-
-it('a schema may begin with a byte order mark', async () => {
-  const text = await readFile(at(schema), 'utf8')
-  const marked = (act: () => Promise<unknown>) => spoiled(schema, [text, `\uFEFF${text}`], act)
-  expect(await marked(() => writeGenerated(project.root, true))).toEqual([])
-  expect(await marked(() => loadSite(project.root))).toMatchObject({ diagnostics: [] })
+  expect(await loadSite(project.root)).toMatchObject({ diagnostics: [] })
+  for (const [index, file] of marked.entries()) await writeFile(at(file), texts[index] as string)
 })
 
 it('a schema that has changed is what pages are checked by, before anything is generated anew', async () => {
@@ -193,9 +187,9 @@ it('pictures that are missing or too many are told, and put right', async () => 
   const [first = ''] = (await readdir(at(folder))).sort()
   await rename(at(`${folder}/${first}`), at(`${folder}/zero.png`))
   const wrong = [`${folder}/${first}`, `${folder}/zero.png`]
-  expect(await writeGenerated(project.root, true)).toEqual(wrong)
+  expect(await writePictures(project.root, true)).toEqual(wrong)
   expect(await writeGenerated(project.root)).toEqual(wrong)
-  expect(await writeGenerated(project.root, true)).toEqual([])
+  expect(await writePictures(project.root, true)).toEqual([])
 })
 
 it('when a block is removed, the check asks to generate, and generating asks for what is left of it', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, test, type Visit } from './set-up/visit.ts'
+import { alive, test as base, expect, origin } from './set-up/visit.ts'
 
 const broken = /Broken on purpose/
 const code = '**/assets/contact-*.js'
@@ -21,6 +21,22 @@ Contact.prototype = { isReactComponent: {}, render: () => null, componentDidMoun
   },
 }
 
+/** `test` with the words of the form's section as they are without scripts. */
+const test = base.extend('words', { scope: 'file' }, async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
+  await context.route(/^https:/, (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('noscript')) element.remove()
+  })
+  const words = await wordsOf(page)
+  await context.close()
+  return words
+})
+
+const wordsOf = async (page: Page) => (await page.locator('#contact').innerText()).replaceAll(/\s+/g, ' ')
+
 const form = (page: Page) => page.locator('#contact form')
 
 /** The words of the form are there, the link in it works, the menu opens, and in-site navigation goes on. */
@@ -37,23 +53,25 @@ async function lives(page: Page): Promise<void> {
 }
 
 describe('a page whose form', () => {
-  test.for(Object.keys(faults))('%s, keeps its text and typed words, and the rest lives', async (fault, { visit }) => {
-    const { body, expected } = faults[fault] as (typeof faults)[string]
-    const page = await visit('', { expected })
-    await page.route(code, (route) =>
-      body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body }),
-    )
-    const text = (await withoutScripts(visit)).replaceAll(/\s+/g, ' ')
-    await page.goto('/')
-    await form(page).getByLabel('Full Name').fill('Ana Prueba')
-    await alive(page)
-    await expect.poll(async () => (await page.locator('#contact').innerText()).replaceAll(/\s+/g, ' ')).toBe(text)
-    await expect(form(page).getByLabel('Full Name')).toHaveValue('Ana Prueba')
-    await form(page).getByRole('button').click()
-    await expect(page).toHaveURL('/')
-    await expect(form(page).getByLabel('Full Name')).toHaveValue('Ana Prueba')
-    await lives(page)
-  })
+  test.for(Object.keys(faults))(
+    '%s, keeps its text and typed words, and the rest lives',
+    async (fault, { visit, words }) => {
+      const { body, expected } = faults[fault] as (typeof faults)[string]
+      const page = await visit('', { expected })
+      await page.route(code, (route) =>
+        body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body }),
+      )
+      await page.goto('/')
+      await form(page).getByLabel('Full Name').fill('Ana Prueba')
+      await alive(page)
+      await expect.poll(() => wordsOf(page)).toBe(words)
+      await expect(form(page).getByLabel('Full Name')).toHaveValue('Ana Prueba')
+      await form(page).getByRole('button').click()
+      await expect(page).toHaveURL('/')
+      await expect(form(page).getByLabel('Full Name')).toHaveValue('Ana Prueba')
+      await lives(page)
+    },
+  )
 
   test.for(['{', '{"type":"contact","props":{},"context":{}}'])(
     'has the data %s, keeps its text, and the rest lives',
@@ -70,14 +88,6 @@ describe('a page whose form', () => {
     },
   )
 })
-
-async function withoutScripts(visit: Visit): Promise<string> {
-  const page = await visit('/', { javaScript: false })
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll('noscript')) element.remove()
-  })
-  return page.locator('#contact').innerText()
-}
 
 describe('a page that an extension has changed', () => {
   /** What is done to the page before its code arrives, as such programs do. */
