@@ -1,13 +1,10 @@
 import { fillPath } from './fill.ts'
 import type { Line } from './layout.ts'
 import { setText } from './outlines.ts'
-import type { Overlay, PackedPicture } from './png.ts'
+import type { IndexedPicture, Overlay } from './png.ts'
 
 /** Steps from the ground's colour to the ink's: enough for smooth edges. */
 const steps = 15
-
-/** What a picture is drawn on: as many bytes as it has. */
-export type Canvas = Pick<Overlay, 'pixels' | 'rows'>
 
 /** A colour as #rrggbb and the one behind it. */
 export interface Ink {
@@ -16,7 +13,7 @@ export interface Ink {
 }
 
 /** A ground whose palette ends in the steps of each ink. */
-export interface Inked extends PackedPicture {
+export interface Inked extends IndexedPicture {
   /** Number of the colour before an ink's first step. */
   before: Record<Line['ink'], number>
 }
@@ -26,7 +23,10 @@ export interface Inked extends PackedPicture {
  * @param inks the colours of each ink
  * @returns the picture with colours for text over its flat grounds
  */
-export function withInks(ground: PackedPicture, inks: Record<Line['ink'], Ink>): Inked {
+export function withInks<Ground extends IndexedPicture>(
+  ground: Ground,
+  inks: Record<Line['ink'], Ink>,
+): Ground & Inked {
   const names = Object.keys(inks) as Line['ink'][]
   const first = ground.palette.length / 3 - 1
   const before = Object.fromEntries(names.map((name, index) => [name, first + index * steps])) as Inked['before']
@@ -39,20 +39,19 @@ export function withInks(ground: PackedPicture, inks: Record<Line['ink'], Ink>):
  *
  * @param ground the picture; it stays as it is
  * @param lines the lines in their places
- * @param canvas takes the new picture: to use one again costs much less than to get memory each time
+ * @param canvas takes the rows of the new picture: to use one again costs much less than to get memory each time
  * @returns what is drawn
  */
-export function drawLines({ width, pixels, rows, before }: Inked, lines: Line[], canvas: Canvas): Overlay {
-  canvas.pixels.set(pixels)
-  canvas.rows.set(rows)
+export function drawLines({ width, rows, before }: Inked, lines: Line[], canvas: Uint8Array): Overlay {
+  canvas.set(rows)
   const step = width + 1
-  const overlay = { ...canvas, added: 0, addedByPlace: 0 }
+  const overlay = { rows: canvas, added: 0, addedByPlace: 0 }
   for (const { text, type, x, y, ink } of lines) {
     const scale = type.size / type.outlines.unitsPerEm
     for (const glyph of setText(text, type).glyphs) {
       const start = Math.round((x + glyph.x) * fractions) / fractions
       const stamp = stampOf(glyph.path, scale, start - Math.floor(start), step)
-      put(stamp, overlay, step, Math.round(y) * step + 1 + Math.floor(start), before[ink])
+      put(stamp, overlay, Math.round(y) * step + 1 + Math.floor(start), before[ink])
     }
   }
   return overlay
@@ -64,32 +63,20 @@ interface Stamp {
   levels: Uint8Array
 }
 
-function put({ places, levels }: Stamp, overlay: Overlay, step: number, origin: number, before: number): void {
-  const { pixels, rows } = overlay
-  const lastRow = rows.length - step
+function put({ places, levels }: Stamp, overlay: Overlay, origin: number, before: number): void {
+  const { rows } = overlay
   let [added, addedByPlace] = [0, 0]
   for (let index = 0; index < places.length; index++) {
     const at = origin + (places[index] as number)
-    if (at < 0 || at >= lastRow) continue
     const colour = before + (levels[index] as number)
-    const more = colour - (pixels[at] as number)
+    const more = colour - (rows[at] ?? colour)
     if (more <= 0) continue
-    pixels[at] = colour
-    const here = add(rows, at, more)
-    const below = add(rows, at + step, -more)
-    added += here + below
-    addedByPlace += here * at + below * (at + step)
+    rows[at] = colour
+    added += more
+    addedByPlace += more * at
   }
   overlay.added += added
   overlay.addedByPlace += addedByPlace
-}
-
-/** Adds to one byte, and gives how much more it is then: it goes round at 256. */
-function add(rows: Uint8Array, at: number, more: number): number {
-  const old = rows[at] as number
-  const byte = (old + more) & 255
-  rows[at] = byte
-  return byte - old
 }
 
 /** Glyphs stand at quarters of a pixel, so that each is filled a few times and not once per picture. */

@@ -26,13 +26,13 @@ ${placed(drawing, place.width, foot.top)}</svg>`
   const pixels = pixelsOf(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer())
   const { palette, numbers } = reduced(pixels, place.width, [paper, band])
   const step = width + 1
-  const shown = new Uint8Array(step * height).fill(flat.band, step * foot.top)
-  for (let row = foot.top; row < height; row++) shown[row * step] = 0
+  const rows = new Uint8Array(step * height).fill(flat.band, step * foot.top)
+  for (let row = foot.top; row < height; row++) rows[row * step] = 0
   eachRun(pixels, place.width, (pixel, from, to) => {
     const origin = Math.floor(from / place.width) * (step - place.width) + 1 + place.left
-    shown.fill(numbers.get(pixel) as number, origin + from, origin + to)
+    rows.fill(numbers.get(pixel) as number, origin + from, origin + to)
   })
-  return { width, height, palette, pixels: shown }
+  return { width, height, palette, rows }
 }
 
 /** The flat colours' numbers: zero is what new rows are full of. */

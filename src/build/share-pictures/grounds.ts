@@ -7,7 +7,7 @@ import { drawGround } from './ground.ts'
 import { packPicture } from './png.ts'
 
 /** Raised when `ground.ts` or `png.ts` makes another ground of the same drawing. */
-const version = 2
+const version = 1
 
 /** @returns a colour of the theme, as #rrggbb */
 export const colour = (name: string, shade: number): string => theme.colors?.[name]?.[shade] as string

@@ -45,8 +45,8 @@ const titleLines = 4
  * @returns the lines of text
  */
 export function layOut({ title, wordmark, facts }: Words, fonts: Fonts): Line[] {
-  const serif = inSizes({ outlines: fonts.newsreader, tracking: -0.018 })
-  const sans = inSizes({ outlines: fonts['hanken-grotesk'] })
+  const serif = (size: number): Type => ({ outlines: fonts.newsreader, size, tracking: -0.018 })
+  const sans = (size: number): Type => ({ outlines: fonts['hanken-grotesk'], size })
   const room = left - margin - gap
   const { lines, size } = setTitle(title, room, serif)
   const foot = frame.band.top - margin
@@ -77,29 +77,15 @@ export function layOut({ title, wordmark, facts }: Words, fonts: Fonts): Line[] 
   ]
 }
 
-/** A type that knows how wide, in em, the texts are that were measured: the same ones are tried at many sizes. */
-interface Measured extends Type {
-  widths: Map<string, number>
-}
-
-function inSizes(type: Omit<Type, 'size'>): (size: number) => Measured {
-  const widths = new Map<string, number>()
-  return (size) => ({ ...type, size, widths })
-}
-
-function widthOf(text: string, type: Measured): number {
-  const width = type.widths.get(text) ?? setText(text, { ...type, size: 1 }).width
-  type.widths.set(text, width)
-  return width * type.size
-}
+const widthOf = (text: string, type: Type): number => setText(text, type).width
 
 /** The largest size at which a line has room. */
-function largest(text: string, room: number, sizes: number[], type: (size: number) => Measured): number {
+function largest(text: string, room: number, sizes: number[], type: (size: number) => Type): number {
   return sizes.find((size) => widthOf(text, type(size)) <= room) ?? (sizes.at(-1) as number)
 }
 
 /** The title at the largest size at which it fits, preferring one that leaves no short last line. */
-function setTitle(title: string, room: number, type: (size: number) => Measured): { lines: string[]; size: number } {
+function setTitle(title: string, room: number, type: (size: number) => Type): { lines: string[]; size: number } {
   let largest: { lines: string[]; size: number } | undefined
   let smallest = { lines: [title], size: 0 }
   for (const size of titleSizes) {
@@ -115,7 +101,7 @@ function setTitle(title: string, room: number, type: (size: number) => Measured)
 }
 
 /** Lines in the narrowest column that needs no more of them than the room does, as `text-wrap: balance` has it. */
-function balanced(text: string, room: number, type: Measured): string[] {
+function balanced(text: string, room: number, type: Type): string[] {
   let lines = wrapped(text, room, type)
   let [tooNarrow, wide] = [0, room]
   while (lines.length > 1 && wide - tooNarrow > 4) {
@@ -127,7 +113,7 @@ function balanced(text: string, room: number, type: Measured): string[] {
   return lines
 }
 
-function wrapped(text: string, room: number, type: Measured): string[] {
+function wrapped(text: string, room: number, type: Type): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word

@@ -1,4 +1,4 @@
-import { constants, crc32, deflateRawSync, deflateSync, inflateSync, type ZlibOptions } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
 
 /** A picture of at most 256 colours. */
 export interface IndexedPicture {
@@ -6,14 +6,12 @@ export interface IndexedPicture {
   height: number
   /** Three bytes per colour: red, green, blue. */
   palette: Uint8Array
-  /** Row by row a zero, for PNG has one byte more in each, and one byte per pixel: the number of its colour. */
-  pixels: Uint8Array
+  /** Row by row a zero, which tells PNG that the row is not filtered, and one byte per pixel: the number of its colour. */
+  rows: Uint8Array
 }
 
 /** A picture that others are drawn over: what stays as it is need not be packed again. */
 export interface PackedPicture extends IndexedPicture {
-  /** What is packed: each row but the first as its differences to the one above (W3C PNG, filter type 2). */
-  rows: Uint8Array
   /** Some rows each, as chunks of a PNG file, packed so that any others may stand before and after them. */
   strips: Buffer[]
   /** Adler-32 of all rows. */
@@ -22,10 +20,9 @@ export interface PackedPicture extends IndexedPicture {
 
 /** What is drawn over a picture. */
 export interface Overlay {
-  /** The pixels and the rows of the picture, with what is drawn. */
-  pixels: Uint8Array
+  /** All rows, with what is drawn. */
   rows: Uint8Array
-  /** How much was added to the bytes of its rows: as it is, and each difference times its place. */
+  /** How much was added to its bytes: as it is, and each difference times its place. */
   added: number
   addedByPlace: number
 }
@@ -35,11 +32,11 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Rows of a strip. Fewer pack worse, more are seldom the same. */
 const stripRows = 15
 
-/** For rows of one picture only: of differences, most of them zeros, runs are nearly all that there is to find. */
-const quick = { level: 1, strategy: constants.Z_RLE }
+/** For rows of one picture only: packs them nearly as well as the default of 6, in a fifth of its time. */
+const quick = 3
 
 /** For rows of many pictures: 9 makes them 2% smaller, and takes twice as long. */
-const thorough = { level: 8 }
+const thorough = 8
 
 /**
  * @param picture a picture that others are drawn over
@@ -48,30 +45,10 @@ const thorough = { level: 8 }
 export function packPicture(picture: IndexedPicture): Buffer {
   const size = stripSize(picture)
   const count = Math.ceil(picture.height / stripRows)
-  const rows = filtered(picture)
   const strips = Array.from({ length: count }, (_, index) =>
-    pack(rows.subarray(index * size, (index + 1) * size), thorough),
+    pack(picture.rows.subarray(index * size, (index + 1) * size), thorough),
   )
-  return fileOf(picture, strips, deflateSync(rows, { level: 0 }).subarray(-4))
-}
-
-function filtered({ pixels, width }: IndexedPicture): Uint8Array {
-  const step = width + 1
-  const rows = pixels.map((pixel, at) => pixel - (pixels[at - step] ?? 0))
-  return withColumn(rows, step, 2)
-}
-
-function unfiltered(rows: Uint8Array, width: number): Uint8Array {
-  const step = width + 1
-  const pixels = rows.slice()
-  for (let at = step; at < pixels.length; at++) pixels[at] = (rows[at] as number) + (pixels[at - step] as number)
-  return withColumn(pixels, step, 0)
-}
-
-/** Writes the byte that stands before each row but the first. */
-function withColumn(rows: Uint8Array, step: number, byte: number): Uint8Array {
-  for (let at = step; at < rows.length; at += step) rows[at] = byte
-  return rows
+  return fileOf(picture, strips, deflateSync(picture.rows, { level: 0 }).subarray(-4))
 }
 
 /**
@@ -84,11 +61,10 @@ export function readPacked(file: Buffer): PackedPicture {
   const ofType = (type: string) => chunks.filter((chunk) => chunk.toString('latin1', 4, 8) === type)
   const [header, palette] = [...ofType('IHDR'), ...ofType('PLTE')].map(dataOf) as [Buffer, Buffer]
   const stream = ofType('IDAT')
-  const rows = new Uint8Array(inflateSync(Buffer.concat(stream.map(dataOf))))
+  const rows = inflateSync(Buffer.concat(stream.map(dataOf)))
   const sum = dataOf(stream.at(-1) as Buffer)
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  const pixels = unfiltered(rows, width)
-  return { width, height, palette, pixels, rows, strips: stream.slice(1, -1), sum: sum.readUInt32BE(sum.length - 4) }
+  return { width, height, palette, rows, strips: stream.slice(1, -1), sum: sum.readUInt32BE(sum.length - 4) }
 }
 
 const stripSize = ({ width }: IndexedPicture): number => (width + 1) * stripRows
@@ -135,15 +111,15 @@ function stripsOf({ rows }: Overlay, ground: PackedPicture): Buffer[] {
   return strips
 }
 
-const pack = (rows: Uint8Array, how: ZlibOptions): Buffer =>
-  chunk('IDAT', deflateRawSync(rows, { ...how, finishFlush: constants.Z_FULL_FLUSH }))
+const pack = (rows: Uint8Array, level: number): Buffer =>
+  chunk('IDAT', deflateRawSync(rows, { level, finishFlush: constants.Z_FULL_FLUSH }))
 
 /** An Adler-32 is two sums of all bytes, plain and weighted by their distance from the end. */
 function checksum({ rows, added, addedByPlace }: Overlay, ground: PackedPicture): Buffer {
-  const half = (sum: number) => ((sum % 65521) + 65521) % 65521
+  const modulus = 65521
   const sum = Buffer.alloc(4)
-  sum.writeUInt16BE(half((ground.sum >>> 16) + rows.length * added - addedByPlace), 0)
-  sum.writeUInt16BE(half((ground.sum & 0xffff) + added), 2)
+  sum.writeUInt16BE(((ground.sum >>> 16) + rows.length * added - addedByPlace) % modulus, 0)
+  sum.writeUInt16BE(((ground.sum & 0xffff) + added) % modulus, 2)
   return sum
 }
 

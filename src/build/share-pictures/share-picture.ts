@@ -4,10 +4,10 @@ import { join, relative } from 'node:path'
 import type { PageView } from '../../content/model.ts'
 import { ProjectError } from '../../content/project-error.ts'
 import { type CodePicture, codePicture } from '../cached.ts'
-import { type Canvas, drawLines, type Ink, type Inked, withInks } from './draw.ts'
+import { drawLines, type Ink, type Inked, withInks } from './draw.ts'
 import { colour, flat, readGrounds } from './grounds.ts'
 import { type Fonts, type Line, layOut } from './layout.ts'
-import { encodePng, readPacked } from './png.ts'
+import { encodePng, type PackedPicture, readPacked } from './png.ts'
 import { pictureWords, shareImage } from './words.ts'
 
 /** The picture of one page for shared links. */
@@ -21,7 +21,7 @@ export interface SharePicture {
 }
 
 /** Raised when this folder's code makes another file from the same words, so that caches do not keep the old one. */
-const version = 7
+const version = 6
 
 const inks: Record<Line['ink'], Ink> = {
   title: { colour: colour('cal', 9), ground: flat.paper },
@@ -42,9 +42,9 @@ export async function sharePictures(root: string): Promise<(view: PageView) => S
     readGrounds(root),
   ])
   const design = hash(outlines, JSON.stringify([version, inks]))
-  const ready = new Map<string, Promise<Inked>>()
+  const ready = new Map<string, Promise<Inked & PackedPicture>>()
   let fonts: Fonts | undefined
-  let canvas: Canvas | undefined
+  let canvas: Uint8Array | undefined
   return (view) => {
     const words = pictureWords(view)
     const subject = grounds.has(shareImage(view).subject) ? shareImage(view).subject : 'plans'
@@ -57,14 +57,14 @@ export async function sharePictures(root: string): Promise<(view: PageView) => S
         const read = ready.get(subject) ?? inked(root, ground)
         ready.set(subject, read)
         const drawnOver = await read
-        canvas ??= { pixels: drawnOver.pixels.slice(), rows: drawnOver.rows.slice() }
+        canvas ??= new Uint8Array(drawnOver.rows.length)
         return encodePng(drawLines(drawnOver, layOut(words, fonts), canvas), drawnOver)
       },
     }
   }
 }
 
-async function inked(root: string, ground: CodePicture): Promise<Inked> {
+async function inked(root: string, ground: CodePicture): Promise<Inked & PackedPicture> {
   const file = await codePicture(root, ground)
   try {
     return withInks(readPacked(await readFile(file)), inks)
