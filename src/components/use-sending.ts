@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type SectionContext, useSection } from './section-context.ts'
 
 /** Where a form stands: being filled in, on its way, arrived, or not arrived. */
 export type Sending = 'editing' | 'sending' | 'sent' | 'failed'
@@ -29,6 +30,42 @@ async function post(endpoint: string, body: URLSearchParams): Promise<void> {
   }
 }
 
+/** What was last sent, and what has become of it. */
+interface Submission {
+  state: Sending
+  words?: string
+}
+
+const nothing: Submission = { state: 'editing' }
+
+/** A page that is left and shown again has the same sections: its form is where it was, or where it has come to since. */
+const submissions = new WeakMap<SectionContext, Submission>()
+const submissionOf = (section: SectionContext) => submissions.get(section) ?? nothing
+const listeners = new Set<() => void>()
+
+function keep(section: SectionContext, submission: Submission): void {
+  submissions.set(section, submission)
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Empties a form that has arrived, unless more was typed meanwhile; shows how it went, unless the visitor is busy elsewhere. */
+function conclude(message: HTMLElement, { state, words }: Submission): void {
+  const form = message.closest('form')
+  if (!form || (state !== 'sent' && state !== 'failed')) return
+  const isAsSent = wordsIn(form).toString() === words
+  if (state === 'sent' && isAsSent) form.reset()
+  const place = document.activeElement ?? document.body
+  const isInForm = form.contains(place)
+  const isFree = place === document.body || (isInForm && place.matches('[type="submit"]'))
+  if (state === 'sent' && isFree) message.focus()
+  else if (isFree || (isInForm && isAsSent)) message.scrollIntoView({ block: 'nearest' })
+}
+
 /**
  * Sends a form and tells how it went. What was typed is only cleared once it has arrived, and not when more was typed
  * meanwhile. A form that is on its way is not sent a second time, and one that has just arrived is not empty by mistake:
@@ -38,36 +75,36 @@ async function post(endpoint: string, body: URLSearchParams): Promise<void> {
  * @returns the state, what to do on submit and on input, and where to put the message
  */
 export function useSending(endpoint: string | undefined) {
-  const [state, setState] = useState<Sending>('editing')
-  const onItsWay = useRef(false)
+  const section = useSection()
   const message = useRef<HTMLDivElement>(null)
+  const latest = useSyncExternalStore(
+    listen,
+    () => submissionOf(section),
+    () => nothing,
+  )
+  // What came while another page was shown comes into the message after the form is there: only changes are announced.
+  const submission = useDeferredValue(latest, nothing)
 
-  useEffect(() => {
-    if (state === 'sent') message.current?.focus()
-    if (state === 'failed') message.current?.scrollIntoView({ block: 'nearest' })
-  }, [state])
-
-  async function send(form: HTMLFormElement): Promise<Sending> {
-    const words = wordsIn(form)
-    const byPerson = !words.get(honeypotName)
-    try {
-      if (endpoint && byPerson) await post(endpoint, words)
-      if (wordsIn(form).toString() === words.toString()) form.reset()
-      return 'sent'
-    } catch {
-      return 'failed'
-    }
-  }
+  useLayoutEffect(() => {
+    if (message.current) conclude(message.current, submission)
+  }, [submission])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (onItsWay.current) return
-    onItsWay.current = true
-    if (endpoint) setState('sending')
-    setState(await send(event.currentTarget))
-    onItsWay.current = false
+    if (submissionOf(section).state === 'sending') return
+    const body = wordsIn(event.currentTarget)
+    const turn = (state: Sending) => keep(section, { state, words: body.toString() })
+    if (!endpoint || body.get(honeypotName)) return turn('sent')
+    turn('sending')
+    await post(endpoint, body).then(
+      () => turn('sent'),
+      () => turn('failed'),
+    )
   }
 
-  const edit = () => setState((known) => (known === 'sending' ? known : 'editing'))
-  return { state, submit, edit, message }
+  function edit(): void {
+    if (submissionOf(section).state !== 'sending') keep(section, nothing)
+  }
+
+  return { state: submission.state, submit, edit, message }
 }

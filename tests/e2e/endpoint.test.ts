@@ -1,108 +1,47 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
-import { listen, type StaticServer, siteListener } from '../../src/build/serve/server.ts'
-import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { describe, inject } from 'vitest'
+import { listen } from '../../src/build/serve/server.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { type Answer, createEndpoint, type Endpoint } from './set-up/endpoint.ts'
-import { alive, expect, hold, test, type Visit, type VisitOptions } from './set-up/visit.ts'
+import type { Answer } from './set-up/endpoint.ts'
+import {
+  empty,
+  endpoint,
+  endpointDist,
+  endpointOrigin,
+  fillIn,
+  holdAnswers,
+  openForm,
+  partsOf,
+  sent,
+  serveEndpointSite,
+  service,
+  subscribed,
+  success,
+  valuesOf,
+} from './set-up/endpoint-site.ts'
+import { alive, expect, hold, test } from './set-up/visit.ts'
 
-const success = "Thank you! We'll contact you within 24 hours."
-const subscribed = 'Thank you! Please confirm the e-mail.'
-const service = 'https://forms.example'
-
-let copy: ProjectCopy
-let server: StaticServer
-let endpoint: Endpoint
-
-/** The site with both endpoints set: the form's on the site itself, the newsletter's at a service elsewhere. */
-beforeAll(async () => {
-  copy = await copyProject(inject('built'))
-  const file = join(copy.root, 'pages/_site.yaml')
-  const facts = await readFile(file, 'utf8')
-  const newsletter = `newsletter:\n  endpoint: ${service}/news?list=1\n  success: ${subscribed}\n`
-  await writeFile(file, facts.replace(/^contact:\n/m, `${newsletter}contact:\n  endpoint: /api/contact\n`))
-  const { code, output } = await build(copy.root)
-  expect(code, output).toBe(0)
-  const site = await siteListener(join(copy.root, 'dist'))
-  server = await listen((request, response) => {
-    const listener = request.url?.startsWith('/api/') ? endpoint.listener : site
-    listener(request, response)
-  }, 0)
-})
-
-beforeEach(() => {
-  endpoint = createEndpoint()
-})
-
-afterAll(async () => {
-  await server.close()
-  await copy.remove()
-})
-
-/** The form on its page. Errors of the endpoint are what these tests are about: the browser writes them down. */
-async function open(visit: Visit, options: VisitOptions = {}): Promise<Page> {
-  const expected = [/Failed to load resource/, /net::ERR_/]
-  const page = await visit('/', { ...options, origin: server.url, expected })
-  if (options.javaScript !== false) await alive(page)
-  return page
-}
-
-function partsOf(page: Page) {
-  const form = page.locator('#contact form')
-  return {
-    name: form.getByLabel('Full Name'),
-    send: form.locator('button'),
-    status: form.getByRole('status'),
-    trap: form.locator('[name=website]'),
-  }
-}
-
-const typed = {
-  name: 'Ana Prueba',
-  email: 'ana@example.com',
-  phone: '+34 600 000 000',
-  projectType: 'bathroom',
-  message: 'Two rooms,\nabout 12 m² & more.',
-}
-
-async function fillIn(page: Page): Promise<void> {
-  const { projectType, ...texts } = typed
-  for (const [name, value] of Object.entries(texts)) await page.locator(`#contact [name=${name}]`).fill(value)
-  await page.locator('#contact [name=projectType]').selectOption(projectType)
-}
-
-const valuesOf = (page: Page) =>
-  page.locator('#contact form').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))
-
-/** What the endpoint gets, with a field that only programs fill in. */
-const sent = {
-  path: '/api/contact',
-  type: expect.stringMatching(/^application\/x-www-form-urlencoded/),
-  fields: { ...typed, website: '' },
-}
+serveEndpointSite()
 
 describe('the contact form with an endpoint', () => {
   test('says that it is sending, sends once whatever is pressed, then thanks and is empty', async ({ visit }) => {
-    const page = await open(visit)
+    const page = await openForm(visit)
     const { name, send, status } = partsOf(page)
     await fillIn(page)
-    let answer = () => {}
-    endpoint.wait = new Promise((done) => {
-      answer = done
-    })
+    const answer = holdAnswers()
     await send.dblclick()
     await expect(status).toHaveText('Sending…')
     await expect(send).toHaveText('Sending…')
     await expect(send).toHaveAttribute('aria-disabled', 'true')
     await name.press('Enter')
+    await send.focus()
     answer()
     await expect(status).toHaveText(success)
     await expect(status).toBeFocused()
     await expect(status).toBeInViewport()
     await expect(send).toHaveText('Send my request')
-    expect(await valuesOf(page)).toEqual({ name: '', email: '', phone: '', message: '', website: '' })
+    expect(await valuesOf(page)).toEqual(empty)
     expect(endpoint.posts).toEqual([sent])
     await expect(page).toHaveURL('/')
   })
@@ -110,29 +49,26 @@ describe('the contact form with an endpoint', () => {
   test('keeps what was typed while it was on its way, and sends that too when it is pressed again', async ({
     visit,
   }) => {
-    const page = await open(visit)
-    const { send, status } = partsOf(page)
+    const page = await openForm(visit)
+    const { send, status, message: field } = partsOf(page)
     await fillIn(page)
-    let answer = () => {}
-    endpoint.wait = new Promise((done) => {
-      answer = done
-    })
+    const answer = holdAnswers()
     await send.click()
     await expect.poll(() => endpoint.posts.length).toBe(1)
     const message = 'Two rooms, and the hall.'
-    await page.locator('#contact [name=message]').fill(message)
+    await field.fill(message)
     answer()
     await expect(status).toHaveText(success)
     expect(await valuesOf(page)).toEqual({ ...sent.fields, message })
     await send.click()
-    await expect(page.locator('#contact [name=message]')).toHaveValue('')
+    await expect(field).toHaveValue('')
     expect(endpoint.posts).toEqual([sent, { ...sent, fields: { ...sent.fields, message } }])
   })
 
   test.for<Answer>(['error', 'cut', 'silence'])(
     'keeps what was typed and offers to try again after %s',
     async (answer, { visit }) => {
-      const page = await open(visit)
+      const page = await openForm(visit)
       const { send, status } = partsOf(page)
       await fillIn(page)
       const before = await valuesOf(page)
@@ -165,7 +101,7 @@ describe('the contact form with an endpoint', () => {
   )
 
   test('thanks a program that fills in what no person can find, and sends nothing', async ({ visit }) => {
-    const page = await open(visit)
+    const page = await openForm(visit)
     const { name, send, status, trap } = partsOf(page)
     await expect(page.locator('#contact').getByRole('textbox')).toHaveCount(4)
     await expect(trap).toHaveAttribute('autocomplete', 'off')
@@ -183,7 +119,7 @@ describe('the contact form with an endpoint', () => {
   })
 
   test('is an ordinary form without JavaScript', async ({ visit }) => {
-    const page = await open(visit, { javaScript: false })
+    const page = await openForm(visit, { javaScript: false })
     await fillIn(page)
     await expect(page.getByText('This form needs JavaScript')).toHaveCount(0)
     await partsOf(page).send.click()
@@ -193,7 +129,7 @@ describe('the contact form with an endpoint', () => {
   })
 
   test('sent before its code arrived, is sent once when it has', async ({ visit }) => {
-    const page = await visit('', { origin: server.url })
+    const page = await visit('', { origin: endpointOrigin() })
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
     await fillIn(page)
@@ -205,7 +141,7 @@ describe('the contact form with an endpoint', () => {
   })
 
   test('is sent as an ordinary form when its code does not arrive', async ({ visit }) => {
-    const page = await visit('', { origin: server.url, expected: [/hydrate-|Failed to load resource/] })
+    const page = await visit('', { origin: endpointOrigin(), expected: [/hydrate-|Failed to load resource/] })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/')
     await fillIn(page)
@@ -218,7 +154,7 @@ describe('the contact form with an endpoint', () => {
 describe('the newsletter box with an endpoint', () => {
   test('asks for an address, keeps it when the service fails, and thanks when it has arrived', async ({ visit }) => {
     const service_ = await listen(endpoint.listener, 0)
-    const page = await visit('', { origin: server.url, expected: [/Failed to load resource/] })
+    const page = await visit('', { origin: endpointOrigin(), expected: [/Failed to load resource/] })
     await page.route(`${service}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url())
       await route.fulfill({ response: await route.fetch({ url: service_.url + pathname + search }) })
@@ -252,6 +188,6 @@ test('a site without endpoints has no trace of them', async () => {
   for (const file of ['index.html', 'blog.html']) {
     const html = await readFile(join(inject('dist'), file), 'utf8')
     expect(html).not.toMatch(/endpoint|name="website"|method="post"|newsletter&quot;/)
-    expect(await readFile(join(copy.root, 'dist', file), 'utf8')).toMatch(/method="post"/)
+    expect(await readFile(join(endpointDist(), file), 'utf8')).toMatch(/method="post"/)
   }
 })
