@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, progressOf, test, type Visit } from './set-up/visit.ts'
+import { alive, expect, hold, isAlive, progressOf, test, type Visit } from './set-up/visit.ts'
 
 /** Opens a page, and waits until its links are listened to. */
 async function open(visit: Visit, path: string, expected: RegExp[] = []): Promise<Page> {
@@ -133,5 +133,47 @@ describe('on a network that breaks', () => {
     await expect.poll(() => progressOf(page)).toBeGreaterThan(0)
     await page.clock.fastForward(10_000)
     await expect(heading(page)).toHaveText('Before you knock anything down')
+  })
+})
+
+describe('when the code of a page did not arrive', () => {
+  const expected = [/Failed to load resource/, /dynamically imported module/]
+
+  test('the page works without it, and is alive at the next sign of somebody', async ({ visit }) => {
+    const page = await visit('', { expected })
+    await page.route('**/assets/hydrate-*.js', (route) => route.abort())
+    await page.goto('/services')
+    const failed = page.waitForEvent('requestfailed')
+    await page.keyboard.press('Tab')
+    await failed
+    await inHeader(page, 'Contact').click()
+    await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
+    const failedAgain = page.waitForEvent('requestfailed')
+    await page.keyboard.press('Tab')
+    await failedAgain
+    await page.unroute('**/assets/hydrate-*.js')
+    await page.keyboard.press('Tab')
+    await page.waitForFunction(isAlive)
+    const loads = loadsOf(page)
+    await inHeader(page, 'Blog').click()
+    await expect(heading(page)).toHaveText('Before you knock anything down')
+    expect(loads).toEqual([])
+  })
+
+  test('a form that was sent in vain can be sent again, and loses nothing', async ({ visit }) => {
+    const page = await visit('', { expected })
+    await page.route('**/assets/hydrate-*.js', (route) => route.abort())
+    await page.goto('/')
+    await page.getByLabel('Full Name').fill('Ana Prueba')
+    await page.getByLabel('Email Address').fill('ana@example.com')
+    const send = page.getByRole('button', { name: 'Send my request' })
+    const failed = page.waitForEvent('requestfailed')
+    await send.press('Enter')
+    await failed
+    await expect.poll(() => progressOf(page)).toBe(0)
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ana Prueba')
+    await page.unroute('**/assets/hydrate-*.js')
+    await send.press('Enter')
+    await expect(page.locator('#contact').getByRole('status')).toHaveText(/^Thank you!/)
   })
 })

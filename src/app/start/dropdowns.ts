@@ -1,25 +1,26 @@
 /** The header's drop-downs: disclosure buttons whose `aria-expanded` is the one state that the styles follow. */
 
-const header = document.querySelector<HTMLElement>('[data-site-header]')
+export const header = document.querySelector<HTMLElement>('[data-site-header]')
 
 /** Milliseconds that the mouse must stay: to open the first, to change to another, to close or on its way to the panel. */
 const delay = { open: 100, change: 140, close: 300 }
 
-let open: Element | undefined
+let open: Element | null = null
 let pinned = false
-let wanted: Element | undefined
+let wanted: Element | null = null
 let timer = 0
 let last = { x: 0, y: 0 }
 
 const buttonOf = (group: Element) => group.querySelector('button') as HTMLButtonElement
-const setExpanded = (button: Element, expanded: boolean) => button.setAttribute('aria-expanded', String(expanded))
-const groupAt = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest('[data-menu]')) || undefined
+const setExpanded = (group: Element, expanded: boolean) => {
+  buttonOf(group).ariaExpanded = String(expanded)
+}
+const groupAt = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-menu]') : null)
 
-function show(group: Element | undefined, pin = false): void {
+function show(group: Element | null, pin = false): void {
   clearTimeout(timer)
-  if (open && open !== group) setExpanded(buttonOf(open), false)
-  if (group) setExpanded(buttonOf(group), true)
+  if (open && open !== group) setExpanded(open, false)
+  if (group) setExpanded(group, true)
   open = group
   pinned = pin
 }
@@ -52,32 +53,32 @@ function onMove(event: PointerEvent): void {
 function onClick({ target }: MouseEvent): void {
   const group = groupAt(target)
   if (!(target instanceof Element) || !group) return
-  if (target.closest('button')) show(open === group && pinned ? undefined : group, true)
-  else if (target.closest('a')) show(undefined)
+  if (target.closest('button')) show(open === group && pinned ? null : group, true)
+  else if (target.closest('a')) show(null)
 }
 
 function onEscape({ key }: KeyboardEvent): void {
   if (key !== 'Escape' || !open) return
   if (open.contains(document.activeElement)) buttonOf(open).focus()
-  show(undefined)
+  show(null)
 }
 
 /** Closes whatever is open. */
-export const closeDropdowns = (): void => show(undefined)
+export const closeDropdowns = (): void => show(null)
 
 /** From here on the script decides what is open; until then, and without it, `:hover` and `:focus-within` do. */
 export function startDropdowns(): void {
   if (!header) return
   header.toggleAttribute('data-live', true)
-  show(header.querySelector('[data-menu]:is(:hover, :focus-within)') ?? undefined)
-  document.addEventListener('pointermove', onMove)
+  show(header.querySelector('[data-menu]:is(:hover, :focus-within)'))
+  addEventListener('pointermove', onMove)
   document.documentElement.addEventListener('pointerleave', onMove)
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (open && groupAt(target) !== open) show(undefined)
+  addEventListener('pointerdown', ({ target }) => {
+    if (open && groupAt(target) !== open) show(null)
   })
-  document.addEventListener('keydown', onEscape)
+  addEventListener('keydown', onEscape)
   header.addEventListener('click', onClick)
   header.addEventListener('focusout', ({ relatedTarget }) => {
-    if (open && relatedTarget && groupAt(relatedTarget) !== open) show(undefined)
+    if (open && relatedTarget && groupAt(relatedTarget) !== open) show(null)
   })
 }

@@ -5,18 +5,25 @@ const path = location.pathname
 
 let hydration: Promise<void> | undefined
 let isDone = false
-let held: HTMLFormElement | undefined
+let isHeld = false
 
-/** Once for all. When it fails, the page stays what it is: a static page whose links and forms work. */
+/**
+ * Once for all. When it fails, the page stays what it is: a static page whose links and forms work. Code that did not
+ * arrive is asked for anew at the next sign; browsers before 2026 remember that it failed, until the next page is loaded
+ * (https://github.com/whatwg/html/pull/10327).
+ */
 function hydrate(): Promise<void> {
-  if (!hydration) {
-    hydration = import('../hydrate.tsx')
-      .then((module) => module.hydrate(path))
-      .then(() => {
-        isDone = true
-      })
-    hydration.catch(console.error)
-  }
+  hydration ??= import('../hydrate.tsx')
+    .then(
+      (module) => module.hydrate(path),
+      (cause) => {
+        hydration = undefined
+        throw cause
+      },
+    )
+    .then(() => {
+      isDone = true
+    }, console.error)
   return hydration
 }
 
@@ -28,31 +35,29 @@ function holdForm(event: SubmitEvent): void {
   if (isDone || !(form instanceof HTMLFormElement) || !form.closest('[data-interactive]')) return
   event.preventDefault()
   event.stopPropagation()
-  if (held) return
-  held = form
+  if (isHeld) return
+  isHeld = true
   const root = document.documentElement
   root.toggleAttribute('data-loading', true)
   hydrate()
-    .then(
-      () => form.requestSubmit(event.submitter),
-      () => form.submit(),
-    )
-    .then(() => root.removeAttribute('data-loading'))
+    .then(() => (isDone ? form.requestSubmit(event.submitter) : form.submit()))
+    .then(() => {
+      isHeld = false
+      root.removeAttribute('data-loading')
+    })
 }
-
-/** After so many milliseconds without a sign somebody may be reading, and the page gets ready. */
-const quiet = 4000
 
 /**
  * Loads the rest of the page's code at once at the first sign that it is wanted; when the browser has nothing better to
- * do at the first sign that somebody is there; and after a while in any case. Who only looks in does not pay for it.
+ * do at the first sign that somebody is there; and after four seconds in any case, for somebody may be reading. Who only
+ * looks in does not pay for it.
  */
 export function startHydration(): void {
-  for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate']) addEventListener(type, hydrate, { once: true })
-  document.addEventListener('pointerover', ({ target }) => {
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'popstate']) addEventListener(type, hydrate)
+  addEventListener('pointerover', ({ target }) => {
     if (target instanceof Element && target.closest('a[href^="/"]')) hydrate()
   })
-  document.addEventListener('submit', holdForm, true)
+  addEventListener('submit', holdForm, true)
   for (const type of ['scroll', 'touchstart']) addEventListener(type, soon, { once: true })
-  addEventListener('load', () => setTimeout(soon, quiet))
+  addEventListener('load', () => setTimeout(soon, 4000))
 }

@@ -19,9 +19,9 @@ export function closeSheet(): void {
 /** Adds what the popover does not do by itself: the state for ARIA, the page behind out of reach, links that close. */
 export function startSheet(): void {
   if (!sheet || !toggle) return
-  toggle.setAttribute('aria-expanded', 'false')
+  toggle.ariaExpanded = 'false'
   sheet.addEventListener('beforetoggle', ({ newState }) => {
-    toggle.setAttribute('aria-expanded', String(newState === 'open'))
+    toggle.ariaExpanded = String(newState === 'open')
     // The whole page's styles are worked out anew for that.
     afterPaint(() => putPageOutOfReach(sheet.matches(':popover-open')))
   })
