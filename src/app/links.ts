@@ -13,6 +13,9 @@ const leadsElsewhere = ({ pathname }: HTMLAnchorElement) => pathname !== locatio
 /** Milliseconds on a link that tell intent from passing over it. */
 const intentDelay = 65
 
+/** Whether the visitor has told the browser to save data: then only what is clicked is fetched. Not all browsers tell. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
 
@@ -35,7 +38,7 @@ export function listenToLinks(navigate: (href: string) => void): () => void {
   const onIntent = (event: Event) => {
     clearTimeout(intent)
     const link = inSiteLink(event)
-    if (link && leadsElsewhere(link))
+    if (link && leadsElsewhere(link) && !savesData())
       intent = window.setTimeout(() => loadPage(link.pathname).catch(() => undefined), intentDelay)
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, isAlive, laidOut, requestsOf, test } from './set-up/visit.ts'
+import { alive, expect, isAlive, laidOut, origin, requestsOf, test } from './set-up/visit.ts'
 
 const route = '/locations/marbella'
 
@@ -8,7 +8,7 @@ test('who only looks in loads no more than the page, and who stays four seconds 
 }) => {
   const page = await visit('')
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1)
+  await page.clock.pauseAt(60_000)
   await page.goto(route)
   await laidOut(page)
   const requests = requestsOf(page)
@@ -29,3 +29,27 @@ test.for([
   await act(page)
   await page.waitForFunction(isAlive)
 })
+
+test.for([true, false])(
+  'a page is fetched before the click, unless data is to be saved: %s',
+  async (saves, { visit }) => {
+    const page = await visit('')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: saves })
+    await page.goto(route)
+    await alive(page)
+    const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
+    const requests = requestsOf(page)
+    await page.clock.install()
+    await blog.hover()
+    await blog.focus()
+    await page.clock.runFor(1000)
+    const asked = [`GET ${origin}/blog`]
+    if (saves) expect(requests).toEqual([])
+    else await expect.poll(() => requests.slice(0, 1)).toEqual(asked)
+    await page.clock.resume()
+    await blog.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you knock anything down')
+    expect(requests.filter((request) => request.endsWith('/blog'))).toEqual(asked)
+  },
+)
