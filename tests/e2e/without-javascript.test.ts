@@ -54,6 +54,24 @@ describe('without JavaScript', () => {
     await expect(page).toHaveURL('/blog')
   })
 
+  test.for([844, 390])(
+    'the menu of a phone %s pixels high shows where its link to the same page leads',
+    async (height, { visit }) => {
+      const page = await visit('/', { ...withoutScripts, width: 390, height })
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+      await menu.getByRole('link', { name: 'Contact' }).click()
+      await expect(page).toHaveURL('/#contact')
+      const heading = page.locator('#contact').getByRole('heading', { level: 2 })
+      await expect(heading).toBeInViewport({ ratio: 1 })
+      const [above, below] = [await menu.boundingBox(), await heading.boundingBox()]
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+      await heading.click()
+      await expect(menu).toBeHidden()
+      await expect(heading).toBeInViewport({ ratio: 1 })
+    },
+  )
+
   test('the form is checked by the browser, asks nobody and loses nothing', async ({ visit }) => {
     const page = await visit('/', withoutScripts)
     const requests = requestsOf(page)
