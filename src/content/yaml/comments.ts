@@ -4,13 +4,21 @@ import { sectionsFile, siteFile } from '../routes.ts'
 import { linesOfTexts } from './ignores.ts'
 import type { Parsed } from './parse.ts'
 
+/** What stands at the beginning of such comments. */
+const signs = /# (?:rewrite|yaml-language-server):/g
+
+/** A line with such a comment, and its number from 1. */
+interface Marked {
+  row: string
+  line: number
+}
+
 /**
  * What comments say to tools: marks of texts that are still those of the page this one was copied from, and the line
  * by which editors find the schema. Inside of a text a mark is no comment, but would be published as well.
  */
 export function checkComments(parsed: Parsed): Diagnostic[] {
-  const rows = parsed.text.split(/\r?\n/).map((row, index) => ({ row, line: index + 1 }))
-  const marked = rows.filter(({ row }) => /# rewrite:|# yaml-language-server:/.test(row))
+  const marked = markedRows(parsed)
   // Nearly all files have one in the first line, which cannot be inside of a text.
   const texts = marked.some(({ line }) => line > 1) ? linesOfTexts(parsed) : new Set<number>()
   const remarks = marked.filter(({ line }) => !texts.has(line))
@@ -21,6 +29,17 @@ export function checkComments(parsed: Parsed): Diagnostic[] {
     ),
     ...remarks.flatMap(({ row, line }) => modeline(parsed.file, row, line)),
   ]
+}
+
+function markedRows({ text, lines }: Parsed): Marked[] {
+  const rows = new Map<number, Marked>()
+  for (const { index } of text.matchAll(signs)) {
+    const { line } = lines.linePos(index)
+    if (rows.has(line)) continue
+    const [row = ''] = /^.*/.exec(text.slice(text.lastIndexOf('\n', index) + 1)) ?? []
+    rows.set(line, { row, line })
+  }
+  return [...rows.values()]
 }
 
 function markIn(row: string, line: number): Span | undefined {
