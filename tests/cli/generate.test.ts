@@ -170,15 +170,14 @@ it('a byte order mark or a comment at the begin of a file changes nothing of wha
 })
 
 it('a schema that has changed is what pages are checked by, before anything is generated anew', async () => {
-  const [stricter, codes] = await spoiled(
-    schema,
-    ['"required": ["type", "facts"]', '"required": ["type", "facts", "anchor"]'],
-    async () => [
-      await writeGenerated(project.root, true),
-      (await loadSite(project.root)).diagnostics.map(({ code }) => code),
-    ],
-  )
-  expect(stricter).toContain('src/generated/validators.cjs')
+  const stricter = ['"required": ["type", "facts"]', '"required": ["type", "facts", "anchor"]'] as const
+  const [refused, stale, codes] = await spoiled(schema, stricter, async () => [
+    await failure(writeGenerated(project.root, true)),
+    await spoiled(example, ['facts:', 'anchor: figures\nfacts:'], () => writeGenerated(project.root, true)),
+    (await loadSite(project.root)).diagnostics.map(({ code }) => code),
+  ])
+  expect(refused).toMatchObject({ message: `${example}:1:1: a stats section needs \`anchor\`: add \`anchor\`` })
+  expect(stale).toContain('src/generated/validators.cjs')
   expect(new Set(codes)).toEqual(new Set(['missing-field']))
 })
 

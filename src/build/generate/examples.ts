@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compileFile, createContract } from '../../content/compile/compile.ts'
+import type { Span } from '../../content/diagnostic.ts'
 import { ProjectError } from '../../content/project-error.ts'
 import { sectionsFile } from '../../content/routes.ts'
 import type { SchemaSet } from '../../content/schemas/schema-set.ts'
@@ -23,10 +24,12 @@ export async function refuseWrongExamples(root: string, schemas: SchemaSet): Pro
     const { diagnostics } = compileFile(contract, sectionsFile, shared(await readFile(join(root, file), 'utf8')))
     return diagnostics
       .filter(({ severity }) => severity === 'error')
-      .map(({ span: { start }, message, label }) =>
-        [`${file}:${start.line - 1}:${start.column - 2}`, message, label].filter(Boolean).join(': '),
-      )
+      .map(({ span: { start }, message, label }) => [placeOf(file, start), message, label].filter(Boolean).join(': '))
   })
   const all = (await Promise.all(lines)).flat()
   if (all.length > 0) throw new ProjectError(all.join('\n'))
 }
+
+/** What is said of the whole section stands at the name above it. */
+const placeOf = (file: string, { line, column }: Span['start']): string =>
+  `${file}:${Math.max(line - 1, 1)}:${Math.max(column - 2, 1)}`
