@@ -53,7 +53,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Empties a form that has arrived, unless more was typed meanwhile; shows how it went, unless the visitor is busy elsewhere. */
+/**
+ * Empties a form that has arrived, unless more was typed meanwhile; shows how it went, unless the visitor is busy
+ * elsewhere.
+ */
 function conclude(message: HTMLElement, { state, words }: Submission): void {
   const form = message.closest('form')
   if (!form || (state !== 'sent' && state !== 'failed')) return

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProjectError } from '../../content/project-error.ts'
+import { linesOf } from '../../content/yaml/span.ts'
 
 /** A directive stands before all code; comments, and the mark that some editors begin a file with, may precede it. */
 const forBrowsers = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
@@ -46,9 +47,8 @@ export async function refuseWrongDirectives(root: string): Promise<void> {
 function dead(file: string, code: string): string[] {
   const found = lively.exec(code)
   if (!found) return []
-  const before = code.slice(0, found.index).split('\n')
-  const place = `src/blocks/${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+  const { line, col } = linesOf(code).linePos(found.index)
   return [
-    `${place}: \`${found[0]}\` does nothing in static HTML. Begin the file with 'use client', and run \`npm run generate\`.`,
+    `src/blocks/${file}:${line}:${col}: \`${found[0]}\` does nothing in static HTML. Begin the file with 'use client', and run \`npm run generate\`.`,
   ]
 }

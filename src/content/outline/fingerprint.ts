@@ -2,8 +2,8 @@
 const pieceLength = 4
 
 /**
- * The pieces of four words that a page's texts are made of, as sorted numbers, each once, without the page's own name: a copy in
- * which only the name of the town was replaced has the same ones.
+ * The pieces of four words that a page's texts are made of, as sorted numbers, each once, without the page's own name:
+ * a copy in which only the name of the town was replaced has the same ones.
  *
  * @param texts the page's texts
  * @param name what to leave out

@@ -3,6 +3,7 @@ import type { Diagnostic, Span } from '../diagnostic.ts'
 import { sectionsFile, siteFile } from '../routes.ts'
 import { linesOfTexts } from './ignores.ts'
 import type { Parsed } from './parse.ts'
+import { endOfLine, startOfLine } from './span.ts'
 
 /** What stands at the beginning of such comments. */
 const signs = /# (?:rewrite|yaml-language-server):/g
@@ -36,8 +37,7 @@ function markedRows({ text, lines }: Parsed): Marked[] {
   for (const { index } of text.matchAll(signs)) {
     const { line } = lines.linePos(index)
     if (rows.has(line)) continue
-    const [row = ''] = /^.*/.exec(text.slice(text.lastIndexOf('\n', index) + 1)) ?? []
-    rows.set(line, { row, line })
+    rows.set(line, { row: text.slice(startOfLine(text, index), endOfLine(text, index)), line })
   }
   return [...rows.values()]
 }
