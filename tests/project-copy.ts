@@ -94,5 +94,5 @@ export const command = (root: string, name: string, ...args: string[]): Promise<
   runIn({}, root, ['src/cli/run.mjs', name, ...args])
 
 /** `npm run build`, with these variables in its environment. */
-export const build = (root: string, variables: Record<string, string> = {}): Promise<Ending> =>
-  runIn(variables, root, ['src/cli/run.mjs', 'build'])
+export const build = (root: string, variables: Record<string, string> = {}, ...options: string[]): Promise<Ending> =>
+  runIn(variables, root, ['src/cli/run.mjs', 'build', ...options])

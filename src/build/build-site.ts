@@ -15,12 +15,13 @@ import { headersFile } from './hosts/headers.ts'
 import { redirects } from './hosts/redirects.ts'
 import { robots, sitemaps } from './hosts/sitemap.ts'
 import { iconFiles } from './icons.ts'
+import type { BuildOptions } from './options.ts'
 import { beginOutput, type OutputFile, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
 import { type PendingPage, pendingPages } from './pending-pages.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
 import type { Progress } from './progress.ts'
-import { type Shard, shardOfPages } from './shards.ts'
+import { shardOfPages } from './shards.ts'
 import { drawAhead } from './share-pictures/draw-ahead.ts'
 import { writePages } from './write-pages.ts'
 
@@ -30,13 +31,18 @@ import { writePages } from './write-pages.ts'
  * same time.
  *
  * @param root the project's root directory
- * @param shard which of the pages to build, beside all else
+ * @param options what to build
  * @param bundling the code, in the making
  * @param progress is told what is done
  * @throws ProjectError when the content has errors or the code cannot be bundled; Error when code fails. `dist/` is then
  * as it was.
  */
-export async function buildSite(root: string, shard: Shard, bundling: Bundling, progress: Progress): Promise<void> {
+export async function buildSite(
+  root: string,
+  { shard, precompress }: BuildOptions,
+  bundling: Bundling,
+  progress: Progress,
+): Promise<void> {
   const { browser } = bundling
   let isRenderable = false
   const server = bundling.server.finally(() => {
@@ -54,14 +60,14 @@ export async function buildSite(root: string, shard: Shard, bundling: Bundling, 
   const { length: count } = shardOfPages(site, shard)
   // The same in all places of the world; each visitor's browser puts its own.
   const year = new Date().getUTCFullYear()
-  const version = digest([code, shared, year])
+  const version = digest([code, shared, year, precompress])
   const recordFile = join(root, bundleFolder, 'output.json')
   const last = readRecord(recordFile, version)
   const known = [...last.values()].flatMap(({ files }) => files)
   const beside = Promise.all([icons, browser]).then(async ([icons, { files: scripts }]) => {
     const files = [...assets, ...scripts, ...icons, ...aboutSite(site)]
     // Most of it happens in other threads, while the pages are made.
-    return [...files, ...(await compress(files, join(root, compressedCache)))]
+    return precompress ? [...files, ...(await compress(files, join(root, compressedCache)))] : files
   })
   beside.catch(() => undefined)
   const output = await beginOutput(join(root, 'dist'), join(root, bundleFolder, 'spare'), known)
@@ -78,7 +84,7 @@ export async function buildSite(root: string, shard: Shard, bundling: Bundling, 
       else output.makeRoom(before?.files ?? [])
       return stays
     }
-    const options = { root, folder: output.folder, renderer, css, browser, shared, year }
+    const options = { root, folder: output.folder, renderer, css, browser, shared, year, precompress }
     await writePages(pageWriter, options, pendingPages(site, shard, takeOver), note)
     output.sweep(written.flatMap((page) => page.files))
     const photos = written.flatMap((page) => page.photos)

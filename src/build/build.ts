@@ -2,32 +2,32 @@ import { join } from 'node:path'
 import { bundle, bundleFolder } from './bundle.ts'
 import { refuseWrongDirectives } from './generate/directives.ts'
 import { lock } from './lock.ts'
+import type { BuildOptions } from './options.ts'
 import { createProgress } from './progress.ts'
-import type { Shard } from './shards.ts'
 
 /**
  * Builds a project, while no other build works in it. The bundler is another process, and takes longest: it begins
  * before the rest of this one's code is read.
  *
  * @param root the project's root directory
- * @param shard which of the pages to build, beside all else
+ * @param options what to build
  * @throws ProjectError when the content has errors, code cannot be bundled, what is generated from it is not up to date
  * or another build is running; Error when code fails. `dist/` is then as it was.
  */
-export async function build(root: string, shard: Shard): Promise<void> {
+export async function build(root: string, options: BuildOptions): Promise<void> {
   try {
     const unlock = lock(join(root, bundleFolder, 'building'))
-    await buildAlone(root, shard).finally(unlock)
+    await buildAlone(root, options).finally(unlock)
   } catch (error) {
     const { explained } = await import('./explained.ts')
     throw explained(root, error)
   }
 }
 
-async function buildAlone(root: string, shard: Shard): Promise<void> {
+async function buildAlone(root: string, options: BuildOptions): Promise<void> {
   await refuseWrongDirectives(root)
   const progress = createProgress()
   const bundling = bundle(root, process.env.NODE_ENV ?? 'production')
   const { buildSite } = await import('./build-site.ts')
-  await buildSite(root, shard, bundling, progress)
+  await buildSite(root, options, bundling, progress)
 }

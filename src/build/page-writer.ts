@@ -30,15 +30,17 @@ export interface WriterOptions {
   browser: BrowserCode | Promise<BrowserCode>
   shared: SharedView
   year: number
+  /** Whether to write the compressed variants of each text too. */
+  precompress: boolean
 }
 
 /**
  * @param options see there
- * @returns a function that renders one page and writes its document and its style sheet, both compressed too, and its
- * picture for shared links; it throws Error naming the page's file and the section when a block's component throws
+ * @returns a function that renders one page and writes its document, its style sheet, and its picture for shared
+ * links; it throws Error naming the page's file and the section when a block's component throws
  */
 export async function createPageWriter(options: WriterOptions): Promise<(job: PageJob) => Promise<WrittenPage>> {
-  const { root, folder, year } = options
+  const { root, folder, year, precompress } = options
   const cache = join(root, compressedCache)
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
   const pictureOf = await sharePictures(root)
@@ -50,7 +52,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     shared.set(path, files)
     return files
   }
-  const compressed = async (file: OutputFile) => [file, ...(await compress([file], cache))]
+  const withVariants = async (file: OutputFile) => (precompress ? [file, ...(await compress([file], cache))] : [file])
   const drawn = async ({ path, draw }: SharePicture) => [
     { path, from: await cached(join(root, pictureCache, basename(path)), draw) },
   ]
@@ -60,13 +62,13 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     const { body, inDocument } = inFile(file, () => renderPage(view, year))
     const sheet = styleOf(body)
     const others = await Promise.all([
-      once(sheet.path, () => compressed(sheet)),
+      once(sheet.path, () => withVariants(sheet)),
       once(picture.path, () => drawn(picture)),
     ])
     const { scripts } = await options.browser
     const assets = { styles: [`/${sheet.path}`], scripts, sharePicture: linkTo(picture) }
     const html = inFile(file, () => inDocument(assets))
-    const texts = await compressed({ path: outputOf(route), content: Buffer.from(html) })
+    const texts = await withVariants({ path: outputOf(route), content: html })
     const files = texts.map((text) => put(folder, text))
     return { route, key, files: [...files, ...others.flat()], photos: photosIn(html) }
   }

@@ -80,7 +80,10 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
       print('build, one text', measure(root, 'build'))
     }
     if (count === counts.at(-1)) await weigh(root)
-    if (count === counts.at(-1) && values.browser) printVisit(root)
+    if (count === counts.at(-1) && values.browser) {
+      measure(root, 'build', '--precompress')
+      printVisit(root)
+    }
     await forget(root)
     print('check, cold', measure(root, 'check'))
     print('check, warm', measure(root, 'check'))

@@ -79,7 +79,7 @@ describe('a build that succeeds', () => {
   test('gives the same bytes on another machine, and takes the place of the old output', async ({ root }) => {
     await rm(join(root, 'node_modules/.cache'), { recursive: true })
     await writeFile(join(root, 'dist/left-over.html'), 'old')
-    const { code, output } = await build(root, elsewhere)
+    const { code, output } = await build(root, elsewhere, '--precompress')
     expect(code, output).toBe(0)
     expect(await bytesOf(join(root, 'dist'))).toEqual(await bytesOf(inject('dist')))
     expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])

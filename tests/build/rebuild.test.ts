@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { build, command, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
 let project: ProjectCopy
@@ -9,17 +9,17 @@ const at = (path: string) => join(project.root, path)
 const edit = async (path: string, change: (text: string) => string) =>
   writeFile(at(path), change(await readFile(at(path), 'utf8')))
 
-async function built(): Promise<Record<string, string>> {
-  const { code, output } = await build(project.root)
+async function built(...options: string[]): Promise<Record<string, string>> {
+  const { code, output } = await command(project.root, 'build', ...options)
   expect(code, output).toBe(0)
   return bytesOf(at('dist'))
 }
 
 /** All pages anew: nothing is known of the last build. */
-async function builtAnew(): Promise<Record<string, string>> {
+async function builtAnew(...options: string[]): Promise<Record<string, string>> {
   await rm(at('dist'), { recursive: true })
   await rm(at('node_modules/.cache/site/output.json'))
-  return built()
+  return built(...options)
 }
 
 beforeAll(async () => {
@@ -80,12 +80,23 @@ describe.sequential('a build after others', () => {
     }
     expect(after).toEqual(await builtAnew())
   })
+
+  test('between which compressed files were asked for or no longer, is what a build of all pages would be', async () => {
+    const isVariant = ([path]: [string, string]) => /\.(br|gz)$/.test(path)
+    const plain = await built()
+    const compressed = await built('--precompress')
+    expect(await built()).toEqual(plain)
+    expect(await builtAnew('--precompress')).toEqual(compressed)
+    expect(Object.entries(plain).filter(isVariant)).toEqual([])
+    expect(Object.fromEntries(Object.entries(compressed).filter((file) => !isVariant(file)))).toEqual(plain)
+  })
 })
 
 describe.sequential('the next build', () => {
   const inode = async (path: string) => (await stat(at(path))).ino
 
   test('takes over the pages that have not changed', async () => {
+    await built()
     const [home, changed] = [await inode('dist/index.html'), await inode('dist/locations/marbella.html')]
     await edit(marbella, (text) => text.replace('heading:', 'heading: Once more,'))
     await built()

@@ -235,6 +235,14 @@ for (const { name, start } of servers)
     })
   })
 
+test.runIf(nginx)('nginx compresses what the build did not', async () => {
+  await rm(join(folder, 'locations.html.gz'))
+  const server = await startNginx((listen) => nginxConfig(site, { root: folder, listen }))
+  const { headers, body } = await ask(server.url, '/locations', { 'accept-encoding': 'gzip' })
+  await server.close()
+  expect([headers['content-encoding'], gunzipSync(body).toString()]).toEqual(['gzip', await textOf('locations.html')])
+})
+
 describe('the compressed variants of a build', () => {
   test('are the same texts, and smaller', async () => {
     const files = (await readdir(inject('dist'), { recursive: true })).map((file) => join(inject('dist'), file))

@@ -1,5 +1,5 @@
 import type { Site } from '../../content/model.ts'
-import { mediaTypes } from '../serve/media-types.ts'
+import { isText, mediaTypes } from '../serve/media-types.ts'
 import { assetsPath, type Headers, revalidate, siteHeaders } from './headers.ts'
 import { movesOf } from './redirects.ts'
 
@@ -44,10 +44,14 @@ ${Object.entries(mediaTypes)
   charset utf-8;
   charset_types text/css text/javascript text/plain;
 
-  # The compressed files that the build wrote. The second line needs the module ngx_brotli.
+  # The compressed files of \`npm run build -- --precompress\`; where there are none, nginx compresses by itself. The
+  # second line needs the module ngx_brotli.
   gzip_static on;
   # brotli_static on;
+  gzip on;
   gzip_vary on;
+  gzip_min_length 1024;
+  gzip_types ${compressed};
 
 ${Object.entries({ ...everywhere, 'Cache-Control': '$site_cache' } satisfies Headers)
   .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;\n`)
@@ -65,6 +69,12 @@ ${moves.join('')}  location ~ ^/_ { return 404; }
 }
 `
 }
+
+/** Beside HTML, which nginx always compresses. */
+const compressed = Object.entries(mediaTypes)
+  .filter(([ending]) => ending !== 'html' && isText(`.${ending}`))
+  .map(([, type]) => type.split(';')[0])
+  .join(' ')
 
 /** A comment ends with its line, and what stands below is obeyed. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')

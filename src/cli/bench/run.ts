@@ -30,8 +30,8 @@ export function printed<T>(root: string, ...args: string[]): T {
  * Runs a command of the project in a process of its own.
  *
  * @param root the project's root directory
- * @param name as in `src/cli/<name>.ts`
+ * @param command as in `src/cli/<name>.ts`, and its options
  */
-export function measure(root: string, name: string): Figures {
-  return printed(root, '--import', pathToFileURL(beside('measured.mjs')).href, 'src/cli/run.mjs', name)
+export function measure(root: string, ...command: string[]): Figures {
+  return printed(root, '--import', pathToFileURL(beside('measured.mjs')).href, 'src/cli/run.mjs', ...command)
 }

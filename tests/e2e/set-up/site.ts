@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { serve } from '../../../src/build/serve/server.ts'
 import { findBrowser } from '../../../src/cli/browser.mjs'
-import { build, copyProject } from '../../project-copy.ts'
+import { command, copyProject } from '../../project-copy.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const executablePath = await findBrowser()
   if (!executablePath) throw new Error('No browser was found. `npm test` installs one.')
   const copy = await copyProject()
-  const { code, output } = await build(copy.root)
+  const { code, output } = await command(copy.root, 'build', '--precompress')
   if (code !== 0) {
     await copy.remove()
     throw new Error(`The site could not be built.\n${output}`)
