@@ -22,9 +22,10 @@ const everywhere = ['data-mantine-color-scheme=light']
 export function splitStyles(pieces: readonly Piece[]): (body: string) => StyleSheet {
   const known = new Set(pieces.flatMap(tokensIn))
   const sheets = new Map<string, StyleSheet>()
+  const ownersIn = createOwnersIn()
   return (body) => {
     const present = new Set(everywhere)
-    for (const token of tokensOf(body)) if (known.has(token)) present.add(token)
+    for (const token of tokensOf(body, ownersIn)) if (known.has(token)) present.add(token)
     const key = [...present].sort().join()
     const found = sheets.get(key)
     if (found) return found
@@ -36,15 +37,31 @@ export function splitStyles(pieces: readonly Piece[]): (body: string) => StyleSh
   }
 }
 
-/** The classes, `data-` attributes with values, and variables of a piece of HTML. */
-function* tokensOf(html: string): Generator<string> {
-  // A page has few different ones, each of them many times.
-  for (const attribute of new Set(html.match(/ (?:class|data-[\w-]+)="[^"]+"/g))) {
-    const [name, value] = attribute.slice(1, -1).split('="') as [string, string]
-    if (name !== 'class') yield `${name}=${value}`
-    else for (const one of value.split(' ')) yield ownerOf(one)
+/**
+ * @param ownersIn the owners of the classes in an attribute's value
+ * @returns the owners of the classes, `data-` attributes with values, and variables of a piece of HTML
+ */
+function tokensOf(html: string, ownersIn: (classes: string) => readonly string[]): string[] {
+  const attributes = html.match(/ (?:class|data-[\w-]+)="[^"]+"/g) ?? []
+  const variables = html.match(/var\(--[\w-]+/g) ?? []
+  return [
+    ...attributes.flatMap((attribute) =>
+      attribute.startsWith(' class="')
+        ? ownersIn(attribute.slice(' class="'.length, -1))
+        : attribute.slice(1, -1).replace('="', '='),
+    ),
+    ...variables.map((variable) => variable.slice('var('.length)),
+  ]
+}
+
+/** All pages have the same few class attributes, each of them many times. */
+function createOwnersIn(): (classes: string) => readonly string[] {
+  const known = new Map<string, string[]>()
+  return (classes) => {
+    const owners = known.get(classes) ?? classes.split(' ').map(ownerOf)
+    known.set(classes, owners)
+    return owners
   }
-  for (const variable of new Set(html.match(/var\(--[\w-]+/g))) yield variable.slice('var('.length)
 }
 
 function select(pieces: readonly Piece[], present: ReadonlySet<string>): string {
