@@ -59,8 +59,9 @@ export function Document({ view, assets }: { view: PageView; assets: Assets }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped cannot end the script
           dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replace(/</g, '\\u003c') }}
         />
+        {/* Nothing waits for scripts: what the first paint needs comes before them. */}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
       </head>
       <body />

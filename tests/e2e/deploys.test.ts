@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { inject } from 'vitest'
-import { type StaticServer, serve } from '../../src/build/serve/server.ts'
+import { afterAll, inject } from 'vitest'
+import { listen, siteListener } from '../../src/build/serve/server.ts'
 import { alive, test as base, expect, hold } from './set-up/visit.ts'
 
 /** The site on a server of its own, where it can be deployed anew. */
@@ -13,19 +13,22 @@ interface Host {
   deployAnew: () => Promise<void>
 }
 
-const test = base.extend('host', async ({ task: _ }, { onCleanup }): Promise<Host> => {
+/** What is done last: a page that is still open may be loading its pictures. */
+const closings: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(closings.map((close) => close())))
+
+const test = base.extend('host', async ({ task: _ }): Promise<Host> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-deploy-'))
-  let server: StaticServer = await serve(inject('dist'), 0)
-  const { url } = server
-  onCleanup(async () => {
-    await server.close()
+  let answer = await siteListener(inject('dist'))
+  const { url, close } = await listen((request, response) => answer(request, response), 0)
+  closings.push(async () => {
+    await close()
     await rm(folder, { recursive: true, force: true })
   })
   const deployAnew = async () => {
     await cp(inject('dist'), folder, { recursive: true })
     await renew(folder)
-    await server.close()
-    server = await serve(folder, Number(new URL(url).port))
+    answer = await siteListener(folder)
   }
   return { url, deployAnew }
 })
