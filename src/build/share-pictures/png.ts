@@ -32,8 +32,8 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Rows of a strip. Fewer pack worse, more are seldom the same. */
 const stripRows = 15
 
-/** For rows of one picture only: packs them nearly as well as the default of 6, in a fifth of its time. */
-const quick = 3
+/** For rows of one picture only: 3 makes them 4% smaller, and takes a sixth longer; the default of 6, six times as long. */
+const quick = 2
 
 /** For rows of many pictures: 9 makes them 2% smaller, and takes twice as long. */
 const thorough = 8

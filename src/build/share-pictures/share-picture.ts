@@ -21,7 +21,7 @@ export interface SharePicture {
 }
 
 /** Raised when this folder's code makes another file from the same words, so that caches do not keep the old one. */
-const version = 6
+const version = 7
 
 const inks: Record<Line['ink'], Ink> = {
   title: { colour: colour('cal', 9), ground: flat.paper },
