@@ -32,7 +32,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await serve(dist, 0)
   const browser = await chromium.launchServer({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    // The tabs of one window share a process: to start one takes as long as to load a page.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--renderer-process-limit=1'],
   })
   project.provide('origin', server.url)
   project.provide('built', copy.root)
