@@ -32,8 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await serve(dist, 0)
   const browser = await chromium.launchServer({
     executablePath,
-    // The tabs of one window share a process: to start one takes as long as to load a page.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--renderer-process-limit=1'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   project.provide('origin', server.url)
   project.provide('built', copy.root)
