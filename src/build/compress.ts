@@ -18,9 +18,9 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
 /**
- * Compressed variants beside each text: `.gz` and `.br`. Pages get a quality that costs about a millisecond each; assets, which every visitor loads and which seldom change, a higher one, kept
- * from build to build. (Measured on all assets of this site: quality 10 makes them 5% smaller, and takes 0.8 s in place
- * of 0.1 s.)
+ * Compressed variants beside each text: `.gz` and `.br`. Pages get a quality that costs about a millisecond each; assets,
+ * which every visitor loads and which seldom change, a higher one, kept from build to build. (Measured on all assets of
+ * this site: quality 10 makes them 5% smaller, and takes 0.8 s in place of 0.1 s.)
  *
  * @param files files of the output; what is no text is left alone
  * @param cache folder in which the variants of assets are kept

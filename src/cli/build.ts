@@ -14,21 +14,19 @@ Exit code: 0 published; 1 not, and dist/ is as it was; 2 an option that there is
 const notForVisitors = (mode: string): string =>
   `NODE_ENV is ${mode}: this build has React's slow development code. Unset NODE_ENV for a site that you publish.`
 
-await runCommand(
-  help,
-  { options: { precompress: { type: 'boolean' }, shard: { type: 'string' } } },
-  async ({ values }) => {
-    const shard = shardOf(values.shard)
-    // React and its packages have a fast half and one for development.
-    process.env.NODE_ENV ||= 'production'
-    try {
-      const root = bundlingRoot()
-      if (process.env.NODE_ENV !== 'production') console.warn(notForVisitors(process.env.NODE_ENV))
-      await build(root, { shard, precompress: values.precompress ?? false })
-      return 0
-    } catch (error) {
-      console.error(wordsOf(error))
-      return 1
-    }
-  },
-)
+const options = { precompress: { type: 'boolean' }, shard: { type: 'string' } } as const
+
+await runCommand(help, { options }, async ({ values }) => {
+  const shard = shardOf(values.shard)
+  // React and its packages have a fast half and one for development.
+  process.env.NODE_ENV ||= 'production'
+  try {
+    const root = bundlingRoot()
+    if (process.env.NODE_ENV !== 'production') console.warn(notForVisitors(process.env.NODE_ENV))
+    await build(root, { shard, precompress: values.precompress ?? false })
+    return 0
+  } catch (error) {
+    console.error(wordsOf(error))
+    return 1
+  }
+})

@@ -44,17 +44,8 @@ export function photosIn(value: unknown): string[] {
 
 /** @returns the hosts of photos that stand elsewhere, each once */
 export const hostsOf = (photos: readonly string[]): string[] => [
-  ...new Set(photos.flatMap((src) => /^https:[/\\]*[^/\\?#]*/.exec(src)?.[0] ?? []).map(originOf)),
+  ...new Set(photos.flatMap((src) => /^https:\/\/[^/]+/.exec(src)?.[0] ?? [])),
 ]
-
-/** A site has photos on a few hosts, and thousands of each: an address is taken apart once for each way to write its host. */
-function originOf(host: string): string {
-  const origin = origins.get(host) ?? new URL(host).origin
-  origins.set(host, origin)
-  return origin
-}
-
-const origins = new Map<string, string>()
 
 /** @returns a digest of plain data */
 export const digest = (data: unknown): string =>
