@@ -3,12 +3,11 @@ import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mant
 import { type FormEvent, memo } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
-import { Mistakes, withMistake } from '../components/mistake.tsx'
+import { correct, emailWords, explain, forget } from '../components/mistakes.ts'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
-import { emailWords, useMistakes } from '../components/use-mistakes.ts'
 import { useSending } from '../components/use-sending.ts'
 import styles from './contact.module.css'
 
@@ -49,20 +48,16 @@ type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'succ
 function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
   const { endpoint } = useSection().facts.contact
   const { state, submit, edit, message } = useSending(endpoint)
-  const { mistakes, explain, correct, forget } = useMistakes({
-    [`${id}-name`]: nameWords,
-    [`${id}-email`]: emailWords,
-  })
+  const words = { [`${id}-name`]: nameWords, [`${id}-email`]: emailWords }
 
   function send(event: FormEvent<HTMLFormElement>) {
-    forget()
+    forget(event.currentTarget)
     submit(event)
   }
 
   const own = (name: string) => ({
     id: `${id}-${name}`,
     name: endpoint && name,
-    inputContainer: withMistake,
     className: field.field,
     classNames,
   })
@@ -76,27 +71,18 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
       onInvalidCapture={(event) => {
         if (state === 'sent') return event.preventDefault()
         edit()
-        explain(event)
+        explain(event, words)
       }}
       onInput={(event) => {
         edit()
         correct(event)
       }}
     >
-      <Mistakes value={mistakes}>
-        <TextField {...own('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
-        <TextField
-          {...own('email')}
-          label={labels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
-        <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
-        <ProjectType {...own('projectType')} label={labels.projectType} types={projectTypes} />
-        <TextAreaField {...own('message')} label={labels.message} rows={4} resize="vertical" />
-      </Mistakes>
+      <TextField {...own('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
+      <TextField {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
+      <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
+      <ProjectType {...own('projectType')} label={labels.projectType} types={projectTypes} />
+      <TextAreaField {...own('message')} label={labels.message} rows={4} resize="vertical" />
       <SendButton state={state}>{button}</SendButton>
       {endpoint ? (
         <Honeypot />

@@ -2,11 +2,10 @@
 import { Button, TextInput } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
-import { Mistakes, withMistake } from '../components/mistake.tsx'
+import { correct, emailWords, explain } from '../components/mistakes.ts'
 import { type SectionContext, useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
-import { emailWords, useMistakes } from '../components/use-mistakes.ts'
 import { useSending } from '../components/use-sending.ts'
 import styles from './newsletter.module.css'
 
@@ -49,7 +48,6 @@ function IdleForm({ button, ...email }: FormProps) {
 
 function SendingForm({ button, endpoint, success, ...email }: FormProps & { endpoint: string; success: string }) {
   const { state, submit, edit, message } = useSending(endpoint)
-  const { mistakes, explain, correct } = useMistakes({ [email.id]: emailWords })
   const failure = 'Your address could not be sent. It is still here: please try again.'
   return (
     <form
@@ -57,15 +55,15 @@ function SendingForm({ button, endpoint, success, ...email }: FormProps & { endp
       action={endpoint}
       className={styles.form}
       onSubmit={submit}
-      onInvalidCapture={(event) => (state === 'sent' ? event.preventDefault() : explain(event))}
+      onInvalidCapture={(event) =>
+        state === 'sent' ? event.preventDefault() : explain(event, { [email.id]: emailWords })
+      }
       onInput={(event) => {
         edit()
         correct(event)
       }}
     >
-      <Mistakes value={mistakes}>
-        <EmailField {...email} name="email" required />
-      </Mistakes>
+      <EmailField {...email} name="email" required />
       <Honeypot />
       <SendButton state={state}>{button}</SendButton>
       <Outcome state={state} success={success} failure={failure} message={message} />
@@ -85,7 +83,6 @@ function EmailField(props: EmailProps) {
       withAsterisk={false}
       className={field.field}
       classNames={{ label: field.label, input: field.input }}
-      inputContainer={withMistake}
     />
   )
 }
