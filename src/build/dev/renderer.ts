@@ -6,6 +6,7 @@ import { bundle, type ServerCode } from '../bundle.ts'
 import type { Renderer } from '../renderer.ts'
 import { mediaTypes } from '../serve/media-types.ts'
 import type { GalleryRenderer } from './gallery.ts'
+import { createWatch, laterLooks } from './watch.ts'
 
 /** The renderer while the site is worked on. */
 export interface DevRenderer {
@@ -48,11 +49,14 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     return bundling
   }
   server.httpServer?.once('listening', bundled)
+  const written = createWatch()
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(join(root, 'src'))) return
+    written.since(path)
+    for (const delay of laterLooks) setTimeout(() => written.since(path) && server.watcher.emit('change', path), delay)
     const file = normalizePath(path)
     // Vite does so too, but only when all plugins have been told: the page may be asked for before.
-    server.environments.ssr.moduleGraph.onFileChange(file)
+    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.onFileChange(file)
     const isKnown = isEdit && server.environments.client.moduleGraph.getModulesByFile(file)
     if (!isChanged || !isKnown) server.ws.send({ type: 'full-reload' })
     isChanged = true

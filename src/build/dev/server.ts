@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
@@ -14,6 +13,7 @@ import { gallery, galleryPath } from './gallery.ts'
 import { createDevPictures } from './pictures.ts'
 import { createDevRenderer, loadedSheets } from './renderer.ts'
 import { createDevSite } from './site.ts'
+import { createWatch, laterLooks } from './watch.ts'
 
 /**
  * Walks the line from YAML to page on each change: the browser shows the new page in place of the old one,
@@ -30,7 +30,6 @@ export function serveSite(server: ViteDevServer): () => void {
     version++
     server.ws.send({ type: 'custom', event: 'site:refresh' })
   }
-  server.watcher.on('all', () => version++)
   // What changed while a page was on its way to the browser, it asks for as soon as it listens.
   server.ws.on('site:shown', (shown: string, client) => {
     if (shown !== String(version)) client.send('site:refresh')
@@ -73,9 +72,9 @@ export function serveSite(server: ViteDevServer): () => void {
     else if (isAround(path) && written.since(path)) site.reload()
   }
   const onChange = (path: string) => {
+    version++
     written.forget(path)
-    // An editor may write a file in several steps of which the watcher tells only the first: look again a little later.
-    for (const delay of [0, 25, 100]) setTimeout(take, delay, path)
+    for (const delay of [0, ...laterLooks]) setTimeout(take, delay, path)
     if (isPhoto(path)) refresh()
   }
   server.watcher.add([pages, schema])
@@ -119,18 +118,5 @@ function pathOf(address: string): string | undefined {
     return decodeURI(new URL(address, 'http://localhost').pathname).replace(/(.)\/$/, '$1')
   } catch {
     return undefined
-  }
-}
-
-/** Says whether a file was written since somebody last asked about it; one that is forgotten counts as written. */
-function createWatch() {
-  const seen = new Map<string, string>()
-  return {
-    since: (path: string): boolean => {
-      const found = statSync(path, { throwIfNoEntry: false })
-      const now = found ? `${found.mtimeMs} ${found.size}` : ''
-      return seen.get(path) !== now && Boolean(seen.set(path, now))
-    },
-    forget: (path: string) => seen.delete(path),
   }
 }
