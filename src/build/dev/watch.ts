@@ -1,11 +1,14 @@
 import { statSync } from 'node:fs'
 
-/** An editor may write a file in several steps, of which the watcher tells only the first: when to look again, in milliseconds. */
+/**
+ * An editor may write a file in several steps, of which the watcher tells only the first: when to look at it again, in
+ * milliseconds.
+ */
 export const laterLooks = [25, 100]
 
 /** What was seen of files. */
 export interface Watch {
-  /** @returns whether the file was written since somebody last asked about it; one that is forgotten counts as written */
+  /** @returns whether the file was written since somebody last asked; one that is forgotten counts as written */
   since(path: string): boolean
   forget(path: string): void
 }
