@@ -52,6 +52,11 @@ golden('unknown-key', 'in the quotes of a word processor', page(`${hero}  “tex
 golden('unknown-key', 'with an accent', page(`${hero}  téxt: One\n`))
 golden('unknown-block', 'with a zero-width space', page('- type: he\u200bro\n  heading: One\n  variant: plain\n'))
 const fact = '    - value: 15+\n      label: years\n'
+const actions = (line: string) => page(`- type: hero\n  variant: plain\n  heading: One\n  actions:\n    - ${line}\n`)
+golden('unknown-key', 'a name and a value that are two fields', actions('See prices: /services'))
+golden('unknown-key', 'a value and a name that are two fields', actions('/services: See prices'))
+golden('unknown-key', 'a name and a value of which none fits', actions('See prices: services'))
+golden('unknown-key', 'a name and a value that may be either field', page(`${hero}  facts:\n    - 15+: years\n${fact}`))
 golden(
   'misplaced-key',
   'behind a dash too many',

@@ -6,6 +6,7 @@ import type { Parsed, Path } from '../yaml/parse.ts'
 import { explainCutItem, findCutItems } from './cut-items.ts'
 import { type Context, type Fault, pathOf, placeAt } from './fault.ts'
 import { explainKeys, type Group } from './keys.ts'
+import { explainPair, findPairs } from './pairs.ts'
 import { explainBareSection, explainMissingType } from './sections.ts'
 import { explainValue } from './values.ts'
 
@@ -28,7 +29,9 @@ function explainThese(context: Context, errors: ErrorObject[]): Diagnostic[] {
   const independent = (fault: Fault) => !isConditional(fault) || !hangsOn(context, fault.path, suspects)
   const all = groupsOf(faults.filter((fault) => isAboutKeys(fault.error) && independent(fault)))
   const cut = findCutItems(context, all)
-  const groups = all.filter((group) => !cut.some(({ first, second }) => group === first || group === second))
+  const pairs = findPairs(context, all)
+  const told = [...cut.flatMap(({ first, second }) => [first, second]), ...pairs.map(({ group }) => group)]
+  const groups = all.filter((group) => !told.includes(group))
   const isTooLong = ({ path, error: { keyword } }: Fault) =>
     keyword === 'maxItems' && cut.some(({ list }) => String(list) === String(path))
   const [typeless, others] = partition(
@@ -37,6 +40,7 @@ function explainThese(context: Context, errors: ErrorObject[]): Diagnostic[] {
   )
   return [
     ...cut.map((item) => explainCutItem(context, item)),
+    ...pairs.map((pair) => explainPair(context, pair)),
     ...typeless.map(({ path }) => explainMissingType(context, path)),
     ...explainKeys(context, others).diagnostics,
     ...byPath(values.filter((fault) => independent(fault) && !isTooLong(fault))).flatMap(([path, some]) => {
