@@ -40,5 +40,8 @@ export async function interact(page) {
   await measure('into a field', () => tap(page, 'form input'))
   await measure('typing', () => page.keyboard.type('sol', { delay: 150 }))
   await measure('a form with mistakes', () => tap(page, 'form [type="submit"]'))
+  await page.fill('form input', 'Sol')
+  await page.fill('form [type="email"]', 'sol@example.com')
+  await measure('a form that is sent', () => tap(page, 'form [type="submit"]'))
   return waits
 }
