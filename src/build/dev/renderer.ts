@@ -49,6 +49,11 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     return bundling
   }
   server.httpServer?.once('listening', bundled)
+  /** Vite shows the changes of what a browser has loaded, and not of what is only named there. */
+  const isInBrowser = (file: string) => {
+    const modules = server.environments.client.moduleGraph.getModulesByFile(file) ?? []
+    return [...modules].some(({ isSelfAccepting }) => isSelfAccepting !== undefined)
+  }
   const written = createWatch()
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(join(root, 'src'))) return
@@ -57,8 +62,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     const file = normalizePath(path)
     // Vite does so too, but only when all plugins have been told: the page may be asked for before.
     for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.onFileChange(file)
-    const isKnown = isEdit && server.environments.client.moduleGraph.getModulesByFile(file)
-    if (!isChanged || !isKnown) server.ws.send({ type: 'full-reload' })
+    if (!isChanged || !isEdit || !isInBrowser(file)) server.ws.send({ type: 'full-reload' })
     isChanged = true
   }
   for (const event of ['add', 'change', 'unlink'] as const)

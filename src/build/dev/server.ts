@@ -13,6 +13,7 @@ import { gallery, galleryPath } from './gallery.ts'
 import { createDevPictures } from './pictures.ts'
 import { createDevRenderer, loadedSheets } from './renderer.ts'
 import { createDevSite } from './site.ts'
+import { tellOnce } from './tell-once.ts'
 import { createWatch, laterLooks } from './watch.ts'
 
 /**
@@ -24,6 +25,7 @@ import { createWatch, laterLooks } from './watch.ts'
  */
 export function serveSite(server: ViteDevServer): () => void {
   const { root, logger } = server.config
+  tellOnce(server)
   /** Counts all that may change a page. */
   let version = 0
   const refresh = () => {
