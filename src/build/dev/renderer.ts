@@ -6,7 +6,6 @@ import { bundle, type ServerCode } from '../bundle.ts'
 import type { Renderer } from '../renderer.ts'
 import { mediaTypes } from '../serve/media-types.ts'
 import type { GalleryRenderer } from './gallery.ts'
-import { createWatch, laterLooks } from './watch.ts'
 
 /** The renderer while the site is worked on. */
 export interface DevRenderer {
@@ -54,11 +53,8 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     const modules = server.environments.client.moduleGraph.getModulesByFile(file) ?? []
     return [...modules].some(({ isSelfAccepting }) => isSelfAccepting !== undefined)
   }
-  const written = createWatch()
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(join(root, 'src'))) return
-    written.since(path)
-    for (const delay of laterLooks) setTimeout(() => written.since(path) && server.watcher.emit('change', path), delay)
     const file = normalizePath(path)
     // Vite does so too, but only when all plugins have been told: the page may be asked for before.
     for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.onFileChange(file)

@@ -10,11 +10,11 @@ import { pagesFolder } from '../../content/routes.ts'
 import { refuseWrongDirectives } from '../generate/directives.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
 import { gallery, galleryPath } from './gallery.ts'
+import { lookAgain } from './look-again.ts'
 import { createDevPictures } from './pictures.ts'
 import { createDevRenderer, loadedSheets } from './renderer.ts'
 import { createDevSite } from './site.ts'
 import { tellOnce } from './tell-once.ts'
-import { createWatch, laterLooks } from './watch.ts'
 
 /**
  * Walks the line from YAML to page on each change: the browser shows the new page in place of the old one,
@@ -26,6 +26,7 @@ import { createWatch, laterLooks } from './watch.ts'
 export function serveSite(server: ViteDevServer): () => void {
   const { root, logger } = server.config
   tellOnce(server)
+  lookAgain(server.watcher)
   /** Counts all that may change a page. */
   let version = 0
   const refresh = () => {
@@ -68,15 +69,10 @@ export function serveSite(server: ViteDevServer): () => void {
   const isPhoto = (path: string) => path.startsWith(pages) && /\.(jpe?g|png|webp|avif)$/.test(path)
   /** What the whole site is read anew for: a schema, a photo, a file that is neither and may be meant as a page. */
   const isAround = (path: string) => path.startsWith(schema) || (path.startsWith(pages) && !isOfSystem(basename(path)))
-  const written = createWatch()
-  const take = (path: string) => {
-    if (isDocument(path)) site.update(path).then((isShown) => isShown && refresh(), tellFailure)
-    else if (isAround(path) && written.since(path)) site.reload()
-  }
   const onChange = (path: string) => {
     version++
-    written.forget(path)
-    for (const delay of [0, ...laterLooks]) setTimeout(take, delay, path)
+    if (isDocument(path)) site.update(path).then((isShown) => isShown && refresh(), tellFailure)
+    else if (isAround(path)) site.reload()
     if (isPhoto(path)) refresh()
   }
   server.watcher.add([pages, schema])

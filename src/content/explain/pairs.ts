@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import type { Path } from '../yaml/parse.ts'
 import { spanOfOwnLine } from '../yaml/places.ts'
 import { accepts } from './accepts.ts'
 import { type Context, diagnose, placeAt, valueAt } from './fault.ts'
@@ -30,7 +29,7 @@ function fieldsOf(context: Context, { path, unknown, missing }: Group): Pair['fi
   if (!isLine || second === undefined || first === undefined || others.length > 0) return undefined
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   if (suggest(key, missing).length > 0 || synonymsFor(key, missing).length > 0) return undefined
-  const takes = (field: string, text: string | number) => accepts(placeAt(context, [...path, field] as Path), text)
+  const takes = (field: string, text: string | number) => accepts(placeAt(context, [...path, field]), text)
   const isSo = takes(first, key) && takes(second, value)
   const isReverse = takes(second, key) && takes(first, value)
   // Where either may be either, or neither is right, only the author knows.
