@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { assemble, type LoadResult, type ProjectAround } from './check-project.ts'
 import type { Sources } from './checks/check.ts'
 import { type CompileCache, compileFolder, type Known, openCompileCache } from './compile/cache.ts'
@@ -59,6 +60,12 @@ async function loadOnce(root: string, onStep: OnStep): Promise<LoadResult> {
   return result
 }
 
+/** So many files fill the heap of this thread and of others. */
+const manyFiles = 150
+
+/** In percent. V8 would let the heap grow to a multiple of what is in use, before it clears up. */
+const heapGrowth = 30
+
 /**
  * Each file is compiled at most once in its life: what was compiled before with the same text, schemas and code comes
  * from the cache, and a file that has not been written since is not even read.
@@ -73,6 +80,7 @@ export async function compileProject(
   onStep: OnStep = () => {},
 ): Promise<Project> {
   const [{ stamps, unreadable, ...around }, cache] = await Promise.all([listProject(root), openCompileCache(folder)])
+  if (stamps.size >= manyFiles) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
   const lost = await bringUpToDate({ root, folder, contract }, cache, stamps, onStep)
   const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
   await cache.save(files)

@@ -1,6 +1,5 @@
 import { on } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
 /** Work for threads. */
@@ -28,9 +27,6 @@ export function take<Item>(items: Iterator<Item>, count: number): Item[] {
   return taken
 }
 
-/** In percent. What is worth threads fills the heap, and V8 would let it grow to a multiple of what is in use. */
-const heapGrowth = 30
-
 /** A thread needs little at a time, and would else put off clearing up until it has hundreds of megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
@@ -44,7 +40,6 @@ export async function inThreads<Item, Answer>(
   { script, workerData, items, portion, prepare = (item) => item }: ThreadWork<Item>,
   onAnswer: (answer: Answer) => void,
 ): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
   const left = items[Symbol.iterator]()
   const run = async (worker: Worker): Promise<void> => {
     const hand = (): boolean => {
