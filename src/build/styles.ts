@@ -20,12 +20,11 @@ const everywhere = ['data-mantine-color-scheme=light']
  * @returns a function from the HTML of a page's body to its style sheet
  */
 export function splitStyles(pieces: readonly Piece[]): (body: string) => StyleSheet {
-  const known = new Set(pieces.flatMap(tokensIn))
+  const tokensOf = createTokensOf(new Set(pieces.flatMap(tokensIn)))
   const sheets = new Map<string, StyleSheet>()
-  const ownersIn = createOwnersIn()
   return (body) => {
     const present = new Set(everywhere)
-    for (const token of tokensOf(body, ownersIn)) if (known.has(token)) present.add(token)
+    for (const part of new Set(body.match(styled))) for (const token of tokensOf(part)) present.add(token)
     const key = [...present].sort().join()
     const found = sheets.get(key)
     if (found) return found
@@ -37,31 +36,29 @@ export function splitStyles(pieces: readonly Piece[]): (body: string) => StyleSh
   }
 }
 
+/** What may be styled in HTML: classes, `data-` attributes with values, and variables that are used. */
+const styled = / (?:class|data-[\w-]+)="[^"]+"|var\(--[\w-]+/g
+
 /**
- * @param ownersIn the owners of the classes in an attribute's value
- * @returns the owners of the classes, `data-` attributes with values, and variables of a piece of HTML
+ * All pages have the same few class attributes: what stands for one is remembered.
+ *
+ * @param known what rules ask for; all else is left out
+ * @returns a function from what `styled` finds to the owners of its classes, its attribute and value, or its variable
  */
-function tokensOf(html: string, ownersIn: (classes: string) => readonly string[]): string[] {
-  const attributes = html.match(/ (?:class|data-[\w-]+)="[^"]+"/g) ?? []
-  const variables = html.match(/var\(--[\w-]+/g) ?? []
-  return [
-    ...attributes.flatMap((attribute) =>
-      attribute.startsWith(' class="')
-        ? ownersIn(attribute.slice(' class="'.length, -1))
-        : attribute.slice(1, -1).replace('="', '='),
-    ),
-    ...variables.map((variable) => variable.slice('var('.length)),
-  ]
+function createTokensOf(known: ReadonlySet<string>): (part: string) => readonly string[] {
+  const found = new Map<string, readonly string[]>()
+  return (part) => {
+    const before = found.get(part)
+    if (before) return before
+    const tokens = namesIn(part).filter((token) => known.has(token))
+    if (tokens.length > 0) found.set(part, tokens)
+    return tokens
+  }
 }
 
-/** All pages have the same few class attributes, each of them many times. */
-function createOwnersIn(): (classes: string) => readonly string[] {
-  const known = new Map<string, string[]>()
-  return (classes) => {
-    const owners = known.get(classes) ?? classes.split(' ').map(ownerOf)
-    known.set(classes, owners)
-    return owners
-  }
+function namesIn(part: string): string[] {
+  if (part.startsWith(' class="')) return part.slice(' class="'.length, -1).split(' ').map(ownerOf)
+  return [part.startsWith('var(') ? part.slice('var('.length) : part.slice(1, -1).replace('="', '=')]
 }
 
 function select(pieces: readonly Piece[], present: ReadonlySet<string>): string {
