@@ -52,10 +52,16 @@ function picturesOf(section: Section): Image[] {
   return [image, ...items.map((item) => item.image)].filter((one) => one !== undefined)
 }
 
-/** What sections add to the page: their HTML, and the preloads that belong into the head. */
-export interface RenderedSections {
+/** HTML, and the preloads that belong into the head. */
+interface Markup {
   html: string
   preloads: string
+}
+
+/** What sections add to the page. */
+export interface RenderedSections extends Markup {
+  /** The names of those that are interactive. */
+  interactive: string[]
 }
 
 /** React puts the preloads of urgent pictures in front of the markup. */
@@ -106,7 +112,7 @@ function renderTogether(
   contexts: readonly SectionContext[],
   before?: ReactNode,
 ): RenderedSections {
-  const interactive: RenderedSections[] = []
+  const interactive: (Markup & { type: string })[] = []
   const parts = sections.map(({ type, ...props }, index) => {
     const context = contexts[index] as SectionContext
     // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
@@ -118,7 +124,7 @@ function renderTogether(
           <Block {...props} />
         </SectionProvider>
       )
-      interactive.push(renderForBrowser(element, context.index))
+      interactive.push({ type, ...renderForBrowser(element, context.index) })
       const data = JSON.stringify({ type, props, context })
       return <div key={context.index} data-part="" data-later={isLater(index)} data-interactive={data} />
     }
@@ -141,10 +147,11 @@ function renderTogether(
   return {
     html: withWholeFigures(html).replace(interactiveTag, (tag) => `${tag}${own.shift()}`),
     preloads: [preloads, ...interactive.map((part) => part.preloads)].join(''),
+    interactive: interactive.map(({ type }) => type),
   }
 }
 
-function withoutPreloads(markup: string): RenderedSections {
+function withoutPreloads(markup: string): Markup {
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
   return { html: markup.slice(preloads.length), preloads }
 }
@@ -157,7 +164,7 @@ export const renderSection = (section: Section, context: SectionContext): Render
  * With the marks by which the browser can take over this section alone, and ids that no other section has. Nothing else
  * may stand in front of those marks.
  */
-function renderForBrowser(element: ReactNode, index: number): RenderedSections {
+function renderForBrowser(element: ReactNode, index: number): Markup {
   const markup = renderToString(<Suspense>{element}</Suspense>, { identifierPrefix: `${index}-` })
   // Within its marks React leaves out what throws; without them it throws that.
   if (markup.includes('<!--$!-->')) throw new Error(`A section was left out: ${renderToString(element)}`)

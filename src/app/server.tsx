@@ -21,6 +21,8 @@ export interface Assets {
 export interface RenderedPage {
   /** HTML of the body, which tells what it is styled with. */
   body: string
+  /** The names of the interactive blocks that stand in it. */
+  interactive: string[]
   /** @returns the whole document, beginning with its doctype */
   inDocument: (assets: Assets) => string
 }
@@ -46,7 +48,7 @@ export function renderPage(view: PageView, year: number): RenderedPage {
     const whole = document.replace('</head><body></body>', () => `${main.preloads}</head><body>${body}</body>`)
     return `<!doctype html>${withoutSlashes(whole)}`
   }
-  return { body, inDocument }
+  return { body, interactive: main.interactive, inDocument }
 }
 
 /** HTML's void elements, as React writes them. It escapes `<` and `>` in attributes, and so does our JSON. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import config from '../../vite.config.ts'
 import type { BundlerAnswer } from './bundle.ts'
@@ -19,8 +20,33 @@ async function bundleBoth(root: string): Promise<void> {
   const scripts = (await run(builder, 'client')).filter((file) => file.type === 'chunk')
   const entries = scripts.filter((chunk) => chunk.isEntry)
   const nameOf = ({ fileName }: { fileName: string }) => fileName
-  await tell({ browser: { entries: entries.map(nameOf), scripts: scripts.map(nameOf) } })
+  await tell({ browser: { entries: entries.map(nameOf), scripts: scripts.map(nameOf), reach: reachIn(scripts) } })
 }
+
+/** @returns by the names of blocks, the scripts that each may load, without what stands around all of them */
+function reachIn(scripts: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
+  const byName = new Map(scripts.map((chunk) => [chunk.fileName, chunk]))
+  const visit = (name: string, found: Set<string>): Set<string> => {
+    const chunk = byName.get(name)
+    if (!chunk || isAround(chunk) || found.has(name)) return found
+    found.add(name)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next, found)
+    return found
+  }
+  const blocks = scripts.filter(({ facadeModuleId }) => facadeModuleId?.includes('/src/blocks/'))
+  return Object.fromEntries(
+    blocks.map(({ fileName, facadeModuleId }) => [
+      basename(facadeModuleId as string, '.tsx'),
+      [...visit(fileName, new Set())],
+    ]),
+  )
+}
+
+/** What stands around all blocks, which load them too. Mantine's theme names all sizes and colours that there are. */
+const around = ['/src/app/hydrate.tsx', '/src/components/provider.tsx', '/MantineProvider/default-theme.mjs']
+
+const isAround = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.some((id) => around.some((path) => id.endsWith(path)))
 
 async function run(builder: ViteBuilder, name: 'client' | 'ssr'): Promise<Rolldown.RolldownOutput['output'][number][]> {
   const environment = builder.environments[name]

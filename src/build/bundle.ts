@@ -32,6 +32,8 @@ export interface BrowserCode {
   scripts: string[]
   /** These and all others. */
   files: OutputFile[]
+  /** By the names of interactive blocks, the paths of the files that each may load. */
+  reach: Record<string, string[]>
 }
 
 /** Code that is being bundled. Both promises reject with ProjectError when that cannot be done. */
@@ -44,7 +46,7 @@ export interface Bundling {
 /** What came out of each half, by paths from the folder that it is in. */
 export interface Bundled {
   server: { css: string; assets: string[] }
-  browser: { entries: string[]; scripts: string[] }
+  browser: { entries: string[]; scripts: string[]; reach: Record<string, string[]> }
 }
 
 /** What the bundler says: of each half when it is there, or what has stopped it. */
@@ -80,7 +82,15 @@ export function bundle(root: string, mode: string): Bundling {
   }))
   const browser = Promise.all([made.server, made.browser]).then(([server, browser]) => {
     if (!isFresh) replaceFile(list, JSON.stringify({ version, server, browser }))
-    return { scripts: browser.entries.map((path) => `/${path}`), files: browser.scripts.map(fileFrom('client')) }
+    const reach = Object.entries(browser.reach).map(([block, paths]) => [
+      block,
+      paths.map((path) => join(folder, 'client', path)),
+    ])
+    return {
+      scripts: browser.entries.map((path) => `/${path}`),
+      files: browser.scripts.map(fileFrom('client')),
+      reach: Object.fromEntries(reach),
+    }
   })
   // Who waits for one of them is told; nobody need wait for both.
   for (const half of [server, browser]) half.catch(() => undefined)

@@ -59,18 +59,19 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   return async ({ route, file, view: own, key }) => {
     const view = { ...options.shared, ...own }
     const picture = pictureOf(view)
-    const { body, inDocument } = inFile(file, () => renderPage(view, year))
-    const sheet = styleOf(body)
-    const others = await Promise.all([
-      once(sheet.path, () => withVariants(sheet)),
-      once(picture.path, () => drawn(picture)),
-    ])
-    const { scripts } = await options.browser
+    const { body, interactive, inDocument } = inFile(file, () => renderPage(view, year))
+    const pictureFiles = await once(picture.path, () => drawn(picture))
+    const { scripts, reach } = await options.browser
+    const sheet = styleOf(
+      body,
+      interactive.flatMap((block) => reach[block] ?? []),
+    )
+    const sheetFiles = await once(sheet.path, () => withVariants(sheet))
     const assets = { styles: [`/${sheet.path}`], scripts, sharePicture: linkTo(picture) }
     const html = inFile(file, () => inDocument(assets))
     const texts = await withVariants({ path: outputOf(route), content: html })
     const files = texts.map((text) => put(folder, text))
-    return { route, key, files: [...files, ...others.flat()], photos: photosIn(html) }
+    return { route, key, files: [...files, ...sheetFiles, ...pictureFiles], photos: photosIn(html) }
   }
 }
 

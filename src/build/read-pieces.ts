@@ -41,7 +41,9 @@ function isOfLibrary({ prop, parent }: Declaration): boolean {
 /** What must stand on the page for a selector to match. What stands in `:not()`, or in a list of alternatives, need not. */
 function needsOf(selector: string): string[] {
   const certain = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').replace(/:(?:is|where)\([^()]*,[^()]*\)/g, '')
-  const names = [...certain.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name as string)
+  const names = Array.from(certain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) =>
+    name.replaceAll('\\', ''),
+  )
   const classes = names.map(ownerOf)
   if (names.some((name) => ownClass.test(name))) return classes
   const attributes = [...certain.matchAll(/\[(data-[\w-]+|dir)=["']?([^"'\]]+)["']?\]/g)]

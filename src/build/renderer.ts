@@ -12,6 +12,8 @@ export interface Renderer {
 export interface RenderedPage {
   /** HTML of the body. */
   body: string
+  /** The names of the interactive blocks that stand in it. */
+  interactive: string[]
   inDocument: (assets: PageAssets) => string
 }
 

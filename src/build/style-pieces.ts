@@ -30,8 +30,9 @@ export interface Group {
   animation: string | undefined
 }
 
-/** @returns what a page may have that decides whether the piece is taken: classes, attributes with values, variables */
+/** @returns what a page may have that decides whether the piece is taken: classes, attributes with values, variables, animations */
 export function tokensIn(piece: Piece): string[] {
   if ('text' in piece) return piece.sets ? [piece.sets] : []
-  return [...(piece.needs ?? []).flat(), ...piece.children.flatMap(tokensIn)]
+  const { needs = [], animation, children } = piece
+  return [...needs.flat(), ...(animation ? [animation] : []), ...children.flatMap(tokensIn)]
 }

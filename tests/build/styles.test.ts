@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readPieces } from '../../src/build/read-pieces.ts'
 import { splitStyles } from '../../src/build/styles.ts'
 
@@ -60,9 +63,51 @@ describe('the style sheet of a page', () => {
     expect(sheetOf(css, `<h1 class="${hero('title')}">`)).not.toContain('out')
   })
 
+  test('has an animation that only a style attribute plays', () => {
+    const css = `@keyframes in{to{a:b}}.${hero('title')}{a:c}`
+    expect(sheetOf(css, `<h1 class="${hero('title')}" style="animation:in 1s">`)).toContain('@keyframes in')
+  })
+
+  test.each([
+    `.${hero('title')} a[href$=".pdf"]{a:b}`,
+    `.${hero('w-1\\/2')}{a:b}`,
+    `.${hero('title')}:has([data-when~="a.b"]){a:b}`,
+  ])('has a rule whose selector has a dot in a value, or an escaped name: %s', (css) => {
+    expect(sheetOf(css, `<h1 class="${hero('title')}">`)).toBe(css)
+  })
+
   test('is the same file for pages with the same blocks', () => {
     const styleOf = splitStyles(readPieces(`.${hero('title')}{a:b}.${stats('list')}{a:c}`))
     expect(styleOf(`<h1 class="${hero('title')}">One`)).toBe(styleOf(`<h1 class="${hero('other')}">Two`))
     expect(styleOf(`<h1 class="${stats('list')}">`).path).not.toBe(styleOf(`<h1 class="${hero('title')}">`).path)
+  })
+})
+
+describe('the style sheet of a page whose scripts show something later', () => {
+  const code = `const classes = { root: "m_1", label: "m_2" }
+    const styles = { open: "${hero('open')}", turn: "${hero('turn')}" }
+    const size = (name) => "var(--size-" + name + ")"
+    show({ className: "m_1 is-open", size: on ? "b" : "none" })`
+
+  /** Of a page that shows nothing yet. */
+  function sheetWithCode(css: string): string {
+    const script = join(mkdtempSync(join(tmpdir(), 'scripts-')), 'block.js')
+    writeFileSync(script, code)
+    onTestFinished(() => rmSync(dirname(script), { recursive: true }))
+    return splitStyles(readPieces(css))('<div>', [script]).content
+  }
+
+  test('has what the code names, whatever attributes a rule asks for', () => {
+    const css = `.m_1[data-variant="light"] .m_2{a:b}.${hero('title')}{a:c}.m_1.is-open{a:d}`
+    expect(sheetWithCode(css)).toBe(css)
+  })
+
+  test('has nothing that the code does not name', () => {
+    expect(sheetWithCode(`.m_1 .m_3{a:b}.${stats('list')}{a:c}.is-open .m_3{a:d}`)).toBe('')
+  })
+
+  test('has the variables whose names the code puts together, and the animations that it names', () => {
+    const css = `@keyframes ${hero('turn')}{to{a:b}}@keyframes other{to{a:c}}.m_1{--size-a:1;--size-b:2}`
+    expect(sheetWithCode(css)).toBe(`@keyframes ${hero('turn')}{to{a:b}}.m_1{--size-b:2}`)
   })
 })
