@@ -22,6 +22,8 @@ export async function hydrate(path: string): Promise<void> {
   const root = document.getElementById('_main')
   if (!root) return
   retryStyles()
+  // What a form said of its code that did not come.
+  for (const status of root.querySelectorAll('[role="status"]')) status.replaceChildren()
   const first = await readPage(document, path, reportError as OnBroken)
   keepPage(first)
   rememberScroll(path)

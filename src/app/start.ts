@@ -2,7 +2,7 @@ import { startDropdowns } from './start/dropdowns.ts'
 import { startHydration } from './start/hydration.ts'
 import { startLater } from './start/later.ts'
 import { reportNotFound } from './start/not-found.ts'
-import { startPhoneBar } from './start/phone-bar.ts'
+import { watchPhoneBar } from './start/phone-bar.ts'
 import { startPhotos } from './start/photos.ts'
 import { startScrolled } from './start/scrolled.ts'
 import { startSheet } from './start/sheet.ts'
@@ -11,7 +11,7 @@ startScrolled()
 startDropdowns()
 startSheet()
 startPhotos()
-startPhoneBar()
+watchPhoneBar()
 startHydration()
 startLater()
 reportNotFound()

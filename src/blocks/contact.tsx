@@ -3,7 +3,7 @@ import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mant
 import { type FormEvent, memo } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
-import { correct, emailWords, explain, forget } from '../components/mistakes.ts'
+import { correct, emailWords, forget } from '../components/mistakes.ts'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -47,7 +47,7 @@ type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'succ
  */
 function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
   const { endpoint } = useSection().facts.contact
-  const { state, submit, edit, message } = useSending(endpoint)
+  const { state, submit, refuse, edit, message } = useSending(endpoint)
   const words = { [`${id}-name`]: nameWords, [`${id}-email`]: emailWords }
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -68,11 +68,7 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
       action={endpoint}
       className={styles.form}
       onSubmit={send}
-      onInvalidCapture={(event) => {
-        if (state === 'sent') return event.preventDefault()
-        edit()
-        explain(event, words)
-      }}
+      onInvalidCapture={(event) => refuse(event, words)}
       onInput={(event) => {
         edit()
         correct(event)

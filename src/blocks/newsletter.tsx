@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
-import { correct, emailWords, explain } from '../components/mistakes.ts'
+import { correct, emailWords } from '../components/mistakes.ts'
 import { type SectionContext, useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
@@ -47,7 +47,7 @@ function IdleForm({ button, ...email }: FormProps) {
 }
 
 function SendingForm({ button, endpoint, success, ...email }: FormProps & { endpoint: string; success: string }) {
-  const { state, submit, edit, message } = useSending(endpoint)
+  const { state, submit, refuse, edit, message } = useSending(endpoint)
   const failure = 'Your address could not be sent. It is still here: please try again.'
   return (
     <form
@@ -55,9 +55,7 @@ function SendingForm({ button, endpoint, success, ...email }: FormProps & { endp
       action={endpoint}
       className={styles.form}
       onSubmit={submit}
-      onInvalidCapture={(event) =>
-        state === 'sent' ? event.preventDefault() : explain(event, { [email.id]: emailWords })
-      }
+      onInvalidCapture={(event) => refuse(event, { [email.id]: emailWords })}
       onInput={(event) => {
         edit()
         correct(event)

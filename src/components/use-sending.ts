@@ -1,4 +1,5 @@
 import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { explain, type Words } from './mistakes.ts'
 import { type SectionContext, useSection } from './section-context.ts'
 
 /** Where a form stands: being filled in, on its way, arrived, or not arrived. */
@@ -9,6 +10,9 @@ export const honeypotName = 'website'
 
 /** How long the endpoint may take to answer, in milliseconds. */
 const patience = 20_000
+
+/** How soon after a form has arrived a second press is the end of a double click, in milliseconds. */
+const doubleClick = 1000
 
 /** What stands in a form, in the encoding that the browser itself uses for forms. */
 const wordsIn = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
@@ -34,6 +38,8 @@ async function post(endpoint: string, body: URLSearchParams): Promise<void> {
 interface Submission {
   state: Sending
   words?: string
+  /** When it came to this, as `performance.now()`. */
+  since?: number
 }
 
 const nothing: Submission = { state: 'editing' }
@@ -72,10 +78,11 @@ function conclude(message: HTMLElement, { state, words }: Submission): void {
 /**
  * Sends a form and tells how it went. What was typed is only cleared once it has arrived, and not when more was typed
  * meanwhile. A form that is on its way is not sent a second time, and one that has just arrived is not empty by mistake:
- * a double click is one.
+ * a double click is one. Thanks that were read are gone when the visitor comes back to the page.
  *
  * @param endpoint where to post it; without one nothing is sent, and the form is cleared at once
- * @returns the state, what to do on submit and on input, and where to put the message
+ * @returns the state, what to do on submit, on the browser's `invalid` (see `explain`) and on input, and where to put
+ * the message
  */
 export function useSending(endpoint: string | undefined) {
   const section = useSection()
@@ -92,11 +99,13 @@ export function useSending(endpoint: string | undefined) {
     if (message.current) conclude(message.current, submission)
   }, [submission])
 
+  useLayoutEffect(() => () => void (submissionOf(section).state === 'sent' && submissions.delete(section)), [section])
+
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (submissionOf(section).state === 'sending') return
     const body = wordsIn(event.currentTarget)
-    const turn = (state: Sending) => keep(section, { state, words: body.toString() })
+    const turn = (state: Sending) => keep(section, { state, words: body.toString(), since: performance.now() })
     if (!endpoint || body.get(honeypotName)) return turn('sent')
     turn('sending')
     await post(endpoint, body).then(
@@ -109,5 +118,13 @@ export function useSending(endpoint: string | undefined) {
     if (submissionOf(section).state !== 'sending') keep(section, nothing)
   }
 
-  return { state: submission.state, submit, edit, message }
+  function refuse(event: FormEvent<HTMLFormElement>, words: Record<string, Words>): void {
+    const { state, since = 0 } = submissionOf(section)
+    event.preventDefault()
+    if (state === 'sent' && performance.now() - since < doubleClick) return
+    edit()
+    explain(event, words)
+  }
+
+  return { state: submission.state, submit, refuse, edit, message }
 }

@@ -172,8 +172,10 @@ describe('when the code of a page did not arrive', () => {
     await failed
     await expect.poll(() => progressOf(page)).toBe(0)
     await expect(page.getByLabel('Full Name')).toHaveValue('Ana Prueba')
+    const status = page.locator('#contact').getByRole('status')
+    await expect(status).toHaveText(/^This form needs JavaScript\. You reach us at/)
     await page.unroute('**/assets/hydrate-*.js')
     await send.press('Enter')
-    await expect(page.locator('#contact').getByRole('status')).toHaveText(/^Thank you!/)
+    await expect(status).toHaveText(/^Thank you!/)
   })
 })

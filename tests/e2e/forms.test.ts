@@ -120,12 +120,24 @@ describe('the contact form', () => {
     await alive(page)
     const { send, status } = fieldsOf(page)
     await fillIn(page)
-    await send.click()
-    await expect(status).toHaveText(success)
-    await send.click()
+    await send.dblclick()
     await expect(status).toHaveText(success)
     await expect(page.locator('#contact [aria-invalid]')).toHaveCount(0)
     await expect(page.getByText(success, { exact: true })).toBeInViewport()
+  })
+
+  test('says what it lacks when it is sent once more, empty, some time later', async ({ visit }) => {
+    const page = await visit('/')
+    await alive(page)
+    const { send, status, name } = fieldsOf(page)
+    await fillIn(page)
+    await send.click()
+    await expect(status).toHaveText(success)
+    await page.waitForTimeout(1100)
+    await send.click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('Please tell us your name.')
+    await expect(status).toHaveText('')
   })
 
   const mistakes = [
@@ -197,6 +209,7 @@ describe('the contact form', () => {
     await fieldsOf(page).send.click()
     expect(await valuesOf(page)).toEqual(filledIn)
     expect(await progressOf(page)).toBeGreaterThan(0)
+    await expect(fieldsOf(page).status).toHaveText('Sending…')
     arrive()
     await expect(fieldsOf(page).status).toHaveText(success)
     await expect(page).toHaveURL('/')
@@ -226,6 +239,7 @@ describe('the contact form', () => {
     await page.locator('#contact form').waitFor()
     await alive(page)
     expect(await valuesOf(page)).toEqual(['', '', '', 'none', ''])
+    await expect(fieldsOf(page).status).toHaveText('')
   })
 
   test('works on a page that was reached without a load', async ({ visit }) => {

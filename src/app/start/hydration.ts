@@ -29,22 +29,29 @@ function hydrate(): Promise<void> {
 
 const soon = () => whenIdle(hydrate)
 
-/** Keeps a form that is sent before its section is alive, and sends it again when it is; the progress line says so. */
+/**
+ * Keeps a form that is sent before its section is alive, and sends it again when it is. If its code does not come, the
+ * browser sends it; one that only code can send says to whom to turn, as it does without scripts.
+ */
 function holdForm(event: SubmitEvent): void {
-  const form = event.target
-  if (isDone || !(form instanceof HTMLFormElement) || !form.closest('[data-interactive]')) return
+  const form = event.target as HTMLFormElement
+  if (isDone || !form.closest('[data-interactive]')) return
   event.preventDefault()
   event.stopPropagation()
   if (isHeld) return
   isHeld = true
   const root = document.documentElement
+  const status = form.querySelector('[role=status]')
+  const otherWays = form.querySelector('noscript')
   root.toggleAttribute('data-loading', true)
-  hydrate()
-    .then(() => (isDone ? form.requestSubmit(event.submitter) : form.submit()))
-    .then(() => {
-      isHeld = false
-      root.removeAttribute('data-loading')
-    })
+  if (status) status.innerHTML = 'Sending…'
+  hydrate().then(() => {
+    isHeld = false
+    root.toggleAttribute('data-loading', false)
+    if (isDone) form.requestSubmit(event.submitter)
+    else if (status && otherWays) status.innerHTML = otherWays.textContent
+    else form.submit()
+  })
 }
 
 /**

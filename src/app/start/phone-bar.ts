@@ -36,10 +36,3 @@ export function watchPhoneBar(): void {
   watch(document.querySelectorAll('main form, body > footer'), '0px')
   updatePhoneBar(document, false)
 }
-
-/** Starts watching the page and the on-screen keyboard, which makes the visual viewport much lower than the window. */
-export function startPhoneBar(): void {
-  watchPhoneBar()
-  const screen = visualViewport
-  screen?.addEventListener('resize', () => updatePhoneBar(screen, screen.height * screen.scale < innerHeight - 120))
-}
