@@ -64,6 +64,11 @@ export interface RenderedSections extends Markup {
   interactive: string[]
 }
 
+/** Mantine writes one for each prop with a value per width. */
+const styleElement =
+  'It puts a <style> element into the page, which the Content Security Policy blocks. ' +
+  'Say in its CSS module what differs by width, and not in props as `cols={{ base: 1, sm: 2 }}`.'
+
 /** React puts the preloads of urgent pictures in front of the markup. */
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 
@@ -152,6 +157,7 @@ function renderTogether(
 }
 
 function withoutPreloads(markup: string): Markup {
+  if (markup.includes('<style')) throw new Error(styleElement)
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
   return { html: markup.slice(preloads.length), preloads }
 }

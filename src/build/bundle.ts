@@ -105,14 +105,19 @@ const atOnce = ({ server, browser }: Bundled): Halves => ({
   browser: Promise.resolve(browser),
 })
 
-/** Changes with the code, the packages, the configuration and the mode. Without waiting, for the bundler is to begin soon. */
+/**
+ * Changes with the code, the packages, the configuration, what Vite puts into code, and the mode. Without waiting, for
+ * the bundler is to begin soon.
+ */
 function versionOf(root: string, mode: string): string {
-  const sum = createHash('sha256').update(JSON.stringify([process.version, mode]))
+  const given = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  const sum = createHash('sha256').update(JSON.stringify([process.version, mode, given.sort()]))
+  const settings = readdirSync(root).filter((name) => name.startsWith('.env'))
   const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
-  for (const path of [...sources, 'package.json', 'package-lock.json', 'vite.config.ts'])
+  for (const path of [...sources, ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
     sum.update(`\0${path}\0`).update(existsSync(join(root, path)) ? readFileSync(join(root, path)) : '')
   return sum.digest('hex').slice(0, 16)
 }

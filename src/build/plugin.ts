@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleFolder } from './bundle.ts'
@@ -66,6 +66,10 @@ export function site(): Plugin {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
     },
+    buildEnd() {
+      const { root } = this.environment.config
+      if (this.environment.mode === 'build') refuseOutside(root, this.getModuleIds())
+    },
     buildApp: async (builder) => {
       const command = fileURLToPath(new URL('../cli/run.mjs', import.meta.url))
       execFileSync(process.execPath, [command, 'build'], { cwd: builder.config.root, stdio: 'inherit' })
@@ -76,6 +80,14 @@ export function site(): Plugin {
     configureServer: async (server) =>
       server.httpServer ? (await import('./dev/server.ts')).serveSite(server) : undefined,
   }
+}
+
+/** Only what lies in `src/` is looked at before the next build: what has not changed is not bundled again. */
+function refuseOutside(root: string, modules: Iterable<string>): void {
+  const own = [...modules].filter((id) => id.startsWith(join(root, '/'))).map((id) => relative(root, id))
+  const outside = own.find((path) => !/^(?:src|node_modules)[\\/]|^package\.json$/.test(path))
+  if (outside)
+    throw new Error(`${outside} is imported, and lies outside of src/: no change of it would be seen. Move it there.`)
 }
 
 /** What a build beside the development server writes: `dist`, and `dist.next-1234` before it is whole. */

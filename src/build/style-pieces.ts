@@ -30,7 +30,10 @@ export interface Group {
   animation: string | undefined
 }
 
-/** @returns what a page may have that decides whether the piece is taken: classes, attributes with values, variables, animations */
+/**
+ * @returns what a page may have that decides whether the piece is taken: classes, attributes with values, variables,
+ * animations
+ */
 export function tokensIn(piece: Piece): string[] {
   if ('text' in piece) return piece.sets ? [piece.sets] : []
   const { needs = [], animation, children } = piece

@@ -141,6 +141,34 @@ describe('a mistake in our own code', () => {
     expect(await published()).toEqual(before)
   })
 
+  test('that gives a component a value per width names the section, and what to do', async () => {
+    const text = await readFile(at('src/blocks/hero.tsx'), 'utf8')
+    const box = "<Box p={{ base: 'xs', md: 'xl' }} />\n$&"
+    const { code, output } = await buildWith(
+      'src/blocks/hero.tsx',
+      `import { Box } from '@mantine/core'\n${text.replace('<h1 ', box)}`,
+    )
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /^Error: pages\/[a-z/-]+\.yaml: sections\[0\] hero: It puts a <style> element into the page/m,
+    )
+  })
+
+  test('that imports what lies outside of src is told, for a change of it would not be seen', async () => {
+    await writeFile(at('prices.json'), '{ "hour": 50 }')
+    const file = 'src/blocks/hero.tsx'
+    const text = await readFile(at(file), 'utf8')
+    const { code, output } = await buildWith(
+      file,
+      `import { hour } from '../../prices.json'\n${text.replace(/^ {2}return/m, '  if (!hour) return null\n  return')}`,
+    )
+    expect(code).toBe(1)
+    expect(output).toBe(
+      'The code cannot be bundled. prices.json is imported, and lies outside of src/: no change of it would be seen. Move it there.\n',
+    )
+    await rm(at('prices.json'))
+  })
+
   test('that leaves a block without a component names the block', async () => {
     const text = await readFile(at('src/generated/blocks.ts'), 'utf8')
     const { code, output } = await buildWith('src/generated/blocks.ts', text.replace(/^ {2}'hero': .*\n/m, ''))
