@@ -138,6 +138,13 @@ describe('npm run generate', () => {
       '"__proto__": {',
       `${schema}:20:18: no field can be called \`__proto__\`: every object in JavaScript has that already`,
     ],
+    [schema, '"additionalProperties": false,', '', `${schema}:1:1: a misspelt field would pass here: say`],
+    [
+      schema,
+      '"$ref": "../common.schema.json#/definitions/heading"',
+      '"anyOf": [{ "$ref": "../common.schema.json#/definitions/heading" }]',
+      `${schema}:15:16: links and photos below \`anyOf\` would not be checked: give each kind a field of its own`,
+    ],
     [example, 'facts:', 'facts: [', `${example}:4:12: this is not YAML: `],
     [example, 'heading:', 'headline:', `${example}:2:1: \`headline\` is not a field of a stats section: did you mean`],
   ])('refuses in %s for %s: %s', async ([file = '', right = '', wrong = '', words]) => {

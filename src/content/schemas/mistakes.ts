@@ -85,6 +85,8 @@ function findMistakes(
     ...findUnusableNames(name, schema),
     ...findLostRefs(schemas, name, schema),
     ...findImpossible(schema),
+    ...findOpen(name, schema),
+    ...findAlternatives(schema),
   ]
   return all.length > 0 ? all : findStrict(schema, ajv)
 }
@@ -178,6 +180,31 @@ function findImpossible(schema: JsonSchema): Mistake[] {
       return Object.hasOwn(properties, field) ? [] : [{ path: [...path, 'required', index], message }]
     })
   })
+}
+
+/** Where parts of a schema only add to others, or ask something. */
+const conditions: readonly unknown[] = ['if', 'then', 'else', 'not', 'allOf']
+
+/** A group of a block's fields that takes any other field too would take what is misspelt. */
+function findOpen(name: string, schema: JsonSchema): Mistake[] {
+  if (!name.startsWith('blocks/')) return []
+  return partsOf(schema).flatMap(([path, { properties, additionalProperties }]) => {
+    const isOpen = isSchema(properties) && additionalProperties !== false
+    if (!isOpen || path.some((step) => conditions.includes(step))) return []
+    return [{ path, message: 'a misspelt field would pass here: say "additionalProperties": false' }]
+  })
+}
+
+/** Whoever goes through a schema to find links, photos and texts follows one way. */
+function findAlternatives(schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, part]) =>
+    ['anyOf', 'oneOf']
+      .filter((keyword) => Array.isArray(part[keyword]))
+      .map((keyword) => ({
+        path: [...path, keyword],
+        message: `links and photos below \`${keyword}\` would not be checked: give each kind a field of its own`,
+      })),
+  )
 }
 
 /** What ajv's strict rules forbid, as an `if` without a `then`. References are left out, for they lead to other files. */
