@@ -89,8 +89,15 @@ for (const { name, start } of servers)
       expect(await get(`//${path.slice(1)}//`)).toMatchObject({ status: 308, headers: { location: path } })
     })
 
+    test('has one address for each page, without the ending of its file', async () => {
+      for (const [file, to] of Object.entries({ '/services.html': '/services', '/index.html': '/' })) {
+        expect(await get(`${file}?a=b`)).toMatchObject({ status: 308, headers: { location: `${to}?a=b` } })
+      }
+      expect((await get('/nowhere.html')).status).toBe(308)
+    })
+
     test('answers unknown addresses with the page for them, status 404, and all headers', async () => {
-      for (const path of ['/nowhere', '/services/nowhere', '/assets/nowhere.js', '/_headers', '/_redirects']) {
+      for (const path of ['/nowhere', '/services/nowhere', '/assets/nowhere.js', '/_headers', '/_redirects', '/404']) {
         const { status, headers, body } = await get(path)
         expect([status, body.toString()], path).toEqual([404, await textOf('404.html')])
         expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
@@ -118,11 +125,11 @@ for (const { name, start } of servers)
       expect((await get('/services/')).headers).toMatchObject(expected)
     })
 
-    test('says of every file what it is', async () => {
+    test('says of every file that is no page what it is', async () => {
       const files = await readdir(folder, { recursive: true, withFileTypes: true })
       const endings = new Map(
         files
-          .filter((file) => file.isFile() && /\.(?!br|gz)\w+$/.test(file.name))
+          .filter((file) => file.isFile() && /\.(?!br|gz|html)\w+$/.test(file.name))
           .map((file) => [file.name.split('.').at(-1), join(file.parentPath, file.name).slice(folder.length)]),
       )
       for (const [ending, path] of endings) {

@@ -66,7 +66,7 @@ describe('a click on a link of this site', () => {
     { from: '/locations', link: 'La Cala de Mijas', to: '/locations/la-cala-de-mijas' },
     {
       from: '/services/home-renovations',
-      link: 'Learn More about Kitchen Remodeling',
+      link: 'Learn More (Kitchen Remodeling)',
       to: '/services/home-renovations/kitchen-remodeling',
     },
     { from: '/locations/marbella', link: 'Casa Ejemplo', to: '/' },

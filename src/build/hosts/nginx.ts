@@ -1,4 +1,5 @@
 import type { Site } from '../../content/model.ts'
+import { notFoundRoute, outputOf } from '../../content/routes.ts'
 import { isText, mediaTypes } from '../serve/media-types.ts'
 import { assetsPath, type Headers, revalidate, siteHeaders } from './headers.ts'
 import { movesOf } from './redirects.ts'
@@ -56,7 +57,7 @@ ${Object.entries(mediaTypes)
 ${Object.entries({ ...everywhere, 'Cache-Control': '$site_cache' } satisfies Headers)
   .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;\n`)
   .join('')}
-  error_page 404 /404.html;
+  error_page 404 ${notFoundFile};
 
   # One address for each page: without a slash at its end. (As it was written: decoded, it could end the header.)
   if ($request_uri ~ "^/+([^?\\x5c]*[^?/\\x5c])/+(\\?.*)?$") {
@@ -64,11 +65,21 @@ ${Object.entries({ ...everywhere, 'Cache-Control': '$site_cache' } satisfies Hea
   }
 
 ${moves.join('')}  location ~ ^/_ { return 404; }
+  location ~ \\.html$ {
+    if ($request_uri ~ "^/+([^?\\x5c]*)\\.html(\\?.*)?$") { return 308 /$1$2; }
+    return 404;
+  }
+  location = /index.html { return 308 /$is_args$args; }
+  location = ${notFoundFile} { internal; }
+  location = ${notFoundRoute} { return 404; }
   location = / { try_files /index.html =404; }
   location / { try_files $uri $uri.html =404; }
 }
 `
 }
+
+/** The page for unknown addresses, which nobody gets at one of its own. */
+const notFoundFile = `/${outputOf(notFoundRoute)}`
 
 /** Beside HTML, which nginx always compresses. */
 const compressed = Object.entries(mediaTypes)

@@ -35,12 +35,12 @@ export async function serve(folder: string, port: number, retries = 0): Promise<
   return listen(await siteListener(folder), port, retries)
 }
 
-/** Files that are for hosts, not for visitors. */
-const forHosts = new Set(['/_headers', '/_redirects'])
+/** Files that are for hosts, and the page for all addresses that there are not. */
+const notForVisitors = new Set(['/_headers', '/_redirects', notFoundRoute])
 
 /**
- * Answers requests the way a static host does: clean addresses without a slash at the end, a real 404 status, the
- * headers and redirects of the site, compressed variants, 304 for what the browser has, ranges.
+ * Answers requests the way a static host does: clean addresses without `.html` or a slash at the end, a real 404 status,
+ * the headers and redirects of the site, compressed variants, 304 for what the browser has, ranges.
  *
  * @param folder the output folder
  * @returns what answers
@@ -59,11 +59,12 @@ export async function siteListener(folder: string): Promise<RequestListener> {
     const target = readTarget(url)
     if (!target) return end(response, 400)
     const { path, search } = target
-    if (/[^/]\/+$/.test(path)) return end(response, 308, { location: withoutSlash(path) + search })
+    const page = path.replace(/(?:\/index)?\.html$/, '')
+    if (/[^/]\/+$/.test(path) || page !== path) return end(response, 308, { location: withoutSlash(page) + search })
     const to = moved.get(path)
     if (to) return end(response, 301, { location: to + search })
     const accepted = headers['accept-encoding']
-    const file = forHosts.has(path) ? undefined : await openFile(folder, path, accepted)
+    const file = notForVisitors.has(path) ? undefined : await openFile(folder, path, accepted)
     if (file) {
       setHeaders(response, headersOf(path))
       return sendFile(request, response, file, 200)

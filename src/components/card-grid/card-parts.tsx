@@ -45,7 +45,7 @@ export function CardLink({ card, linkLabel, className }: CardPartProps) {
   return (
     <a href={card.href} className={[styles.link, className].filter(Boolean).join(' ')}>
       <span className={styles.label}>{linkLabel}</span>
-      <span className="visually-hidden"> about {card.title}</span>
+      <span className="visually-hidden"> ({card.title})</span>
       <Arrow />
     </a>
   )
