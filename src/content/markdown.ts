@@ -11,7 +11,8 @@ interface Place {
 
 /** What the checks need to know of a Markdown text. */
 export interface MarkdownOutline {
-  links: (Place & { href: string })[]
+  /** One in angle brackets, `<https://…>`, is shown with its address for words. */
+  links: (Place & { href: string; isAutolink?: boolean })[]
   /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is underlined has no # before it, but = or - on the line below. */
   headings: (Place & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
   /** Pictures and HTML, which pages do not show, lines behind dots, which they show as one, signs that they show as typed, links and headings without words, and what is nested so deeply that nothing can show it. */
@@ -41,12 +42,15 @@ export function outlineMarkdown(text: string): MarkdownOutline {
       if (outline.others.at(-1)?.kind !== 'deep') outline.others.push({ kind: 'deep', source: '', line, column })
       return
     }
-    if (node.type === 'link' || node.type === 'definition') outline.links.push({ href: node.url, line, column })
+    if (node.type === 'link' || node.type === 'definition') {
+      const isAutolink = sourceOf(text, node).startsWith('<')
+      outline.links.push({ href: node.url, ...(isAutolink && { isAutolink }), line, column })
+    }
     if (node.type === 'link' && textOf(node).trim() === '')
       outline.others.push({ kind: 'no-words', source: firstLine(sourceOf(text, node)), line, column })
     else if (node.type === 'image') outline.others.push({ kind: 'image', source: node.url, line, column })
-    // A closing tag belongs to the opening one that was noted already.
-    else if (node.type === 'html' && !node.value.startsWith('</'))
+    // A closing tag belongs to the opening one that was noted already, if there is one.
+    else if (node.type === 'html' && !(node.value.startsWith('</') && outline.others.some(isHtml)))
       outline.others.push({ kind: 'html', source: firstLine(node.value), line, column })
     else if (node.type === 'paragraph') {
       const lines = sourceOf(text, node).split('\n')
@@ -90,6 +94,8 @@ function lineTooDeep(text: string): number | undefined {
   }
   return undefined
 }
+
+const isHtml = ({ kind }: MarkdownOutline['others'][number]): boolean => kind === 'html'
 
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? ''

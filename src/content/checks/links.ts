@@ -68,6 +68,10 @@ function ownAddress(all: SiteOutline, file: string, link: Link, path: string): D
   const now = isRight ? route : (routeMeant(all, route) ?? route)
   const right = now + path.slice(route.length)
   const page = all.pages.get(now)
+  if (link.isAutolink) {
+    const label = `write \`[words](${right})\`, with words of your own and without < >`
+    return problem(severity, 'own-address', file, link, message, { label })
+  }
   const fix = page && !page.draft ? fixOf(link, right) : undefined
   return problem(severity, 'own-address', file, link, message, { label: `write \`${right}\``, fix })
 }

@@ -146,8 +146,8 @@ function noteMarkdown(visit: Visit, text: string): void {
   const at = path.slice(0, path[0] === 'sections' ? 2 : 1)
   const section = valueAt(parsed.value, at) as { heading?: unknown } | undefined
   let previous = section?.heading === undefined ? 1 : 2
-  for (const { href, line, column } of links)
-    outline.links.push(located({ text: href, inMarkdown: true }, () => linkInText(visit, href, line, column)))
+  for (const { href, line, column, ...kind } of links)
+    outline.links.push(located({ text: href, inMarkdown: true, ...kind }, () => linkInText(visit, href, line, column)))
   for (const { level, text: title, id, isUnderlined, line, column } of headings) {
     // A mark of `npm run new` is an error of its own.
     if (level === 1 && title.startsWith('rewrite:')) continue

@@ -34,6 +34,8 @@ export interface Link extends Field {
   letters: Span | undefined
   /** It stands in a Markdown text, whose links the schema cannot check. */
   inMarkdown: boolean
+  /** It stands in angle brackets, where only a full address is a link. */
+  isAutolink?: boolean
   /** It stands in the footer, where a link may lead nowhere (`#`) until its page is there. */
   isFooter?: boolean
 }
