@@ -15,8 +15,8 @@ export interface MarkdownOutline {
   links: (Place & { href: string; isAutolink?: boolean })[]
   /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is underlined has no # before it, but = or - on the line below. */
   headings: (Place & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
-  /** Pictures and HTML, which pages do not show, lines behind dots, which they show as one, signs that they show as typed, links and headings without words, and what is nested so deeply that nothing can show it. */
-  others: (Place & { kind: 'image' | 'html' | 'dots' | 'no-words' | 'deep' | TypedKind; source: string })[]
+  /** Pictures and HTML, which pages do not show, signs that they show as typed, links and headings without words, and what is nested so deeply that nothing can show it. */
+  others: (Place & { kind: 'image' | 'html' | 'no-words' | 'deep' | TypedKind; source: string })[]
 }
 
 /** Texts have about five levels: lists in quotes, links in bold words. What works on them calls itself for each. */
@@ -52,13 +52,7 @@ export function outlineMarkdown(text: string): MarkdownOutline {
     // A closing tag belongs to the opening one that was noted already, if there is one.
     else if (node.type === 'html' && !(node.value.startsWith('</') && outline.others.some(isHtml)))
       outline.others.push({ kind: 'html', source: firstLine(node.value), line, column })
-    else if (node.type === 'paragraph') {
-      const lines = sourceOf(text, node).split('\n')
-      const first = lines.findIndex((one) => dot.test(one))
-      const source = lines[first]?.trim() ?? ''
-      const isList = lines.filter((one) => dot.test(one)).length > 1
-      if (isList) outline.others.push({ kind: 'dots', source, line: line + first, column: 1 })
-    } else if (node.type === 'heading') {
+    else if (node.type === 'heading') {
       const isUnderlined = place.line !== node.position?.end.line
       const title = textOf(node)
       const isEmpty = node.depth > 1 && title === ''
@@ -73,9 +67,6 @@ export function outlineMarkdown(text: string): MarkdownOutline {
   walk(root, 0)
   return outline
 }
-
-/** How word processors and chats start the items of a list. */
-const dot = /^\s*(?:[•·●▪◦‣]|[–—](?=\s))/
 
 /** A quote or an item of a list in so many others, on one line or indented; a line across the page may look like that. */
 const marker = '(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))'

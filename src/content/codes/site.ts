@@ -159,8 +159,8 @@ export const siteCodes = {
     right: 'text: We come on Tuesdays.',
   },
   'markdown-list': {
-    title: 'A list of dots or long dashes is no list in Markdown',
-    why: 'Dots and long dashes that come with text from a document or a chat are letters to Markdown, and the lines behind them become one paragraph. An item of a list starts with a dash and a space.',
+    title: 'Lines that look like a list are no list in Markdown',
+    why: 'Dots and long dashes that come with text from a document or a chat are letters to Markdown, and the lines behind them become one paragraph. So do lines without a space behind their dash or their number. An item of a list starts with a dash and a space, or with a number, a point and a space; a no-break space is none.',
     wrong: 'body: |\n  • kitchens\n  • bathrooms',
     right: 'body: |\n  - kitchens\n  - bathrooms',
   },
