@@ -13,9 +13,15 @@ interface Place {
 export interface MarkdownOutline {
   /** One in angle brackets, `<https://…>`, is shown with its address for words. */
   links: (Place & { href: string; isAutolink?: boolean })[]
-  /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is underlined has no # before it, but = or - on the line below. */
+  /**
+   * `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is
+   * underlined has no # before it, but = or - on the line below.
+   */
   headings: (Place & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
-  /** Pictures and HTML, which pages do not show, signs that they show as typed, links and headings without words, and what is nested so deeply that nothing can show it. */
+  /**
+   * Pictures and HTML, which pages do not show, signs that they show as typed, links and headings without words, and
+   * what is nested so deeply that nothing can show it.
+   */
   others: (Place & { kind: 'image' | 'html' | 'no-words' | 'deep' | TypedKind; source: string })[]
 }
 
