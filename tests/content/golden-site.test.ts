@@ -192,6 +192,10 @@ golden('page-as-endpoint', 'by its full address', {
   '_site.yaml': `${site}newsletter:\n  endpoint: https://casa-ejemplo.example/about/?from=page\n  success: Thank you!\n`,
   'about.yaml': page(hero),
 })
+golden('page-as-endpoint', 'at an old address', {
+  '_site.yaml': site.replace('  promise:', '  endpoint: /api/contact\n  promise:'),
+  'about.yaml': `redirectsFrom: [/us, /api/contact]\n${page(hero)}`,
+})
 golden('redirect-taken', 'by a page', {
   'about.yaml': `redirectsFrom: [/team]\n${page(hero)}`,
   'team.yaml': page(hero, 'Team'),

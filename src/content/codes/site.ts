@@ -46,7 +46,7 @@ export const siteCodes = {
   },
   'page-as-endpoint': {
     title: 'A form is sent to a page',
-    why: 'A page is a file, and nothing there can read what a visitor has typed. An endpoint is a program on the server of the site, or the https:// address of a form service.',
+    why: 'A page is a file, and nothing there can read what a visitor has typed; an old address under `redirectsFrom` only leads to one. An endpoint is a program on the server of the site, or the https:// address of a form service.',
     wrong: 'endpoint: /services',
     right: 'endpoint: https://forms.example/f/casa-ejemplo',
   },
