@@ -68,6 +68,18 @@ for (const [name, src] of [
   ['a photo of another kind beside its page without its folder', 'Photo.HEIC'],
 ] as const)
   golden('wrong-format', name, { 'a/about.yaml': photo(src), 'a/Photo.HEIC': '' })
+for (const [code, name, src] of [
+  ['wrong-format', 'the path of a photo from the top of the project', 'pages/locations/villa.jpg'],
+  ['wrong-format', 'the path of a photo from the folder of all pages', 'locations/plans/ground.png'],
+  ['wrong-format', 'the path of a photo in another folder', '../photos/terrace.webp'],
+  ['missing-photo', 'from the top of the project', './pages/locations/villa.jpg'],
+  ['missing-photo', 'from the folder of all pages', './photos/terrace.webp'],
+] as const)
+  golden(code, name, {
+    'locations/about.yaml': photo(src),
+    'locations/villa.jpg': '',
+    'locations/plans/ground.png': '',
+  })
 golden('planned-exists', 'by now', { 'soon.yaml': page(hero, 'Soon') })
 golden('duplicate-route', 'a file and a folder', {
   'about.yaml': page(hero),

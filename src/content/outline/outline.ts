@@ -66,7 +66,7 @@ export interface Outline {
   /** Old addresses that lead here. */
   redirects: Field[]
   links: Link[]
-  /** The files of the project's own photos, as they are named from the file's folder, and pictures that are none. */
+  /** The project's own photos, as they are named from the file's folder, wrong paths of them, and other pictures. */
   photos: Field[]
   anchors: SectionField[]
   /** The headings of blocks that give the page its h1. */
