@@ -45,6 +45,12 @@ golden('broken-link', 'a planned address misspelt', {
 })
 golden('broken-anchor', 'on the same page', link('#kontact'))
 golden('broken-anchor', 'on another page', link('/#contct'))
+const apart = `noindex: true\n${page(`${hero}  anchor: prices\n`, 'Landing')}`
+golden('broken-anchor', 'that only a page has that stands apart', {
+  'about.yaml': link('/#prices'),
+  'apart.yaml': apart,
+})
+golden('broken-link', 'a section of a page that stands apart', { 'about.yaml': link('/prices'), 'apart.yaml': apart })
 golden('broken-anchor', 'in the footer', { '_site.yaml': site.replace('href: /#contact', 'href: "#contact"') })
 golden('placeholder-link', 'on a page', link('#'))
 golden('wrong-link', 'in Markdown', prose('A [script](javascript:alert(1)) and a [page](services).'))
