@@ -2,6 +2,7 @@ import { checkSite } from './check-site.ts'
 import type { SiteOutline, Sources } from './checks/check.ts'
 import type { Compared } from './checks/copies.ts'
 import { cleanName, misnamedFiles } from './checks/file-names.ts'
+import { hintAtPhotos } from './checks/photos.ts'
 import { hintAtShared } from './checks/shared.ts'
 import { type Compiled, type Contract, compileFile } from './compile/compile.ts'
 import { compareDiagnostics, compareText, type Diagnostic, unreadable } from './diagnostic.ts'
@@ -60,11 +61,12 @@ export function assemble(
   const all = [...compiled, ...unread].sort((a, b) => compareText(a.file, b.file))
   const misnamed = misnamedFiles(all)
   const ordered = all.filter(({ file }) => !misnamed.has(file))
-  const outlined = outlineSite(contract, project, ordered, misnamed)
-  const across = checkSite({ ...outlined, compared })
+  const outlined = { ...outlineSite(contract, project, ordered, misnamed), compared }
+  const across = checkSite(outlined)
   const found = [...ordered.flatMap((one) => one.diagnostics), ...across]
   const ignores = ordered.flatMap((one) => one.ignores)
-  const diagnostics = hintAtShared(outlined, applyIgnores(found, ignores).sort(compareDiagnostics))
+  const sorted = applyIgnores(found, ignores).sort(compareDiagnostics)
+  const diagnostics = hintAtPhotos(outlined, hintAtShared(outlined, sorted))
   const failed = diagnostics.some(({ severity }) => severity === 'error')
   const files = all.map(({ file }) => file).filter(isYaml)
   return {

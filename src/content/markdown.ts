@@ -11,11 +11,18 @@ interface Place {
 
 /** What the checks need to know of a Markdown text. */
 export interface MarkdownOutline {
-  links: (Place & { href: string })[]
-  /** `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is underlined has no # before it, but = or - on the line below. */
+  /** One in angle brackets, `<https://…>`, is shown with its address for words. */
+  links: (Place & { href: string; isAutolink?: boolean })[]
+  /**
+   * `id` is the name under which the page can be entered at this heading; none inside of quotes and lists. One that is
+   * underlined has no # before it, but = or - on the line below.
+   */
   headings: (Place & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
-  /** Pictures and HTML, which pages do not show, lines behind dots, which they show as one, signs that they show as typed, links and headings without words, and what is nested so deeply that nothing can show it. */
-  others: (Place & { kind: 'image' | 'html' | 'dots' | 'no-words' | 'deep' | TypedKind; source: string })[]
+  /**
+   * Pictures and HTML, which pages do not show, signs that they show as typed, links and headings without words, and
+   * what is nested so deeply that nothing can show it.
+   */
+  others: (Place & { kind: 'image' | 'html' | 'no-words' | 'deep' | TypedKind; source: string })[]
 }
 
 /** Texts have about five levels: lists in quotes, links in bold words. What works on them calls itself for each. */
@@ -41,20 +48,17 @@ export function outlineMarkdown(text: string): MarkdownOutline {
       if (outline.others.at(-1)?.kind !== 'deep') outline.others.push({ kind: 'deep', source: '', line, column })
       return
     }
-    if (node.type === 'link' || node.type === 'definition') outline.links.push({ href: node.url, line, column })
+    if (node.type === 'link' || node.type === 'definition') {
+      const isAutolink = sourceOf(text, node).startsWith('<')
+      outline.links.push({ href: node.url, ...(isAutolink && { isAutolink }), line, column })
+    }
     if (node.type === 'link' && textOf(node).trim() === '')
       outline.others.push({ kind: 'no-words', source: firstLine(sourceOf(text, node)), line, column })
     else if (node.type === 'image') outline.others.push({ kind: 'image', source: node.url, line, column })
-    // A closing tag belongs to the opening one that was noted already.
-    else if (node.type === 'html' && !node.value.startsWith('</'))
+    // A closing tag belongs to the opening one that was noted already, if there is one.
+    else if (node.type === 'html' && !(node.value.startsWith('</') && outline.others.some(isHtml)))
       outline.others.push({ kind: 'html', source: firstLine(node.value), line, column })
-    else if (node.type === 'paragraph') {
-      const lines = sourceOf(text, node).split('\n')
-      const first = lines.findIndex((one) => dot.test(one))
-      const source = lines[first]?.trim() ?? ''
-      const isList = lines.filter((one) => dot.test(one)).length > 1
-      if (isList) outline.others.push({ kind: 'dots', source, line: line + first, column: 1 })
-    } else if (node.type === 'heading') {
+    else if (node.type === 'heading') {
       const isUnderlined = place.line !== node.position?.end.line
       const title = textOf(node)
       const isEmpty = node.depth > 1 && title === ''
@@ -69,9 +73,6 @@ export function outlineMarkdown(text: string): MarkdownOutline {
   walk(root, 0)
   return outline
 }
-
-/** How word processors and chats start the items of a list. */
-const dot = /^\s*(?:[•·●▪◦‣]|[–—](?=\s))/
 
 /** A quote or an item of a list in so many others, on one line or indented; a line across the page may look like that. */
 const marker = '(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))'
@@ -90,6 +91,8 @@ function lineTooDeep(text: string): number | undefined {
   }
   return undefined
 }
+
+const isHtml = ({ kind }: MarkdownOutline['others'][number]): boolean => kind === 'html'
 
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? ''

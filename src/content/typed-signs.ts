@@ -1,7 +1,8 @@
 import type { Heading, List, Nodes, Paragraph, Text } from 'mdast'
+import { findList } from './typed-lists.ts'
 
 /** Signs that mean something in other kinds of Markdown, or nearly do, and that pages show as they are typed. */
-export type TypedKind = 'table' | 'box' | 'heading' | 'strike' | 'link' | 'bold'
+export type TypedKind = 'table' | 'list' | 'box' | 'heading' | 'strike' | 'link' | 'bold'
 
 /** Such a sign with its place in the text; both count from 1. */
 export interface TypedSign {
@@ -15,7 +16,7 @@ export interface TypedSign {
 const hidden = '\ufffc'
 
 const inLine: [TypedKind, RegExp][] = [
-  ['heading', /^[ \t>]*#{2,6}[^\s#].*$/g],
+  ['heading', /^[ \t>]*#{2,6}(?![ \t#]).*\S.*$/g],
   ['strike', /~~[^\s~](?:[^~]*[^\s~])?~~/g],
   ['link', /\[[^[\]]+\](?:\([^()]*\)|[ \t]+\((?:\/|#|https?:|mailto:|tel:)[^()]*\))/g],
   // Behind a word they may point to a note.
@@ -31,6 +32,7 @@ export function typedSigns(text: string, node: Paragraph | Heading): TypedSign[]
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const sources = sourceOf(text, node).split('\n')
   const lines = shownOf(text, node).split('\n')
+  const list = findList(lines, beforeOf(text, node))
   return lines.flatMap((shown, index) => {
     const signAt = (kind: TypedKind, at: number, length: number): TypedSign => {
       const source = (sources[index] ?? '').slice(at, at + length)
@@ -39,6 +41,7 @@ export function typedSigns(text: string, node: Paragraph | Heading): TypedSign[]
     const isTable = shown.includes('|') && (isRuler(lines[index + 1] ?? '') || isJoined(shown))
     return [
       ...(isTable ? [signAt('table', 0, shown.length)] : []),
+      ...(list?.index === index ? [signAt('list', list.at, shown.length)] : []),
       ...inLine.flatMap(([kind, sign]) =>
         [...shown.matchAll(sign)].map((match) => signAt(kind, match.index, match[0].length)),
       ),
@@ -74,6 +77,12 @@ export function boxOf(text: string, { children: items }: List): TypedSign | unde
 /** What stands in a text where a node is. */
 export function sourceOf(text: string, { position }: Nodes): string {
   return text.slice(position?.start.offset, position?.end.offset)
+}
+
+/** What stands before a node on its first line. */
+function beforeOf(text: string, { position }: Nodes): string {
+  const end = position?.start.offset ?? 0
+  return text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
 }
 
 /** The source of a node with everything hidden that is not shown as it is typed. */

@@ -45,6 +45,11 @@ describe('a typing mistake with one clear correction', () => {
       'http://localhost:5173/services → /services',
     ],
     [
+      'a link with the address of the site in angle brackets',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](<https://casa-ejemplo.example/services>).\n`),
+      'https://casa-ejemplo.example/services → /services',
+    ],
+    [
       'a link in Markdown',
       page(`${hero}- type: prose\n  body: |\n    See [what we do](/servces).\n`),
       '/servces → /services',
@@ -143,6 +148,13 @@ describe('what is not certain', () => {
         'about.yaml': page(`${hero}- type: prose\n  body: |\n    See [/servces](/servces).\n`),
       },
     ],
+    [
+      'an address in angle brackets',
+      {
+        'services.yaml': services,
+        'about.yaml': page(`${hero}- type: prose\n  body: |\n    See <https://casa-ejemplo.example/services>.\n`),
+      },
+    ],
     ['a word over two lines', page('- type: >-\n    herro\n  variant: plain\n  heading: One\n')],
     ['a word with an escape', page('- type: "h\\x65rro"\n  variant: plain\n  heading: One\n')],
     ['a phone number in brackets', link('tel:+34 (0)952 000 000')],
@@ -156,6 +168,11 @@ describe('what is not certain', () => {
     expect(about).toBe(files['about.yaml'])
     expect(left).not.toEqual([])
   })
+})
+
+it('leaves an address alone that is no link', () => {
+  const text = page(`${hero}- type: prose\n  body: |\n    See https://casa-ejemplo.example/services for more.\n`)
+  expect(fix({ 'about.yaml': text, 'services.yaml': services })).toMatchObject({ about: text, changes: [] })
 })
 
 describe('what would be worse', () => {

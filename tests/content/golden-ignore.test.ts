@@ -14,6 +14,17 @@ golden(
 )
 golden('bad-ignore', 'no reason', page(hero).replace('keywords', '# check-ignore title-length\nkeywords'))
 golden(
+  'main-heading',
+  'a comment in Markdown',
+  page(`${hero}- type: prose\n  body: |\n    Words.\n\n    # check-ignore markdown-image: on purpose`).trimEnd(),
+)
+golden(
+  'bad-ignore',
+  'an unknown code beside another one',
+  page(hero).replace('keywords', '# check-ignore title-length, duplicate: so long\nkeywords'),
+)
+golden('unused-ignore', 'one of two codes', withComment(`${right.replace(':', ', title-length:')}, as all of it is`))
+golden(
   'unused-ignore',
   'nothing to ignore',
   page(hero).replace('keywords', '# check-ignore title-length: so long\nkeywords'),
@@ -44,6 +55,16 @@ it('does not hold further down', () => {
 it('is not a comment inside of a text', () => {
   const body = `${hero}- type: prose\n  body: |\n    # check-ignore\n    Text.\n`
   expect(found(check({ 'about.yaml': page(body) }))).toEqual(['main-heading pages/about.yaml:11:7'])
+})
+
+it('silences all the codes that it names', () => {
+  const comment = '# check-ignore markup-in-text, invisible-character: wanted'
+  const text = page(`${hero}  ${comment}\n  text: We build **kit\u200bchens**.\n`)
+  expect(found(check({ 'about.yaml': text.replace(comment, '# a remark') }))).toEqual([
+    'markup-in-text pages/about.yaml:10:20',
+    'invisible-character pages/about.yaml:10:25',
+  ])
+  expect(found(check({ 'about.yaml': text }))).toEqual([])
 })
 
 it('never silences an error', () => {

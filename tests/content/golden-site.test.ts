@@ -45,6 +45,12 @@ golden('broken-link', 'a planned address misspelt', {
 })
 golden('broken-anchor', 'on the same page', link('#kontact'))
 golden('broken-anchor', 'on another page', link('/#contct'))
+const apart = `noindex: true\n${page(`${hero}  anchor: prices\n`, 'Landing')}`
+golden('broken-anchor', 'that only a page has that stands apart', {
+  'about.yaml': link('/#prices'),
+  'apart.yaml': apart,
+})
+golden('broken-link', 'a section of a page that stands apart', { 'about.yaml': link('/prices'), 'apart.yaml': apart })
 golden('broken-anchor', 'in the footer', { '_site.yaml': site.replace('href: /#contact', 'href: "#contact"') })
 golden('placeholder-link', 'on a page', link('#'))
 golden('wrong-link', 'in Markdown', prose('A [script](javascript:alert(1)) and a [page](services).'))
@@ -68,6 +74,18 @@ for (const [name, src] of [
   ['a photo of another kind beside its page without its folder', 'Photo.HEIC'],
 ] as const)
   golden('wrong-format', name, { 'a/about.yaml': photo(src), 'a/Photo.HEIC': '' })
+for (const [code, name, src] of [
+  ['wrong-format', 'the path of a photo from the top of the project', 'pages/locations/villa.jpg'],
+  ['wrong-format', 'the path of a photo from the folder of all pages', 'locations/plans/ground.png'],
+  ['wrong-format', 'the path of a photo in another folder', '../photos/terrace.webp'],
+  ['missing-photo', 'from the top of the project', './pages/locations/villa.jpg'],
+  ['missing-photo', 'from the folder of all pages', './photos/terrace.webp'],
+] as const)
+  golden(code, name, {
+    'locations/about.yaml': photo(src),
+    'locations/villa.jpg': '',
+    'locations/plans/ground.png': '',
+  })
 golden('planned-exists', 'by now', { 'soon.yaml': page(hero, 'Soon') })
 golden('duplicate-route', 'a file and a folder', {
   'about.yaml': page(hero),
@@ -139,28 +157,6 @@ golden('unreachable-page', 'no link', {
   'lost.yaml': page(hero, 'Lost'),
   'index.yaml': page(`${hero}  anchor: contact\n`, 'Home'),
 })
-golden('markdown-image', 'a picture in a text', prose('Our villa: ![a villa](/villa.jpg).'))
-golden('markdown-html', 'a tag in a text', prose('A <b>bold</b> word.\n\n<div>\nA block.\n</div>'))
-golden('deep-markdown', 'quotes in quotes', prose(`Words\n\n${'>'.repeat(60)} Words`))
-golden('deep-markdown', 'lists in lists', prose(`${'- '.repeat(60)}Words`))
-golden('deep-markdown', 'emphasis in emphasis', prose(`${'*a **b '.repeat(30)}${'c** d* '.repeat(30)}`))
-golden('deep-markdown', 'thousands of signs', prose('[a](b '.repeat(9000)))
-golden('main-heading', 'underlined in Markdown', prose('A title\n=======\n\nText.'))
-golden('markdown-list', 'dots of a word processor', prose('We build\n• kitchens\n• baths'))
-golden('markdown-list', 'dashes of a word processor', prose('We build\n\n– kitchens\n— baths'))
-golden('markdown-table', 'below words', prose('Our prices:\n| Job | Price |\n|---|---|\n| Kitchen | €15,000 |'))
-golden('markdown-table', 'without bars at its sides', prose('Job | Price\n--- | :--:\nKitchen | €15,000'))
-golden('markdown-typed', 'words struck through', prose('From ~~€20,000~~ €15,000, and ~~old **price**~~.'))
-golden('markdown-typed', 'boxes to tick', prose('- one\n- [ ] two\n- [x] three'))
-golden('markdown-typed', 'a heading without a space', prose('Words.\n##No space\n\n###Nor here'))
-golden(
-  'markdown-typed',
-  'links with a space',
-  prose('See [our **services**] (/services).\n\n> And [x](/our services) or\n> [y] (https://example.com).'),
-)
-golden('markdown-typed', 'bold words that never end', prose('A **bold word.\n\n**Two **words.\n\nAnd ** three** more.'))
-golden('markdown-empty', 'a heading', prose('## One\n\n##\n\n### Two\n\nWords.'))
-golden('markdown-empty', 'a link', prose('See [](/soon).'))
 golden('markup-in-text', 'bold words', page(`${hero}  text: We build **kitchens** and **baths**.\n`))
 golden('markup-in-text', 'a link', page(`${hero}  text: >-\n    We build\n    [kitchens](/services) and baths.\n`))
 golden('markup-in-text', 'a tag', page(hero.replace('A plain page', 'A plain<br>page')))
@@ -213,6 +209,10 @@ golden('page-as-endpoint', 'of the contact form', {
 golden('page-as-endpoint', 'by its full address', {
   '_site.yaml': `${site}newsletter:\n  endpoint: https://casa-ejemplo.example/about/?from=page\n  success: Thank you!\n`,
   'about.yaml': page(hero),
+})
+golden('page-as-endpoint', 'at an old address', {
+  '_site.yaml': site.replace('  promise:', '  endpoint: /api/contact\n  promise:'),
+  'about.yaml': `redirectsFrom: [/us, /api/contact]\n${page(hero)}`,
 })
 golden('redirect-taken', 'by a page', {
   'about.yaml': `redirectsFrom: [/team]\n${page(hero)}`,

@@ -46,11 +46,16 @@ describe('outlineMarkdown', () => {
     '    | a | b |\n    |---|---|\n    ##No\n\n```\n**a\n- [ ] b\n```',
     '- [x]\n- [y] one\n- – two\n\n[y]: /y',
     'We build – as always –\n– with care, and ~ 10 ~ more.',
+    '*One* price\n*One* crew\n\n**One** price\n**One** crew\n\n`-one`\n`-two`\n\n[one](/)\n[two](/)',
+    '—Will it hold?\n—It will.',
+    'At night it has\n-5 °C or\n-3 °C.\n\n1.20 m\n1.5 m\n\n1.º izquierda\n2.º derecha\n\n9.30 to\n17.00',
+    'We build flats or well-\nness rooms, pisos\no casas, and one\n-only one- list.\n\n* The price without VAT.',
+    '\\-one\n\\-two\n\n1\\.call\n2\\.go\n\n§ 5 and\n§ 7 of the law.\n\n- one\n- two\n\n1. one\n2. two',
   ])('takes as they are: %j', (text) => {
     expect(outlineMarkdown(text).others).toEqual([])
   })
 
-  it.each(['|', '##a\n', '~~a ', '~~', '[a] ', '[a](', '** ', ' ', '> ', ':-|', 'a\n'])(
+  it.each(['|', '##a\n', '~~a ', '~~', '[a] ', '[a](', '** ', ' ', '> ', ':-|', 'a\n', '-a\n'])(
     'takes four times as long for four times as many signs, and not sixteen: %j',
     (sign) => {
       const costOf = (length: number) => {

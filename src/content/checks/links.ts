@@ -68,6 +68,10 @@ function ownAddress(all: SiteOutline, file: string, link: Link, path: string): D
   const now = isRight ? route : (routeMeant(all, route) ?? route)
   const right = now + path.slice(route.length)
   const page = all.pages.get(now)
+  if (link.isAutolink) {
+    const label = `write \`[words](${right})\`, with words of your own and without < >`
+    return problem(severity, 'own-address', file, link, message, { label })
+  }
   const fix = page && !page.draft ? fixOf(link, right) : undefined
   return problem(severity, 'own-address', file, link, message, { label: `write \`${right}\``, fix })
 }
@@ -108,7 +112,7 @@ export function checkAnchor(
   const names = [...page.anchors.map(({ text }) => text), ...page.headings.flatMap(({ id }) => id ?? [])]
   if (anchor === '' || !page.valid || names.includes(anchor)) return undefined
   const where = page === outline ? 'this page' : `\`${page.file}\``
-  const elsewhere = all.outlines.find(({ outline: other }) => other.anchors.some(({ text }) => text === anchor))
+  const [elsewhere] = placesNamed(all, outline.file, anchor)
   const label = didYouMean(
     suggest(anchor, names)
       .map((name) => link.text.replace(/#.*$/, `#${name}`))
@@ -119,7 +123,7 @@ export function checkAnchor(
   const right = misspelt(anchor, names)
   return problem('error', 'broken-anchor', outline.file, link, `there is no anchor \`#${anchor}\` on ${where}`, {
     fix: right === undefined ? undefined : fixOf(link, link.text.replace(/#.*$/, `#${right}`)),
-    label: label ?? (elsewhere ? `did you mean \`${elsewhere.route}#${anchor}\`?` : undefined),
+    label: label ?? (elsewhere && `did you mean \`${elsewhere}\`?`),
     notes,
   })
 }
@@ -129,7 +133,7 @@ function brokenLink(all: SiteOutline, file: string, link: Link, route: string): 
   if (moved) return linkToOldAddress(all, file, link, route, moved)
   const routes = likelyRoutes(all, route).map((likely) => link.text.replace(route, () => likely))
   const label = didYouMean(
-    (routes.length > 0 ? routes : placesNamed(all, lastOf(plainRoute(route))).slice(0, 1)).slice(0, 2),
+    (routes.length > 0 ? routes : placesNamed(all, file, lastOf(plainRoute(route))).slice(0, 1)).slice(0, 2),
   )
   const notes = ['If the page is still to come, list its route under `planned` in pages/_site.yaml.']
   const fix = fixOfRoute(all, link, route)
@@ -220,10 +224,16 @@ function likelyRoutes(all: SiteOutline, route: string): string[] {
   return likely.find(({ length }) => length > 0) ?? []
 }
 
-/** Sections whose anchor is what was taken for a page: `/#contact` for `/contact`. */
-function placesNamed({ outlines }: SiteOutline, anchor: string): string[] {
-  const named = outlines.filter(({ outline }) => outline.anchors.some(({ text }) => text === anchor))
-  return named.map(({ route }) => `${route}#${anchor}`)
+/**
+ * Sections with an anchor, which may have been taken for a page: `/#contact` for `/contact`. A page that search engines
+ * leave out stands apart, and only its own links lead to its sections.
+ *
+ * @param from the file with the link
+ */
+function placesNamed({ outlines }: SiteOutline, from: string, anchor: string): string[] {
+  const isMeant = ({ file, noindex, anchors }: Outline) =>
+    (!noindex || file === from) && anchors.some(({ text }) => text === anchor)
+  return outlines.filter(({ outline }) => isMeant(outline)).map(({ route }) => `${route}#${anchor}`)
 }
 
 function lastOf(route: string): string {

@@ -60,12 +60,19 @@ function checkMainHeading({ file, top, mainHeadings }: Outline): Diagnostic[] {
 function checkHeadings({ file, headings }: Outline): Diagnostic[] {
   return headings.flatMap((heading) => {
     if (heading.level === 1) {
+      if (/^check-ignore\b/.test(heading.text)) return [noComment(file, heading)]
       const mark = heading.isUnderlined ? 'underlined with =' : 'with one #'
       const message = `a heading ${mark} is a second main heading of the page`
       return [problem('error', 'main-heading', file, heading, message, { label: rewritten(heading, 2) })]
     }
     return heading.level > heading.previous + 1 ? [skipped(file, heading)] : []
   })
+}
+
+function noComment(file: string, heading: Heading): Diagnostic {
+  const message = 'inside of a text a # starts no comment: this line is a second main heading of the page'
+  const label = 'move it above the field of the text, such as `body: |`, where it is a comment'
+  return problem('error', 'main-heading', file, heading, message, { label })
 }
 
 function rewritten({ text, isUnderlined }: Heading, level: number): string {

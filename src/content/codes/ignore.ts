@@ -4,7 +4,7 @@ import type { Explanation } from './explanation.ts'
 export const ignoreCodes = {
   'bad-ignore': {
     title: 'A comment that silences a warning is not complete',
-    why: 'It names the code and the reason, so that the next person knows why: `# check-ignore CODE: reason`. It stands above the line it is about, and holds for all that is indented below that line. Errors cannot be silenced: the page could not be built.',
+    why: 'It names the code and the reason, so that the next person knows why: `# check-ignore CODE: reason`; several codes have commas between them. It stands above the line it is about, and holds for all that is indented below that line. Inside of a text a # starts no comment, so there it stands above the field. Errors cannot be silenced: the page could not be built.',
     wrong: '# check-ignore title-length\ntitle: …',
     right: '# check-ignore title-length: the name of the law is that long\ntitle: …',
   },

@@ -46,7 +46,7 @@ export const siteCodes = {
   },
   'page-as-endpoint': {
     title: 'A form is sent to a page',
-    why: 'A page is a file, and nothing there can read what a visitor has typed. An endpoint is a program on the server of the site, or the https:// address of a form service.',
+    why: 'A page is a file, and nothing there can read what a visitor has typed; an old address under `redirectsFrom` only leads to one. An endpoint is a program on the server of the site, or the https:// address of a form service.',
     wrong: 'endpoint: /services',
     right: 'endpoint: https://forms.example/f/casa-ejemplo',
   },
@@ -159,8 +159,8 @@ export const siteCodes = {
     right: 'text: We come on Tuesdays.',
   },
   'markdown-list': {
-    title: 'A list of dots or long dashes is no list in Markdown',
-    why: 'Dots and long dashes that come with text from a document or a chat are letters to Markdown, and the lines behind them become one paragraph. An item of a list starts with a dash and a space.',
+    title: 'Lines that look like a list are no list in Markdown',
+    why: 'Dots and long dashes that come with text from a document or a chat are letters to Markdown, and the lines behind them become one paragraph. So do lines without a space behind their dash or their number. An item of a list starts with a dash and a space, or with a number, a point and a space; a no-break space is none.',
     wrong: 'body: |\n  • kitchens\n  • bathrooms',
     right: 'body: |\n  - kitchens\n  - bathrooms',
   },

@@ -8,7 +8,7 @@ import { isOtherPicture } from '../files/photo-names.ts'
 import type { PageBrief, PageDocument } from '../model.ts'
 import { outlineOf, outlineParts } from '../outline/draw.ts'
 import type { At } from '../outline/located.ts'
-import type { Outline } from '../outline/outline.ts'
+import type { Field, Outline } from '../outline/outline.ts'
 import { briefOf } from '../page-brief.ts'
 import { sectionsFile, siteFile } from '../routes.ts'
 import { findDeprecated, hasDeprecated } from '../schemas/deprecated.ts'
@@ -138,8 +138,9 @@ function isNews(known: readonly Diagnostic[]): (place: At) => boolean {
 function withOnly(isNew: (place: At) => boolean, outline: Outline): Outline {
   if (outline.valid) return outline
   const { links, redirects } = outline
-  // What is said here of a picture of another kind need not be said of its file too.
-  const photos = outline.photos.filter((photo) => isNew(photo) || isOtherPicture(photo.text))
+  // What is said here of a picture of another kind need not be said of its file too, and a wrong path may lead to one.
+  const isElsewhere = ({ text }: Field) => isOtherPicture(text) || !text.startsWith('./')
+  const photos = outline.photos.filter((photo) => isNew(photo) || isElsewhere(photo))
   return { ...outline, links: links.filter(isNew), photos, redirects: redirects.filter(isNew) }
 }
 

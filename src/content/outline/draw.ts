@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cardData } from '../cards.ts'
 import { whereOf } from '../explain/words.ts'
-import { isOtherPicture } from '../files/photo-names.ts'
+import { isOtherPicture, isPhoto } from '../files/photo-names.ts'
 import { lettersOf } from '../fix/replace.ts'
 import { outlineMarkdown } from '../markdown.ts'
 import type { PageDocument } from '../model.ts'
@@ -104,7 +104,7 @@ function noteText(visit: Visit, text: string): void {
   else if (key === 'planned' && more.length === 1) outline.planned?.push(field(visit, text))
   else if (key === 'navigation' && path.at(-1) === 'menu') noteMenu(visit, text)
   else if (place.role === 'link') outline.links.push(linkField(visit, text))
-  else if (place.role === 'photo' && (text.startsWith('./') || isOtherPicture(text)))
+  else if (place.role === 'photo' && (text.startsWith('./') || isPhoto(text) || isOtherPicture(text)))
     outline.photos.push(field(visit, text))
   else if (place.role === 'endpoint') outline.endpoints.push(field(visit, text))
   else if (place.role === 'anchor')
@@ -146,8 +146,8 @@ function noteMarkdown(visit: Visit, text: string): void {
   const at = path.slice(0, path[0] === 'sections' ? 2 : 1)
   const section = valueAt(parsed.value, at) as { heading?: unknown } | undefined
   let previous = section?.heading === undefined ? 1 : 2
-  for (const { href, line, column } of links)
-    outline.links.push(located({ text: href, inMarkdown: true }, () => linkInText(visit, href, line, column)))
+  for (const { href, line, column, ...kind } of links)
+    outline.links.push(located({ text: href, inMarkdown: true, ...kind }, () => linkInText(visit, href, line, column)))
   for (const { level, text: title, id, isUnderlined, line, column } of headings) {
     // A mark of `npm run new` is an error of its own.
     if (level === 1 && title.startsWith('rewrite:')) continue

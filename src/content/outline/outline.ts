@@ -34,6 +34,8 @@ export interface Link extends Field {
   letters: Span | undefined
   /** It stands in a Markdown text, whose links the schema cannot check. */
   inMarkdown: boolean
+  /** It stands in angle brackets, where only a full address is a link. */
+  isAutolink?: boolean
   /** It stands in the footer, where a link may lead nowhere (`#`) until its page is there. */
   isFooter?: boolean
 }
@@ -64,7 +66,7 @@ export interface Outline {
   /** Old addresses that lead here. */
   redirects: Field[]
   links: Link[]
-  /** The files of the project's own photos, as they are named from the file's folder, and pictures that are none. */
+  /** The project's own photos, as they are named from the file's folder, wrong paths of them, and other pictures. */
   photos: Field[]
   anchors: SectionField[]
   /** The headings of blocks that give the page its h1. */

@@ -4,10 +4,12 @@ import type { Diagnostic, Span } from '../diagnostic.ts'
 import { closest, didYouMean } from '../explain/suggest.ts'
 import type { Parsed } from './parse.ts'
 
-/** A comment `# check-ignore CODE: reason` that is complete. */
+/** A comment `# check-ignore CODE: reason` that is complete; for each code of one that names several. */
 export interface Ignore {
   file: string
   code: Code
+  /** The same comment names other codes too. */
+  isOneOfMany: boolean
   span: Span
   /** The lines it holds for, first and last. */
   from: number
@@ -34,32 +36,29 @@ export function findIgnores(parsed: Parsed): Ignores {
     if (!match || texts.has(index + 1)) continue
     const column = row.indexOf('#', match.index) + 1
     const span = { start: { line: index + 1, column }, end: { line: index + 1, column: row.length + 1 } }
-    const [, code = '', reason = ''] = /^\s+([\w-]+)(?::\s*(\S.*))?/.exec(match[1] ?? '') ?? []
-    const problem = complain(code, reason)
-    if (problem)
-      found.diagnostics.push({
-        code: 'bad-ignore',
-        severity: 'warning',
-        file: parsed.file,
-        span,
-        notes: [],
-        ...problem,
-      })
-    else found.ignores.push({ file: parsed.file, code: code as Code, span, ...linesBelow(rows, index) })
+    const place = { file: parsed.file, span }
+    const [, list = '', reason = ''] = /^\s+([\w-]+(?:\s*,\s*[\w-]+)*)(?:\s*:\s*(\S.*))?/.exec(match[1] ?? '') ?? []
+    const names = list.split(/\s*,\s*/)
+    const problem = complain(names, reason)
+    if (problem) found.diagnostics.push({ code: 'bad-ignore', severity: 'warning', ...place, notes: [], ...problem })
+    else
+      for (const code of names as Code[])
+        found.ignores.push({ ...place, code, isOneOfMany: names.length > 1, ...linesBelow(rows, index) })
   }
   return found
 }
 
-function complain(code: string, reason: string): Pick<Diagnostic, 'message' | 'label'> | undefined {
+function complain(names: string[], reason: string): Pick<Diagnostic, 'message' | 'label'> | undefined {
   const label = 'write `# check-ignore CODE: reason`'
-  if (!code) return { message: 'the comment names no code to ignore', label }
-  if (!isCode(code)) {
-    const meant = didYouMean(closest(code, Object.keys(codes)))
-    return { message: `there is no code \`${code}\``, ...(meant && { label: meant }) }
+  if (!names[0]) return { message: 'the comment names no code to ignore', label }
+  const unknown = names.find((name) => !isCode(name))
+  if (unknown !== undefined) {
+    const meant = didYouMean(closest(unknown, Object.keys(codes)))
+    return { message: `there is no code \`${unknown}\``, ...(meant && { label: meant }) }
   }
   return reason
     ? undefined
-    : { message: 'the comment gives no reason', label: `write \`# check-ignore ${code}: reason\`` }
+    : { message: 'the comment gives no reason', label: `write \`# check-ignore ${names.join(', ')}: reason\`` }
 }
 
 function linesBelow(rows: string[], comment: number): { from: number; to: number } {
@@ -79,8 +78,8 @@ export function linesOfTexts({ contents, lines }: Parsed): Set<number> {
   visit(contents, {
     Scalar: (_, node) => {
       if (!isScalar(node) || !node.range || !node.type?.startsWith('BLOCK')) return
-      const last = lines.linePos(node.range[1]).line
-      for (let line = lines.linePos(node.range[0]).line + 1; line < last; line++) found.add(line)
+      const last = lines.linePos(node.range[1] - 1).line
+      for (let line = lines.linePos(node.range[0]).line + 1; line <= last; line++) found.add(line)
     },
   })
   return found
@@ -108,7 +107,8 @@ function matches({ file, code, from, to }: Ignore, { file: other, code: found, s
   return file === other && code === found && from <= start.line && start.line <= to
 }
 
-function unused({ file, code, span }: Ignore): Diagnostic {
+function unused({ file, code, span, isOneOfMany }: Ignore): Diagnostic {
   const message = `there is no \`${code}\` here to ignore`
-  return { code: 'unused-ignore', severity: 'warning', message, file, span, label: 'remove this comment', notes: [] }
+  const label = isOneOfMany ? 'remove this code' : 'remove this comment'
+  return { code: 'unused-ignore', severity: 'warning', message, file, span, label, notes: [] }
 }
