@@ -12,6 +12,16 @@ afterAll(() => project.remove())
 
 const file = 'src/blocks/hero.tsx'
 
+it.for(['return (\n    <i hidden={false} onDark={true} />', '/* No onSubmit={send} here. */\n  return ('])(
+  'what only looks like it does not: %s',
+  async (code) => {
+    const text = await readFile(join(project.root, file), 'utf8')
+    await edit(join(project.root, file), () => text.replace('return (', code))
+    await refuseWrongDirectives(project.root)
+    await edit(join(project.root, file), () => text)
+  },
+)
+
 it.for([
   ['const [open] = useState(false)\n  return (', 'useState', 18],
   ['return (\n    <i onClick={() => print()} />', 'onClick', 8],

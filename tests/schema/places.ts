@@ -28,6 +28,10 @@ function below(schemas: SchemaSet, file: string, pointer: string, schema: JsonSc
 }
 
 function followed(schemas: SchemaSet, file: string, schema: JsonSchema): JsonSchema {
+  const { allOf, ...own } = schema
+  // A field that is renamed: what it was, and what it is called now.
+  if (Array.isArray(allOf) && !schema.properties)
+    return Object.assign({}, ...allOf.map((part: JsonSchema) => followed(schemas, file, part)), own)
   if (typeof schema.$ref !== 'string') return schema
   const { pathname, hash } = new URL(schema.$ref, `file:///${file}`)
   let target: unknown = schemas.get(pathname.slice(1))

@@ -17,9 +17,11 @@ export async function isForBrowsers(root: string, file: string): Promise<boolean
   return forBrowsers.test(await readFile(join(root, 'src/blocks', file), 'utf8'))
 }
 
-/** What only hydrated code does: to keep a state, to act when it is there, and to answer events. */
+/** What only hydrated code does: to keep a state, to act when it is there, and to answer events with functions. */
 const lively =
-  /\b(?:use(?:State|Reducer|Effect|LayoutEffect|ActionState|Optimistic|Transition)(?=\()|on[A-Z]\w*(?==\{))/
+  /\b(?:use(?:State|Reducer|Effect|LayoutEffect|ActionState|Optimistic|Transition)(?=\()|on[A-Z]\w*(?==\{(?!true|false)))/
+
+const comments = /\/\*[^]*?\*\/|^\s*\/\/.*/gm
 
 /**
  * Compares the directives of all blocks with their code, and with the generated list of those whose code is sent to
@@ -45,7 +47,7 @@ export async function refuseWrongDirectives(root: string): Promise<void> {
 
 /** The first place of a static block that does nothing. */
 function dead(file: string, code: string): string[] {
-  const found = lively.exec(code)
+  const found = lively.exec(code.replace(comments, (comment) => comment.replace(/\S/g, ' ')))
   if (!found) return []
   const { line, col } = linesOf(code).linePos(found.index)
   return [
