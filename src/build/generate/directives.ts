@@ -21,7 +21,7 @@ export async function isForBrowsers(root: string, file: string): Promise<boolean
 const lively =
   /\b(?:use(?:State|Reducer|Effect|LayoutEffect|ActionState|Optimistic|Transition)(?=\()|on[A-Z]\w*(?==\{(?!true|false)))/
 
-const comments = /\/\*[^]*?\*\/|^\s*\/\/.*/gm
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm
 
 /**
  * Compares the directives of all blocks with their code, and with the generated list of those whose code is sent to
