@@ -145,7 +145,7 @@ test('what a build beside it writes reloads nothing', async ({ visit }) => {
   await expect(heading(page)).toHaveText(title)
 })
 
-test('a page that is added, renamed and removed is there, elsewhere and gone, with its card', async ({ visit }) => {
+test('a page that is added, renamed, moved and removed is there, elsewhere and gone, with its card', async ({ visit }) => {
   const card = 'card:\n  title: Estepona\n  text: Houses by the old harbour.\n  projects: 10+ projects\n'
   const page = await visitMissing(visit, `${origin}/locations/estepona`, { origin })
   await expect(heading(page)).toHaveText('404')
@@ -157,6 +157,8 @@ test('a page that is added, renamed and removed is there, elsewhere and gone, wi
   await expect(heading(page)).toHaveText('404')
   await page.goto(`${origin}/locations/casares`)
   await expect(heading(page)).toHaveText('Renovations in Estepona')
+  await edit('pages/locations/casares.yaml', (text) => `redirectsFrom: [/locations/estepona]\n${text}`)
+  await expect.poll(async () => (await fetch(`${origin}/locations/estepona`)).url).toBe(`${origin}/locations/casares`)
   await rm(at('pages/locations/casares.yaml'))
   await expect(heading(page)).toHaveText('404')
 })

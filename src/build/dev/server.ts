@@ -3,11 +3,13 @@ import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
 import { isOfSystem } from '../../content/files/read.ts'
 import type { LoadResult } from '../../content/load-site.ts'
+import type { Site } from '../../content/model.ts'
 import { pageView } from '../../content/page-view.ts'
 import { ProjectError } from '../../content/project-error.ts'
 import { formatPretty } from '../../content/reports/pretty.ts'
 import { pagesFolder } from '../../content/routes.ts'
 import { refuseWrongDirectives } from '../generate/directives.ts'
+import { movesOf } from '../hosts/redirects.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
 import { gallery, galleryPath } from './gallery.ts'
 import { lookAgain } from './look-again.ts'
@@ -105,10 +107,17 @@ export function serveSite(server: ViteDevServer): () => void {
       const path = pathOf(originalUrl)
       if (path === undefined) return next()
       const { status = 200, type, content } = withVersion(await answer(path).catch(answerFailure), asked)
+      const moved = status === 404 && movedTo(path, site.site())
+      // For now: browsers would remember for good what may be changed in a minute.
+      if (moved) return response.writeHead(302, { location: moved }).end()
       response.writeHead(status, { 'content-type': type }).end(content)
     })
   }
 }
+
+/** @returns the address of the page that has this old address */
+const movedTo = (path: string, site: Site | undefined): string | undefined =>
+  site && movesOf(site).find(({ from }) => from === path)?.to
 
 /** @returns the path of an address as its page's file has it; undefined when it is not encoded properly */
 function pathOf(address: string): string | undefined {
