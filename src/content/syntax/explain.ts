@@ -6,6 +6,7 @@ import { spanBetween, spanOnLine } from '../yaml/span.ts'
 import { explainOddBlank, explainTab } from './blanks.ts'
 import { explainBracket } from './brackets.ts'
 import { type Draft, lineAt, splitField } from './draft.ts'
+import { findFence } from './fences.ts'
 import { explainField, explainMarkedName, explainOtherDash } from './fields.ts'
 import { explainFirstDash } from './first-dash.ts'
 import { explainIndent, isItemInLine } from './indent.ts'
@@ -63,7 +64,7 @@ export function explainSyntax(parsed: Parsed, errors: YAMLError[], noted: Draft[
 }
 
 function explainThese(parsed: Parsed, errors: YAMLError[], noted: Draft[]): Diagnostic[] {
-  const whole = findConflict(parsed.text) ?? findDirective(parsed.text)
+  const whole = findConflict(parsed.text) ?? findDirective(parsed.text) ?? findFence(parsed.text)
   const explained = errors.filter((error) => !isEcho(parsed, error)).map((error) => explain(parsed, error))
   // Those that only repeat the parser's words are its confusion about another one, if there is any.
   const [vague, sure] = [explained.filter(isVague).slice(0, 1), explained.filter((draft) => !isVague(draft))]

@@ -129,7 +129,7 @@ function swallowedItem({ header, rows }: Text, path: Path): Swallowed | undefine
   }
 }
 
-/** A line without a dash below an entry of a list: both are as short as names, and the text is not folded at a margin. */
+/** A line without a dash below an entry of a list, both as short as names: no text that is folded at a margin. */
 function mayMissDash({ header, rows }: Text): boolean {
   const column = header.indent + header.dashes.length
   const isName = ({ rest }: Row) => /^[^"'>|#].{0,38}[^\s.!?,;:–-]$/.test(rest)
