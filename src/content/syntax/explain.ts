@@ -102,7 +102,11 @@ function isBelowAnother(text: string, { start }: Draft, all: Draft[]): boolean {
   return all.some((other) => other.start < start && other.start >= field.start)
 }
 
-/** What follows from another error: among others, an empty key that stands twice is the parser's invention. */
+/**
+ * What follows from another error: among others, an empty key that stands twice is the parser's invention. A key right
+ * below an empty field is placed at the end of that field's line: if it stands twice, it may well be one of its own,
+ * and the empty field is an error in any case.
+ */
 function isEcho(parsed: Parsed, error: YAMLError): boolean {
   const isInvented = error.code === 'DUPLICATE_KEY' && /^[ \t\r\n]*$/.test(parsed.text.slice(...error.pos))
   return isInvented || isOfMissedItem(parsed, error) || isItemInLine(parsed, error)
