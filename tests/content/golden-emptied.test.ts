@@ -9,6 +9,11 @@ const service = 'kind: location\nservice:\nname: Kitchens\narea: Estepona\nprice
 const article = 'kind: article\narticle:\nauthor: The team\ndate: "2026-03-12"\nreadTime: 8\ncategory: Costs'
 
 golden('empty-value', 'the fields of a group without their indent', withFields(service))
+golden(
+  'empty-value',
+  'the fields of a group without their indent below a comment',
+  withFields(service.replace('service:', 'service:\n\n# ask the office')),
+)
 golden('empty-value', 'the fields of an article without their indent', withFields(article))
 golden(
   'empty-value',

@@ -29,7 +29,7 @@ export function findEmptied(context: Context, faults: Fault[]): Emptied[] {
   })
 }
 
-/** The names of the fields below one of the same group; one that stands above too is read only once, but written here. */
+/** The names of the fields below one of the same group, as they are written: one of them may stand above it too. */
 function namesBelow({ parsed }: Context, path: Path): string[] {
   const group = nodeAt(parsed, parentOf(path))
   const names = isMap(group) ? group.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []

@@ -19,6 +19,7 @@ import {
   explainStart,
   findConflict,
   findDirective,
+  isBelowEmpty,
   isOfMissedItem,
 } from './other.ts'
 import { explainQuotes } from './quotes.ts'
@@ -104,12 +105,11 @@ function isBelowAnother(text: string, { start }: Draft, all: Draft[]): boolean {
 
 /**
  * What follows from another error: among others, an empty key that stands twice is the parser's invention. A key right
- * below an empty field is placed at the end of that field's line: if it stands twice, it may well be one of its own,
- * and the empty field is an error in any case.
+ * below an empty field is placed by it at the end of that field's line, if no comment or empty line is between.
  */
 function isEcho(parsed: Parsed, error: YAMLError): boolean {
   const isInvented = error.code === 'DUPLICATE_KEY' && /^[ \t\r\n]*$/.test(parsed.text.slice(...error.pos))
-  return isInvented || isOfMissedItem(parsed, error) || isItemInLine(parsed, error)
+  return isInvented || isBelowEmpty(parsed, error) || isOfMissedItem(parsed, error) || isItemInLine(parsed, error)
 }
 
 function toDiagnostic(parsed: Parsed, { code, start, end, message, label, notes = [], related }: Draft): Diagnostic {

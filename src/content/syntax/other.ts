@@ -48,6 +48,14 @@ export function isOfMissedItem(lined: WithContents, { code, pos }: YAMLError): b
   )
 }
 
+/** A field that stands twice right below an empty one, whose own it may be: that one is an error in any case. */
+export function isBelowEmpty({ contents }: WithContents, { code, pos }: YAMLError): boolean {
+  const pairs = code === 'DUPLICATE_KEY' ? (pairsAround(contents, pos[0]) ?? []) : []
+  const above = pairs[pairs.findIndex(({ key }) => key.range[0] === pos[0]) - 1]?.value
+  const [start, end] = (isScalar(above) && above.range) || []
+  return start !== undefined && start === end
+}
+
 /** Whether the fields at this place belong to an item of a list, whose first field has the dash. */
 function isItem(lined: WithContents, offset: number): boolean {
   const [first] = pairsAround(lined.contents, offset) ?? []
