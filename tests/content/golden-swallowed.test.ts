@@ -34,6 +34,37 @@ golden(
   'a section in Markdown',
   withBody('  body: |\n    Words\n    - type: stats\n      facts: []\n'),
 )
+golden(
+  'swallowed-line',
+  'a section and its fields below Markdown',
+  withBody('  body: |\n    Words\n\n    - type: call-to-action\n      heading: Two\n      text: Words\n'),
+)
+golden(
+  'swallowed-line',
+  'an entry without its dash',
+  withKeywords('  - one\n  - two\n    three four\n  - five\n  - six'),
+)
+golden(
+  'swallowed-line',
+  'entries without their dash that are needed',
+  withKeywords('  - one\n  - two\n    three\n    four'),
+)
+const offer = `    - title: One
+      text: Words
+      price: €9,000
+      href: /#contact
+      icon: bath
+      gradient: sea
+      features:
+        - Fixed price
+          5-year warranty
+        - One team
+`
+golden(
+  'swallowed-line',
+  'a feature without its dash',
+  page(`${hero}- type: card-grid\n  variant: offers\n  heading: One\n  items:\n${offer}`),
+)
 golden('swallowed-line', 'a list in a text', withText('  text: We build\n    - kitchens\n    - baths\n'))
 golden('swallowed-line', 'a list behind a colon', withText('  text: >-\n    We build:\n    - kitchens\n'))
 golden(
@@ -64,6 +95,16 @@ describe('takes as they are', () => {
     ['a # among words', withText('  text: >-\n    Flat # 3, the #best of\n    all # - in the house.\n')],
     ['a # in code', withBody('  body: |\n    Words `a # note` and more\n    Title ##\n')],
     ['a comment behind a text in quotes', withText('  text: "Words\n    and more" # a note\n')],
+    ['a comment below an entry', withKeywords('  - one\n    # a note\n  - two\n  - three')],
+    ['an entry in two lines behind a comma', withKeywords('  - one,\n    two\n  - three\n  - four')],
+    ['an entry in two lines that is a sentence', withKeywords('  - one\n    two.\n  - three\n  - four')],
+    ['an entry in two lines further right', withKeywords('  - one\n      two\n  - three\n  - four')],
+    ['an entry in quotes in two lines', withKeywords('  - "one\n    two"\n  - three\n  - four')],
+    ['several entries in two lines', withKeywords('  - one\n    two\n  - three\n    four\n  - five')],
+    [
+      'an entry in two lines of which one is long',
+      withKeywords('  - a renovation of a whole flat with a wide view\n    of the sea\n  - three\n  - four'),
+    ],
     ['a comment behind words', withText('  text: Words\n    and more # a note\n')],
     ['a comment behind the sign of a text', withText('  text: >- # a note\n    Words\n')],
     ['a comment in a list', withKeywords('  - one # a\n    # - no\n  - two\n  - three')],

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../schemas/schema-set.ts'
 import type { SchemaWalker } from '../schemas/schema-walk.ts'
 import type { Parsed, Path } from '../yaml/parse.ts'
 import { explainCutItem, findCutItems } from './cut-items.ts'
+import { explainEmptied, findEmptied, isOfEmptied } from './emptied.ts'
 import { type Context, type Fault, pathOf, placeAt } from './fault.ts'
 import { explainKeys, type Group } from './keys.ts'
 import { explainPair, findPairs } from './pairs.ts'
@@ -21,11 +22,13 @@ export function explainErrors(parsed: Parsed, walker: SchemaWalker, errors: Erro
 }
 
 function explainThese(context: Context, errors: ErrorObject[]): Diagnostic[] {
-  const faults = errors.map((error): Fault => ({ path: pathOf(context, error.instancePath), error }))
+  const everything = errors.map((error): Fault => ({ path: pathOf(context, error.instancePath), error }))
+  const emptied = findEmptied(context, everything)
+  const faults = everything.filter((fault) => !emptied.some((one) => isOfEmptied(one, fault)))
   const values = faults.filter(({ error }) => !isAboutKeys(error))
   // A first look at the keys tells which fields are suspect; what hangs on a suspect field is no mistake of its own.
   const { suspects } = explainKeys(context, copy(groupsOf(faults.filter(({ error }) => isAboutKeys(error)))))
-  for (const { path } of values) add(suspects, String(path.slice(0, -1)), String(path.at(-1)))
+  for (const { path } of [...values, ...emptied]) add(suspects, String(path.slice(0, -1)), String(path.at(-1)))
   const independent = (fault: Fault) => !isConditional(fault) || !hangsOn(context, fault.path, suspects)
   const all = groupsOf(faults.filter((fault) => isAboutKeys(fault.error) && independent(fault)))
   const cut = findCutItems(context, all)
@@ -39,6 +42,7 @@ function explainThese(context: Context, errors: ErrorObject[]): Diagnostic[] {
     ({ path, missing }) => isSection(context, path) && missing.includes('type'),
   )
   return [
+    ...emptied.map((one) => explainEmptied(context, one)),
     ...cut.map((item) => explainCutItem(context, item)),
     ...pairs.map((pair) => explainPair(context, pair)),
     ...typeless.map(({ path }) => explainMissingType(context, path)),

@@ -102,17 +102,36 @@ export function columnOf({ indent, dashes }: Line): number {
   return indent + dashes.length
 }
 
-/** A text in quotes, and without those of a word processor; shortened, for a label that shows what to write. */
-export function quoted(text: string): string {
-  const trimmed = text.trim().replace(/^[“”„«‘]([^“”„«»‘]*)[“”»’]$/, '$1')
-  const short = trimmed.length > 44 ? `${trimmed.slice(0, 40).trimEnd()} …` : trimmed
-  return short.includes('"') ? `'${short.replaceAll("'", "''")}'` : `"${short}"`
+/**
+ * A value and the comment behind it, with the blanks before its sign. A # with a letter or a digit behind it is hardly
+ * meant as a comment, and neither is one in quotes.
+ */
+export function splitComment(value: string): { text: string; comment: string } {
+  const inQuotes = /^(?:"[^"]*"|'[^']*')/.exec(value)?.[0].length ?? 0
+  const index = value.slice(inQuotes).search(/[ \t]+#(?![^\s#!])/)
+  const end = index < 0 ? value.length : inQuotes + index
+  return { text: value.slice(0, end), comment: value.slice(end) }
+}
+
+/**
+ * A text in quotes, and without those of a word processor; shortened, for a label that shows what to write.
+ *
+ * @param comment stays behind the quotes
+ */
+export function quoted(text: string, comment = ''): string {
+  const short = cut(text.trim().replace(/^[“”„«‘]([^“”„«»‘]*)[“”»’]$/, '$1'))
+  return (short.includes('"') ? `'${short.replaceAll("'", "''")}'` : `"${short}"`) + cut(comment)
+}
+
+function cut(text: string): string {
+  return text.length > 44 ? `${text.slice(0, 40).trimEnd()} …` : text
 }
 
 /** @returns that the text from here to the end of its line starts with a sign that means something to YAML */
 export function startsWithSign(text: string, start: number): Draft {
-  const end = endOfLine(text, start)
+  const { text: value, comment } = splitComment(text.slice(start, endOfLine(text, start)))
   const sign = text[start] === '`' ? 'a backtick' : `\`${text[start]}\``
   const message = `a value cannot start with ${sign} unless it is in quotes`
-  return { code: 'needs-quotes', start, end, message, label: `put it in quotes: ${quoted(text.slice(start, end))}` }
+  const label = `put it in quotes: ${quoted(value, comment)}`
+  return { code: 'needs-quotes', start, end: start + value.length, message, label }
 }

@@ -6,6 +6,7 @@ import { spanBetween, spanOnLine } from '../yaml/span.ts'
 import { explainOddBlank, explainTab } from './blanks.ts'
 import { explainBracket } from './brackets.ts'
 import { type Draft, lineAt, splitField } from './draft.ts'
+import { findFence } from './fences.ts'
 import { explainField, explainMarkedName, explainOtherDash } from './fields.ts'
 import { explainFirstDash } from './first-dash.ts'
 import { explainIndent, isItemInLine } from './indent.ts'
@@ -18,6 +19,7 @@ import {
   explainStart,
   findConflict,
   findDirective,
+  isBelowEmpty,
   isOfMissedItem,
 } from './other.ts'
 import { explainQuotes } from './quotes.ts'
@@ -63,7 +65,7 @@ export function explainSyntax(parsed: Parsed, errors: YAMLError[], noted: Draft[
 }
 
 function explainThese(parsed: Parsed, errors: YAMLError[], noted: Draft[]): Diagnostic[] {
-  const whole = findConflict(parsed.text) ?? findDirective(parsed.text)
+  const whole = findConflict(parsed.text) ?? findDirective(parsed.text) ?? findFence(parsed.text)
   const explained = errors.filter((error) => !isEcho(parsed, error)).map((error) => explain(parsed, error))
   // Those that only repeat the parser's words are its confusion about another one, if there is any.
   const [vague, sure] = [explained.filter(isVague).slice(0, 1), explained.filter((draft) => !isVague(draft))]
@@ -101,10 +103,13 @@ function isBelowAnother(text: string, { start }: Draft, all: Draft[]): boolean {
   return all.some((other) => other.start < start && other.start >= field.start)
 }
 
-/** What follows from another error: among others, an empty key that stands twice is the parser's invention. */
+/**
+ * What follows from another error: among others, an empty key that stands twice is the parser's invention. A key right
+ * below an empty field is placed by it at the end of that field's line, if no comment or empty line is between.
+ */
 function isEcho(parsed: Parsed, error: YAMLError): boolean {
   const isInvented = error.code === 'DUPLICATE_KEY' && /^[ \t\r\n]*$/.test(parsed.text.slice(...error.pos))
-  return isInvented || isOfMissedItem(parsed, error) || isItemInLine(parsed, error)
+  return isInvented || isBelowEmpty(parsed, error) || isOfMissedItem(parsed, error) || isItemInLine(parsed, error)
 }
 
 function toDiagnostic(parsed: Parsed, { code, start, end, message, label, notes = [], related }: Draft): Diagnostic {

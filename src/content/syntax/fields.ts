@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml'
 import { corrections } from '../explain/corrections.ts'
 import { isSafeHref } from '../safe-href.ts'
 import type { Lined } from '../yaml/span.ts'
-import { type Draft, isOfLines, type Line, lineAt, lineOf, quoted, splitField } from './draft.ts'
+import { type Draft, isOfLines, type Line, lineAt, lineOf, quoted, splitComment, splitField } from './draft.ts'
 
 /** A line that is not quite `field: value` or `- item`, whatever stands around it. */
 export function explainField(lined: Lined, error: YAMLError): Draft | undefined {
@@ -36,15 +36,16 @@ export function explainMarkedName(lined: Lined, error: YAMLError): Draft | undef
 
 function unquotedColon(line: Line): Draft | undefined {
   const field = splitField(line)
-  const colon = field ? /:(\s|$)/.exec(field.value) : null
-  if (!field || !colon || /^["'[{|>]/.test(field.value)) return undefined
-  const isAtEnd = colon.index === field.value.length - 1
-  const address = field.key === 'href' ? addressIn(field.value) : undefined
-  const advice = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoted(field.value)}`
+  const { text, comment } = splitComment(field?.value ?? '')
+  const colon = /:(\s|$)/.exec(text)
+  if (!field || !colon || /^["'[{|>]/.test(text)) return undefined
+  const isAtEnd = colon.index === text.length - 1
+  const address = field.key === 'href' ? addressIn(text) : undefined
+  const advice = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoted(text, comment)}`
   return {
     code: 'unquoted-colon',
     start: field.valueStart,
-    end: line.end,
+    end: field.valueStart + text.length,
     message: `the text of \`${field.key}\` ${isAtEnd ? 'ends with a colon' : 'contains a colon and a space'}, which starts a new field`,
     label: address === undefined ? advice : `write \`${address}\``,
   }

@@ -1,7 +1,17 @@
 import { isMap, isScalar, type Pair, type ParsedNode, visit, type YAMLError } from 'yaml'
 import { shorten } from '../explain/words.ts'
 import { endOfLine, type Lined } from '../yaml/span.ts'
-import { columnOf, type Draft, lineAbove, lineAt, lineBelow, quoted, splitField, startsWithSign } from './draft.ts'
+import {
+  columnOf,
+  type Draft,
+  lineAbove,
+  lineAt,
+  lineBelow,
+  quoted,
+  splitComment,
+  splitField,
+  startsWithSign,
+} from './draft.ts'
 
 type WithContents = Lined & { contents: ParsedNode | null }
 
@@ -36,6 +46,14 @@ export function isOfMissedItem(lined: WithContents, { code, pos }: YAMLError): b
     (key) =>
       isScalar(key) && isScalar(first) && key.value === first.value && key.range[0] < pos[0] && isItem(lined, pos[0]),
   )
+}
+
+/** A field that stands twice right below an empty one, whose own it may be: that one is an error in any case. */
+export function isBelowEmpty({ contents }: WithContents, { code, pos }: YAMLError): boolean {
+  const pairs = code === 'DUPLICATE_KEY' ? (pairsAround(contents, pos[0]) ?? []) : []
+  const above = pairs[pairs.findIndex(({ key }) => key.range[0] === pos[0]) - 1]?.value
+  const [start, end] = (isScalar(above) && above.range) || []
+  return start !== undefined && start === end
 }
 
 /** Whether the fields at this place belong to an item of a list, whose first field has the dash. */
@@ -76,7 +94,8 @@ export function explainDocuments(lined: Lined, { code, pos }: YAMLError): Draft 
 export function explainStart(lined: Lined, { code, pos, message: said }: YAMLError): Draft | undefined {
   const { text } = lined
   const field = splitField(lineAt(lined, pos[0]))
-  const afterBracket = said.includes('at node end') && field && /^[[{]/.test(field.value)
+  const value = field && /^[[{]/.test(field.value) ? text.slice(field.valueStart, pos[0]) : ''
+  const afterBracket = said.includes('at node end') && field && /[\]}]\s*$/.test(value)
   const isQuestion = code === 'BLOCK_AS_IMPLICIT_KEY' && /^\?\s/.test(text.slice(pos[0], pos[0] + 2))
   if (
     code !== 'BAD_SCALAR_START' &&
@@ -92,7 +111,8 @@ export function explainStart(lined: Lined, { code, pos, message: said }: YAMLErr
 /** Text behind `|` or `>`, which announce text on the lines below, or a sign that is nearly one of them. */
 export function explainBlockText(lined: Lined, { message, pos }: YAMLError): Draft | undefined {
   const line = lineAt(lined, pos[0])
-  const { value = line.content, valueStart: start = line.contentStart } = splitField(line) ?? {}
+  const { value: whole = line.content, valueStart: start = line.contentStart } = splitField(line) ?? {}
+  const { text: value, comment } = splitComment(whole)
   const [, sign = '', strip = '', rest = ''] = /^([|>])([-+]?)(.*)$/.exec(value) ?? []
   const isKnown = /Not a YAML token|Block scalar header/.test(message) || /^ +[-+]$/.test(rest)
   if (!sign || !isKnown) return undefined
@@ -105,7 +125,7 @@ export function explainBlockText(lined: Lined, { message, pos }: YAMLError): Dra
     const label = `move \`${shorten(words, 30)}\` to the line below, as the first line of the text`
     return { code: 'text-sign', start, end, message: said, label }
   }
-  const label = strip ? `remove \`${sign + strip}\`` : `put the text in quotes: ${quoted(value)}`
+  const label = strip ? `remove \`${sign + strip}\`` : `put the text in quotes: ${quoted(value, comment)}`
   return { code: strip ? 'text-sign' : 'needs-quotes', start, end, message: said, label }
 }
 

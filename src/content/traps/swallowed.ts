@@ -1,8 +1,9 @@
+import { isSeq } from 'yaml'
 import { type Diagnostic, enough } from '../diagnostic.ts'
 import { type Context, diagnose, placeAt, valueAt } from '../explain/fault.ts'
 import { shorten } from '../explain/words.ts'
 import type { Parsed, Path } from '../yaml/parse.ts'
-import { nodeAt, pathAt } from '../yaml/places.ts'
+import { nodeAt, pathAt, sourceOf } from '../yaml/places.ts'
 import { spanBetween } from '../yaml/span.ts'
 import { type Row, type Text, textsOf } from './text-rows.ts'
 
@@ -46,15 +47,18 @@ export function swallowedLines(context: Context): Swallowed[] {
 
 function swallowedBy(context: Context, text: Text): Swallowed | undefined {
   const isOdd = ({ key, dashes, rest }: Row) => key !== undefined || dashes !== '' || /^#|\s#/.test(rest)
-  if (!text.rows.some(isOdd)) return undefined
+  if (!text.rows.some(isOdd) && !mayMissDash(text)) return undefined
   const path = pathAt(context.parsed, text.start)
   const { role, schemas } = placeAt(context, path)
   if (!schemas.some(({ type }) => type === 'string')) return undefined
   const isMarkdown = role === 'markdown'
   const isLiteral = context.parsed.text[text.start] === '|'
+  const [field, group] = [swallowedField(context, text, path), swallowedGroup(context, text, path)]
+  // What stands below the first line of a group belongs to it.
+  const first = field && group && group.row.start < field.row.start ? group : (field ?? group)
   return (
-    swallowedField(context, text, path) ??
-    swallowedGroup(context, text, path) ??
+    first ??
+    (mayMissDash(text) ? missedDash(context, text, path) : undefined) ??
     (isMarkdown ? undefined : (swallowedItem(text, path) ?? swallowedComment(context, text, path))) ??
     (isMarkdown && !isLiteral ? joined(context.parsed, text, path) : undefined) ??
     swallowedNote(context.parsed, text, path)
@@ -86,13 +90,16 @@ function soDo([first, ...more]: string[]): string[] {
 /** `- type: stats` below a text, where it was meant to be the next item of a list that the text stands in. */
 function swallowedGroup(context: Context, { header, rows }: Text, path: Path): Swallowed | undefined {
   const lists = path.flatMap((segment, index) => (typeof segment === 'number' ? [path.slice(0, index + 1)] : []))
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const item = row.dashes === '' ? undefined : lists.findLast((one) => takes(context, one, row.key))
     if (!item) continue
-    const message = `\`- ${row.key}\` stands inside of the text ${named(header)}, as deep as its lines`
+    const what = placeAt(context, item).role === 'section' ? 'this section' : `\`- ${row.key}\``
+    const message = `${what} stands inside of the text ${named(header)}, as deep as its lines`
     const of = item.slice(0, -1)
-    const label = `start it in column ${columnOfList(context.parsed, of)}, like the other dashes of its list`
-    return { row, of, message, label }
+    const column = columnOfList(context.parsed, of)
+    const next = rows[index + 1]
+    const fields = next?.key && next.indent > row.indent ? `, and its fields in column ${column + 2}` : ''
+    return { row, of, message, label: `start it in column ${column}, like the other dashes of its list${fields}` }
   }
   return undefined
 }
@@ -120,6 +127,32 @@ function swallowedItem({ header, rows }: Text, path: Path): Swallowed | undefine
     label: isItem ? lineUp(header) : 'write a sentence, or show the list in a prose section',
     ...(isItem && { notes: soDo(more.map(itemOf)) }),
   }
+}
+
+/** A line without a dash below an entry of a list, both as short as names: no text that is folded at a margin. */
+function mayMissDash({ header, rows }: Text): boolean {
+  const column = header.indent + header.dashes.length
+  const isName = ({ rest }: Row) => /^[^"'>|#].{0,38}[^\s.!?,;:–-]$/.test(rest)
+  return (
+    header.dashes !== '' &&
+    header.key === undefined &&
+    isName(header) &&
+    rows.length > 0 &&
+    rows.every((row) => row.indent <= column && row.dashes === '' && row.key === undefined && isName(row))
+  )
+}
+
+/** `two` below `- one`, in a list whose other entries have a line each. */
+function missedDash({ parsed }: Context, { header, rows: [row, ...more] }: Text, path: Path): Swallowed | undefined {
+  const of = path.slice(0, -1)
+  const list = nodeAt(parsed, of)
+  if (!row || !isSeq(list) || list.flow || list.items.length < 2) return undefined
+  const isOnOneLine = (index: number) => sourceOf(parsed, [...of, index])?.includes('\n') === false
+  if (![...list.items.keys()].every((index) => index === path.at(-1) || isOnOneLine(index))) return undefined
+  const message = `\`${shorten(row.rest, 30)}\` becomes a part of the entry above it, because no dash stands before it`
+  const label = `if it is an entry of its own, start it with a dash in column ${header.indent + 1}: ${itemOf(row)}`
+  const goesOn = 'If the text above goes on here, write both on one line.'
+  return { row, of, message, label, notes: [...soDo(more.map(({ rest }) => `\`${shorten(rest, 30)}\``)), goesOn] }
 }
 
 /** `# a note` as a line of a text, unless the text ends above it; it looks like a heading of Markdown. */

@@ -1,7 +1,7 @@
 import { isScalar, type Scalar, visit } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { whereOf } from '../explain/words.ts'
-import { quoted } from '../syntax/draft.ts'
+import { quoted, splitComment } from '../syntax/draft.ts'
 import { textSign } from '../syntax/other.ts'
 import type { Parsed, Path } from '../yaml/parse.ts'
 import { endOfLine, spanBetween } from '../yaml/span.ts'
@@ -33,6 +33,7 @@ function cutText(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagno
   const rest = /^[ \t]+#[^\s#!]/.exec(parsed.text.slice(end, stop))
   if (!rest) return undefined
   const hash = parsed.text.indexOf('#', end)
+  const { text, comment } = splitComment(parsed.text.slice(start, stop))
   const isLost = /^[\p{L}\p{N}]/u.test(parsed.text.slice(hash + 1, stop))
   return {
     code: 'cut-text',
@@ -40,7 +41,7 @@ function cutText(parsed: Parsed, { range: [start, end] }: Scalar.Parsed): Diagno
     message: 'the text ends before the #: YAML takes the rest of the line for a comment',
     file: parsed.file,
     span: spanBetween(parsed, hash, stop),
-    label: `put the text in quotes: ${quoted(parsed.text.slice(start, stop))}`,
+    label: `put the text in quotes: ${quoted(text, comment)}`,
     notes: [],
   }
 }
