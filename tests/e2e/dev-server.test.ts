@@ -145,7 +145,9 @@ test('what a build beside it writes reloads nothing', async ({ visit }) => {
   await expect(heading(page)).toHaveText(title)
 })
 
-test('a page that is added, renamed, moved and removed is there, elsewhere and gone, with its card', async ({ visit }) => {
+test('a page that is added, renamed, moved and removed is there, elsewhere and gone, with its card', async ({
+  visit,
+}) => {
   const card = 'card:\n  title: Estepona\n  text: Houses by the old harbour.\n  projects: 10+ projects\n'
   const page = await visitMissing(visit, `${origin}/locations/estepona`, { origin })
   await expect(heading(page)).toHaveText('404')
