@@ -62,7 +62,7 @@ const olivo: MantineColorsTuple = [
 ]
 
 const text = "'Hanken Grotesk', 'Hanken Grotesk Fallback', system-ui, sans-serif"
-const display = "'Newsreader', 'Newsreader Fallback', 'Newsreader Fallback 2', Georgia, serif"
+const display = "'Newsreader', 'Newsreader Fallback', 'Newsreader Fallback 2', 'Newsreader Fallback 3', Georgia, serif"
 
 /** The look in Mantine's terms: limewash (cal), indigo (añil), ochre (albero), red earth and olive for messages. */
 export const theme: MantineThemeOverride = {
