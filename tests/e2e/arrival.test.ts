@@ -43,7 +43,7 @@ test('the fonts stay when pages change, and no text is set anew', async ({ visit
     await expect(page).toHaveURL(to)
     await expect(page.locator('[data-later]')).toHaveCount(0)
     expect(await page.evaluate('isSameFonts()')).toBe(true)
-    expect(await page.evaluate(() => document.fonts.size)).toBe(5)
+    expect(await page.evaluate(() => document.fonts.size)).toBe(6)
   }
 })
 
