@@ -1,7 +1,17 @@
 import type { YAMLError } from 'yaml'
 import { shorten } from '../explain/words.ts'
 import { endOfLine, type Lined } from '../yaml/span.ts'
-import { columnOf, type Draft, isOfLines, type Line, lineAbove, lineBelow, lineOf, splitField } from './draft.ts'
+import {
+  columnOf,
+  type Draft,
+  isOfLines,
+  type Line,
+  lineAbove,
+  lineAt,
+  lineBelow,
+  lineOf,
+  splitField,
+} from './draft.ts'
 
 /** A line outside of the text below `>` or `|` that it belongs to. */
 export function explainStray(lined: Lined, error: YAMLError): Draft | undefined {
@@ -140,6 +150,9 @@ function noField(lined: Lined, line: Line): Draft {
 function asWhat(lined: Lined, line: Line): string {
   const column = line.dashes === '' ? columnToGoOn(lined, line) : undefined
   const above = lineAbove(lined, line)
+  const isBelowComment = line.start > 0 && lineAt(lined, line.start - 1).content.startsWith('#')
+  if (isBelowComment && column !== undefined && line.indent >= column)
+    return 'the comment above ends the text: move it above the first line of the text'
   if (column !== undefined && above?.dashes && above.indent === line.indent && !splitField(above))
     return `write \`- ${shorten(line.content, 30)}\` if it is an item, or start it in column ${column + 1} if it goes on from the line above`
   return column === undefined
