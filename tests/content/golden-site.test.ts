@@ -165,6 +165,7 @@ golden('placeholder-text', 'of a template', page(hero.replace('A plain page', 'R
 golden('placeholder-text', 'for search engines', page(hero).replace('What there is', 'TODO say what there is'))
 golden('placeholder-text', 'Latin', page(`${hero}  text: >-\n    Words.\n    Lorem ipsum dolor sit amet.\n`))
 golden('placeholder-text', 'several in Markdown', prose('We come on [DAY].\n\nTODO: the price, now XXX euros.'))
+golden('placeholder-text', 'of a letter', prose('A kitchen costs [insert price here].'))
 golden('placeholder-text', 'in the facts of the site', {
   '_site.yaml': site.replace('A sample site', 'A site of XXX'),
 })
@@ -238,7 +239,7 @@ it('leaves a file alone whose name starts with an underscore, unless it is one o
 
 it('takes what only looks like a placeholder for words', () => {
   const words = 'TODO INCLUIDO, size XXL, xxx-large, a text [in brackets], a flat in [ES], {one brace}.'
-  const links = 'See [FAQ](/), [FAQ][faq] and [PRICES].\n\n[faq]: /\n[PRICES]: /'
+  const links = 'See [FAQ](/), [Your home](/), [FAQ][faq] and [PRICES].\n\n[faq]: /\n[PRICES]: /'
   expect(
     found(
       check({ 'about.yaml': page(`${hero}  text: "${words}"\n`), 'b.yaml': prose(links).replaceAll('About', 'B') }),

@@ -11,6 +11,7 @@ const placeholder = new RegExp(
   [
     /\{\{[^{}\n]*\}\}/u,
     /(?<!\])\[\p{Lu}[\p{Lu}\d _-]+\p{Lu}\](?! ?\(|\[)/u,
+    /(?<!\])\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Ff]ill in) [^[\]\n]{2,40}\](?! ?\(|\[)/u,
     /[Ll]orem ipsum/u,
     // In capitals, as in TODO INCLUIDO, it is a word of Spanish.
     /(?<![\p{L}\d_-])TODO(?![\p{L}\d_-]| \p{Lu}{2})/u,
