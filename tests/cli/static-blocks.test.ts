@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refuseWrongDirectives } from '../../src/build/generate/directives.ts'
@@ -21,6 +21,20 @@ it.for(['return (\n    <i hidden={false} onDark={true} />', '/* No onSubmit={sen
     await edit(join(project.root, file), () => text)
   },
 )
+
+it('what only browsers run is found in what a static block shows too', async () => {
+  const text = await readFile(join(project.root, file), 'utf8')
+  const part = 'src/components/counter.tsx'
+  await writeFile(
+    join(project.root, part),
+    "import { useState } from 'react'\n\nexport const useCount = () => useState(0)\n",
+  )
+  await edit(join(project.root, file), () => `import { useCount } from '../components/counter.tsx'\n${text}`)
+  await expect(refuseWrongDirectives(project.root)).rejects.toThrow(
+    `${part}:3:31: \`useState\` does nothing in static HTML, where ${file} shows it. Begin that file with 'use client', and run \`npm run generate\`.`,
+  )
+  await edit(join(project.root, file), () => text)
+})
 
 it.for([
   ['const [open] = useState(false)\n  return (', 'useState', 18],

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { ProjectError } from '../../content/project-error.ts'
 import { linesOf } from '../../content/yaml/span.ts'
 
@@ -32,25 +32,60 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm
  * generated
  */
 export async function refuseWrongDirectives(root: string): Promise<void> {
+  const read = reader(root)
   const listed = await readFile(join(root, list), 'utf8').catch(() => '')
   const files = (await readdir(join(root, 'src/blocks'))).filter((name) => name.endsWith('.tsx'))
   const lines = files.map(async (file) => {
-    const code = await readFile(join(root, 'src/blocks', file), 'utf8')
-    const isInteractive = forBrowsers.test(code)
-    if (isInteractive === listed.includes(`import('../blocks/${file}')`)) return isInteractive ? [] : dead(file, code)
+    const path = `src/blocks/${file}`
+    const isInteractive = forBrowsers.test(await read(path))
+    if (isInteractive === listed.includes(`import('../blocks/${file}')`))
+      return isInteractive ? [] : deadIn(path, await modulesOf(read, path))
     const [says, lists] = isInteractive ? ['begins', 'does not list it'] : ['does not begin', 'lists it']
-    return [`src/blocks/${file} ${says} with 'use client', but ${list} ${lists}. Run \`npm run generate\`.`]
+    return [`${path} ${says} with 'use client', but ${list} ${lists}. Run \`npm run generate\`.`]
   })
   const all = (await Promise.all(lines)).flat()
   if (all.length > 0) throw new ProjectError(all.join('\n'))
 }
 
-/** The first place of a static block that does nothing. */
-function dead(file: string, code: string): string[] {
-  const found = lively.exec(code.replace(comments, (comment) => comment.replace(/\S/g, ' ')))
-  if (!found) return []
-  const { line, col } = linesOf(code).linePos(found.index)
-  return [
-    `src/blocks/${file}:${line}:${col}: \`${found[0]}\` does nothing in static HTML. Begin the file with 'use client', and run \`npm run generate\`.`,
-  ]
+/** What a module brings of this project, as formatted code has it; types do nothing. */
+const imports = /^(?:import|export) (?!type\b)[^'"]*['"](\.[^'"]+\.tsx?)['"]/gm
+
+/**
+ * @returns the texts of a module and of all that it brings, by their paths from the root; what is missing, the bundler
+ * tells
+ */
+async function modulesOf(read: Read, path: string, found = new Map<string, string>()): Promise<Map<string, string>> {
+  if (found.has(path)) return found
+  const code = await read(path).catch(() => '')
+  found.set(path, code)
+  for (const [, other = ''] of code.matchAll(imports))
+    await modulesOf(read, posix.join(posix.dirname(path), other), found)
+  return found
+}
+
+/** Reads a file by its path from the root. */
+type Read = (path: string) => Promise<string>
+
+/** Reads each file once. */
+function reader(root: string): Read {
+  const texts = new Map<string, Promise<string>>()
+  return (path) => {
+    const text = texts.get(path) ?? readFile(join(root, path), 'utf8')
+    texts.set(path, text)
+    return text
+  }
+}
+
+/** The first place of a static block that does nothing, in its own file or in what that brings. */
+function deadIn(block: string, modules: ReadonlyMap<string, string>): string[] {
+  for (const [path, code] of modules) {
+    const found = lively.exec(code.replace(comments, (comment) => comment.replace(/\S/g, ' ')))
+    if (!found) continue
+    const { line, col } = linesOf(code).linePos(found.index)
+    const [where, file] = path === block ? ['', 'the file'] : [`, where ${block} shows it`, 'that file']
+    return [
+      `${path}:${line}:${col}: \`${found[0]}\` does nothing in static HTML${where}. Begin ${file} with 'use client', and run \`npm run generate\`.`,
+    ]
+  }
+  return []
 }
