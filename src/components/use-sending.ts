@@ -59,6 +59,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function forgetThanks(section: SectionContext): void {
+  if (submissionOf(section).state === 'sent') submissions.delete(section)
+}
+
 /**
  * Empties a form that has arrived, unless more was typed meanwhile; shows how it went, unless the visitor is busy
  * elsewhere.
@@ -99,7 +103,7 @@ export function useSending(endpoint: string | undefined) {
     if (message.current) conclude(message.current, submission)
   }, [submission])
 
-  useLayoutEffect(() => () => void (submissionOf(section).state === 'sent' && submissions.delete(section)), [section])
+  useLayoutEffect(() => () => forgetThanks(section), [section])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

@@ -59,8 +59,9 @@ export async function siteListener(folder: string): Promise<RequestListener> {
     const target = readTarget(url)
     if (!target) return end(response, 400)
     const { path, search } = target
-    const page = path.replace(/(?:\/index)?\.html$/, '')
-    if (/[^/]\/+$/.test(path) || page !== path) return end(response, 308, { location: withoutSlash(page) + search })
+    const address = path.replace(/(?:\/index)?\.html$/, '')
+    if (/[^/]\/+$/.test(path) || address !== path)
+      return end(response, 308, { location: withoutSlash(address) + search })
     const to = moved.get(path)
     if (to) return end(response, 301, { location: to + search })
     const accepted = headers['accept-encoding']

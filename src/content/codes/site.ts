@@ -154,7 +154,7 @@ export const siteCodes = {
   },
   'placeholder-text': {
     title: 'A placeholder is left in a text',
-    why: 'Words in double braces or in capitals in square brackets, `Lorem ipsum`, TODO and xxx hold a place until somebody knows what to write there. Readers and search engines would see them as they are.',
+    why: 'Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx hold a place until somebody knows what to write there. Readers and search engines would see them as they are.',
     wrong: 'text: We come on [DAY].',
     right: 'text: We come on Tuesdays.',
   },
