@@ -1,5 +1,5 @@
 /** How word processors and chats start the items of a list, wherever two lines of a paragraph do. */
-const dot = /^(?:[•·●▪◦‣\uf0a0-\uf0ff]|[–—](?=\s))/
+const dot = /^(?:[•·●▪◦‣✓✔✅☑→➔➜➤▶►\uf0a0-\uf0ff]|[–—](?=\s))/
 
 /**
  * Signs without the blank that belongs behind them, or with another one than that of the space bar, and what stands for

@@ -13,6 +13,7 @@ golden('deep-markdown', 'thousands of signs', prose('[a](b '.repeat(9000)))
 golden('main-heading', 'underlined in Markdown', prose('A title\n=======\n\nText.'))
 golden('markdown-list', 'dots of a word processor', prose('We build\n• kitchens\n• baths'))
 golden('markdown-list', 'dashes of a word processor', prose('We build\n\n– kitchens\n— baths'))
+golden('markdown-list', 'ticks of a chat', prose('We build\n✅ kitchens\n✅ baths\n\n→ flats\n→ villas'))
 golden('markdown-list', 'bullets of Word', prose('\uf0b7 kitchens\n\uf0b7 baths'))
 golden('markdown-list', 'letters for dots', prose('We build\n§ kitchens\n§ baths\n\no flats\no villas'))
 golden(
