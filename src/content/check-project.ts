@@ -122,7 +122,7 @@ function outlineSite(
  * @param compiled at least `_site.yaml`
  * @returns the site, its pages in the order of their routes
  */
-export function buildSite(compiled: readonly Compiled[]): Site {
+export function buildSite(compiled: readonly Pick<Compiled, 'file' | 'brief' | 'readDocument'>[]): Site {
   const pages = compiled.flatMap((one): [string, Page][] => {
     const route = routeOf(one.file)
     return one.brief ? [[route, new SitePage(one.file, route, one.brief, one.readDocument)]] : []

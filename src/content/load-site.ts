@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { assemble, type LoadResult, type ProjectAround } from './check-project.ts'
 import type { Sources } from './checks/check.ts'
-import { type CompileCache, compileFolder, type Known, openCompileCache } from './compile/cache.ts'
+import { type CompileCache, compileFolder, openCompileCache } from './compile/cache.ts'
+import { CachedFile, type Rest } from './compile/cached-file.ts'
 import { type ComparedCache, openComparedCache } from './compile/compared.ts'
 import { type Compiled, type Contract, compileFile, createContract } from './compile/compile.ts'
 import { type Compiler, compileAll, type Task } from './compile/compile-all.ts'
-import { digestOf, whole } from './compile/halves.ts'
-import { readDocument, readPieces } from './compile/large.ts'
+import { digestOf } from './compile/halves.ts'
+import { type Place, readDocument, readPieces } from './compile/large.ts'
 import { listProject, sourcesOf } from './files/read.ts'
 import { blamingSchemas, refuseSchemaMistakes } from './schemas/mistakes.ts'
 import { readSchemaSet } from './schemas/schema-set.ts'
@@ -85,21 +86,32 @@ export async function compileProject(
   const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
   await cache.save(files)
   const sources = sourcesOf(root, files)
-  const again = recompiler(contract, sources)
+  const from = { folder, again: recompiler(contract, sources) }
   const compiled = [...files].flatMap((file): Compiled[] => {
     const known = cache.get(file)
-    return known ? [fromCache(folder, file, known, again)] : []
+    return known ? [new CachedFile(file, known.small, new CachedRest(file, known.digest, known.place, from))] : []
   })
   return { ...around, unreadable: new Map([...unreadable, ...lost]), sources, compiled, ...openComparedCache(folder) }
 }
 
-/** A file with what fetches the rest of it, made here: whoever keeps that does not keep all of the cache with it. */
-function fromCache(folder: string, file: string, { small, digest, place }: Known, again: Recompiler): Compiled {
-  return whole(small, {
-    document: () => readDocument(folder, place),
-    pieces: () => readPieces(folder, place),
-    again: () => again(file, digest),
-  })
+/** The rest of a file that is in the cache, made apart: whoever keeps that does not keep all of the cache with it. */
+class CachedRest implements Rest {
+  constructor(
+    private readonly file: string,
+    private readonly digest: string,
+    private readonly place: Place,
+    private readonly from: { folder: string; again: Recompiler },
+  ) {}
+
+  document() {
+    return readDocument(this.from.folder, this.place)
+  }
+  pieces() {
+    return readPieces(this.from.folder, this.place)
+  }
+  again() {
+    return this.from.again(this.file, this.digest)
+  }
 }
 
 /** @returns why files cannot be read */

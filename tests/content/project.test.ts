@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { assemble, checkProject } from '../../src/content/check-project.ts'
+import { CachedFile } from '../../src/content/compile/cached-file.ts'
 import { compileFile } from '../../src/content/compile/compile.ts'
-import { halve, whole } from '../../src/content/compile/halves.ts'
+import { halve } from '../../src/content/compile/halves.ts'
 import { readProject } from '../../src/content/files/read.ts'
 import { closingLine } from '../../src/content/reports/pretty.ts'
 import { check, contract, found, hero, page, report } from './project.ts'
@@ -34,7 +35,11 @@ it('asks for no place in a file when nothing is wrong: each one would cost compi
   }
   const compiled = [...project.texts].map(([file, text]) => {
     const { small, large } = halve(compileFile(contract, file, text))
-    return whole(JSON.parse(small), { document: () => large.document, pieces: () => large.pieces, again })
+    return new CachedFile(file, JSON.parse(small), {
+      document: () => large.document,
+      pieces: () => large.pieces,
+      again,
+    })
   })
   expect(compiled.some(({ outline }) => outline.uses.length > 0)).toBe(true)
   expect(assemble(contract, { ...project, sources: project.texts }, compiled).site).toBeDefined()

@@ -1,7 +1,8 @@
 import { assemble, checkProject, type LoadResult } from '../../src/content/check-project.ts'
 import { cleanName } from '../../src/content/checks/file-names.ts'
+import { CachedFile } from '../../src/content/compile/cached-file.ts'
 import { compileFile, createContract } from '../../src/content/compile/compile.ts'
-import { halve, whole } from '../../src/content/compile/halves.ts'
+import { halve } from '../../src/content/compile/halves.ts'
 import { isPhoto } from '../../src/content/files/photo-names.ts'
 import { isYaml, type ProjectFiles } from '../../src/content/files/read.ts'
 import { formatPretty } from '../../src/content/reports/pretty.ts'
@@ -40,7 +41,11 @@ export function checkAgain(
   const compiled = [...project.texts].map(([file, text]) => {
     const again = () => compileFile(using, file, text)
     const { small, large } = halve(again())
-    return whole(JSON.parse(small), { document: () => large.document, pieces: () => large.pieces, again })
+    return new CachedFile(file, JSON.parse(small), {
+      document: () => large.document,
+      pieces: () => large.pieces,
+      again,
+    })
   })
   return assemble(using, { ...project, sources: project.texts }, compiled)
 }

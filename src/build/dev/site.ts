@@ -42,6 +42,9 @@ export interface DevSite {
   reload(): void
 }
 
+/** What a file that is right gives to the site. */
+type Right = Parameters<typeof buildSite>[0][number]
+
 interface State {
   contract: Contract
   /** The YAML files that there are. */
@@ -90,7 +93,7 @@ export function createDevSite(
   let state: Promise<State>
   let started: Promise<void>
   /** Each file as it last was without errors of its own. */
-  let right = new Map<string, Compiled>()
+  let right = new Map<string, Right>()
   let site: Site | undefined
   let result: LoadResult | undefined
   /** The mistakes of schemas that all files together have shown. */
@@ -105,8 +108,7 @@ export function createDevSite(
     if (!isRight) return false
     // What was taken out of the shared sections stays until all is checked: pages may still name it.
     const readDocument = () => ({ ...shared, ...(one.readDocument() as object) })
-    const whole = one.file === sectionsFile ? { ...one, readDocument } : one
-    right.set(one.file, whole)
+    right.set(one.file, one.file === sectionsFile ? { file: one.file, readDocument } : one)
     site = undefined
     return true
   }

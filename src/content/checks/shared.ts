@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { certain, closest, didYouMean } from '../explain/suggest.ts'
 import { choices } from '../explain/words.ts'
-import type { Outline, Use } from '../outline/outline.ts'
+import { type Outline, over, type Use } from '../outline/outline.ts'
 import { sectionsFile } from '../routes.ts'
 import { problem, type SiteOutline } from './check.ts'
 import { checkAnchor, checkLinks, targetOf } from './links.ts'
@@ -69,7 +69,7 @@ function unknownName({ shared }: SiteOutline, { file }: Outline, use: Use): Diag
 function checkPartLinks(all: SiteOutline, part: Outline): Diagnostic[] {
   const isOnPage = (href: string) => targetOf(href)?.route === '' && href !== '#'
   const pages = all.outlines.filter(({ outline }) => outline.parts.includes(part))
-  const elsewhere = { ...part, links: part.links.filter(({ text }) => !isOnPage(text)) }
+  const elsewhere = over(part, { links: part.links.filter(({ text }) => !isOnPage(text)) })
   const onPage = part.links.filter(({ text }) => isOnPage(text))
   const broken = onPage.flatMap((link) => {
     const found = pages.flatMap(

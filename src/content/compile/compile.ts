@@ -43,7 +43,7 @@ export interface Compiled {
   /** @returns its data, when YAML and schema accept it; fetched each time when it comes from the cache */
   readDocument: () => unknown
   /** Of a page that is accepted: what other pages and the site as a whole need to know of it. */
-  brief?: PageBrief
+  brief?: PageBrief | undefined
   outline: Outline
   /** Of the file that pages share: the outlines of its sections, by name. */
   parts?: ReadonlyMap<string, Outline>

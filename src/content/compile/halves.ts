@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cardData } from '../cards.ts'
-import type { PageBrief } from '../model.ts'
-import type { LazyCopyable, Outline } from '../outline/outline.ts'
-import { type Placeless, withoutPlaces, withPlaces } from '../outline/with-places.ts'
+import type { LazyCopyable } from '../outline/outline.ts'
+import { type Placeless, withoutPlaces } from '../outline/with-places.ts'
 import type { Compiled } from './compile.ts'
 import type { Large } from './large.ts'
 
@@ -17,7 +15,7 @@ export interface Halves {
 }
 
 /** What every run needs to know of a file. Lists that have nothing in them are left out. */
-export interface Small extends Pick<Compiled, 'file' | 'brief'> {
+export interface Small extends Pick<Compiled, 'brief'> {
   ignores?: Compiled['ignores']
   diagnostics?: Compiled['diagnostics']
   isAccepted: boolean
@@ -32,12 +30,11 @@ export const digestOf = (source: Source): string =>
   createHash('sha256').update(source.join('\0')).digest('hex').slice(0, 32)
 
 /** @returns what of a compiled file goes into the cache */
-export function halve({ file, brief, readDocument, parts, outline, ignores, diagnostics }: Compiled): Halves {
+export function halve({ brief, readDocument, parts, outline, ignores, diagnostics }: Compiled): Halves {
   const document = readDocument()
   const placeless = withoutPlaces(outline)
   const { copyable } = outline
   const small: Small = {
-    file,
     ...(brief && { brief }),
     ...(ignores.length > 0 && { ignores }),
     ...(diagnostics.length > 0 && { diagnostics }),
@@ -52,50 +49,5 @@ export function halve({ file, brief, readDocument, parts, outline, ignores, diag
   }
 }
 
-/** Fetches what is not in the small half. */
-export interface Rest {
-  /** Both are undefined when they are not in the cache. */
-  document: () => string | undefined
-  pieces: () => Uint32Array | undefined
-  /** The file compiled again, for its places. */
-  again: () => Compiled
-}
-
-/**
- * @param small what the small half says
- * @param rest what is asked each time that something of it is needed
- * @returns the compiled file
- */
-export function whole(small: Small, { document, pieces, again }: Rest): Compiled {
-  const { file, brief, isAccepted, parts, outline, ignores = [], diagnostics = [] } = small
-  const copyableAgain = () => again().outline.copyable as LazyCopyable
-  const copyable = small.copyable && {
-    ...small.copyable,
-    pieces: () => pieces() ?? copyableAgain().pieces(),
-    texts: () => copyableAgain().texts(),
-  }
-  const placeless = brief ? withHead(outline, brief) : outline
-  const partAgain = (name: string) => () => again().parts?.get(name) as Outline
-  const readDocument = () => {
-    const text = document()
-    return text === undefined ? again().readDocument() : JSON.parse(text)
-  }
-  return {
-    file,
-    ...(brief && { brief }),
-    ignores,
-    diagnostics,
-    ...(parts && { parts: new Map(parts.map(([name, part]) => [name, withPlaces(part, partAgain(name))])) }),
-    outline: withPlaces(placeless, () => again().outline, copyable),
-    readDocument: isAccepted ? readDocument : () => undefined,
-  }
-}
-
 /** Of a page that is accepted, its texts and its card stand in the brief too. */
 const withoutHead = ({ card, ...rest }: Placeless): Placeless => ({ ...rest, fields: {} })
-
-function withHead(placeless: Placeless, { head, openers }: PageBrief): Placeless {
-  const { name, title, description, card } = head
-  const fields = { name: { text: name }, title: { text: title }, description: { text: description } }
-  return { ...placeless, fields, ...(card && { card: { data: cardData({ ...head, sections: openers }) } }) }
-}

@@ -126,3 +126,7 @@ export interface CopyableTexts {
   /** The parts that a copy should not have in common with its source: heading, image, facts. */
   same: Partial<Record<string, Field>>
 }
+
+/** @returns an outline that differs in some fields; the others are asked of the first one when they are looked at */
+export const over = (outline: Outline, fields: Partial<Outline>): Outline =>
+  Object.create(outline, Object.getOwnPropertyDescriptors(fields))

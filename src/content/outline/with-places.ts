@@ -17,7 +17,7 @@ type Bare<Item> = Omit<Item, keyof Place>
 
 /** An outline as JSON has it: without places, and without lists that have nothing in them. */
 export interface Placeless
-  extends Pick<Outline, 'file' | 'valid' | 'noindex' | 'draft' | 'hasCards' | 'type' | 'heroImage'>,
+  extends Pick<Outline, 'valid' | 'noindex' | 'draft' | 'hasCards' | 'type' | 'heroImage'>,
     Partial<{ [Key in Listed]: Bare<Outline[Key][number]>[] }> {
   fields: { [Key in keyof Outline['fields']]: Bare<Field> }
   card?: Bare<NonNullable<Outline['card']>> | undefined
@@ -26,83 +26,118 @@ export interface Placeless
 }
 
 /** @returns an outline without what `withPlaces` gives it back */
-export function withoutPlaces({ top, parts, copyable, ...rest }: Outline): Placeless {
+export function withoutPlaces({ file, top, parts, copyable, ...rest }: Outline): Placeless {
   const isNeeded = ([key, value]: [string, unknown]) => key === 'planned' || !Array.isArray(value) || value.length > 0
   return Object.fromEntries(Object.entries(rest).filter(isNeeded)) as unknown as Placeless
 }
 
-/** What an outline from JSON is made of: what JSON has, and what fetches the same outline with its places. */
-interface Source {
-  own: Placeless
-  full: () => Outline
-  copyable: Outline['copyable']
+/** What an outline from JSON is made of. */
+export interface OutlineSource {
+  readonly file: string
+  /** What JSON has. */
+  readonly own: Placeless
+  /** Both where they stand, if not in `own`. */
+  readonly fields: Placeless['fields']
+  readonly card: Placeless['card']
+  readonly copyable: Outline['copyable']
+  /** Fetches the same outline with its places. */
+  full(): Outline
 }
-
-const source = Symbol('source')
 
 /**
  * Gives an outline its places back. Nothing of it is held but what JSON has: there may be very many, and of each little
  * is looked at a few times.
- *
- * @param own an outline from JSON
- * @param full fetches the same outline with its places
- * @param copyable see there
  */
-export function withPlaces(own: Placeless, full: () => Outline, copyable?: Outline['copyable']): Outline {
-  const outline = Object.defineProperty({}, source, { value: { own, full, copyable } })
-  return Object.defineProperties(outline, accessors) as Outline
-}
-
-type Fields = keyof Outline['fields']
-
-const listed =
-  <Key extends Listed>(key: Key) =>
-  ({ own, full }: Source): Outline[Key] => {
-    const items: readonly object[] = own[key] ?? []
-    return items.map((item, index) => located(item, () => full()[key][index] as At)) as unknown as Outline[Key]
-  }
+export const withPlaces = (source: OutlineSource): Outline => new Placed(source)
 
 /** What each field is, whenever it is looked at. */
-const given: { [Key in keyof Outline]-?: (of: Source) => Outline[Key] } = {
-  file: ({ own }) => own.file,
-  valid: ({ own }) => own.valid,
-  noindex: ({ own }) => own.noindex,
-  draft: ({ own }) => own.draft,
-  hasCards: ({ own }) => own.hasCards,
-  type: ({ own }) => own.type,
-  heroImage: ({ own }) => own.heroImage,
-  copyable: ({ copyable }) => copyable,
-  parts: () => [],
-  top: ({ full }) => located({}, () => full().top),
-  fields: ({ own, full }) =>
-    Object.fromEntries(
-      Object.entries(own.fields).map(([key, field]) => [key, located(field, () => full().fields[key as Fields] as At)]),
-    ),
-  card: ({ own, full }) => own.card && located(own.card, () => full().card as At),
-  uses: ({ own, full }) =>
-    (own.uses ?? []).map((use, index) => {
-      const whole = () => full().uses[index] as Use
+class Placed implements Outline {
+  constructor(private readonly source: OutlineSource) {}
+
+  get file() {
+    return this.source.file
+  }
+  get valid() {
+    return this.source.own.valid
+  }
+  get noindex() {
+    return this.source.own.noindex
+  }
+  get draft() {
+    return this.source.own.draft
+  }
+  get hasCards() {
+    return this.source.own.hasCards
+  }
+  get type() {
+    return this.source.own.type
+  }
+  get heroImage() {
+    return this.source.own.heroImage
+  }
+  get copyable() {
+    return this.source.copyable
+  }
+  get parts() {
+    return []
+  }
+  get top() {
+    const source = this.source
+    return located({}, () => source.full().top)
+  }
+  get fields() {
+    const source = this.source
+    const place = (key: string) => () => source.full().fields[key as keyof Outline['fields']] as At
+    return Object.fromEntries(Object.entries(source.fields).map(([key, field]) => [key, located(field, place(key))]))
+  }
+  get card() {
+    const source = this.source
+    return source.card && located(source.card, () => source.full().card as At)
+  }
+  get uses() {
+    const source = this.source
+    return (source.own.uses ?? []).map((use, index) => {
+      const whole = () => source.full().uses[index] as Use
       return located({ ...use, name: located(use.name, () => whole().name) }, whole)
-    }),
-  planned: ({ own, full }) => own.planned?.map((field, index) => located(field, () => full().planned?.[index] as At)),
-  redirects: listed('redirects'),
-  links: listed('links'),
-  photos: listed('photos'),
-  anchors: listed('anchors'),
-  mainHeadings: listed('mainHeadings'),
-  headings: listed('headings'),
-  unshown: listed('unshown'),
-  grids: listed('grids'),
-  menus: listed('menus'),
-  endpoints: listed('endpoints'),
+    })
+  }
+  get planned() {
+    const source = this.source
+    return source.own.planned?.map((field, index) => located(field, () => source.full().planned?.[index] as At))
+  }
+  get redirects() {
+    return listed('redirects', this.source)
+  }
+  get links() {
+    return listed('links', this.source)
+  }
+  get photos() {
+    return listed('photos', this.source)
+  }
+  get anchors() {
+    return listed('anchors', this.source)
+  }
+  get mainHeadings() {
+    return listed('mainHeadings', this.source)
+  }
+  get headings() {
+    return listed('headings', this.source)
+  }
+  get unshown() {
+    return listed('unshown', this.source)
+  }
+  get grids() {
+    return listed('grids', this.source)
+  }
+  get menus() {
+    return listed('menus', this.source)
+  }
+  get endpoints() {
+    return listed('endpoints', this.source)
+  }
 }
 
-/** The same ones on every outline, and its own, so that a spread takes along what they give. */
-const accessors: PropertyDescriptorMap = Object.fromEntries(
-  Object.entries(given).map(([key, give]) => {
-    const get = function (this: { [source]: Source }) {
-      return give(this[source])
-    }
-    return [key, { get, enumerable: true }]
-  }),
-)
+function listed<Key extends Listed>(key: Key, source: OutlineSource): Outline[Key] {
+  const items: readonly object[] = source.own[key] ?? []
+  return items.map((item, index) => located(item, () => source.full()[key][index] as At)) as unknown as Outline[Key]
+}

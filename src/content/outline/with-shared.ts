@@ -1,5 +1,5 @@
 import { type At, located } from './located.ts'
-import type { Outline, SectionField, Use } from './outline.ts'
+import { type Outline, over, type SectionField, type Use } from './outline.ts'
 
 /**
  * The outline of a page with what the shared sections bring that it uses: their anchors, headings, links and cards,
@@ -15,8 +15,7 @@ export function withShared(outline: Outline, parts: ReadonlyMap<string, Outline>
     return part ? [{ part, use }] : []
   })
   const hero = used.find(({ part }) => part.heroImage)?.part.heroImage
-  return {
-    ...outline,
+  return over(outline, {
     // What an unknown or rejected section would bring is not known.
     valid: outline.valid && used.length === outline.uses.length && used.every(({ part }) => part.valid),
     parts: used.map(({ part }) => part),
@@ -32,7 +31,7 @@ export function withShared(outline: Outline, parts: ReadonlyMap<string, Outline>
     hasCards: outline.hasCards || used.some(({ part }) => part.hasCards),
     grids: [...outline.grids, ...used.flatMap(({ part, use }) => place(part.grids, use))],
     card: card && located({ data: { ...card.data, hero: card.data.hero ?? hero } }, () => card),
-  }
+  })
 }
 
 const place = <T extends At>(items: readonly T[], use: Use): T[] =>
