@@ -5,6 +5,7 @@ import type { SchemaSet } from '../schemas/schema-set.ts'
 import type { Small } from './halves.ts'
 import { keep, readKeptMap } from './kept.ts'
 import { largeFolder, type Place, removeLarge } from './large.ts'
+import { sharing } from './sharing.ts'
 
 /** What is known of a file from earlier runs. */
 export interface Known {
@@ -54,7 +55,12 @@ export async function compileFolder(root: string, schemas: SchemaSet): Promise<s
 export async function openCompileCache(folder: string): Promise<CompileCache> {
   await mkdir(largeFolder(folder), { recursive: true }).catch(() => undefined)
   const paths = Array.from({ length: packCount }, (_, index) => join(folder, `${index}.json`))
-  const packs = paths.map((path) => readKeptMap<Known>(path))
+  const share = sharing()
+  const packs = paths.map((path): Pack => {
+    const pack = readKeptMap<Known>(path)
+    for (const known of pack.values()) share(known)
+    return pack
+  })
   const before = placesIn(packs)
   const changed = new Set<number>()
   return {
@@ -62,7 +68,7 @@ export async function openCompileCache(folder: string): Promise<CompileCache> {
     get: (file) => packs[packOf(file)]?.get(file),
     set: (file, known) => {
       const index = packOf(file)
-      packs[index]?.set(file, known)
+      packs[index]?.set(file, share(known))
       changed.add(index)
     },
     save: async (files) => {
