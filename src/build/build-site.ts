@@ -16,11 +16,12 @@ import { redirects } from './hosts/redirects.ts'
 import { robots, sitemaps } from './hosts/sitemap.ts'
 import { iconFiles } from './icons.ts'
 import type { BuildOptions } from './options.ts'
-import { beginOutput, type OutputFile, put, readRecord, type WrittenPage, writeRecord } from './output.ts'
+import { beginOutput, type OutputFile, put } from './output.ts'
 import { type PendingPage, pendingPages } from './pending-pages.ts'
 import { makePhotos } from './photos/make.ts'
 import { createResolver } from './photos/resolve.ts'
 import type { Progress } from './progress.ts'
+import { beginRecord, readRecord, type WrittenPage } from './record.ts'
 import { shardOfPages } from './shards.ts'
 import { drawAhead } from './share-pictures/draw-ahead.ts'
 import { writePages } from './write-pages.ts'
@@ -61,21 +62,24 @@ export async function buildSite(
   // The same in all places of the world; each visitor's browser puts its own.
   const year = new Date().getUTCFullYear()
   const version = digest([code, shared, year, precompress])
-  const recordFile = join(root, bundleFolder, 'output.json')
+  const recordFile = join(root, bundleFolder, 'output.txt')
   const last = readRecord(recordFile, version)
-  const known = [...last.values()].flatMap(({ files }) => files)
   const beside = Promise.all([icons, browser]).then(async ([icons, { files: scripts }]) => {
     const files = [...assets, ...scripts, ...icons, ...aboutSite(site)]
     // Most of it happens in other threads, while the pages are made.
     return precompress ? [...files, ...(await compress(files, join(root, compressedCache)))] : files
   })
   beside.catch(() => undefined)
-  const output = await beginOutput(join(root, 'dist'), join(root, bundleFolder, 'spare'), known)
+  const record = beginRecord(recordFile, version)
+  const output = await beginOutput(join(root, 'dist'), join(root, bundleFolder, 'spare'), last.files())
   try {
-    const written: WrittenPage[] = []
+    let done = 0
+    const photos = new Set<string>()
     const note = (page: WrittenPage) => {
-      written.push(page)
-      progress.step('Writing', written.length, count)
+      record.note(page)
+      output.use(page.files)
+      for (const photo of page.photos) photos.add(photo)
+      progress.step('Writing', ++done, count)
     }
     const takeOver = ({ route, key }: PendingPage): boolean => {
       const before = last.get(route)
@@ -86,17 +90,17 @@ export async function buildSite(
     }
     const options = { root, folder: output.folder, renderer, css, browser, shared, year, precompress }
     await writePages(pageWriter, options, pendingPages(site, shard, takeOver), note)
-    output.sweep(written.flatMap((page) => page.files))
-    const photos = written.flatMap((page) => page.photos)
-    const resized = await makePhotos(photos, originals, cacheOf(root))
+    output.sweep()
+    const resized = await makePhotos([...photos], originals, cacheOf(root))
     for (const file of [...(await beside), ...resized]) put(output.folder, file)
     // First the record, for a disk may be full by now: files that it names and that are not there count for nothing.
-    writeRecord(recordFile, { version, pages: written })
+    record.keep()
     output.publish()
     for (const folder of [cacheOf(root), join(root, compressedCache)]) sweep(folder)
     progress.end(`${count} pages in dist/${count < site.pages.size ? `, of ${site.pages.size}` : ''}`)
   } catch (error) {
     output.discard()
+    record.discard()
     throw error
   }
 }

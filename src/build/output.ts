@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { readKept, replaceFile } from '../content/compile/kept.ts'
 import { ProjectError } from '../content/project-error.ts'
 import { assetsPath } from './hosts/headers.ts'
 import { isRunning } from './lock.ts'
@@ -75,8 +74,10 @@ export interface Output {
   reuse(files: readonly WrittenFile[]): boolean
   /** Makes room for files that are written anew. Those that are named by their content are the same ones again. */
   makeRoom(files: readonly WrittenFile[]): void
-  /** Removes what was there to be taken over, and was not. */
-  sweep(used: Iterable<WrittenFile>): void
+  /** Notes that files belong to it. */
+  use(files: readonly WrittenFile[]): void
+  /** Removes what was there to be taken over, and is not in use. */
+  sweep(): void
   /**
    * Puts it in the place of the old one.
    *
@@ -95,11 +96,12 @@ export interface Output {
  * @param known the files of the last output that may be taken over
  * @throws ProjectError when the link leads back to itself; Error when the folder cannot be made
  */
-export async function beginOutput(path: string, spare: string, known: readonly WrittenFile[]): Promise<Output> {
+export async function beginOutput(path: string, spare: string, known: Iterable<WrittenFile>): Promise<Output> {
   const dist = behindLinks(path)
   await restore(dist)
   const folder = `${dist}.next-${process.pid}`
-  const kept = takeSpare(spare, folder, new Map(known.map((file) => [file.path, file])))
+  const kept = takeSpare(spare, folder, byPath(known))
+  const unused = new Set(kept)
   mkdirSync(folder, { recursive: true })
   return {
     folder,
@@ -113,9 +115,11 @@ export async function beginOutput(path: string, spare: string, known: readonly W
       for (const { path } of files)
         if (!`/${path}`.startsWith(assetsPath) && kept.delete(path)) removeFile(folder, path)
     },
-    sweep: (used) => {
-      for (const { path } of used) kept.delete(path)
-      for (const path of kept) removeFile(folder, path)
+    use: (files) => {
+      for (const { path } of files) unused.delete(path)
+    },
+    sweep: () => {
+      for (const path of unused) if (kept.has(path)) removeFile(folder, path)
     },
     publish: () => {
       const previous = `${dist}.previous-${process.pid}`
@@ -132,6 +136,9 @@ export async function beginOutput(path: string, spare: string, known: readonly W
     discard: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
+
+const byPath = (files: Iterable<WrittenFile>): ReadonlyMap<string, WrittenFile> =>
+  new Map(Array.from(files, (file) => [file.path, file]))
 
 /** @throws ProjectError for links that lead in a circle */
 function behindLinks(path: string): string {
@@ -183,27 +190,3 @@ function isLeft(name: string, dist: string): boolean {
   const [, kind, pid] = /^(.*)\.(?:next|previous)-(\d+)$/.exec(name) ?? []
   return kind === dist && !isRunning(Number(pid))
 }
-
-/** What became of a page. */
-export interface WrittenPage {
-  route: string
-  key: string
-  files: WrittenFile[]
-  /** Addresses of the project's own photos that it shows. */
-  photos: string[]
-}
-
-/** The pages of the last build, and with which code and which facts they were made. */
-export interface BuildRecord {
-  version: string
-  pages: WrittenPage[]
-}
-
-/** @returns the record of the last build; an empty one when there is none, or it is of other code or other facts */
-export function readRecord(file: string, version: string): ReadonlyMap<string, WrittenPage> {
-  const record = readKept<BuildRecord>(file)
-  return new Map(record?.version === version ? record.pages.map((page) => [page.route, page]) : [])
-}
-
-/** Keeps the record for the next build. A build that is killed meanwhile leaves the one before it. */
-export const writeRecord = (file: string, record: BuildRecord): void => replaceFile(file, JSON.stringify(record))

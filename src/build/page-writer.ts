@@ -8,9 +8,10 @@ import { outputOf } from '../content/routes.ts'
 import type { BrowserCode } from './bundle.ts'
 import { cached, pictureCache } from './cached.ts'
 import { compress, compressedCache } from './compress.ts'
-import { type OutputFile, put, type WrittenPage } from './output.ts'
+import { type OutputFile, put } from './output.ts'
 import type { PageJob } from './pending-pages.ts'
 import { photosIn } from './photos/address.ts'
+import type { WrittenPage } from './record.ts'
 import { linkTo, type Renderer } from './renderer.ts'
 import { type SharePicture, sharePictures } from './share-pictures/share-picture.ts'
 import type { WrittenFile } from './spare.ts'
@@ -45,33 +46,32 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
   const pictureOf = await sharePictures(root)
   const styleOf = splitStyles(await piecesOf(options))
-  /** What several pages share is written by the first one of each thread. */
-  const shared = new Map<string, Promise<WrittenFile[]>>()
-  const once = (path: string, make: () => Promise<OutputFile[]>): Promise<WrittenFile[]> => {
-    const files = shared.get(path) ?? make().then((made) => made.map((file) => put(folder, file)))
-    shared.set(path, files)
+  const withVariants = async (file: OutputFile) => (precompress ? [file, ...(await compress([file], cache))] : [file])
+  const written = async (file: OutputFile) => (await withVariants(file)).map((one) => put(folder, one))
+  /** The few style sheets are written by the first page of each thread that has one. */
+  const sheets = new Map<string, Promise<WrittenFile[]>>()
+  const writtenOnce = (sheet: OutputFile): Promise<WrittenFile[]> => {
+    const files = sheets.get(sheet.path) ?? written(sheet)
+    sheets.set(sheet.path, files)
     return files
   }
-  const withVariants = async (file: OutputFile) => (precompress ? [file, ...(await compress([file], cache))] : [file])
-  const drawn = async ({ path, draw }: SharePicture) => [
-    { path, from: await cached(join(root, pictureCache, basename(path)), draw) },
-  ]
+  const drawn = async ({ path, draw }: SharePicture) =>
+    put(folder, { path, from: await cached(join(root, pictureCache, basename(path)), draw) })
   return async ({ route, file, view: own, key }) => {
     const view = { ...options.shared, ...own }
     const picture = pictureOf(view)
     const { body, interactive, inDocument } = inFile(file, () => renderPage(view, year))
-    const pictureFiles = await once(picture.path, () => drawn(picture))
+    const pictureFile = await drawn(picture)
     const { scripts, reach } = await options.browser
     const sheet = styleOf(
       body,
       interactive.flatMap((block) => reach[block] ?? []),
     )
-    const sheetFiles = await once(sheet.path, () => withVariants(sheet))
+    const sheetFiles = await writtenOnce(sheet)
     const assets = { styles: [`/${sheet.path}`], scripts, sharePicture: linkTo(picture) }
     const html = inFile(file, () => inDocument(assets))
-    const texts = await withVariants({ path: outputOf(route), content: html })
-    const files = texts.map((text) => put(folder, text))
-    return { route, key, files: [...files, ...sheetFiles, ...pictureFiles], photos: photosIn(html) }
+    const files = await written({ path: outputOf(route), content: html })
+    return { route, key, files: [...files, ...sheetFiles, pictureFile], photos: photosIn(html) }
   }
 }
 

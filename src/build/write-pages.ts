@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { inThreads, take } from '../content/threads.ts'
 import { eachOf } from './each-of.ts'
-import type { WrittenPage } from './output.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'
 import type { PendingPage } from './pending-pages.ts'
+import type { WrittenPage } from './record.ts'
 
 /** Below this number of pages, starting threads costs more than it saves. */
 const worthThreads = 150

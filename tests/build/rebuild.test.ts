@@ -18,7 +18,7 @@ async function built(...options: string[]): Promise<Record<string, string>> {
 /** All pages anew: nothing is known of the last build. */
 async function builtAnew(...options: string[]): Promise<Record<string, string>> {
   await rm(at('dist'), { recursive: true })
-  await rm(at('node_modules/.cache/site/output.json'))
+  await rm(at('node_modules/.cache/site/output.txt'))
   return built(...options)
 }
 
