@@ -1,5 +1,5 @@
 import { compareText } from './diagnostic.ts'
-import type { Card, Opener, PageDocument, Section, SectionEntry, Site } from './model.ts'
+import type { Card, Opener, Page, PageDocument, Section, SectionEntry, Site } from './model.ts'
 import { ancestorsOf } from './routes.ts'
 
 /** A section that shows the cards of other pages. */
@@ -14,16 +14,14 @@ export interface CardSource {
 type CardFields = Pick<PageDocument, 'card' | 'article' | 'image'>
 
 /** The pages by the route directly above them. */
-export type Children = ReadonlyMap<string, readonly CardSource[]>
+export type Children = ReadonlyMap<string, readonly Page[]>
 
 /** @returns for each route the pages directly below it that have a card */
-export function childrenByRoute(site: Pick<Site, 'pages' | 'shared'>): Children {
-  const children = new Map<string, CardSource[]>()
-  for (const { route, brief } of site.pages.values()) {
-    const above = ancestorsOf(route)[0]
-    if (above === undefined || !brief.head.card) continue
-    const { card, article, image } = brief.head
-    const page = { route, document: { card, article, image, hero: heroImage(brief.openers, site.shared) } }
+export function childrenByRoute({ pages }: Pick<Site, 'pages'>): Children {
+  const children = new Map<string, Page[]>()
+  for (const page of pages.values()) {
+    const above = ancestorsOf(page.route)[0]
+    if (above === undefined || !page.brief.head.card) continue
     const siblings = children.get(above)
     if (siblings) siblings.push(page)
     else children.set(above, [page])
@@ -44,8 +42,10 @@ export function cardOf({ route, document }: CardSource): Card | undefined {
 }
 
 /** @returns the cards of the pages below a route, in the order in which grids show them */
-export function cardsBelow(route: string, children: Children): Card[] {
-  return (children.get(route) ?? []).flatMap((page) => cardOf(page) ?? []).sort(compareCards)
+export function cardsBelow(route: string, children: Children, shared: Site['shared']): Card[] {
+  const cardOfPage = ({ route, brief: { head, openers } }: Page) =>
+    cardOf({ route, document: { ...head, hero: heroImage(openers, shared) } })
+  return (children.get(route) ?? []).flatMap((page) => cardOfPage(page) ?? []).sort(compareCards)
 }
 
 /** The cards a grid shows: those of the pages below its page when it collects, then its own. */

@@ -60,7 +60,7 @@ export function aroundOf(site: Site, { route, brief }: Page): Around {
   const used = brief.uses.flatMap((name) => (Object.hasOwn(site.shared, name) ? [[name, site.shared[name]]] : []))
   const shared: Around['shared'] = Object.fromEntries(used)
   const isHub = brief.collects || Object.values(shared).some(collects)
-  const cards = isHub ? cardsBelow(route, sharedBy(site).children) : []
+  const cards = isHub ? cardsBelow(route, sharedBy(site).children, site.shared) : []
   return { route, trail: trailOf(site, route), shared, cards }
 }
 
@@ -105,7 +105,7 @@ function menuLinks(
     (section): section is CardGrid => section.type === 'card-grid',
   )
   const collecting = grids.filter(({ collect }) => collect)
-  const below = cardsBelow(route, children)
+  const below = cardsBelow(route, children, site.shared)
   const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
   const links = cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
   if (links.length <= menuLimit) return links
