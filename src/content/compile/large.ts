@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keep } from './kept.ts'
 
@@ -54,13 +54,31 @@ export function readPieces(folder: string, [name, , middle, end]: Place): Uint32
 /** The file that was read last: what is asked for next mostly stands in the same one. Its name changes with its content. */
 let last: { folder: string; name: string; bytes: Buffer } | undefined
 
+/** Takes one file after the other: with memory of its own for each, much would wait to be cleared up. */
+let memory = Buffer.alloc(0)
+
 function readBytes(folder: string, name: string, start: number, end: number): Buffer | undefined {
   try {
-    if (last?.name !== name || last.folder !== folder)
-      last = { folder, name, bytes: readFileSync(pathOf(folder, name)) }
+    if (last?.name !== name || last.folder !== folder) last = { folder, name, bytes: readInto(pathOf(folder, name)) }
     return last.bytes.length < end ? undefined : last.bytes.subarray(start, end)
   } catch {
+    last = undefined
     return undefined
+  }
+}
+
+/** @returns what stands in a file, until the next one is read */
+function readInto(path: string): Buffer {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    if (memory.length < size) memory = Buffer.alloc(size)
+    let length = 0
+    for (let read = -1; length < size && read !== 0; length += read)
+      read = readSync(file, memory, length, size - length, length)
+    return memory.subarray(0, length)
+  } finally {
+    closeSync(file)
   }
 }
 
