@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { collects } from './cards.ts'
-import { inHead, type Opener, type Page, type PageBrief, type PageDocument, type SectionEntry } from './model.ts'
+import { inHead, type Opener, type PageBrief, type PageDocument, type SectionEntry } from './model.ts'
 
 /** @param document a page that its schema accepts */
 export function briefOf(document: PageDocument): PageBrief {
@@ -23,11 +23,6 @@ const headOf = (document: PageDocument): PageBrief['head'] =>
 function openerOf(section: SectionEntry): Opener | undefined {
   if (section.type === 'shared') return { type: section.type, name: section.name }
   return section.type === 'hero' ? { type: section.type, image: section.image } : undefined
-}
-
-/** A page of a site, for those that have its document at hand. */
-export function pageOf(file: string, route: string, document: PageDocument): Page {
-  return { file, route, document, brief: briefOf(document) }
 }
 
 /** @returns the addresses of all photos in a value: only images have an `alt`, and each of them has a `src` */

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Page, Site } from '../../content/model.ts'
-import { pageOf } from '../../content/page-brief.ts'
+import { join, posix } from 'node:path'
+import type { Page, PageBrief, PageDocument, Site } from '../../content/model.ts'
+import { briefOf, photosIn } from '../../content/page-brief.ts'
 import { sectionsFile, siteFile } from '../../content/routes.ts'
-import { photoHash } from './address.ts'
-import { failed } from './photo-error.ts'
+import { eachOf } from '../each-of.ts'
+import { openPhotoCache } from './known.ts'
 
 /** A site whose local photos have addresses, and the files behind them. */
 export interface ResolvedSite {
@@ -12,6 +11,9 @@ export interface ResolvedSite {
   /** Absolute path of the original by the start of its addresses, `assets/kitchen-1a2b3c4d`. */
   originals: ReadonlyMap<string, string>
 }
+
+/** The addresses of photos by their paths from the project's root. */
+type Addresses = ReadonlyMap<string, string>
 
 /**
  * Replaces each `./kitchen.jpg` by an address that the components build on: its name, its content's hash and its size
@@ -22,55 +24,87 @@ export interface ResolvedSite {
  * @returns the function that resolves a site; it throws PhotoError when a photo cannot be read
  */
 export function createResolver(root: string, lenient = false): (site: Site) => Promise<ResolvedSite> {
-  const known = new WeakMap<object, Promise<unknown>>()
+  const photos = openPhotoCache(root)
+  const addresses = new Map<string, string>()
   const originals = new Map<string, string>()
-  const once = <T>(what: object, make: () => Promise<T>): Promise<T> => {
+  const resolve = async (path: string) => {
+    const original = join(root, path)
+    const photo = await photos.get(original).catch((error) => {
+      if (!lenient) throw error
+    })
+    if (!photo) return addresses.delete(path)
+    const base = `assets/${posix.parse(path).name}-${photo.hash}`
+    originals.set(base, original)
+    return addresses.set(path, `/${base}.${photo.width}x${photo.height}`)
+  }
+  const known = new WeakMap<object, unknown>()
+  const once = <T>(what: object, make: () => T): T => {
     const made = known.get(what) ?? make()
     known.set(what, made)
-    return made as Promise<T>
-  }
-  const resolve = <T>(document: T, file: string): Promise<T> =>
-    withPhotos(document, async (src) => {
-      const address = addressOf(join(root, dirname(file), src), originals)
-      return lenient ? address.catch(() => src) : address
-    }) as Promise<T>
-  const resolvePage = async (page: Page): Promise<Page> => {
-    const { file, route, brief } = page
-    return brief.hasOwnPhotos ? once(brief, async () => pageOf(file, route, await resolve(page.document, file))) : page
+    return made as T
   }
   return async ({ facts, shared, pages }) => {
-    const resolved = [...pages].map(async ([route, page]) => [route, await resolvePage(page)] as const)
+    const isNew = (what: object) => !known.has(what)
+    const wanted = new Set<string>()
+    const want = (document: object, file: string) => {
+      for (const src of photosIn(document)) if (isOwn(src)) wanted.add(pathOf(src, file))
+    }
+    if (isNew(facts)) want(facts, siteFile)
+    if (isNew(shared)) want(shared, sectionsFile)
+    for (const page of pages.values()) if (page.brief.hasOwnPhotos && isNew(page.brief)) want(page.document, page.file)
+    await eachOf([...wanted], resolve)
+    if (wanted.size > 0) photos.save()
+    const resolved = Array.from(pages, ([route, page]): [string, Page] => [
+      route,
+      page.brief.hasOwnPhotos ? once(page.brief, () => new PageWithPhotos(page, addresses)) : page,
+    ])
     return {
       site: {
-        facts: await once(facts, () => resolve(facts, siteFile)),
-        shared: await once(shared, () => resolve(shared, sectionsFile)),
-        pages: new Map(await Promise.all(resolved)),
+        facts: once(facts, () => withAddresses(facts, siteFile, addresses)),
+        shared: once(shared, () => withAddresses(shared, sectionsFile, addresses)),
+        pages: new Map(resolved),
       },
       originals,
     }
   }
 }
 
-/** Only images have an `alt`, and each of them has a `src`. */
-async function withPhotos(value: unknown, resolve: (src: string) => Promise<string>): Promise<unknown> {
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value)
-  const isImage = 'alt' in value && 'src' in value && String(value.src).startsWith('./')
-  const results = await Promise.all(
-    entries.map(([key, child]) =>
-      isImage && key === 'src' ? resolve(child) : typeof child === 'object' ? withPhotos(child, resolve) : child,
-    ),
-  )
-  if (results.every((result, index) => result === entries[index]?.[1])) return value
-  return Array.isArray(value) ? results : Object.fromEntries(entries.map(([key], index) => [key, results[index]]))
+const isOwn = (src: string): boolean => src.startsWith('./')
+
+const pathOf = (src: string, file: string): string => posix.join(posix.dirname(file), src)
+
+/** Its document is read when it is asked for, as that of any page. */
+class PageWithPhotos implements Page {
+  readonly file: string
+  readonly route: string
+  readonly brief: PageBrief
+
+  constructor(
+    private readonly page: Page,
+    private readonly addresses: Addresses,
+  ) {
+    this.file = page.file
+    this.route = page.route
+    this.brief = briefOf(this.document)
+  }
+
+  get document(): PageDocument {
+    return withAddresses(this.page.document, this.file, this.addresses)
+  }
 }
 
-async function addressOf(path: string, originals: Map<string, string>): Promise<string> {
-  const bytes = await readFile(path).catch(failed(path))
-  const { default: sharp } = await import('sharp')
-  const { autoOrient } = await sharp(bytes).metadata().catch(failed(path))
-  const stem = path.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '')
-  const base = `assets/${stem}-${photoHash(bytes)}`
-  originals.set(base, path)
-  return `/${base}.${autoOrient.width}x${autoOrient.height}`
+/** Only images have an `alt`, and each of them has a `src`. What has no photos stays the same object. */
+function withAddresses<T>(value: T, file: string, addresses: Addresses): T {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const isImage = 'alt' in value && 'src' in value && isOwn(String(value.src))
+  const results = entries.map(([key, child]) =>
+    isImage && key === 'src'
+      ? (addresses.get(pathOf(String(child), file)) ?? child)
+      : withAddresses(child, file, addresses),
+  )
+  if (results.every((result, index) => result === entries[index]?.[1])) return value
+  return (
+    Array.isArray(value) ? results : Object.fromEntries(entries.map(([key], index) => [key, results[index]]))
+  ) as T
 }

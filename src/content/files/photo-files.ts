@@ -1,5 +1,4 @@
-import { readSync } from 'node:fs'
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
 /** How files of the kinds that may be photos begin: JPEG, PNG, WebP, AVIF. */
 const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1))/s
@@ -15,19 +14,19 @@ const mostPixels = 0x3fff ** 2
  * @returns why it cannot be used; undefined when it can, as far as its beginning and its end show
  * @throws when it cannot be read
  */
-export async function faultOfPhoto(path: string): Promise<string | undefined> {
-  const file = await open(path)
+export function faultOfPhoto(path: string): string | undefined {
+  const file = openSync(path, 'r')
   try {
-    const { size } = await file.stat()
-    const start = await readSome(file, 0, 24)
+    const { size } = fstatSync(file)
+    const start = readSome(file, 0, 24)
     if (!beginnings.test(start.toString('latin1'))) return 'it is no picture of the kinds JPEG, PNG, WebP or AVIF'
-    const isWhole = hasEnd(start, await readSome(file, Math.max(0, size - 12), 12), size)
+    const isWhole = hasEnd(start, readSome(file, Math.max(0, size - 12), 12), size)
     // Some cameras write more behind the end.
-    if (!isWhole && !hasEndInside(await readFile(path))) return 'it is not complete, so copy or download it again'
+    if (!isWhole && !hasEndInside(readFileSync(path))) return 'it is not complete, so copy or download it again'
     const [width, height] = pixelsOf(file, start)
     return width * height > mostPixels ? tooLarge(width, height) : undefined
   } finally {
-    await file.close()
+    closeSync(file)
   }
 }
 
@@ -38,13 +37,13 @@ function tooLarge(width: number, height: number): string {
 }
 
 /** @returns width and height; of an AVIF only its decoder knows them, and 0 stands for both */
-function pixelsOf({ fd }: FileHandle, start: Buffer): [number, number] {
+function pixelsOf(file: number, start: Buffer): [number, number] {
   if (isPng(start)) return start.length < 24 ? [0, 0] : [start.readUInt32BE(16), start.readUInt32BE(20)]
   if (!isJpeg(start)) return [0, 0]
-  // In a JPEG they stand behind what cameras say about it; so little is read several times sooner without waiting.
+  // In a JPEG they stand behind what cameras say about it.
   const segment = Buffer.alloc(9)
   for (let at = 2; ; ) {
-    const length = readSync(fd, segment, 0, 9, at)
+    const length = readSync(file, segment, 0, 9, at)
     const [first, kind = 0] = segment
     if (length < 9 || first !== 0xff || kind === 0xda) return [0, 0]
     if (startsFrame(kind)) return [segment.readUInt16BE(7), segment.readUInt16BE(5)]
@@ -55,9 +54,9 @@ function pixelsOf({ fd }: FileHandle, start: Buffer): [number, number] {
 /** The kinds of segments that a picture starts with, one for each way to compress it. */
 const startsFrame = (kind: number): boolean => kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)
 
-async function readSome(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
-  return buffer.subarray(0, bytesRead)
+function readSome(file: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  return bytes.subarray(0, readSync(file, bytes, 0, length, at))
 }
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])

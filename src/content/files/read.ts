@@ -104,7 +104,7 @@ async function readEntry(root: string, path: string, entry: Dirent): Promise<Fou
   if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? { stranger: true } : undefined
   if (entry.isDirectory()) return { reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { reason: 'it is neither a file nor a folder' }
-  return isYaml(path) ? stampOf(join(root, path)) : readPhoto(root, path)
+  return isYaml(path) ? stamped(join(root, path)) : readPhoto(root, path)
 }
 
 /** A link may lead to a file of the project. Folders behind links are not read, and nobody is to miss their pages. */
@@ -118,7 +118,7 @@ async function readLink(root: string, path: string): Promise<Found | undefined> 
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
     if (!isInside) return { reason: 'it is a link that leads out of the project' }
-    return await (isYaml(path) ? stampOf(target) : readPhoto(root, path))
+    return isYaml(path) ? stamped(target) : readPhoto(root, path)
   } catch (error) {
     return { reason: reasonOf(error) }
   }
@@ -127,14 +127,23 @@ async function readLink(root: string, path: string): Promise<Found | undefined> 
 /** Two changes of a file within this time, in milliseconds, may leave it with the same times. */
 const blur = 1000
 
-function stampOf(path: string): Found {
+function stamped(path: string): Found {
   try {
-    const { mtimeMs, ctimeMs, size, ino } = statSync(path)
-    const isSure = Date.now() - Math.max(mtimeMs, ctimeMs) > blur
-    return { stamp: isSure ? [mtimeMs, ctimeMs, size, ino].join() : '' }
+    return { stamp: stampOf(path) }
   } catch (error) {
     return unreadable(path, error)
   }
+}
+
+/**
+ * @param path path of a file
+ * @returns what changes when it is written; empty where that is not sure
+ * @throws when it cannot be looked at
+ */
+export function stampOf(path: string): string {
+  const { mtimeMs, ctimeMs, size, ino } = statSync(path)
+  const isSure = Date.now() - Math.max(mtimeMs, ctimeMs) > blur
+  return isSure ? [mtimeMs, ctimeMs, size, ino].join() : ''
 }
 
 /**
@@ -170,9 +179,9 @@ export function readPage(root: string, path: string): { text: string } | { reaso
   }
 }
 
-async function readPhoto(root: string, path: string): Promise<Found> {
+function readPhoto(root: string, path: string): Found {
   try {
-    const reason = await faultOfPhoto(join(root, path))
+    const reason = faultOfPhoto(join(root, path))
     return reason === undefined ? { photo: true } : { reason }
   } catch (error) {
     return { reason: reasonOf(error) }
