@@ -14,6 +14,9 @@ const patience = 20_000
 /** How soon after a form has arrived a second press is the end of a double click, in milliseconds. */
 const doubleClick = 1000
 
+/** A form that is on its way arrives also when the visitor leaves; of more, browsers send nothing then (Fetch, 4.5), in bytes. */
+const mostKeptAlive = 65_536
+
 /** What stands in a form, in the encoding that the browser itself uses for forms. */
 const wordsIn = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
 
@@ -27,7 +30,8 @@ async function post(endpoint: string, body: URLSearchParams): Promise<void> {
   const timer = setTimeout(() => abort.abort(), patience)
   try {
     const headers = { accept: 'application/json' }
-    const { ok, status } = await fetch(endpoint, { method: 'POST', body, headers, signal: abort.signal })
+    const keepalive = body.toString().length <= mostKeptAlive
+    const { ok, status } = await fetch(endpoint, { method: 'POST', body, headers, keepalive, signal: abort.signal })
     if (!ok) throw new Error(`status ${status}`)
   } finally {
     clearTimeout(timer)

@@ -100,6 +100,27 @@ describe('the contact form with an endpoint', () => {
     },
   )
 
+  test('arrives when the visitor is gone before it is there', async ({ visit }) => {
+    const page = await openForm(visit)
+    await fillIn(page)
+    // All connections that a browser makes to one site are taken, by another tab.
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const answer = holdAnswers()
+    await other.evaluate(() => {
+      for (let count = 0; count < 6; count++) fetch(`/api/${count}`, { method: 'POST' })
+    })
+    await expect.poll(() => endpoint.posts.length).toBe(6)
+    await partsOf(page).send.click()
+    await expect(partsOf(page).status).toHaveText('Sending…')
+    await page.goto('about:blank')
+    // A page that was left lives on for a moment, and so does what it has asked for.
+    await other.waitForTimeout(500)
+    expect(endpoint.posts).toHaveLength(6)
+    answer()
+    await expect.poll(() => endpoint.posts.slice(6)).toEqual([sent])
+  })
+
   test('thanks a program that fills in what no person can find, and sends nothing', async ({ visit }) => {
     const page = await openForm(visit)
     const { name, send, status, trap } = partsOf(page)
