@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { formatGithub } from '../../src/content/reports/github.ts'
+import { formatPretty } from '../../src/content/reports/pretty.ts'
+import { formatSarif } from '../../src/content/reports/sarif.ts'
 import { golden } from './golden.ts'
 import { check, found, hero, page, site } from './project.ts'
 
@@ -40,4 +43,39 @@ it.each([
 ])('takes %s for %s', (typed, meant) => {
   const { diagnostics } = check({ ...planned, 'about-us.yaml': link(typed) })
   expect(diagnostics.map(({ label }) => label)).toEqual([`did you mean \`${meant}\`?`])
+})
+
+const twice = page(
+  `${hero}  actions:\n    - label: Go\n      href: /#contact\n    - label: Ask\n      href: /#contact\n`,
+)
+/** The home page without the anchor that the menu and two pages link to. */
+const unnamed = {
+  'index.yaml': page(`${hero}  actions:\n    - label: Ask\n      href: "#contact"\n`, 'Home'),
+  'about.yaml': `noindex: true\n${twice}`,
+}
+golden('broken-anchor', 'to which several links lead', unnamed)
+golden('broken-anchor', 'that no section can have', { 'about.yaml': link('/#Our_Prices') })
+golden('broken-link', 'to which two links lead', {
+  ...planned,
+  'about.yaml': link('/blog/news'),
+  'team.yaml': link('/blog/news').replaceAll('About', 'Team'),
+})
+
+it('gives programs each link that leads nowhere, in its own file', () => {
+  const result = check(unnamed)
+  const places = [
+    'pages/_site.yaml:32:11',
+    'pages/about.yaml:12:15',
+    'pages/about.yaml:14:15',
+    'pages/index.yaml:11:15',
+  ]
+  expect(found(result)).toEqual(places.map((place) => `broken-anchor ${place}`))
+  expect(formatGithub(result).trim().split('\n')).toHaveLength(places.length)
+  expect(JSON.parse(formatSarif(result)).runs[0].results).toHaveLength(places.length)
+  expect(places.filter((place) => !formatPretty(result, { color: false }).includes(place))).toEqual([])
+})
+
+it('says nothing of an anchor that stands where it asks for it', () => {
+  const named = unnamed['index.yaml'].replace('  actions:', '  anchor: contact\n    actions:')
+  expect(found(check({ ...unnamed, 'index.yaml': named }))).toEqual([])
 })

@@ -121,19 +121,23 @@ export function checkAnchor(
   }
   const names = [...page.anchors.map(({ text }) => text), ...page.headings.flatMap(({ id }) => id ?? [])]
   if (anchor === '' || !page.valid || names.includes(anchor)) return undefined
-  const where = page === outline ? 'this page' : `\`${page.file}\``
+  const where = `\`${page.file}\``
   const [elsewhere] = placesNamed(all, outline.file, anchor)
   const label = didYouMean(
     suggest(anchor, names)
       .map((name) => link.text.replace(/#.*$/, `#${name}`))
       .slice(0, 1),
   )
-  const none = `${where} has no anchors: a line \`anchor: ${slug(anchor)}\` in a section makes one`
-  const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : [none]
+  const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : []
+  const name = slug(anchor)
+  const missing =
+    name === anchor
+      ? `write \`anchor: ${name}\` in the section of ${where} that is meant`
+      : `name a section of ${where} by a line such as \`anchor: ${name}\`, and link to \`${link.text.replace(/#.*$/, `#${name}`)}\``
   const right = misspelt(anchor, names)
   return problem('error', 'broken-anchor', outline.file, link, `there is no anchor \`#${anchor}\` on ${where}`, {
     fix: right === undefined ? undefined : fixOf(link, link.text.replace(/#.*$/, `#${right}`)),
-    label: label ?? (elsewhere && `did you mean \`${elsewhere}\`?`),
+    label: label ?? (elsewhere ? `did you mean \`${elsewhere}\`?` : missing),
     notes,
   })
 }
