@@ -3,34 +3,62 @@ import type { Lined } from '../yaml/span.ts'
 import { type Draft, isOfLines, type Line, lineAt, lineOf, splitField } from './draft.ts'
 import { headerAbove, ofField, outside } from './texts.ts'
 
-/** A text below `|` or `>` whose first lines are deeper than the rest: they alone say where it starts. */
+/**
+ * A text below `|` or `>` whose lines start in two columns. Its first line alone says where it starts, so that all that
+ * is less deep stands outside: the few are told, be it the first ones or the others.
+ */
 export function explainDeepStart(lined: Lined & { names: ReadonlySet<string> }, error: YAMLError): Draft | undefined {
   const line = isOfLines(error) ? lineOf(lined, error) : undefined
   const header = line && headerAbove(lined, line)
   if (!header || /\d$/.test(header.content)) return undefined
   const rows = rowsBelow(lined, header)
-  const [first] = rows
-  const deep = rows.findIndex(({ indent }) => indent < (first?.indent ?? 0))
-  const [last, next] = [rows[deep - 1], rows[deep]]
-  if (!first || !last || !next || !rows.some(({ start }) => start === line.start)) return undefined
+  const isLess = ({ indent }: Line) => indent < (rows[0]?.indent ?? 0)
+  const count = rows.findIndex(isLess)
+  const [deep, rest] = [rows.slice(0, count), rows.slice(count)]
+  const [next] = rest
+  if (count < 1 || !next || !rows.some(({ start }) => start === line.start)) return undefined
   // A field or an item that is too deep itself stands outside of the text.
   if (lined.names.has(splitField(next)?.key ?? '')) return undefined
-  const column = Math.min(...rows.map(({ indent }) => indent))
-  const rest = rows.length - deep
-  if (rest < deep || (rest === deep && column !== outside(header) + 2)) return undefined
-  const which = deep === 1 ? 'it' : `it and each line down to line ${lined.lines.linePos(last.start).line}`
-  const message = `the text ${ofField(header)} starts deeper than it goes on in line ${lined.lines.linePos(next.start).line}`
-  const label = `start ${which} in column ${column + 1}, like the lines below`
-  const notes = ['The first line of a text says in which column all of it starts.']
+  const less = rest.filter(isLess)
+  const column = Math.min(...less.map(({ indent }) => indent))
+  const majority = less.length * 2 - rows.length
+  if (majority > 0 || (majority === 0 && column === outside(header) + 2))
+    return startsTooDeep(lined, header, deep, next, column)
+  const back = rest.findIndex((row) => !isLess(row))
+  const few = back < 0 ? rest : rest.slice(0, back)
+  return few.length > 1 || (next.dashes !== '' && splitField(header))
+    ? goesOnOutside(lined, header, deep, few)
+    : undefined
+}
+
+function startsTooDeep({ lines }: Lined, header: Line, deep: Line[], next: Line, column: number): Draft {
+  const [first, last] = [deep[0] as Line, deep.at(-1) as Line]
+  const label =
+    deep.length === 1
+      ? `start it in column ${column + 1}, like the lines below`
+      : `take away ${blanks(first.indent - column)} before it and before each line down to line ${lines.linePos(last.start).line}`
   return {
-    code: 'bad-indent',
-    start: first.start + first.indent,
-    end: first.end,
-    message,
+    ...placed(first),
+    message: `the text ${ofField(header)} starts deeper than it goes on in line ${lines.linePos(next.start).line}`,
     label,
-    notes,
-    isRelative: true,
+    notes: ['The first line of a text says in which column all of it starts.'],
   }
+}
+
+function goesOnOutside({ lines }: Lined, header: Line, [first]: Line[], few: Line[]): Draft {
+  const [next, last] = [few[0] as Line, few.at(-1) as Line]
+  const column = first?.indent ?? 0
+  const label =
+    few.length === 1
+      ? `indent it like the rest of the text: start it in column ${column + 1}`
+      : `put ${blanks(column - next.indent)} more before it and before each line down to line ${lines.linePos(last.start).line}`
+  return { ...placed(next), message: `this line stands outside of the text ${ofField(header)}`, label }
+}
+
+const blanks = (count: number): string => (count === 1 ? 'one blank' : `${count} blanks`)
+
+function placed({ start, indent, end }: Line): Pick<Draft, 'code' | 'start' | 'end' | 'isRelative'> {
+  return { code: 'bad-indent', start: start + indent, end, isRelative: true }
 }
 
 /** The lines of a text as it was meant, without empty ones; a # starts no comment in it. */
