@@ -23,6 +23,11 @@ golden(
   'an unknown code beside another one',
   page(hero).replace('keywords', '# check-ignore title-length, duplicate: so long\nkeywords'),
 )
+for (const [name, list] of [
+  ['two codes without a comma', 'title-length description-length: so long'],
+  ['three codes with a word between and without a reason', 'title-length, own-address and description-length'],
+] as const)
+  golden('bad-ignore', name, page(hero).replace('keywords', `# check-ignore ${list}\nkeywords`))
 golden('unused-ignore', 'one of two codes', withComment(`${right.replace(':', ', title-length:')}, as all of it is`))
 golden(
   'unused-ignore',
@@ -65,6 +70,15 @@ it('silences all the codes that it names', () => {
     'invisible-character pages/about.yaml:10:25',
   ])
   expect(found(check({ 'about.yaml': text }))).toEqual([])
+})
+
+it('silences both of two codes when the comma is written that it asks for', () => {
+  const text = page(
+    `${hero}  # check-ignore markup-in-text invisible-character: wanted\n  text: Our **kit\u200bchens**\n`,
+  )
+  const { diagnostics } = check({ 'about.yaml': text })
+  const [, right = ''] = /`(.*)`/.exec(diagnostics[0]?.label ?? '') ?? []
+  expect(found(check({ 'about.yaml': text.replace(/# check-ignore.*/, right) }))).toEqual([])
 })
 
 it('never silences an error', () => {

@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest'
 import { golden } from './golden.ts'
-import { hero, page } from './project.ts'
+import { check, hero, page } from './project.ts'
 
 /** A page with a text as it stands behind its field. */
 const withText = (text: string) => page(`${hero}  text: ${text}\n  anchor: one\n`)
@@ -17,11 +18,14 @@ for (const [code, name, text] of [
   ['text-after-quote', 'half a sentence in quotes before a comment', '"We are nearby." on Tuesdays'],
   ['text-after-quote', 'a hash in quotes before a comment', '"Flat # 3" and more'],
   ['text-after-quote', 'an apostrophe before a comment', "'We're nearby'"],
+  ['text-after-quote', 'an apostrophe and a hash before a comment', "'We're # 1 nearby'"],
+  ['text-after-quote', 'a word in quotes and a hash before a comment', '"We "really" are # 1"'],
   ['unclosed-quote', 'before a comment', '"We are nearby'],
   ['cut-text', 'a hash in a sentence before a comment', 'We are #1 on the coast'],
 ] as const)
   golden(code, name, withText(`${text} # ask the office`))
 
+golden('text-after-quote', 'an apostrophe and a hash', withText("'We're # 1'"))
 golden('text-after-quote', 'a word in single quotes', withText("'Book' a visit"))
 for (const [name, entry] of [
   ['a word in quotes in brackets', '"kitchen" Estepona'],
@@ -37,3 +41,10 @@ golden(
   withAction('{href: /, label: "Book" a visit} # one'),
 )
 golden('text-after-quote', 'a word in quotes in a group in a list', withText('[{label: "Book" a visit, href: /}]'))
+
+it('asks for quotes that keep a hash which stands between those that were typed', () => {
+  const [found] = check({ 'about.yaml': withText("'We're # 1 nearby' # ask") }).diagnostics
+  const right = found?.label?.replace('write ', '') ?? ''
+  expect(right).toBe('"We\'re # 1 nearby" # ask')
+  expect(check({ 'about.yaml': withText(right) }).diagnostics).toEqual([])
+})

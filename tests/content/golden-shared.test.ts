@@ -102,7 +102,7 @@ describe('a shared section', () => {
   it('may collect cards, for the page that uses it', () => {
     const card = page(hero, 'Zoo').replace(
       'sections:',
-      'card:\n  title: Zoo\n  text: A zoo.\n  icon: home\n  image:\n    src: https://images.unsplash.com/photo-1\n    alt: A\n    subject: villa\nsections:',
+      'card:\n  title: Zoo\n  text: A zoo.\n  icon: home\n  image:\n    src: https://images.unsplash.com/photo-1\n    alt: A zoo\n    subject: villa\nsections:',
     )
     const grid = 'below:\n  type: card-grid\n  variant: hub\n  collect: below\n'
     const result = check({

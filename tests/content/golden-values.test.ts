@@ -11,7 +11,7 @@ const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      h
 
 const article = (date: string) => field(`article:\n  author: A\n  date: ${date}\n  readTime: 3\n  category: B`)
 const photo = (src: string, more = '') =>
-  page(`- type: hero\n  heading: One\n  image:\n    src: ${src}\n    alt: A\n    subject: villa\n    ${more}\n`)
+  page(`- type: hero\n  heading: One\n  image:\n    src: ${src}\n    alt: A villa\n    subject: villa\n    ${more}\n`)
 const price = (price: string) => field(`service:\n  name: One\n  price: ${price}`)
 
 golden('needs-quotes', 'a number with a zero at its end', facts('4.90'))
@@ -71,7 +71,7 @@ golden(
   'wrong-format',
   'the address of a photo',
   page(
-    '- type: hero\n  heading: One\n  image:\n    src: https://images.unsplash.com/photo-1?w=800\n    alt: A\n    subject: villa\n',
+    '- type: hero\n  heading: One\n  image:\n    src: https://images.unsplash.com/photo-1?w=800\n    alt: A villa\n    subject: villa\n',
   ),
 )
 golden('wrong-format', 'the page of a photo', photo('https://unsplash.com/photos/white-villa-abc123XYZ'))
@@ -130,7 +130,7 @@ golden('repeated-entry', 'a keyword', page(hero).replace('[one, two, three]', '[
 golden(
   'not-used-here',
   'a photo in a plain hero',
-  page(`${hero}  image:\n    src: https://images.unsplash.com/photo-1\n    alt: A\n    subject: villa\n`),
+  page(`${hero}  image:\n    src: https://images.unsplash.com/photo-1\n    alt: A villa\n    subject: villa\n`),
 )
 golden('cut-text', 'a hash in a sentence', page('- type: hero\n  variant: plain\n  heading: We are #1 on the coast\n'))
 golden('cut-text', 'a hash before another sign', page(`${hero}  text: Our motto #¡siempre!\n`))

@@ -227,13 +227,11 @@ golden('yaml-syntax', 'anything else', '- one\nname: About\n')
 golden('yaml-syntax', 'a bracket that closes nothing', 'keywords: [one, two]]\nname: About\ntitle: About us\n')
 golden('yaml-syntax', 'the line ends of an old Mac', 'name: About\rtitle: About us\r')
 golden('empty-file', 'only a comment', '# to be written\n')
-golden('not-utf8', 'an accent', `name: About\nkeywords: [M\ufffdlaga]\n`)
 golden('control-character', 'behind a backslash', `name: About\ntitle: "About us\\u0008 | Casa Ejemplo"\n`)
 golden('control-character', 'in a list', 'name: About\nkeywords: [one, tw\u001bo]\n')
 golden('control-character', 'a zero byte', 'name: About\nkeywords: [one, tw\0o]\n')
 golden('yaml-syntax', 'too deep', `name: About\nkeywords: ${'['.repeat(150)}${']'.repeat(150)}\n`)
 golden('too-long', 'a file of a megabyte', `${page(hero)}${'# and more\n'.repeat(1e5)}`)
-golden('not-utf8', 'saved as UTF-16', Buffer.from('name: About\n', 'utf16le').toString())
 golden(
   'not-a-field',
   'an item without its dash',

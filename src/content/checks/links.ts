@@ -1,11 +1,21 @@
-import { compareText, type Diagnostic, type Fix } from '../diagnostic.ts'
+import type { Diagnostic, Fix } from '../diagnostic.ts'
 import { oddCharacters } from '../explain/odd-characters.ts'
-import { certain, closest, didYouMean, isSlipOf, suggest } from '../explain/suggest.ts'
-import type { Field, Link, Outline } from '../outline/outline.ts'
-import { notFoundRoute, plainRoute } from '../routes.ts'
+import { didYouMean, suggest } from '../explain/suggest.ts'
+import type { Link, Outline } from '../outline/outline.ts'
+import { notFoundRoute, pagesFolder, plainRoute, siteFile } from '../routes.ts'
 import { isSafeHref } from '../safe-href.ts'
 import { slug } from '../slug.ts'
 import { problem, type SiteOutline } from './check.ts'
+import { cleanName } from './file-names.ts'
+import {
+  lastOf,
+  likelyRoutes,
+  type MovedPage,
+  misspelt,
+  movedPage,
+  routeMeant,
+  similarRoutes,
+} from './likely-routes.ts'
 
 /** An address taken apart. */
 export interface Target {
@@ -111,19 +121,23 @@ export function checkAnchor(
   }
   const names = [...page.anchors.map(({ text }) => text), ...page.headings.flatMap(({ id }) => id ?? [])]
   if (anchor === '' || !page.valid || names.includes(anchor)) return undefined
-  const where = page === outline ? 'this page' : `\`${page.file}\``
+  const where = `\`${page.file}\``
   const [elsewhere] = placesNamed(all, outline.file, anchor)
   const label = didYouMean(
     suggest(anchor, names)
       .map((name) => link.text.replace(/#.*$/, `#${name}`))
       .slice(0, 1),
   )
-  const none = `${where} has no anchors: a line \`anchor: ${slug(anchor)}\` in a section makes one`
-  const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : [none]
+  const notes = names.length > 0 ? [`anchors of ${where}: ${names.join(', ')}`] : []
+  const name = slug(anchor)
+  const missing =
+    name === anchor
+      ? `write \`anchor: ${name}\` in the section of ${where} that is meant`
+      : `name a section of ${where} by a line such as \`anchor: ${name}\`, and link to \`${link.text.replace(/#.*$/, `#${name}`)}\``
   const right = misspelt(anchor, names)
   return problem('error', 'broken-anchor', outline.file, link, `there is no anchor \`#${anchor}\` on ${where}`, {
     fix: right === undefined ? undefined : fixOf(link, link.text.replace(/#.*$/, `#${right}`)),
-    label: label ?? (elsewhere && `did you mean \`${elsewhere}\`?`),
+    label: label ?? (elsewhere ? `did you mean \`${elsewhere}\`?` : missing),
     notes,
   })
 }
@@ -135,10 +149,23 @@ function brokenLink(all: SiteOutline, file: string, link: Link, route: string): 
   const label = didYouMean(
     (routes.length > 0 ? routes : placesNamed(all, file, lastOf(plainRoute(route))).slice(0, 1)).slice(0, 2),
   )
-  const notes = ['If the page is still to come, list its route under `planned` in pages/_site.yaml.']
   const fix = fixOfRoute(all, link, route)
   const message = `there is no page at \`${route}\`${oddCharacters(route)}`
-  return problem('error', 'broken-link', file, link, message, { label, notes, fix })
+  return problem('error', 'broken-link', file, link, message, {
+    ...(label ? { label, notes: [toCome] } : adviceToWrite(all, route)),
+    fix,
+  })
+}
+
+const toCome = `If the page is still to come, list its route under \`planned\` in ${siteFile}.`
+
+/** Of an address that is no slip of another one, the page is missing. */
+function adviceToWrite(all: SiteOutline, route: string): Pick<Diagnostic, 'label' | 'notes'> {
+  const file = `${pagesFolder}${route}.yaml`
+  if (cleanName(file) !== file) return { notes: [toCome] }
+  const similar = similarRoutes(all, route).slice(0, 3)
+  const label = `if the address is right, list it under \`planned\` in ${siteFile}, or write the page \`${file}\``
+  return { label, notes: similar.length > 0 ? [`pages with a similar address: ${similar.join(', ')}`] : [] }
 }
 
 function linkToOldAddress(all: SiteOutline, file: string, link: Link, route: string, moved: MovedPage): Diagnostic {
@@ -148,46 +175,8 @@ function linkToOldAddress(all: SiteOutline, file: string, link: Link, route: str
   return problem('error', 'broken-link', file, link, message, { label, related, fix: fixOfRoute(all, link, route) })
 }
 
-/** The one that was certainly meant, and of which no word would become another word. */
-function misspelt(address: string, candidates: string[]): string | undefined {
-  const right = certain(address, candidates)
-  return right !== undefined && isSlipOf(address, right) ? right : undefined
-}
-
 function fixOf({ letters }: Link, text: string): Fix | undefined {
   return letters && { span: letters, text }
-}
-
-function routesOf({ pages, planned }: SiteOutline): string[] {
-  return [...new Set([...pages.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
-}
-
-/** What other sites call their home page has no name here. */
-function plainPage(route: string): string {
-  return plainRoute(route).replace(/^\/(home|home-?page|index|start|inicio|main|welcome)$/, '/')
-}
-
-/** A page with the place where it names an old address of its own. */
-interface MovedPage {
-  route: string
-  file: string
-  from: Field
-}
-
-/** The page that was at a route before. */
-function movedPage({ outlines }: SiteOutline, route: string): MovedPage | undefined {
-  for (const { route: now, outline } of outlines) {
-    const from = outline.redirects.find(({ text }) => text === route || text === plainRoute(route))
-    if (from) return { route: now, file: outline.file, from }
-  }
-  return undefined
-}
-
-/** The route that was meant for certain: the page moved, or the address has a slip. */
-function routeMeant(all: SiteOutline, route: string): string | undefined {
-  const plain = plainPage(route)
-  const routes = routesOf(all)
-  return movedPage(all, route)?.route ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
 }
 
 /** A route without a page is none to be written. */
@@ -195,33 +184,6 @@ function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefine
   const right = routeMeant(all, route)
   const page = right === undefined ? undefined : all.pages.get(right)
   return page && !page.draft ? fixOf(link, right + link.text.slice(route.length)) : undefined
-}
-
-/**
- * The most likely of all routes: those that end alike because the page stands in another folder, those of which this is
- * a misspelt one, those of which it is the beginning, those that are spelt alike. A planned one has no page yet: it comes
- * after pages, and only for what is nearly its address.
- */
-function likelyRoutes(all: SiteOutline, route: string): string[] {
-  const plain = plainPage(route)
-  const routes = routesOf(all)
-  if (routes.includes(plain)) return [plain]
-  const name = lastOf(plain)
-  const pages = routes.filter((other) => all.pages.has(other))
-  const planned = routes.filter((other) => !all.pages.has(other))
-  const isElsewhere = (other: string) => lastOf(other) === name
-  const isMeant = (other: string) => isSlipOf(plain, other)
-  const goesOn = (other: string) => other.startsWith(`${plain}-`) && !other.includes('/', plain.length)
-  const likely = [
-    pages.filter(isElsewhere),
-    planned.filter(isElsewhere),
-    closest(plain, pages.filter(isMeant)),
-    closest(plain, planned.filter(isMeant)),
-    pages.filter(goesOn),
-    closest(plain, pages),
-    pages.filter((other) => suggest(name, [lastOf(other)]).length > 0),
-  ]
-  return likely.find(({ length }) => length > 0) ?? []
 }
 
 /**
@@ -234,8 +196,4 @@ function placesNamed({ outlines }: SiteOutline, from: string, anchor: string): s
   const isMeant = ({ file, noindex, anchors }: Outline) =>
     (!noindex || file === from) && anchors.some(({ text }) => text === anchor)
   return outlines.filter(({ outline }) => isMeant(outline)).map(({ route }) => `${route}#${anchor}`)
-}
-
-function lastOf(route: string): string {
-  return route.slice(route.lastIndexOf('/') + 1)
 }

@@ -56,12 +56,6 @@ export const siteCodes = {
     wrong: 'redirectsFrom:\n  - /services',
     right: 'redirectsFrom:\n  - /our-services',
   },
-  'missing-photo': {
-    title: 'A photo is not where the page looks for it',
-    why: 'A name that starts with ./ is a file in the folder of the page, or in a folder below it. Upper and lower case count, for they do on the servers that show the site.',
-    wrong: 'src: ./Kitchen.jpg',
-    right: 'src: ./kitchen.jpg',
-  },
   'duplicate-redirect': {
     title: 'An old address leads to two pages',
     why: 'A visitor can only be sent to one of them.',

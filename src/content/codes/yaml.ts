@@ -113,6 +113,12 @@ export const yamlCodes = {
   'not-utf8': {
     title: 'A file is not saved as UTF-8',
     why: 'Some editors save accents in an old way that depends on the country. In the save dialogue choose UTF-8 as the encoding, and type the broken letters anew.',
+    wrong: '# saved as Windows-1252\nregion: Málaga',
+    right: '# saved as UTF-8\nregion: Málaga',
+  },
+  'lost-letter': {
+    title: 'A letter was lost before the text came into the file',
+    why: 'A program that reads a file in the wrong way puts the sign \ufffd in the place of each letter that it does not know, mostly one with an accent. Saved or copied, the sign stays, and nobody can say which letter it was. The file is in order: type the letters anew, or copy the text from an older version.',
     wrong: 'region: M\ufffdlaga',
     right: 'region: Málaga',
   },

@@ -17,6 +17,7 @@ import { SchemaWalker } from '../schemas/schema-walk.ts'
 import { type CompiledBefore, createValidator, type Validator } from '../schemas/validate.ts'
 import { findInvisible } from '../traps/invisible.ts'
 import { findMarkup } from '../traps/markup.ts'
+import { findPhotoWords } from '../traps/photo-words.ts'
 import { findPlaceholders } from '../traps/placeholders.ts'
 import { findStraySigns } from '../traps/stray-signs.ts'
 import { findSwallowed } from '../traps/swallowed.ts'
@@ -118,6 +119,7 @@ function hardlyMeant(context: Context, isNew: (place: At) => boolean): Diagnosti
     ...found,
     ...findStraySigns(context, isNew),
     ...findPlaceholders(context, isNew),
+    ...findPhotoWords(context, isNew),
     ...findInvisible(context, isNew),
     ...findMarkup(context),
   ]

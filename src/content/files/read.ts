@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { type Dirent, readFileSync, statSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Sources } from '../checks/check.ts'
 import { compareText } from '../diagnostic.ts'
 import { pagesFolder } from '../routes.ts'
+import { noUtf8 } from '../yaml/lost-letters.ts'
 import { faultOfPhoto } from './photo-files.ts'
 import { isPhoto } from './photo-names.ts'
 
@@ -192,9 +194,10 @@ const unreadable = (path: string, error: unknown): { reason: string } => ({
   reason: path.includes('\ufffd') ? 'its name is not written in UTF-8' : reasonOf(error),
 })
 
-/** @returns the text of a file's bytes, without a byte order mark; what is no UTF-8 becomes U+FFFD */
+/** @returns the text of a file's bytes, without a byte order mark; see `noUtf8` for what is no UTF-8 */
 export function textOf(bytes: Buffer): string {
-  return bytes.toString('utf8').replace(/^\uFEFF/, '')
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  return text.includes('\ufffd') && !isUtf8(bytes) ? text.replaceAll('\ufffd', noUtf8) : text
 }
 
 const reasons: Record<string, string> = {

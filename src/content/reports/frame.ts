@@ -44,11 +44,11 @@ export function frame(
 }
 
 /**
- * A text with a sign for each character that would only act on the screen: controls, and those that turn the direction
- * of writing (Unicode standard annex 9).
+ * A text with a sign for each character that would only act on the screen: controls, those that turn the direction of
+ * writing (Unicode standard annex 9), and what stands for bytes that cannot be read.
  */
 export function visible(text: string): string {
-  return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (control) => {
+  return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufdd0]/gu, (control) => {
     const code = control.charCodeAt(0)
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd'
   })

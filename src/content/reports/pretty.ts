@@ -5,6 +5,7 @@ import type { Diagnostic, Severity, Span } from '../diagnostic.ts'
 import { isYaml } from '../files/read.ts'
 import { pagesFolder, sectionsFile, siteFile } from '../routes.ts'
 import { frame, type Paint, visible } from './frame.ts'
+import { oncePerTarget } from './same-target.ts'
 
 /**
  * The report that people read.
@@ -14,22 +15,36 @@ import { frame, type Paint, visible } from './frame.ts'
  */
 export function formatPretty(result: Findings, options: { color: boolean }): string {
   const paint = colors.createColors(options.color)
-  const blocks = result.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, result.sources, paint))
+  const blocks = oncePerTarget(result.diagnostics).map(({ one, others }) =>
+    [formatDiagnostic(one, result.sources, paint), ...formatOthers(others, paint)].join('\n'),
+  )
   return `${[...blocks, closingLine(result)].join('\n\n')}\n`
+}
+
+/** The places of other links that lead to the same place, each as its own problem would name it. */
+function formatOthers(others: readonly Diagnostic[], paint: Paint): string[] {
+  if (others.length === 0) return []
+  const said =
+    others.length > 1 ? `The same is wrong with ${others.length} other links:` : 'The same is wrong with another link:'
+  return [said, ...others.map((other) => placeOf(other, paint))].map((line) => `  ${line}`)
+}
+
+/** `pages/about.yaml:8:11   sections[0] hero` */
+function placeOf({ file, span, where }: Diagnostic, paint: Paint): string {
+  const place = `${visible(file)}:${span.start.line}:${span.start.column}`
+  return where ? `${place}   ${paint.dim(shown(where))}` : place
 }
 
 /** One problem of the pretty report, without a line break at its end. */
 export function formatDiagnostic(diagnostic: Diagnostic, sources: Sources, paint: Paint): string {
   const { severity, code, file, span, notes, related = [] } = diagnostic
   const mark = markOf(severity, paint)
-  const place = `${visible(file)}:${span.start.line}:${span.start.column}`
   const message = shown(diagnostic.message)
-  const where = shown(diagnostic.where ?? '')
   const label = shown(diagnostic.label ?? '')
   const text = sources.get(file)
   return [
     `${mark(paint.bold(`${severity}[${code}]`))}  ${paint.bold(message)}`,
-    `  ${where ? `${place}   ${paint.dim(where)}` : place}`,
+    `  ${placeOf(diagnostic, paint)}`,
     ...(text === undefined || isWholeFile(span) ? [label] : frame(text, span, label, paint, mark))
       .filter(Boolean)
       .map((line) => `  ${line}`),

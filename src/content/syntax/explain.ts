@@ -5,6 +5,7 @@ import type { Parsed } from '../yaml/parse.ts'
 import { spanBetween, spanOnLine } from '../yaml/span.ts'
 import { explainOddBlank, explainTab } from './blanks.ts'
 import { explainBracket } from './brackets.ts'
+import { explainDeepStart } from './deep-start.ts'
 import { type Draft, lineAt, splitField } from './draft.ts'
 import { findFence } from './fences.ts'
 import { explainField, explainMarkedName, explainOtherDash } from './fields.ts'
@@ -40,6 +41,7 @@ const rules = [
   explainEscape,
   explainBracket,
   explainField,
+  explainDeepStart,
   explainStray,
   explainWrapped,
   explainFirstDash,

@@ -77,7 +77,7 @@ function unclosed({ text }: Lined, start: number | undefined): Draft | undefined
  * @param stop behind all that was meant to be the text, and a comment
  */
 function textAfterQuote({ text }: Lined, start: number, end: number, stop: number): Draft {
-  const { text: value, comment } = splitComment(text.slice(start, stop).trimEnd())
+  const { text: value, comment } = splitOutside(text.slice(start, stop).trimEnd())
   const isApostrophe = value.startsWith("'") && (value.endsWith("'") || !/\s/.test(text[end] ?? ''))
   return {
     code: 'text-after-quote',
@@ -88,6 +88,16 @@ function textAfterQuote({ text }: Lined, start: number, end: number, stop: numbe
       : 'text stands behind the closing quote',
     label: isApostrophe ? `write ${quoted(value.replace(/^'|'$/g, ''), comment)}` : adviceFor(value, comment),
   }
+}
+
+/** A # within the quotes that were meant is a part of the text; apostrophes between letters are no quotes. */
+function splitOutside(all: string): { text: string; comment: string } {
+  const sign = all[0] ?? ''
+  const quote = new RegExp(`(?<!\\p{L})${sign}|${sign}(?!\\p{L})`, 'gu')
+  const isClosed = (text: string) => (text.match(quote) ?? []).length % 2 === 0
+  const comment = [...all.matchAll(/[ \t]+#(?![^\s#!])/g)].find(({ index }) => isClosed(all.slice(0, index)))
+  if (comment) return { text: all.slice(0, comment.index), comment: all.slice(comment.index) }
+  return all.endsWith(sign) && isClosed(all) ? { text: all, comment: '' } : splitComment(all)
 }
 
 /** `"One" is: two`, which the parser takes for a field. */

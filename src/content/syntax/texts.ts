@@ -33,8 +33,8 @@ function stray(header: Line, start: number, end: number, column: number): Draft 
   return { code: 'bad-indent', start, end, message, label, isRelative: true }
 }
 
-/** The line with the `>` or `|` whose text ends above a line. */
-function headerAbove(lined: Lined, line: Line): Line | undefined {
+/** @returns the line with the `>` or `|` whose text ends above a line */
+export function headerAbove(lined: Lined, line: Line): Line | undefined {
   let least = Number.POSITIVE_INFINITY
   for (let above = lineAbove(lined, line); above && least > 0; above = lineAbove(lined, above)) {
     if (/^([\w-]+: +)?[>|][-+\d]*$/.test(above.content)) return outside(above) < least ? above : undefined
@@ -43,8 +43,8 @@ function headerAbove(lined: Lined, line: Line): Line | undefined {
   return undefined
 }
 
-/** The column that the text below a line must be deeper than. */
-function outside(header: Line): number {
+/** @returns the column that the text below a line must be deeper than */
+export function outside(header: Line): number {
   return splitField(header) ? columnOf(header) : header.indent
 }
 
@@ -84,7 +84,8 @@ function commentInText(lined: Lined, header: Line, line: Line, column: number): 
   }
 }
 
-function ofField(header: Line): string {
+/** @returns which text is meant, for a sentence */
+export function ofField(header: Line): string {
   const field = splitField(header)
   return field ? `of \`${field.key}\`` : 'above it'
 }

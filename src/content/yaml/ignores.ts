@@ -37,15 +37,26 @@ export function findIgnores(parsed: Parsed): Ignores {
     const column = row.indexOf('#', match.index) + 1
     const span = { start: { line: index + 1, column }, end: { line: index + 1, column: row.length + 1 } }
     const place = { file: parsed.file, span }
-    const [, list = '', reason = ''] = /^\s+([\w-]+(?:\s*,\s*[\w-]+)*)(?:\s*:\s*(\S.*))?/.exec(match[1] ?? '') ?? []
+    const said = match[1] ?? ''
+    const [, list = '', reason = ''] = /^\s+([\w-]+(?:\s*,\s*[\w-]+)*)(?:\s*:\s*(\S.*))?/.exec(said) ?? []
     const names = list.split(/\s*,\s*/)
-    const problem = complain(names, reason)
+    const problem = withoutCommas(said) ?? complain(names, reason)
     if (problem) found.diagnostics.push({ code: 'bad-ignore', severity: 'warning', ...place, notes: [], ...problem })
     else
       for (const code of names as Code[])
         found.ignores.push({ ...place, code, isOneOfMany: names.length > 1, ...linesBelow(rows, index) })
   }
   return found
+}
+
+/** Several codes with nothing but blanks between some of them, or with a word or a sign that is no comma. */
+function withoutCommas(said: string): Pick<Diagnostic, 'message' | 'label'> | undefined {
+  const [, list = '', reason = 'reason'] = /^([^:]*)(?::\s*(\S.*))?/.exec(said) ?? []
+  const names = list.split(/[\s,;+&/]+|\band\b/).filter(Boolean)
+  const isRight = /^\s*[\w-]+(\s*,\s*[\w-]+)*\s*$/.test(list)
+  if (isRight || names.length < 2 || !names.every(isCode)) return undefined
+  const label = `write \`# check-ignore ${names.join(', ')}: ${reason}\``
+  return { message: 'a comma is missing between the codes', label }
 }
 
 function complain(names: string[], reason: string): Pick<Diagnostic, 'message' | 'label'> | undefined {

@@ -2,6 +2,7 @@ import { isCollection, isPair, type ParsedNode, parseDocument, type YAMLError } 
 import type { Diagnostic } from '../diagnostic.ts'
 import { explainSyntax } from '../syntax/explain.ts'
 import { findConflict } from '../syntax/other.ts'
+import { findLostLetters } from './lost-letters.ts'
 import { mayBeUnshowable, readNodes } from './nodes.ts'
 import { readPlainNodes, readPlainYaml } from './plain-yaml.ts'
 import { type Lined, linesOf, spanBetween } from './span.ts'
@@ -34,8 +35,8 @@ export interface Parsed extends Lined {
  */
 export function parseYaml(file: string, text: string, names: ReadonlySet<string> = new Set()): Parsed {
   const parsed: Parsed = { file, names, text, value: undefined, contents: null, lines: linesOf(text), problems: [] }
-  const unreadable = /\ufffd|\0[^\0]\0/.exec(text)
-  if (unreadable) return { ...parsed, problems: [notUtf8(parsed, unreadable.index)] }
+  const lost = findLostLetters(file, parsed)
+  if (lost) return { ...parsed, problems: [lost] }
   if (text.length > longest) return { ...parsed, problems: [tooLong(parsed)] }
   const oldEnd = text.includes('\n') ? -1 : text.indexOf('\r')
   if (oldEnd >= 0) return { ...parsed, problems: [oldLineEnds(parsed, oldEnd)] }
@@ -131,14 +132,4 @@ function oldLineEnds({ file, lines }: Parsed, start: number): Diagnostic {
   const message = 'the file has the line ends of an old Mac, which make one line of all of it'
   const label = 'save it with the line ends of Unix (LF) or Windows (CRLF)'
   return { code: 'yaml-syntax', severity: 'error', message, file, span, label, notes: [] }
-}
-
-/**
- * Readers of files put U+FFFD where the bytes are no UTF-8, as in files saved by old programs; files saved as UTF-16
- * have a NUL beside each letter. What such a file says is a guess, so nothing else is said about it.
- */
-function notUtf8({ file, lines }: Parsed, start: number): Diagnostic {
-  const span = spanBetween({ lines }, start, start + 1)
-  const message = 'this letter cannot be read: the file is not saved as UTF-8'
-  return { code: 'not-utf8', severity: 'error', message, file, span, label: 'save the file as UTF-8', notes: [] }
 }
