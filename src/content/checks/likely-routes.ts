@@ -10,6 +10,17 @@ export function misspelt(address: string, candidates: string[]): string | undefi
   return right !== undefined && isSlipOf(address, right) ? right : undefined
 }
 
+/** Thousands of links may lead to the same wrong address: what is found out about one is remembered. */
+function remembered<Found>(find: (all: SiteOutline, address: string) => Found): typeof find {
+  const known = new WeakMap<SiteOutline, Map<string, Found>>()
+  return (all, address) => {
+    const ofSite = known.get(all) ?? new Map<string, Found>()
+    known.set(all, ofSite)
+    if (!ofSite.has(address)) ofSite.set(address, find(all, address))
+    return ofSite.get(address) as Found
+  }
+}
+
 function routesOf({ pages, planned }: SiteOutline): string[] {
   return [...new Set([...pages.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
 }
@@ -27,27 +38,27 @@ export interface MovedPage {
 }
 
 /** @returns the page that was at a route before */
-export function movedPage({ outlines }: SiteOutline, route: string): MovedPage | undefined {
+export const movedPage = remembered(({ outlines }, route): MovedPage | undefined => {
   for (const { route: now, outline } of outlines) {
     const from = outline.redirects.find(({ text }) => text === route || text === plainRoute(route))
     if (from) return { route: now, file: outline.file, from }
   }
   return undefined
-}
+})
 
 /** @returns the route that was meant for certain: the page moved, or the address has a slip */
-export function routeMeant(all: SiteOutline, route: string): string | undefined {
+export const routeMeant = remembered((all, route): string | undefined => {
   const plain = plainPage(route)
   const routes = routesOf(all)
   return movedPage(all, route)?.route ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
-}
+})
 
 /**
  * The most likely of all routes: those that end alike because the page stands in another folder, those of which this is
  * a misspelt one, those of which it is the beginning, those whose names are spelt alike, word by word. A planned one has
  * no page yet: it comes after pages, and only for what is nearly its address.
  */
-export function likelyRoutes(all: SiteOutline, route: string): string[] {
+export const likelyRoutes = remembered((all, route): string[] => {
   const plain = plainPage(route)
   const routes = routesOf(all)
   if (routes.includes(plain)) return [plain]
@@ -70,7 +81,7 @@ export function likelyRoutes(all: SiteOutline, route: string): string[] {
     pages.filter((other) => isAlike(name, lastOf(other))),
   ]
   return likely.find(({ length }) => length > 0) ?? []
-}
+})
 
 /** Long names share many letters, and mean different things: each word has to be like the other one in its place. */
 function isAlike(name: string, other: string): boolean {
@@ -80,13 +91,13 @@ function isAlike(name: string, other: string): boolean {
 }
 
 /** @returns routes of pages whose names have all the words of this one and more, or some of them and no others */
-export function similarRoutes({ pages }: SiteOutline, route: string): string[] {
+export const similarRoutes = remembered(({ pages }, route): string[] => {
   const words = lastOf(plainPage(route)).split('-')
   return [...pages.keys()].filter((other) => {
     const others = lastOf(other).split('-')
     return others.every((word) => words.includes(word)) || words.every((word) => others.includes(word))
   })
-}
+})
 
 const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
@@ -94,3 +105,17 @@ const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'
 export function lastOf(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1)
 }
+
+/** A section with an anchor. */
+export interface Place {
+  file: string
+  address: string
+  noindex: boolean
+}
+
+/** @returns the sections of all pages that have an anchor */
+export const placesWith = remembered(({ outlines }, anchor): Place[] =>
+  outlines
+    .filter(({ outline }) => outline.anchors.some(({ text }) => text === anchor))
+    .map(({ route, outline: { file, noindex } }) => ({ file, address: `${route}#${anchor}`, noindex })),
+)

@@ -13,6 +13,8 @@ import {
   type MovedPage,
   misspelt,
   movedPage,
+  type Place,
+  placesWith,
   routeMeant,
   similarRoutes,
 } from './likely-routes.ts'
@@ -192,8 +194,7 @@ function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefine
  *
  * @param from the file with the link
  */
-function placesNamed({ outlines }: SiteOutline, from: string, anchor: string): string[] {
-  const isMeant = ({ file, noindex, anchors }: Outline) =>
-    (!noindex || file === from) && anchors.some(({ text }) => text === anchor)
-  return outlines.filter(({ outline }) => isMeant(outline)).map(({ route }) => `${route}#${anchor}`)
+function placesNamed(all: SiteOutline, from: string, anchor: string): string[] {
+  const isMeant = ({ file, noindex }: Place) => !noindex || file === from
+  return placesWith(all, anchor).flatMap((place) => (isMeant(place) ? place.address : []))
 }
