@@ -5,6 +5,7 @@ import { type Interactive, keepPage, type OnBroken, readPage } from './loaded-pa
 import { Alive, Main } from './main.tsx'
 import { retryStyles, settleFonts } from './page-styles.ts'
 import { rememberScroll } from './scroll-memory.ts'
+import { watchDrags } from './select-text.ts'
 import { whenIdle } from './start/moments.ts'
 import { watchPhoneBar } from './start/phone-bar.ts'
 import { restoreTyped, watchTyping } from './typed.ts'
@@ -30,6 +31,7 @@ export async function hydrate(path: string): Promise<void> {
   correctYear()
   watchTyping(path)
   watchFocusedField()
+  watchDrags()
   const html = root.innerHTML
   let isAlive = false
   const sections = first.parts.flatMap(({ interactive }) => (interactive ? [aliveSoon(interactive)] : []))

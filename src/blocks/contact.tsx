@@ -74,6 +74,9 @@ function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
         correct(event)
       }}
     >
+      <p className={styles.legend}>
+        Fields marked with <span>*</span> are required.
+      </p>
       <TextField {...own('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
       <TextField {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
       <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />

@@ -29,6 +29,24 @@ describe('axe finds nothing to object to', () => {
     for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--zocalo-sink', '0px')
   })
 
+  test.for(inForcedColours)(
+    'the icons and marks of %s are seen in a reader’s dark colours',
+    async (route, { visit }) => {
+      const page = await visit(route)
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+      const unseen = await page.evaluate(() => {
+        const dark = (colour: string) => colour.match(/\d+/g)?.every((part) => Number(part) < 160)
+        const icons = [...document.querySelectorAll('header svg, main svg')].filter((icon) => icon.checkVisibility())
+        const marks = [...document.querySelectorAll('header li > a:is([aria-current], [data-section])')]
+        return [
+          ...icons.filter((icon) => dark(getComputedStyle(icon).color)),
+          ...marks.filter((mark) => dark(getComputedStyle(mark, '::after').borderBottomColor)),
+        ].map(({ outerHTML }) => outerHTML.slice(0, 120))
+      })
+      expect(unseen).toEqual([])
+    },
+  )
+
   test('on a page that is scrolled, with its bars', async ({ visit }) => {
     const page = await visit('/locations/marbella', { ...sizes[1], reducedMotion: true })
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))

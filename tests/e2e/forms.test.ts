@@ -63,6 +63,16 @@ describe('the contact form', () => {
     await expect(form).toHaveJSProperty('noValidate', false)
   })
 
+  test('says what the marks mean before the first of them, to readers and listeners alike', async ({ look }) => {
+    const page = await look('/')
+    const form = page.locator('#contact form')
+    const line = form.getByText('Fields marked with * are required.', { exact: true })
+    await expect(line).toBeVisible()
+    const said = await form.ariaSnapshot()
+    expect(said.indexOf('Fields marked with * are required.')).toBeGreaterThan(-1)
+    expect(said.indexOf('Fields marked with')).toBeLessThan(said.indexOf('Full Name'))
+  })
+
   test('offers five project types, none chosen and none with an empty value', async ({ look }) => {
     const page = await look('/')
     const { type } = fieldsOf(page)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from './set-up/documents.ts'
 import { origin } from './set-up/visit.ts'
-import { routes } from './spec.ts'
+import { areas, routes } from './spec.ts'
 
 const site = 'https://casa-ejemplo.example'
 const absolute = (route: string) => (route === '/' ? `${site}/` : site + route)
@@ -113,7 +113,7 @@ describe('structured data', () => {
     }
   })
 
-  test('names the service, the article and the site on the pages that are about them', ({ documents }) => {
+  test('names the service and the article on the pages that are about them', ({ documents }) => {
     const pages = documents.slice(0, -1)
     const having = (type: string) => pages.filter((page) => ofType(graphOf(page), type).length > 0)
     const provider = { '@id': `${site}/#business` }
@@ -122,7 +122,6 @@ describe('structured data', () => {
       routes.filter((route) => /^\/(services|locations)\/./.test(route)),
     )
     expect(having('BlogPosting').map(({ route }) => route)).toEqual(['/blog/kitchen-renovation-costs'])
-    expect(having('WebSite').map(({ route }) => route)).toEqual(['/'])
     const [article] = having('BlogPosting').flatMap((page) => ofType(graphOf(page), 'BlogPosting'))
     expect(article).toMatchObject({
       headline: 'What does a kitchen renovation cost?',
@@ -131,6 +130,74 @@ describe('structured data', () => {
       publisher: provider,
       image: expect.stringMatching(/^https:/),
     })
+  })
+
+  test('says of every page that it is part of the one site, and what it is about', ({ documents }) => {
+    const name = 'Casa Ejemplo'
+    for (const page of documents.slice(0, -1)) {
+      const graph = graphOf(page)
+      const url = absolute(page.route)
+      expect(ofType(graph, 'WebSite'), page.route).toEqual([
+        {
+          '@type': 'WebSite',
+          '@id': `${site}/#website`,
+          url: `${site}/`,
+          name,
+          publisher: { '@id': `${site}/#business` },
+        },
+      ])
+      const [service] = ofType(graph, 'Service')
+      expect(
+        graph.find((thing) => thing['@id'] === `${url}#webpage`),
+        page.route,
+      ).toMatchObject({
+        url,
+        isPartOf: { '@id': `${site}/#website` },
+        about: { '@id': service ? service['@id'] : `${site}/#business` },
+      })
+    }
+  })
+
+  const listed = (route: string) => routes.filter((other) => other.startsWith(`${route}/`))
+
+  test('lists on a page about others what is there, by address, and what is planned, by name', ({ documents }) => {
+    const lists = documents.slice(0, -1).flatMap((page) => {
+      const graph = graphOf(page)
+      const [list] = ofType(graph, 'ItemList') as (Thing & { itemListElement: Thing[] })[]
+      if (!list) return []
+      expect(ofType(graph, 'CollectionPage'), page.route).toEqual([
+        expect.objectContaining({ mainEntity: { '@id': list['@id'] } }),
+      ])
+      expect(list.itemListElement.map(({ position }) => position)).toEqual(list.itemListElement.map((_, at) => at + 1))
+      return [{ route: page.route, items: list.itemListElement }]
+    })
+    expect(lists.map(({ route }) => route)).toEqual(['/services', '/locations', '/blog'])
+    const [services, locations, blog] = lists.map(({ items }) => items)
+    expect(services).toMatchObject([
+      { name: 'Home Renovations', url: absolute('/services/home-renovations') },
+      { name: 'Commercial Renovations', url: absolute('/services/commercial-renovations') },
+    ])
+    expect(locations?.map(({ name }) => name)).toEqual(areas.map(({ name }) => name))
+    expect(locations?.flatMap(({ url }) => url ?? [])).toEqual([absolute('/locations/la-cala-de-mijas')])
+    expect(blog?.flatMap(({ url }) => url ?? [])).toEqual(listed('/blog').map(absolute))
+  })
+
+  test('lists the offers of a service line in its catalogue', ({ documents }) => {
+    const catalogues = documents.slice(0, -1).flatMap((page) =>
+      ofType(graphOf(page), 'Service').flatMap(({ hasOfferCatalog }) => {
+        const { itemListElement } = (hasOfferCatalog ?? {}) as { itemListElement?: { itemOffered: Thing }[] }
+        return itemListElement ? [{ route: page.route, services: itemListElement.map((one) => one.itemOffered) }] : []
+      }),
+    )
+    expect(catalogues.map(({ route, services }) => [route, services.length])).toEqual([
+      ['/services/home-renovations', 9],
+      ['/services/commercial-renovations', 4],
+    ])
+    for (const { route, services } of catalogues) {
+      expect(services.map((service) => service['@type'])).toEqual(services.map(() => 'Service'))
+      const addresses = services.flatMap(({ url }) => url ?? [])
+      expect(addresses.toSorted(), route).toEqual(listed(route).map(absolute).toSorted())
+    }
   })
 
   test('uses an @id for one thing only', ({ documents }) => {

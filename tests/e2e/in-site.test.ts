@@ -376,3 +376,29 @@ describe('when the next page cannot be taken over', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+describe('a card that a link covers', () => {
+  const selected = (page: Page) => page.evaluate(() => String(getSelection()))
+  const cards = [
+    { route: '/locations', text: 'Apartment blocks on a slope', to: '/locations/riviera-del-sol' },
+    { route: '/services', text: 'Offices, shops, restaurants', to: '/services/commercial-renovations' },
+  ]
+
+  test.for(cards)('on $route lets its text be selected, and is followed by a click', async (card, { visit }) => {
+    const page = await visitMissing(visit, card.route)
+    await alive(page)
+    const text = page.getByText(card.text)
+    await text.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + 8, y + 12)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+    await page.mouse.move(x + width - 2, y + height - 8, { steps: 4 })
+    await page.mouse.up()
+    expect((await text.innerText()).replace(/\s+/g, ' ')).toContain((await selected(page)).replace(/\s+/g, ' '))
+    expect((await selected(page)).length).toBeGreaterThan(20)
+    await expect(page).toHaveURL(card.route)
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(page).toHaveURL(card.to)
+  })
+})

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, test } from './set-up/visit.ts'
+import { alive, expect, hold, test } from './set-up/visit.ts'
 import { areas } from './spec.ts'
 
 /** Pointing at an area, or reaching it with the keyboard, asks for its page before it is wanted; ten have none yet. */
@@ -241,6 +241,23 @@ describe('the menu of a phone', () => {
     await expect(page).toHaveURL('/blog')
     await expect(sheet(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('shows where its link to the same page leads before its script is here', async ({ visit }) => {
+    const page = await visit('', { width: 390, height: 844 })
+    const letGo = await hold(page, /\/assets\/start-/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await toggle(page).tap()
+    await expect.poll(() => sheet(page).evaluate((menu) => menu.getBoundingClientRect().bottom)).toBe(844)
+    await sheet(page).getByRole('link', { name: 'Contact', exact: true }).tap()
+    await expect(page).toHaveURL('/#contact')
+    const heading = page.locator('#contact h2')
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    // Covered by the menu, it could not be tapped.
+    await heading.tap()
+    await expect(sheet(page)).toBeHidden()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    letGo()
   })
 
   test('and its bar have targets of 48 pixels, and nothing is wider than the screen', async ({ visit }) => {
