@@ -38,3 +38,21 @@ test('ids that Mantine makes up are those that the server made up, below breadcr
     await expect(() => alive(page)).toPass()
   }
 })
+
+test('an import that leads nowhere is told with its line in the file, on the page and on the terminal', async ({
+  visit,
+}) => {
+  const expected = [/status of 500/, /cannot be found/]
+  const page = await visit(`${server.origin}/`, { origin: server.origin, expected })
+  await edit(contact, (text) =>
+    text.replace(/^$/m, "\ninterface Lost {\n  a: string\n}\nimport lost from './nope.ts'\n\nexport { lost }\n"),
+  )
+  const lines = (await readFile(join(copy.root, contact), 'utf8')).split('\n')
+  const place = `${contact}:${lines.findIndex((line) => line.includes('./nope.ts')) + 1}`
+  const words = `${place}:18: './nope.ts' cannot be found. Correct its name.`
+  const failure = page.locator('vite-error-overlay')
+  await expect(failure).toContainText(words)
+  await expect(failure.locator('.file')).toContainText(`${place}:`)
+  await expect(failure.locator('.frame')).toContainText("| import lost from './nope.ts'")
+  await expect.poll(server.said).toContain(words)
+})

@@ -222,7 +222,7 @@ test('a schema that is taken away asks to generate, and all is well when it is b
 test('a component that is away for a while is found when it is back', async ({ visit }) => {
   const page = await visit(`${origin}/locations/marbella`, {
     origin,
-    expected: [/status of 500/, /Does the file exist/],
+    expected: [/status of 500/, /cannot be found/],
   })
   await rename(at('src/blocks/stats.tsx'), at('away'))
   await expect.poll(async () => (await fetch(`${origin}/services`)).status).toBe(500)
@@ -309,7 +309,7 @@ test('a page whose texts its component cannot show is back when they are put rig
 test('a page that has a removed block says so, and is back when the block is', async ({ visit }) => {
   const page = await visit(`${origin}/locations/marbella`, {
     origin,
-    expected: [/status of 500/, /Does the file exist/],
+    expected: [/status of 500/, /cannot be found/],
   })
   const files = [stats, 'schema/blocks/stats.example.yaml', 'src/blocks/stats.tsx']
   for (const file of files) await rm(at(file))
