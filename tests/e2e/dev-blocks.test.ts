@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type DevServer, startDev } from './set-up/dev.ts'
 import { alive, expect, test } from './set-up/visit.ts'
@@ -55,4 +56,15 @@ test('an import that leads nowhere is told with its line in the file, on the pag
   await expect(failure.locator('.file')).toContainText(`${place}:`)
   await expect(failure.locator('.frame')).toContainText("| import lost from './nope.ts'")
   await expect.poll(server.said).toContain(words)
+})
+
+test('in the gallery interactive blocks are alive', async ({ visit }) => {
+  const page = await visit(`${server.origin}/_blocks`, { origin: server.origin })
+  const form = page.locator('#contact form').first()
+  const { success } = parse(await readFile(join(copy.root, 'schema/blocks/contact.example.yaml'), 'utf8'))
+  await expect(async () => {
+    for (const field of await form.locator('input:not([type=hidden]), textarea').all()) await field.fill('a@b.example')
+    await form.getByRole('button').click()
+    await expect(form.getByRole('status')).toContainText(success, { timeout: 1000 })
+  }).toPass()
 })
