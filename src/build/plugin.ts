@@ -3,13 +3,16 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleFolder } from './bundle.ts'
+import { stylesInPlace } from './dev/styles-in-place.ts'
 import { missingImport } from './missing-import.ts'
 
 /**
  * The line from `pages/` to `dist/` as a Vite plugin: `vite build` does what `npm run build` does, and `vite` the same
  * per request, with a reload on each change.
  */
-export function site(): Plugin {
+export const site = (): Plugin[] => [line(), stylesInPlace()]
+
+function line(): Plugin {
   return {
     name: 'site',
     enforce: 'pre',

@@ -68,3 +68,52 @@ test('in the gallery interactive blocks are alive', async ({ visit }) => {
     await expect(form.getByRole('status')).toContainText(success, { timeout: 1000 })
   }).toPass()
 })
+
+/** A component that shows another one when it is pressed, which is loaded then. */
+const more = `import { lazy, Suspense, useState } from 'react'
+
+const Late = lazy(() => import('./late.tsx'))
+
+export function More() {
+  const [isOpen, open] = useState(false)
+  if (!isOpen) return <button type="button" onClick={() => open(true)}>More</button>
+  return <Suspense><Late /></Suspense>
+}
+`
+const late = `import styles from './late.module.css'
+
+export default function Late() {
+  return <p data-late="" className={styles.late}>Late</p>
+}
+`
+
+test('a changed style is put in place, also of what is loaded late; new names of classes load the page anew', async ({
+  visit,
+}) => {
+  const add = (name: string, text: string) => writeFile(join(copy.root, 'src/components', name), text)
+  await Promise.all([add('more.tsx', more), add('late.tsx', late), add('late.module.css', '.late { opacity: 0.5; }')])
+  await edit(contact, (text) =>
+    text
+      .replace(/^import /m, "import { More } from '../components/more.tsx'\nimport ")
+      .replace('<SendButton', '<More />\n      <SendButton'),
+  )
+  const page = await visit(`${server.origin}/`, { origin: server.origin })
+  const element = page.locator('[data-late]')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(element).toHaveCSS('opacity', '0.5', { timeout: 2000 })
+  }).toPass()
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  const isMarked = () => page.evaluate(() => 'marked' in window)
+  for (const [file, rule, shown] of [
+    ['src/components/late.module.css', '.late { opacity: 0.25; }', element],
+    ['src/blocks/contact.module.css', '.form { opacity: 0.25; }', page.locator('main form')],
+    ['src/blocks/hero.module.css', '.heading { opacity: 0.25; }', page.locator('h1')],
+  ] as const) {
+    await edit(file, (text) => `${text}\n${rule}\n`)
+    await expect(shown).toHaveCSS('opacity', '0.25')
+    expect(await isMarked(), file).toBe(true)
+  }
+  await edit('src/blocks/hero.module.css', (text) => `${text}\n.unheard { opacity: 0; }\n`)
+  await page.waitForFunction(() => !('marked' in window))
+})
