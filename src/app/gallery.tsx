@@ -34,6 +34,7 @@ export function renderGallery(entries: GalleryEntry[], view: PageView, sheets: s
         ))}
         <script type="module" src="/@vite/client" />
         <script type="module" src="/src/app/dev.ts" />
+        <script type="module" src="/src/app/gallery-alive.tsx" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: copying }} />
       </head>

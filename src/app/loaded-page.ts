@@ -48,7 +48,13 @@ const surroundingsOf = (page: Document) =>
     .map((element) => [element.getAttribute('href') ?? element.getAttribute('src'), element.textContent])
     .join()
 
-async function interactiveOf(data: string): Promise<Interactive> {
+/**
+ * Loads the code of an interactive part.
+ *
+ * @param data its `data-interactive` attribute
+ * @throws when its block has none
+ */
+export async function interactiveOf(data: string): Promise<Interactive> {
   const { type, props, context } = JSON.parse(data)
   const load = interactiveBlocks[type]
   if (!load) throw new Error(`No code for an interactive ${type}.`)

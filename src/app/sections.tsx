@@ -85,7 +85,7 @@ const isLater = (index: number) => (index < onFirstScreen ? undefined : '')
  *
  * @param sections checked sections
  * @param contexts the place of each
- * @param before what stands in front of them
+ * @param before one part that stands in front of them
  * @returns their HTML and preloads
  * @throws Error naming the section whose component throws, with the stack of that
  */
@@ -118,6 +118,8 @@ function renderTogether(
   before?: ReactNode,
 ): RenderedSections {
   const interactive: (Markup & { type: string })[] = []
+  const partsBefore = before ? 1 : 0
+  const count = partsBefore + sections.length
   const parts = sections.map(({ type, ...props }, index) => {
     const context = contexts[index] as SectionContext
     // The registry pairs each type with the component of exactly these props; a union cannot express the pairing.
@@ -129,7 +131,7 @@ function renderTogether(
           <Block {...props} />
         </SectionProvider>
       )
-      interactive.push({ type, ...renderForBrowser(element, context.index) })
+      interactive.push({ type, ...renderForBrowser(element, partsBefore + index, count) })
       const data = JSON.stringify({ type, props, context })
       return <div key={context.index} data-part="" data-later={isLater(index)} data-interactive={data} />
     }
@@ -146,6 +148,8 @@ function renderTogether(
       {before}
       {parts}
     </LookProvider>,
+    // No id that React makes up here is one of an interactive section.
+    { identifierPrefix: 'static-' },
   )
   const { html, preloads } = withoutPreloads(markup)
   const own = interactive.map((part) => part.html)
@@ -167,11 +171,12 @@ export const renderSection = (section: Section, context: SectionContext): Render
   renderSections([section], [context])
 
 /**
- * With the marks by which the browser can take over this section alone, and ids that no other section has. Nothing else
- * may stand in front of those marks.
+ * With the marks by which the browser can take over this section alone; nothing else may stand in front of those. The ids
+ * that React makes up tell the place in the tree: it is the one among the parts of the page, as where the browser does.
  */
-function renderForBrowser(element: ReactNode, index: number): Markup {
-  const markup = renderToString(<Suspense>{element}</Suspense>, { identifierPrefix: `${index}-` })
+function renderForBrowser(element: ReactNode, place: number, count: number): Markup {
+  const parts = Array.from({ length: count }, (_, at) => at === place && <Suspense key={place}>{element}</Suspense>)
+  const markup = renderToString(parts)
   // Within its marks React leaves out what throws; without them it throws that.
   if (markup.includes('<!--$!-->')) throw new Error(`A section was left out: ${renderToString(element)}`)
   return withoutPreloads(markup)

@@ -3,12 +3,16 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleFolder } from './bundle.ts'
+import { stylesInPlace } from './dev/styles-in-place.ts'
+import { missingImport } from './missing-import.ts'
 
 /**
  * The line from `pages/` to `dist/` as a Vite plugin: `vite build` does what `npm run build` does, and `vite` the same
  * per request, with a reload on each change.
  */
-export function site(): Plugin {
+export const site = (): Plugin[] => [line(), stylesInPlace()]
+
+function line(): Plugin {
   return {
     name: 'site',
     enforce: 'pre',
@@ -65,6 +69,14 @@ export function site(): Plugin {
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
+    },
+    // The last to be asked: nobody has found it.
+    resolveId: {
+      order: 'post',
+      handler(source, importer) {
+        const error = importer && missingImport(this.environment.config.root, importer, source)
+        if (error) throw error
+      },
     },
     buildEnd() {
       const { root } = this.environment.config

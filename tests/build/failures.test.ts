@@ -194,7 +194,10 @@ describe('a mistake in our own code', () => {
 
   test.for([
     ['export function {', /^The code cannot be bundled\. .*\n.*─\[ src\/blocks\/hero\.tsx:1:17 \]/],
-    ["import 'nowhere'", /^The code .*'nowhere' .*\n.*hero\.tsx:1:8 \][\s\S]* Correct its name, or install it\n/],
+    [
+      "interface Lost {\n  a: string\n}\nimport 'nowhere'",
+      /^The code cannot be bundled\. src\/blocks\/hero\.tsx:4:8: 'nowhere' cannot be found\. Correct its name, or install it\.\n4 \| import 'nowhere'\n {11}\^{9}\n$/,
+    ],
   ] as const)('that cannot be bundled is told in plain text, with its place: %s', async ([first, words]) => {
     const file = 'src/blocks/hero.tsx'
     const { code, output } = await buildWith(file, `${first}\n${await readFile(at(file), 'utf8')}`)

@@ -50,3 +50,66 @@ it.for([
   await edit(join(project.root, file), () => text)
   await refuseWrongDirectives(project.root)
 })
+
+/** A component of Mantine's in a static block, and where the check sees it. */
+async function withMantine(names: string, shown: string): Promise<string> {
+  const text = await readFile(join(project.root, file), 'utf8')
+  const changed = `import { ${names} } from '@mantine/core'\n${text.replace('return (', `const more = ${shown}\n  return (`)}`
+  await edit(join(project.root, file), () => changed)
+  const said = await refuseWrongDirectives(project.root).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  await edit(join(project.root, file), () => text)
+  return said
+}
+
+it.for([
+  ...[
+    'Accordion',
+    'Tabs',
+    'Menu',
+    'Modal',
+    'Drawer',
+    'Dialog',
+    'Popover',
+    'HoverCard',
+    'Tooltip',
+    'Collapse',
+    'Spoiler',
+  ],
+  ...['Switch', 'Select', 'MultiSelect', 'NumberInput', 'PasswordInput', 'Pagination', 'SegmentedControl', 'Slider'],
+  ...['Rating', 'ScrollArea', 'Burger', 'CopyButton', 'Title, Tree'],
+])("a component of Mantine's that keeps a state asks for the directive in a static block: %s", async (names) => {
+  const name = names.split(', ').at(-1) as string
+  const said = await withMantine(names, `<${name} />`)
+  expect(said).toMatch(
+    new RegExp(`^${file}:\\d+:16: Mantine's \`${name}\` does nothing in static HTML. Begin the file`),
+  )
+  expect(said).toContain(
+    "with 'use client', and run `npm run generate`, or write plain HTML in its place, as `<details>`.",
+  )
+})
+
+it.for([
+  ...['Alert', 'Anchor', 'Avatar', 'Badge', 'Button', 'Card', 'Checkbox', 'Image', 'List', 'NativeSelect', 'Progress'],
+  ...['RingProgress', 'Stepper', 'Table', 'Text', 'Textarea', 'TextInput', 'ThemeIcon', 'Timeline', 'Title'],
+])('one that is whole as HTML does not: %s', async (name) => {
+  expect(await withMantine(name, `<${name} />`)).toBe('')
+})
+
+it('one that is only shown does not, and neither does its type', async () => {
+  expect(await withMantine('Rating, type Accordion', '<Rating value={4.5} readOnly />')).toBe('')
+})
+
+it("a hook of Mantine's that keeps a state asks for the directive too, and one that another name is given", async () => {
+  const text = await readFile(join(project.root, file), 'utf8')
+  for (const [taken, name] of [
+    ["import { useDisclosure } from '@mantine/hooks'", 'useDisclosure'],
+    ["import { Title, Tabs as Views } from '@mantine/core'\n\nexport const views = <Views />", 'Tabs'],
+  ]) {
+    await edit(join(project.root, file), () => `${taken}\n${text}`)
+    await expect(refuseWrongDirectives(project.root)).rejects.toThrow(`Mantine's \`${name}\` does nothing`)
+  }
+  await edit(join(project.root, file), () => text)
+})

@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { writeGenerated } from '../../src/build/generate/generated.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { type DevServer, startDev } from './set-up/dev.ts'
 import { alive, expect, hold, test, visitMissing } from './set-up/visit.ts'
 
 /** `npm run dev` on a copy of the project, with all that it says. */
 let copy: ProjectCopy
-let server: ChildProcess
+let server: DevServer
 let origin: string
-let terminal = ''
 
 const marbella = 'pages/locations/marbella.yaml'
 const at = (file: string) => join(copy.root, file)
@@ -24,27 +23,15 @@ beforeAll(async () => {
   // Vite takes in a change when all plugins have, and one may take its time.
   const slow = "{ name: 'slow', watchChange: () => new Promise((done) => setTimeout(done, 1000)) }"
   await edit('vite.config.ts', (text) => text.replace('[site()]', `[site(), ${slow}]`))
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0'], {
-    cwd: copy.root,
-    env: { ...env, NO_COLOR: '1' },
-  })
-  origin = await new Promise((found, fail) => {
-    const hear = (text: Buffer) => {
-      terminal += text
-      const address = /Local: +(http:\S+)\//.exec(terminal)?.[1]
-      if (address) found(address)
-    }
-    for (const stream of [server.stdout, server.stderr]) stream?.on('data', hear)
-    server.once('close', () => fail(new Error(terminal)))
-  })
+  server = await startDev(copy.root)
+  origin = server.origin
 })
 // What one leaves behind when it fails would fail the others too.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await copy.restore()
 })
 afterAll(async () => {
-  server.kill()
+  server.stop()
   await copy.remove()
 })
 
@@ -64,7 +51,7 @@ test('a page that is wrong from the start has its report there and on the termin
 }) => {
   const page = await visit(`${origin}/blog`, { origin })
   await expect(report(page)).toContainText('did you mean `title`?')
-  await expect.poll(() => terminal).toMatch(/error\[unknown-key\][\s\S]*pages\/blog\/index\.yaml:\d+:1/)
+  await expect.poll(server.said).toMatch(/error\[unknown-key\][\s\S]*pages\/blog\/index\.yaml:\d+:1/)
   await page.goto(`${origin}/locations`)
   await expect(heading(page)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
@@ -72,7 +59,7 @@ test('a page that is wrong from the start has its report there and on the termin
   await edit('pages/blog/index.yaml', (text) => text.replace('tilte:', 'title:'))
   await expect(heading(page)).toHaveText('Before you knock anything down')
   await expect(report(page)).toHaveCount(0)
-  await expect.poll(() => terminal).toContain('No problems in 14 pages')
+  await expect.poll(server.said).toContain('No problems in 14 pages')
 })
 
 test('a text appears in place, a mistake shows its report over the last good page, its repair takes it away', async ({
@@ -140,7 +127,7 @@ test('what a build beside it writes reloads nothing', async ({ visit }) => {
   }
   const title = await heading(page).innerText()
   await inPlace(page, () => edit(marbella, (text) => text.replace(title, 'After a build')), 'After a build')
-  expect(terminal).not.toContain('dist')
+  expect(server.said()).not.toContain('dist')
   await edit(marbella, (text) => text.replace('After a build', title))
   await expect(heading(page)).toHaveText(title)
 })
@@ -212,7 +199,7 @@ test('a mistake in a schema is told on every page and on the terminal until it i
   for (const [right, wrong, words] of mistakes) {
     await writeFile(at(stats), text.replace(right, wrong))
     await expect(report(page)).toContainText(words)
-    await expect.poll(() => terminal).toContain(words)
+    await expect.poll(server.said).toContain(words)
     await writeFile(at(marbella), await read(marbella))
     const other = page.url().endsWith('/services') ? '/locations/marbella' : '/services'
     await page.goto(origin + other)
@@ -235,7 +222,7 @@ test('a schema that is taken away asks to generate, and all is well when it is b
 test('a component that is away for a while is found when it is back', async ({ visit }) => {
   const page = await visit(`${origin}/locations/marbella`, {
     origin,
-    expected: [/status of 500/, /Does the file exist/],
+    expected: [/status of 500/, /cannot be found/],
   })
   await rename(at('src/blocks/stats.tsx'), at('away'))
   await expect.poll(async () => (await fetch(`${origin}/services`)).status).toBe(500)
@@ -252,7 +239,7 @@ test("a block that begins with 'use client' asks to generate, and the page is ba
     "src/blocks/hero.tsx begins with 'use client', but src/generated/interactive-blocks.ts does not list it."
   await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
   await expect(report(page)).toContainText(words)
-  await expect.poll(() => terminal).toContain(words)
+  await expect.poll(server.said).toContain(words)
   await edit('src/blocks/hero.tsx', (text) => text.replace("'use client'\n", ''))
   await expect(heading(page)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
@@ -292,8 +279,8 @@ test('code that cannot be shown is told on the page and once on the terminal, un
   await expect(failure).toContainText('sections[0] hero: src/generated/blocks.ts has no such block.')
   await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Hero(('))
   await expect(failure).toContainText('src/blocks/hero.tsx')
-  await expect.poll(() => terminal).toContain('PARSE_ERROR')
-  const times = () => terminal.split('PARSE_ERROR').length - 1
+  await expect.poll(server.said).toContain('PARSE_ERROR')
+  const times = () => server.said().split('PARSE_ERROR').length - 1
   const toldByAnotherLoad = async () => {
     const before = times()
     expect((await fetch(`${origin}/services`)).status).toBe(500)
@@ -322,7 +309,7 @@ test('a page whose texts its component cannot show is back when they are put rig
 test('a page that has a removed block says so, and is back when the block is', async ({ visit }) => {
   const page = await visit(`${origin}/locations/marbella`, {
     origin,
-    expected: [/status of 500/, /Does the file exist/],
+    expected: [/status of 500/, /cannot be found/],
   })
   const files = [stats, 'schema/blocks/stats.example.yaml', 'src/blocks/stats.tsx']
   for (const file of files) await rm(at(file))

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { ProjectError } from '../../content/project-error.ts'
 import { linesOf } from '../../content/yaml/span.ts'
+import { findChanging } from './mantine.ts'
 
 /** A directive stands before all code; comments, and the mark that some editors begin a file with, may precede it. */
 const forBrowsers = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
@@ -39,7 +40,7 @@ export async function refuseWrongDirectives(root: string): Promise<void> {
     const path = `src/blocks/${file}`
     const isInteractive = forBrowsers.test(await read(path))
     if (isInteractive === listed.includes(`import('../blocks/${file}')`))
-      return isInteractive ? [] : deadIn(path, await modulesOf(read, path))
+      return isInteractive ? [] : deadIn(root, path, await modulesOf(read, path))
     const [says, lists] = isInteractive ? ['begins', 'does not list it'] : ['does not begin', 'lists it']
     return [`${path} ${says} with 'use client', but ${list} ${lists}. Run \`npm run generate\`.`]
   })
@@ -77,14 +78,19 @@ function reader(root: string): Read {
 }
 
 /** The first place of a static block that does nothing, in its own file or in what that brings. */
-function deadIn(block: string, modules: ReadonlyMap<string, string>): string[] {
-  for (const [path, code] of modules) {
-    const found = lively.exec(code.replace(comments, (comment) => comment.replace(/\S/g, ' ')))
+function deadIn(root: string, block: string, modules: ReadonlyMap<string, string>): string[] {
+  for (const [path, text] of modules) {
+    const code = text.replace(comments, (comment) => comment.replace(/\S/g, ' '))
+    const ofMantine = findChanging(root, code)
+    const own = lively.exec(code)
+    const found = ofMantine ?? (own && { name: own[0], index: own.index })
     if (!found) continue
     const { line, col } = linesOf(code).linePos(found.index)
+    const what = ofMantine ? `Mantine's \`${found.name}\`` : `\`${found.name}\``
     const [where, file] = path === block ? ['', 'the file'] : [`, where ${block} shows it`, 'that file']
+    const instead = ofMantine ? ', or write plain HTML in its place, as `<details>`' : ''
     return [
-      `${path}:${line}:${col}: \`${found[0]}\` does nothing in static HTML${where}. Begin ${file} with 'use client', and run \`npm run generate\`.`,
+      `${path}:${line}:${col}: ${what} does nothing in static HTML${where}. Begin ${file} with 'use client', and run \`npm run generate\`${instead}.`,
     ]
   }
   return []

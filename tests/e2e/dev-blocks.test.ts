@@ -1,0 +1,119 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { parse } from 'yaml'
+import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { type DevServer, startDev } from './set-up/dev.ts'
+import { alive, expect, test } from './set-up/visit.ts'
+
+/** What who works on blocks sees in `npm run dev`. */
+let copy: ProjectCopy
+let server: DevServer
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  server = await startDev(copy.root)
+})
+// What one leaves behind would be in the way of the others.
+afterEach(() => copy.restore())
+afterAll(async () => {
+  server.stop()
+  await copy.remove()
+})
+
+const contact = 'src/blocks/contact.tsx'
+const edit = async (file: string, change: (text: string) => string) => {
+  const path = join(copy.root, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+}
+
+test('ids that Mantine makes up are those that the server made up, below breadcrumbs and without them', async ({
+  visit,
+}) => {
+  await edit(contact, (text) => text.replace(/^ +id: `.*-\$\{name\}`,\n/m, ''))
+  await edit('pages/locations/marbella.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: contact\n`)
+  for (const path of ['/', '/locations/marbella']) {
+    // React tells of any that differs.
+    const page = await visit(server.origin + path, { origin: server.origin })
+    await expect(page.locator('[data-interactive] label[for^="mantine-"]').first()).toBeAttached()
+    await expect(() => alive(page)).toPass()
+  }
+})
+
+test('an import that leads nowhere is told with its line in the file, on the page and on the terminal', async ({
+  visit,
+}) => {
+  const expected = [/status of 500/, /cannot be found/]
+  const page = await visit(`${server.origin}/`, { origin: server.origin, expected })
+  await edit(contact, (text) =>
+    text.replace(/^$/m, "\ninterface Lost {\n  a: string\n}\nimport lost from './nope.ts'\n\nexport { lost }\n"),
+  )
+  const lines = (await readFile(join(copy.root, contact), 'utf8')).split('\n')
+  const place = `${contact}:${lines.findIndex((line) => line.includes('./nope.ts')) + 1}`
+  const words = `${place}:18: './nope.ts' cannot be found. Correct its name.`
+  const failure = page.locator('vite-error-overlay')
+  await expect(failure).toContainText(words)
+  await expect(failure.locator('.file')).toContainText(`${place}:`)
+  await expect(failure.locator('.frame')).toContainText("| import lost from './nope.ts'")
+  await expect.poll(server.said).toContain(words)
+})
+
+test('in the gallery interactive blocks are alive', async ({ visit }) => {
+  const page = await visit(`${server.origin}/_blocks`, { origin: server.origin })
+  const form = page.locator('#contact form').first()
+  const { success } = parse(await readFile(join(copy.root, 'schema/blocks/contact.example.yaml'), 'utf8'))
+  await expect(async () => {
+    for (const field of await form.locator('input:not([type=hidden]), textarea').all()) await field.fill('a@b.example')
+    await form.getByRole('button').click()
+    await expect(form.getByRole('status')).toContainText(success, { timeout: 1000 })
+  }).toPass()
+})
+
+/** A component that shows another one when it is pressed, which is loaded then. */
+const more = `import { lazy, Suspense, useState } from 'react'
+
+const Late = lazy(() => import('./late.tsx'))
+
+export function More() {
+  const [isOpen, open] = useState(false)
+  if (!isOpen) return <button type="button" onClick={() => open(true)}>More</button>
+  return <Suspense><Late /></Suspense>
+}
+`
+const late = `import styles from './late.module.css'
+
+export default function Late() {
+  return <p data-late="" className={styles.late}>Late</p>
+}
+`
+
+test('a changed style is put in place, also of what is loaded late; new names of classes load the page anew', async ({
+  visit,
+}) => {
+  const add = (name: string, text: string) => writeFile(join(copy.root, 'src/components', name), text)
+  await Promise.all([add('more.tsx', more), add('late.tsx', late), add('late.module.css', '.late { opacity: 0.5; }')])
+  await edit(contact, (text) =>
+    text
+      .replace(/^import /m, "import { More } from '../components/more.tsx'\nimport ")
+      .replace('<SendButton', '<More />\n      <SendButton'),
+  )
+  const page = await visit(`${server.origin}/`, { origin: server.origin })
+  const element = page.locator('[data-late]')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(element).toHaveCSS('opacity', '0.5', { timeout: 2000 })
+  }).toPass()
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  const isMarked = () => page.evaluate(() => 'marked' in window)
+  for (const [file, rule, shown] of [
+    ['src/components/late.module.css', '.late { opacity: 0.25; }', element],
+    ['src/blocks/contact.module.css', '.form { opacity: 0.25; }', page.locator('main form')],
+    ['src/blocks/hero.module.css', '.heading { opacity: 0.25; }', page.locator('h1')],
+  ] as const) {
+    await edit(file, (text) => `${text}\n${rule}\n`)
+    await expect(shown).toHaveCSS('opacity', '0.25')
+    expect(await isMarked(), file).toBe(true)
+  }
+  await edit('src/blocks/hero.module.css', (text) => `${text}\n.unheard { opacity: 0; }\n`)
+  await page.waitForFunction(() => !('marked' in window))
+})

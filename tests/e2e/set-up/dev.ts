@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+
+/** A running `npm run dev`. */
+export interface DevServer {
+  origin: string
+  /** All that it has said on its terminal until now. */
+  said: () => string
+  stop: () => void
+}
+
+/**
+ * Starts `npm run dev`.
+ *
+ * @param root of a copy of the project
+ * @throws with what it has said when it ends by itself
+ */
+export async function startDev(root: string): Promise<DevServer> {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  const server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0'], {
+    cwd: root,
+    env: { ...env, NO_COLOR: '1' },
+  })
+  let terminal = ''
+  const origin = await new Promise<string>((found, fail) => {
+    const hear = (text: Buffer) => {
+      terminal += text
+      const address = /Local: +(http:\S+)\//.exec(terminal)?.[1]
+      if (address) found(address)
+    }
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', hear)
+    server.once('close', () => fail(new Error(terminal)))
+  })
+  return { origin, said: () => terminal, stop: () => server.kill() }
+}
