@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchFocusedField } from './focused-field.ts'
+import { watchHeldForm } from './held-form.ts'
 import { type Interactive, keepPage, type OnBroken, readPage } from './loaded-page.ts'
 import { Alive, Main } from './main.tsx'
 import { retryStyles, settleFonts } from './page-styles.ts'
@@ -23,8 +24,7 @@ export async function hydrate(path: string): Promise<void> {
   const root = document.getElementById('_main')
   if (!root) return
   retryStyles()
-  // What a form said of its code that did not come.
-  for (const status of root.querySelectorAll('[role="status"]')) status.replaceChildren()
+  const releaseForm = watchHeldForm(root)
   const first = await readPage(document, path, reportError as OnBroken)
   keepPage(first)
   rememberScroll(path)
@@ -61,6 +61,7 @@ export async function hydrate(path: string): Promise<void> {
   await whole
   whenIdle(settleFonts)
   await Promise.all(sections)
+  releaseForm()
 }
 
 /** React takes over sections one by one, after all that stands around them. */

@@ -149,13 +149,28 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([sent])
   })
 
-  test('sent before its code arrived, is sent once when it has', async ({ visit }) => {
-    const page = await visit('', { origin: endpointOrigin() })
+  test.for(['hydrate', 'contact'])(
+    'sent before the code of %s arrived, is sent once when it has',
+    async (code, { visit }) => {
+      const page = await visit('', { origin: endpointOrigin() })
+      const arrive = await hold(page, `**/assets/${code}-*.js`)
+      await page.goto('/')
+      await fillIn(page)
+      await partsOf(page).send.dblclick()
+      expect(endpoint.posts).toEqual([])
+      arrive()
+      await expect(partsOf(page).status).toHaveText(success)
+      expect(endpoint.posts).toEqual([sent])
+    },
+  )
+
+  test('is sent also when something else has written into it before its code arrived', async ({ visit }) => {
+    const page = await visit('', { origin: endpointOrigin(), expected: [/#418/] })
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
+    await page.locator('#contact form').evaluate((form) => form.prepend(document.createElement('password-manager')))
     await fillIn(page)
-    await partsOf(page).send.dblclick()
-    expect(endpoint.posts).toEqual([])
+    await partsOf(page).send.click()
     arrive()
     await expect(partsOf(page).status).toHaveText(success)
     expect(endpoint.posts).toEqual([sent])
