@@ -37,7 +37,7 @@ export class CachedFile implements Compiled {
     return this.small.diagnostics ?? []
   }
   get outline() {
-    return withPlaces(new Head(this.file, this.small, this.rest))
+    return withPlaces(new SourceOfFile(this.file, this.small, this.rest))
   }
   get parts() {
     const { file, rest } = this
@@ -57,7 +57,7 @@ const documentOf = (rest: Rest) => (): unknown => {
 }
 
 /** What the outline of a file is made of. Of a page that is accepted, its texts and its card stand in its brief. */
-class Head implements OutlineSource {
+class SourceOfFile implements OutlineSource {
   constructor(
     readonly file: string,
     private readonly small: Small,
