@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { WrittenFile } from './spare.ts'
 
 /** What became of a page. */
@@ -73,10 +73,10 @@ const portion = 65_536
  */
 export function beginRecord(file: string, version: string): Recording {
   const beside = `${file}.next`
-  const target = openSync(beside, 'w')
-  let waiting = `${version}\n`
+  writeFileSync(beside, `${version}\n`)
+  let waiting = ''
   const write = () => {
-    writeSync(target, waiting)
+    appendFileSync(beside, waiting)
     waiting = ''
   }
   return {
@@ -86,7 +86,6 @@ export function beginRecord(file: string, version: string): Recording {
     },
     keep: () => {
       write()
-      closeSync(target)
       renameSync(beside, file)
     },
     discard: () => rmSync(beside, { force: true }),
