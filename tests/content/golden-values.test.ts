@@ -23,6 +23,7 @@ golden('empty-value', 'only blanks', page('- type: hero\n  variant: plain\n  hea
 golden('empty-value', 'of a field that may be left out', page(`${hero}  text:\n`))
 golden('needs-list', 'a text', field('').replace('[one, two, three]', 'one, two, three').replace('\n\n', '\n'))
 golden('needs-list', 'one group', page(`${hero}  actions:\n    label: Go\n    href: /\n`))
+golden('needs-list', 'a group of groups', page(`${hero}  actions:\n    1:\n      label: Go\n      href: /\n`))
 golden('needs-list', 'the dot of a word processor', page(hero).replace('[one, two, three]', '\n  • one'))
 golden('needs-list', 'dashes without blanks', page(hero).replace('[one, two, three]', '\n  -one\n  -two'))
 golden('needs-one', 'a list with one text', page('- type: hero\n  variant: plain\n  heading:\n    - One\n'))

@@ -80,6 +80,10 @@ function listLabel(value: unknown, source: string | undefined): string {
     return `start each line with a dash and a space: \`- ${itemIn(source.split('\n')[0] ?? '')}\``
   if (typeof value === 'string' && /[,;] /.test(value))
     return 'write each on a line of its own, with a dash and a space before it'
+  const [[name, first] = ['', undefined], ...others] = Object.entries(Object(value))
+  // Entries that were given numbers or names, in place of dashes.
+  if (typeof first === 'object' && first !== null && !Array.isArray(first))
+    return `write a dash in the place of \`${shorten(name, 30)}:\`${others.length > 0 ? ', and of each name below it in the same column' : ''}`
   if (typeof value === 'object') return 'put a dash and a space before its first field, and indent the others below it'
   return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
 }
