@@ -1,4 +1,4 @@
-const ends = ['pointerup', 'pointercancel'] as const
+const ends = ['mouseup', 'pointercancel'] as const
 
 /** Whether the mouse is on the link's own words, which are dragged as those of every link are, and not on what it covers. */
 const isOnWords = (link: Element, { clientX: x, clientY: y }: MouseEvent) =>
@@ -31,8 +31,8 @@ function onDragStart(event: DragEvent): void {
   const onEnd = () => {
     removeEventListener('pointermove', onMove)
     for (const type of ends) removeEventListener(type, onEnd)
-    // Not before the click that comes of it, which is none on the link.
-    setTimeout(cover)
+    // The click that comes of it is one on what link and text both stand in, and none on the link.
+    cover()
   }
   addEventListener('pointermove', onMove)
   for (const type of ends) addEventListener(type, onEnd)
