@@ -15,8 +15,7 @@ export interface Article {
  */
 export function articlesOf({ pages }: Pick<Site, 'pages'>): Article[] {
   return [...pages.values()]
-    .flatMap(({ route, brief: { head } }) =>
-      head.article && !head.noindex ? [{ route, head, about: head.article }] : [],
-    )
+    .filter(({ traits }) => traits.isArticle && !traits.noindex)
+    .flatMap(({ route, brief: { head } }) => (head.article ? [{ route, head, about: head.article }] : []))
     .sort((a, b) => compareText(b.about.date, a.about.date) || compareText(a.route, b.route))
 }

@@ -21,7 +21,7 @@ export function childrenByRoute({ pages }: Pick<Site, 'pages'>): Children {
   const children = new Map<string, Page[]>()
   for (const page of pages.values()) {
     const above = ancestorsOf(page.route)[0]
-    if (above === undefined || !page.brief.head.card) continue
+    if (above === undefined || !page.traits.hasCard) continue
     const siblings = children.get(above)
     if (siblings) siblings.push(page)
     else children.set(above, [page])

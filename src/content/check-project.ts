@@ -1,5 +1,5 @@
 import { checkSite } from './check-site.ts'
-import type { SiteOutline, Sources } from './checks/check.ts'
+import type { OutlinedPage, SiteOutline, Sources } from './checks/check.ts'
 import type { Compared } from './checks/copies.ts'
 import { cleanName, misnamedFiles } from './checks/file-names.ts'
 import { hintAtPhotos } from './checks/photos.ts'
@@ -7,7 +7,7 @@ import { hintAtShared } from './checks/shared.ts'
 import { type Compiled, type Contract, compileFile } from './compile/compile.ts'
 import { compareDiagnostics, compareText, type Diagnostic, unreadable } from './diagnostic.ts'
 import { isYaml, type ProjectFiles, type Surroundings } from './files/read.ts'
-import type { Page, PageBrief, PageDocument, Site, SiteDocument } from './model.ts'
+import type { Page, PageDocument, Site, SiteDocument } from './model.ts'
 import type { Outline } from './outline/outline.ts'
 import { withShared } from './outline/with-shared.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from './routes.ts'
@@ -92,11 +92,15 @@ function outlineSite(
   const sections = compiled.find(({ file }) => file === sectionsFile)
   const isMisnamed = [...misnamed.values()].includes(sectionsFile)
   const shared = sections || isMisnamed ? sections?.parts : new Map<string, Outline>()
+  const pages = new Map<string, CompiledPage>()
   const outlines = compiled
     .filter(({ file }) => isPage(file) && isYaml(file))
-    .map(({ file, outline }) => ({ route: routeOf(cleanName(file)), outline: withShared(outline, shared) }))
-  const pages = new Map<string, Outline>()
-  for (const { route, outline } of outlines) if (!pages.has(route)) pages.set(route, outline)
+    .map((one) => {
+      const route = routeOf(cleanName(one.file))
+      const page = new CompiledPage(route, !pages.has(route), one, shared)
+      if (page.isFirst) pages.set(route, page)
+      return page
+    })
   const site = compiled.find(({ file }) => file === siteFile)?.outline
   return {
     site,
@@ -116,16 +120,38 @@ function outlineSite(
   }
 }
 
+class CompiledPage implements OutlinedPage {
+  constructor(
+    readonly route: string,
+    readonly isFirst: boolean,
+    private readonly of: Compiled,
+    private readonly shared: SiteOutline['shared'],
+  ) {}
+
+  get file() {
+    return this.of.file
+  }
+  get own() {
+    return this.of.outline
+  }
+  get outline() {
+    return withShared(this.own, this.shared)
+  }
+}
+
+/** What a file that is right gives to the site. */
+export type Right = Pick<Compiled, 'file' | 'traits' | 'brief' | 'readDocument'>
+
 /**
  * Puts right files together.
  *
  * @param compiled at least `_site.yaml`
  * @returns the site, its pages in the order of their routes
  */
-export function buildSite(compiled: readonly Pick<Compiled, 'file' | 'brief' | 'readDocument'>[]): Site {
+export function buildSite(compiled: readonly Right[]): Site {
   const pages = compiled.flatMap((one): [string, Page][] => {
     const route = routeOf(one.file)
-    return one.brief ? [[route, new SitePage(one.file, route, one.brief, one.readDocument)]] : []
+    return one.traits ? [[route, new SitePage(route, one)]] : []
   })
   const documentOf = (name: string) => compiled.find(({ file }) => file === name)?.readDocument()
   const facts = documentOf(siteFile) as SiteDocument
@@ -133,16 +159,23 @@ export function buildSite(compiled: readonly Pick<Compiled, 'file' | 'brief' | '
   return { facts, shared, pages: new Map(pages.sort(([a], [b]) => compareText(a, b))) }
 }
 
-/** All that is kept of a compiled file: a site may have very many. As a class, it takes half a kilobyte less of each. */
+/** Holds nothing but the file: of one from the cache next to nothing is in memory. */
 class SitePage implements Page {
   constructor(
-    readonly file: string,
     readonly route: string,
-    readonly brief: PageBrief,
-    private readonly read: Compiled['readDocument'],
+    readonly source: Right,
   ) {}
 
-  get document(): PageDocument {
-    return this.read() as PageDocument
+  get file() {
+    return this.source.file
+  }
+  get traits() {
+    return this.source.traits as Page['traits']
+  }
+  get brief() {
+    return this.source.brief as Page['brief']
+  }
+  get document() {
+    return this.source.readDocument() as PageDocument
   }
 }

@@ -7,5 +7,6 @@ import type { Site } from './model.ts'
  * @returns the same site without the pages that are drafts; menus and grids are made from it and so leave them out too
  */
 export function withoutDrafts(site: Site): Site {
-  return { ...site, pages: new Map([...site.pages].filter(([, { brief }]) => !brief.head.draft)) }
+  const pages = [...site.pages].filter(([, { traits }]) => !traits.draft)
+  return pages.length === site.pages.size ? site : { ...site, pages: new Map(pages) }
 }

@@ -1,13 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { assemble, type LoadResult, type ProjectAround } from './check-project.ts'
-import type { Sources } from './checks/check.ts'
-import { type CompileCache, compileFolder, openCompileCache } from './compile/cache.ts'
-import { CachedFile, type Rest } from './compile/cached-file.ts'
+import { type CompileCache, compileFolder, type Kept, openCompileCache } from './compile/cache.ts'
+import { CachedFile } from './compile/cached-file.ts'
 import { type ComparedCache, openComparedCache } from './compile/compared.ts'
-import { type Compiled, type Contract, compileFile, createContract } from './compile/compile.ts'
+import { type Compiled, type Contract, createContract } from './compile/compile.ts'
 import { type Compiler, compileAll, type Task } from './compile/compile-all.ts'
-import { digestOf } from './compile/halves.ts'
-import { type Place, readDocument, readPieces } from './compile/large.ts'
+import { createStore, FileChanged } from './compile/store.ts'
 import { listProject, sourcesOf } from './files/read.ts'
 import { blamingSchemas, refuseSchemaMistakes } from './schemas/mistakes.ts'
 import { readSchemaSet } from './schemas/schema-set.ts'
@@ -48,14 +46,11 @@ async function loadAtOneTime(root: string, onStep: OnStep): Promise<LoadResult> 
   }
 }
 
-/** A file was written while the site was being checked: what was checked is not what would be shown. */
-class FileChanged extends Error {}
-
 async function loadOnce(root: string, onStep: OnStep): Promise<LoadResult> {
   const schemas = await readSchemaSet(root)
   const folder = await compileFolder(root, schemas)
   const contract = createContract(schemas, { root, folder })
-  const project = await compileProject(root, folder, contract, onStep)
+  const project = await compileProject(root, folder, contract, { onStep })
   const result = assemble(contract, project, project.compiled, project.compared)
   project.saveCompared()
   return result
@@ -73,44 +68,27 @@ const heapGrowth = 30
  *
  * @param root the project's root directory
  * @param folder see `compileFolder`
+ * @param options `onStep`: see there; `holdsAll`: see `StoreOptions`
  */
 export async function compileProject(
   root: string,
   folder: string,
   contract: Contract,
-  onStep: OnStep = () => {},
+  { onStep = () => {}, holdsAll = false }: { onStep?: OnStep; holdsAll?: boolean } = {},
 ): Promise<Project> {
   const [{ stamps, unreadable, ...around }, cache] = await Promise.all([listProject(root), openCompileCache(folder)])
   if (stamps.size >= manyFiles) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
   const lost = await bringUpToDate({ root, folder, contract }, cache, stamps, onStep)
   const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
   await cache.save(files)
-  const sources = sourcesOf(root, files)
-  const from = { folder, again: recompiler(contract, sources) }
-  const compiled = [...files].flatMap((file): Compiled[] => {
-    const known = cache.get(file)
-    return known ? [new CachedFile(file, known.small, new CachedRest(file, known.digest, known.place, from))] : []
-  })
-  return { ...around, unreadable: new Map([...unreadable, ...lost]), sources, compiled, ...openComparedCache(folder) }
-}
-
-/** The rest of a file that is in the cache, made apart: whoever keeps that does not keep all of the cache with it. */
-class CachedRest implements Rest {
-  constructor(
-    private readonly file: string,
-    private readonly digest: string,
-    private readonly place: Place,
-    private readonly from: { folder: string; again: Recompiler },
-  ) {}
-
-  document() {
-    return readDocument(this.from.folder, this.place)
-  }
-  pieces() {
-    return readPieces(this.from.folder, this.place)
-  }
-  again() {
-    return this.from.again(this.file, this.digest)
+  const store = createStore({ root, contract, folder, holdsAll })
+  const compiled = [...files].map((file) => new CachedFile(cache.get(file) as Kept, store))
+  return {
+    ...around,
+    unreadable: new Map([...unreadable, ...lost]),
+    sources: sourcesOf(root, files),
+    compiled,
+    ...openComparedCache(folder),
   }
 }
 
@@ -127,29 +105,10 @@ async function bringUpToDate(
   let done = 0
   await compileAll(compiler, tasks, (outcome) => {
     onStep(++done, tasks.length)
-    const { file } = outcome
-    const stamp = stamps.get(file) ?? ''
-    const known = cache.get(file)
-    if ('reason' in outcome) unreadable.set(file, outcome.reason)
-    else if ('kept' in outcome) {
-      const { digest, small, place } = outcome.kept
-      cache.set(file, { digest, small: JSON.parse(small), place, stamp })
-    } else if (known && known.stamp !== stamp) cache.set(file, { ...known, stamp })
+    if ('reason' in outcome) return void unreadable.set(outcome.unreadable, outcome.reason)
+    const kept = 'kept' in outcome ? outcome.kept : (cache.get(outcome.same) as Kept)
+    const stamp = stamps.get(kept.file) ?? ''
+    if ('kept' in outcome || cache.get(kept.file)?.stamp !== stamp) cache.set({ ...kept, stamp })
   })
   return unreadable
-}
-
-/** Compiles a file again that is known by this digest. */
-type Recompiler = (file: string, digest: string) => Compiled
-
-/** For what is not in the cache. The last file is remembered: whoever asks for one place mostly asks for more. */
-function recompiler(contract: Contract, sources: Sources): Recompiler {
-  let last: Compiled | undefined
-  return (file, digest) => {
-    if (last?.file === file) return last
-    const source = [file, sources.get(file) ?? ''] as const
-    if (digestOf(source) !== digest) throw new FileChanged(`${file} keeps being changed. Start again.`)
-    last = compileFile(contract, ...source)
-    return last
-  }
 }

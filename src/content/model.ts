@@ -19,9 +19,31 @@ export interface Page {
   file: string
   /** Address on the site: `/`, `/locations/marbella`; no slash at the end. */
   route: string
-  /** Read from the disk each time when it is known from an earlier check: what stands in `brief` is at hand. */
+  /** Stays the same for as long as the file does. */
+  readonly source: object
+  readonly traits: PageTraits
+  /** Read from the disk each time that it is asked for, when it is known from an earlier check. */
+  readonly brief: PageBrief
+  /** Read from the disk as well. */
   readonly document: PageDocument
-  brief: PageBrief
+}
+
+/** What is at hand of every page. Many pages have the same, which is held once for all of them. */
+export interface PageTraits {
+  draft: boolean
+  noindex: boolean
+  hasCard: boolean
+  isArticle: boolean
+  /** Old addresses lead here. */
+  hasMoved: boolean
+  /** The names of the shared sections that it puts in. */
+  uses: string[]
+  /** A grid of its own shows the cards of the pages below. */
+  collects: boolean
+  /** Some of its photos stand beside it. */
+  hasOwnPhotos: boolean
+  /** The hosts of its other photos. */
+  photoHosts: string[]
 }
 
 /** The fields of a page that others show or go by. */
@@ -43,14 +65,6 @@ export interface PageBrief {
   head: Pick<PageDocument, (typeof inHead)[number]>
   /** What may bring the main photo of its card: heroes, and shared sections. */
   openers: Opener[]
-  /** The names of the shared sections that it puts in. */
-  uses: string[]
-  /** A grid of its own shows the cards of the pages below. */
-  collects: boolean
-  /** Some of its photos stand beside it. */
-  hasOwnPhotos: boolean
-  /** The hosts of its other photos. */
-  photoHosts: string[]
   /** Changes with everything that it says. */
   digest: string
 }

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
 import { collects } from './cards.ts'
-import { inHead, type Opener, type PageBrief, type PageDocument, type SectionEntry } from './model.ts'
+import { inHead, type Opener, type PageBrief, type PageDocument, type PageTraits, type SectionEntry } from './model.ts'
 
 /** @param document a page that its schema accepts */
 export function briefOf(document: PageDocument): PageBrief {
-  const { sections } = document
+  const openers = document.sections.flatMap((section) => openerOf(section) ?? [])
+  return { head: headOf(document), openers, digest: digest(document) }
+}
+
+/** @param document a page that its schema accepts */
+export function traitsOf(document: PageDocument): PageTraits {
+  const { sections, draft, noindex, card, article, redirectsFrom } = document
   const photos = photosIn(document)
   return {
-    head: headOf(document),
-    openers: sections.flatMap((section) => openerOf(section) ?? []),
+    draft: draft === true,
+    noindex: noindex === true,
+    hasCard: card !== undefined,
+    isArticle: article !== undefined,
+    hasMoved: redirectsFrom !== undefined,
     uses: sections.flatMap((section) => (section.type === 'shared' ? section.name : [])),
     collects: sections.some(collects),
     hasOwnPhotos: photos.some((src) => src.startsWith('./')),
     photoHosts: hostsOf(photos),
-    digest: digest(document),
   }
 }
 

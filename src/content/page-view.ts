@@ -56,10 +56,10 @@ export function viewOf(
  * @param page one of its pages
  * @returns what other pages and the shared sections bring to it
  */
-export function aroundOf(site: Site, { route, brief }: Page): Around {
-  const used = brief.uses.flatMap((name) => (Object.hasOwn(site.shared, name) ? [[name, site.shared[name]]] : []))
+export function aroundOf(site: Site, { route, traits }: Page): Around {
+  const used = traits.uses.flatMap((name) => (Object.hasOwn(site.shared, name) ? [[name, site.shared[name]]] : []))
   const shared: Around['shared'] = Object.fromEntries(used)
-  const isHub = brief.collects || Object.values(shared).some(collects)
+  const isHub = traits.collects || Object.values(shared).some(collects)
   const cards = isHub ? cardsBelow(route, sharedBy(site).children, site.shared) : []
   return { route, trail: trailOf(site, route), shared, cards }
 }
@@ -71,7 +71,11 @@ export function sharedView(site: Site): SharedView {
 }
 
 /** What all pages of one site share, worked out once. */
-type Shared = Omit<SharedView, 'facts'> & { children: Children }
+type Shared = Omit<SharedView, 'facts'> & {
+  children: Children
+  /** The trails of the pages that others stand below. */
+  trails: Map<string, Crumb[]>
+}
 
 const sharedBySite = new WeakMap<Site, Shared>()
 
@@ -85,7 +89,7 @@ function sharedBy(site: Site): Shared {
     items: menu ? menuLinks(site, { label, href }, children) : [],
   }))
   const navigation = { items, action: site.facts.navigation.action }
-  const shared = { children, navigation, hasFeed: articlesOf(site).length > 0 }
+  const shared = { children, trails: new Map(), navigation, hasFeed: articlesOf(site).length > 0 }
   sharedBySite.set(site, shared)
   return shared
 }
@@ -113,11 +117,19 @@ function menuLinks(
 }
 
 /** Home, the pages above in the tree, and the page; a folder without a page has no entry. */
-function trailOf(site: Site, of: string): Crumb[] {
-  return [...ancestorsOf(of).reverse(), of].flatMap((route) => {
-    const step = site.pages.get(route)
-    return step ? [{ name: step.brief.head.name, route }] : []
-  })
+function trailOf(site: Site, route: string): Crumb[] {
+  const page = site.pages.get(route)
+  return [...trailAbove(site, route), ...(page ? [{ name: page.brief.head.name, route }] : [])]
+}
+
+/** Many pages stand below the same one. */
+function trailAbove(site: Site, route: string): Crumb[] {
+  const [above] = ancestorsOf(route)
+  if (above === undefined) return []
+  const { trails } = sharedBy(site)
+  const trail = trails.get(above) ?? trailOf(site, above)
+  trails.set(above, trail)
+  return trail
 }
 
 /** @returns the page's main heading, as visitors read it: that of its first section; its name when that has none */

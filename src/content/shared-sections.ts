@@ -1,4 +1,4 @@
-import type { PageBrief, Section, SectionEntry, Site } from './model.ts'
+import type { PageTraits, Section, SectionEntry, Site } from './model.ts'
 
 /**
  * The sections of a page as they are shown: shared ones stand in their places, with the anchor that the page gives
@@ -17,6 +17,6 @@ export function placeSections(authored: readonly SectionEntry[], { shared }: Pic
 }
 
 /** @returns whether all shared sections that a page names are there */
-export function canPlace({ uses }: Pick<PageBrief, 'uses'>, { shared }: Pick<Site, 'shared'>): boolean {
+export function canPlace({ uses }: Pick<PageTraits, 'uses'>, { shared }: Pick<Site, 'shared'>): boolean {
   return uses.every((name) => Object.hasOwn(shared, name))
 }

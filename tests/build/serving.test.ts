@@ -11,7 +11,7 @@ import { type StaticServer, serve } from '../../src/build/serve/server.ts'
 import { UsageError } from '../../src/build/usage-error.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import type { Page, Site } from '../../src/content/model.ts'
-import { briefOf } from '../../src/content/page-brief.ts'
+import { briefOf, traitsOf } from '../../src/content/page-brief.ts'
 import { nginx, startNginx } from './nginx.ts'
 
 if (!nginx) console.warn('nginx is not installed here: its example configuration is not tested.')
@@ -49,7 +49,8 @@ beforeAll(async () => {
   if (!loaded.site) throw new Error('The site has errors: see `npm run check`.')
   const services = loaded.site.pages.get('/services') as Page
   const document = { ...services.document, redirectsFrom: ['/old/services'] }
-  const moved = { file: services.file, route: services.route, document, brief: briefOf(document) }
+  const { file, route, source } = services
+  const moved = { file, route, source, document, traits: traitsOf(document), brief: briefOf(document) }
   site = { ...loaded.site, pages: new Map([...loaded.site.pages, ['/services', moved]]) }
   const moves = redirects(site).find(({ path }) => path === '_redirects')
   await writeFile(join(folder, '_redirects'), (moves as { content: string }).content)

@@ -36,7 +36,7 @@ test('what comes from the cache, or from half of it, is what was compiled', asyn
   const compiled = await found()
   expect(compiled.report).toContain('pages/locations/nerja.yaml')
   expect(await found()).toEqual(compiled)
-  await rm(join(await caches(), 'large'), { recursive: true })
+  await rm(join(await caches(), 'packs'), { recursive: true })
   await rm(join(await caches(), 'compared.json'))
   expect(await found()).toEqual(compiled)
 })

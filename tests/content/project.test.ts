@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { assemble, checkProject } from '../../src/content/check-project.ts'
 import { CachedFile } from '../../src/content/compile/cached-file.ts'
 import { compileFile } from '../../src/content/compile/compile.ts'
-import { halve } from '../../src/content/compile/halves.ts'
+import { summarize } from '../../src/content/compile/summary.ts'
 import { readProject } from '../../src/content/files/read.ts'
 import { closingLine } from '../../src/content/reports/pretty.ts'
 import { check, contract, found, hero, page, report } from './project.ts'
@@ -34,12 +34,17 @@ it('asks for no place in a file when nothing is wrong: each one would cost compi
     throw new Error('A place was asked for.')
   }
   const compiled = [...project.texts].map(([file, text]) => {
-    const { small, large } = halve(compileFile(contract, file, text))
-    return new CachedFile(file, JSON.parse(small), {
-      document: () => large.document,
-      pieces: () => large.pieces,
-      again,
-    })
+    const { fileTraits, stored } = summarize(compileFile(contract, file, text))
+    const place = ['', 0] as const
+    return new CachedFile(
+      { file, digest: '', fileTraits, place },
+      {
+        summary: () => JSON.parse(stored.summary),
+        document: () => stored.document,
+        pieces: () => stored.pieces,
+        again,
+      },
+    )
   })
   expect(compiled.some(({ outline }) => outline.uses.length > 0)).toBe(true)
   expect(assemble(contract, { ...project, sources: project.texts }, compiled).site).toBeDefined()

@@ -2,7 +2,7 @@ import { assemble, checkProject, type LoadResult } from '../../src/content/check
 import { cleanName } from '../../src/content/checks/file-names.ts'
 import { CachedFile } from '../../src/content/compile/cached-file.ts'
 import { compileFile, createContract } from '../../src/content/compile/compile.ts'
-import { halve } from '../../src/content/compile/halves.ts'
+import { summarize } from '../../src/content/compile/summary.ts'
 import { isPhoto } from '../../src/content/files/photo-names.ts'
 import { isYaml, type ProjectFiles } from '../../src/content/files/read.ts'
 import { formatPretty } from '../../src/content/reports/pretty.ts'
@@ -40,12 +40,17 @@ export function checkAgain(
   const project = projectOf(files, unreadable)
   const compiled = [...project.texts].map(([file, text]) => {
     const again = () => compileFile(using, file, text)
-    const { small, large } = halve(again())
-    return new CachedFile(file, JSON.parse(small), {
-      document: () => large.document,
-      pieces: () => large.pieces,
-      again,
-    })
+    const { fileTraits, stored } = summarize(again())
+    const place = ['', 0] as const
+    return new CachedFile(
+      { file, digest: '', fileTraits, place },
+      {
+        summary: () => JSON.parse(stored.summary),
+        document: () => stored.document,
+        pieces: () => stored.pieces,
+        again,
+      },
+    )
   })
   return assemble(using, { ...project, sources: project.texts }, compiled)
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { assemble, buildSite } from '../../content/check-project.ts'
+import { assemble, buildSite, type Right } from '../../content/check-project.ts'
 import { compileFolder } from '../../content/compile/cache.ts'
 import { type Compiled, type Contract, compileFile, createContract } from '../../content/compile/compile.ts'
 import { listProject, readPage } from '../../content/files/read.ts'
@@ -42,9 +42,6 @@ export interface DevSite {
   reload(): void
 }
 
-/** What a file that is right gives to the site. */
-type Right = Parameters<typeof buildSite>[0][number]
-
 interface State {
   contract: Contract
   /** The YAML files that there are. */
@@ -71,7 +68,7 @@ async function readState(root: string): Promise<State> {
   const contract = createContract(schemas, { root, folder })
   const files = new Set(stamps.keys())
   const wait = files.size < many ? 0 : headStart
-  const all = setTimeout(wait).then(() => compileProject(root, folder, contract))
+  const all = setTimeout(wait).then(() => compileProject(root, folder, contract, { holdsAll: true }))
   // Whoever needs it hears of a failure; the first page may fail before, and nobody needs it then.
   all.catch(() => undefined)
   return { contract, files, texts: new Map(), compiled: new Map(), unreadable: new Map(unreadable), ...around, all }
@@ -104,7 +101,7 @@ export function createDevSite(
 
   const keep = (one: Compiled): boolean => {
     const shared = (right.get(sectionsFile)?.readDocument() ?? {}) as Site['shared']
-    const isRight = isPage(one.file) ? one.brief && canPlace(one.brief, { shared }) : one.readDocument() !== undefined
+    const isRight = isPage(one.file) ? one.traits && canPlace(one.traits, { shared }) : one.readDocument() !== undefined
     if (!isRight) return false
     // What was taken out of the shared sections stays until all is checked: pages may still name it.
     const readDocument = () => ({ ...shared, ...(one.readDocument() as object) })

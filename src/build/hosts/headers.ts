@@ -49,7 +49,7 @@ export function siteHeaders(site: Site): SiteHeaders {
  */
 function contentSecurityPolicy({ facts, shared, pages }: Site): string {
   const endpoints = [facts.contact.endpoint, facts.newsletter?.endpoint].flatMap((to) => (to ? [sourceOf(to)] : []))
-  const photoHosts = [...hostsOf(photosIn(shared)), ...[...pages.values()].flatMap(({ brief }) => brief.photoHosts)]
+  const photoHosts = [...hostsOf(photosIn(shared)), ...[...pages.values()].flatMap(({ traits }) => traits.photoHosts)]
   const directives: Record<string, Iterable<string>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

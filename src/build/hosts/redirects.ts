@@ -27,9 +27,11 @@ export function redirects(site: Site): OutputFile[] {
  * @returns each old address with the page that it leads to, and the title of that page
  */
 export function movesOf({ pages }: Site): { from: string; to: string; title: string }[] {
-  return [...pages.values()].flatMap(({ route, brief: { head } }) =>
-    (head.redirectsFrom ?? []).map((from) => ({ from, to: route, title: head.title })),
-  )
+  return [...pages.values()]
+    .filter(({ traits }) => traits.hasMoved)
+    .flatMap(({ route, brief: { head } }) =>
+      (head.redirectsFrom ?? []).map((from) => ({ from, to: route, title: head.title })),
+    )
 }
 
 function forward(to: string, url: string, title: string): string {

@@ -15,7 +15,7 @@ const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  * @returns `sitemap.xml`, and the files that it names
  */
 export function sitemaps({ pages, facts }: Site, limit = sitemapLimit): { path: string; content: string }[] {
-  const listed = [...pages.values()].filter(({ route, brief }) => !brief.head.noindex && route !== notFoundRoute)
+  const listed = [...pages.values()].filter(({ route, traits }) => !traits.noindex && route !== notFoundRoute)
   const urls = listed.map(({ route }) => `  <url><loc>${absoluteUrl(facts.company.url, route)}</loc></url>\n`)
   if (urls.length <= limit) return [{ path: 'sitemap.xml', content: xml('urlset', urls) }]
   const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path'
-import type { Page, PageBrief, PageDocument, Site } from '../../content/model.ts'
+import type { Page, PageBrief, PageDocument, PageTraits, Site } from '../../content/model.ts'
 import { briefOf, photosIn } from '../../content/page-brief.ts'
 import { sectionsFile, siteFile } from '../../content/routes.ts'
 import { eachOf } from '../each-of.ts'
@@ -51,18 +51,16 @@ export function createResolver(root: string, lenient = false): (site: Site) => P
     }
     if (isNew(facts)) want(facts, siteFile)
     if (isNew(shared)) want(shared, sectionsFile)
-    for (const page of pages.values()) if (page.brief.hasOwnPhotos && isNew(page.brief)) want(page.document, page.file)
+    const own = [...pages.values()].filter(({ traits }) => traits.hasOwnPhotos)
+    for (const page of own) if (isNew(page.source)) want(page.document, page.file)
     await eachOf([...wanted], resolve)
     if (wanted.size > 0) photos.save()
-    const resolved = Array.from(pages, ([route, page]): [string, Page] => [
-      route,
-      page.brief.hasOwnPhotos ? once(page.brief, () => new PageWithPhotos(page, addresses)) : page,
-    ])
+    const withPhotos = own.map((page) => once(page.source, () => new PageWithPhotos(page, addresses)))
     return {
       site: {
         facts: once(facts, () => withAddresses(facts, siteFile, addresses)),
         shared: once(shared, () => withAddresses(shared, sectionsFile, addresses)),
-        pages: new Map(resolved),
+        pages: own.length === 0 ? pages : new Map([...pages, ...withPhotos.map((page) => [page.route, page] as const)]),
       },
       originals,
     }
@@ -73,11 +71,12 @@ const isOwn = (src: string): boolean => src.startsWith('./')
 
 const pathOf = (src: string, file: string): string => posix.join(posix.dirname(file), src)
 
-/** Its document is read when it is asked for, as that of any page. */
+/** What it says is read when it is asked for, as that of any page. */
 class PageWithPhotos implements Page {
   readonly file: string
   readonly route: string
-  readonly brief: PageBrief
+  readonly source: object
+  readonly traits: PageTraits
 
   constructor(
     private readonly page: Page,
@@ -85,9 +84,13 @@ class PageWithPhotos implements Page {
   ) {
     this.file = page.file
     this.route = page.route
-    this.brief = briefOf(this.document)
+    this.source = page.source
+    this.traits = page.traits
   }
 
+  get brief(): PageBrief {
+    return briefOf(this.document)
+  }
   get document(): PageDocument {
     return withAddresses(this.page.document, this.file, this.addresses)
   }

@@ -10,6 +10,18 @@ export interface Sources {
   get(file: string): string | undefined
 }
 
+/** A page. There may be very many, so its outlines are made each time that somebody looks at them. */
+export interface OutlinedPage {
+  readonly route: string
+  readonly file: string
+  /** False when another file before it has the same route. */
+  readonly isFirst: boolean
+  /** What its file says. */
+  readonly own: Outline
+  /** The same with what the shared sections bring that it uses. */
+  readonly outline: Outline
+}
+
 /** What the checks across pages look at. */
 export interface SiteOutline {
   /** The outline of the site's facts; undefined when that file is missing. */
@@ -19,9 +31,9 @@ export interface SiteOutline {
   /** The files that were meant to be of the whole site, each with the name it should have. They are no pages. */
   misnamed: ReadonlyMap<string, string>
   /** Pages by route. Of several files with one route the first one. */
-  pages: ReadonlyMap<string, Outline>
+  pages: ReadonlyMap<string, OutlinedPage>
   /** All pages, in the order of their files. */
-  outlines: readonly { route: string; outline: Outline }[]
+  outlines: readonly OutlinedPage[]
   /** Routes that may be linked before their page exists, with the place that says so; undefined when it is unreadable. */
   planned: ReadonlyMap<string, At> | undefined
   /** Paths of all photos under pages/, from the project's root. */
@@ -37,6 +49,14 @@ export interface SiteOutline {
   /** The site's own address. */
   url: string | undefined
   validator: Validator
+}
+
+/** A check that has to see all pages before it can say anything. It keeps as little of each as it can. */
+export interface Survey {
+  /** Is called for each page, in the order of their files, with the outline that the page has. */
+  visit(page: OutlinedPage, outline: Outline): void
+  /** What it found, when all pages were visited. */
+  result(): Diagnostic[]
 }
 
 /** Puts a diagnostic of a check together. */

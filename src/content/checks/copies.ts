@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { Diagnostic } from '../diagnostic.ts'
-import { routeOf } from '../routes.ts'
-import { problem, type SiteOutline, type Sources } from './check.ts'
+import { ancestorsOf, routeOf } from '../routes.ts'
+import { type OutlinedPage, problem, type SiteOutline, type Sources, type Survey } from './check.ts'
 import { leftoversOf } from './leftovers.ts'
-import { type Candidate, foldersOf, type Pair, similarPages } from './similar-pages.ts'
+import { type Pair, similarPages } from './similar-pages.ts'
 
 /** From here on two pages say too much of the same: search engines take such pages of towns for doorways. */
 const tooSimilar = 0.3
@@ -14,20 +14,32 @@ export interface Compared {
   set(digest: string, found: readonly Diagnostic[]): unknown
 }
 
-/** What is left of the page that a page was copied from. A folder is looked at again when one of its pages changes. */
-export function checkCopies({ pages, sources, compared }: SiteOutline): Diagnostic[] {
-  return foldersOf(pages).flatMap((folder) => {
-    const digest = digestOf(folder)
-    const found = compared.get(digest) ?? similarPages(folder).flatMap((pair) => checkPair(sources, pair))
-    compared.set(digest, found)
-    return found
-  })
+/** The pages of a folder that may be copies of each other, and what changes with all that stands in them. */
+interface Folder {
+  pages: OutlinedPage[]
+  sum: Hash
 }
 
-function digestOf(pages: readonly Candidate[]): string {
-  const sum = createHash('sha256')
-  for (const { file, draft, copyable } of pages) sum.update(`${file}\0${draft}\0${copyable.digest}\0`)
-  return sum.digest('base64url')
+/** What is left of the page that a page was copied from. A folder is looked at again when one of its pages changes. */
+export function surveyCopies({ sources, compared }: SiteOutline): Survey {
+  const folders = new Map<string, Folder>()
+  return {
+    visit: (page, { file, draft, copyable }) => {
+      if (!page.isFirst || !copyable) return
+      const name = ancestorsOf(page.route)[0] ?? ''
+      const folder = folders.get(name) ?? { pages: [], sum: createHash('sha256') }
+      folders.set(name, folder)
+      folder.pages.push(page)
+      folder.sum.update(`${file}\0${draft}\0${copyable.digest}\0`)
+    },
+    result: () =>
+      [...folders.values()].flatMap(({ pages, sum }) => {
+        const digest = sum.digest('base64url')
+        const found = compared.get(digest) ?? similarPages(pages).flatMap((pair) => checkPair(sources, pair))
+        compared.set(digest, found)
+        return found
+      }),
+  }
 }
 
 function checkPair(sources: Sources, pair: Pair): Diagnostic[] {

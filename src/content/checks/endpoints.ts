@@ -12,11 +12,11 @@ export function checkEndpoints({ site, pages, outlines, url = '' }: SiteOutline)
     const page = pages.get(route)
     if (page) {
       const message = `\`${endpoint.text}\` is the address of a page, which cannot take what a form sends`
-      const related = [{ file: page.file, span: page.top.span, message: 'the page is' }]
+      const related = [{ file: page.file, span: page.own.top.span, message: 'the page is' }]
       const label = 'give a path that is no page, or the https:// address of a form service'
       return [problem('error', 'page-as-endpoint', site.file, endpoint, message, { label, related })]
     }
-    for (const { outline } of outlines) {
+    for (const { own: outline } of outlines) {
       const from = outline.redirects.find(({ text }) => text === route)
       if (from) return [oldAddress(site, endpoint, outline, from)]
     }

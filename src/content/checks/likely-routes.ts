@@ -10,8 +10,11 @@ export function misspelt(address: string, candidates: string[]): string | undefi
   return right !== undefined && isSlipOf(address, right) ? right : undefined
 }
 
-/** Thousands of links may lead to the same wrong address: what is found out about one is remembered. */
-function remembered<Found>(find: (all: SiteOutline, address: string) => Found): typeof find {
+/**
+ * @param find finds something out about an address
+ * @returns the same function, which remembers what it found: thousands of links may lead to the same address
+ */
+export function remembered<Found>(find: (all: SiteOutline, address: string) => Found): typeof find {
   const known = new WeakMap<SiteOutline, Map<string, Found>>()
   return (all, address) => {
     const ofSite = known.get(all) ?? new Map<string, Found>()
@@ -39,9 +42,9 @@ export interface MovedPage {
 
 /** @returns the page that was at a route before */
 export const movedPage = remembered(({ outlines }, route): MovedPage | undefined => {
-  for (const { route: now, outline } of outlines) {
-    const from = outline.redirects.find(({ text }) => text === route || text === plainRoute(route))
-    if (from) return { route: now, file: outline.file, from }
+  for (const { route: now, file, own } of outlines) {
+    const from = own.redirects.find(({ text }) => text === route || text === plainRoute(route))
+    if (from) return { route: now, file, from }
   }
   return undefined
 })

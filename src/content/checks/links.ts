@@ -5,7 +5,7 @@ import type { Link, Outline } from '../outline/outline.ts'
 import { notFoundRoute, pagesFolder, plainRoute, siteFile } from '../routes.ts'
 import { isSafeHref } from '../safe-href.ts'
 import { slug } from '../slug.ts'
-import { problem, type SiteOutline } from './check.ts'
+import { type OutlinedPage, problem, type SiteOutline } from './check.ts'
 import { cleanName } from './file-names.ts'
 import {
   lastOf,
@@ -15,6 +15,7 @@ import {
   movedPage,
   type Place,
   placesWith,
+  remembered,
   routeMeant,
   similarRoutes,
 } from './likely-routes.ts'
@@ -56,9 +57,21 @@ function checkLink(all: SiteOutline, outline: Outline, link: Link): Diagnostic |
   if (target.route === '') return checkAnchor(all, outline, link, outline, target.anchor)
   const page = all.pages.get(target.route)
   if (!page) return mayComeToBe(all, target.route) ? undefined : brokenLink(all, file, link, target.route)
-  if (page.draft && !outline.draft && !all.planned?.has(target.route)) return linkToDraft(file, link, page)
-  return target.anchor ? checkAnchor(all, outline, link, page, target.anchor) : undefined
+  if (page.own.draft && !outline.draft && !all.planned?.has(target.route)) return linkToDraft(file, link, page)
+  if (target.anchor === '' || anchorsAt(all, target.route).includes(target.anchor)) return undefined
+  return checkAnchor(all, outline, link, page.outline, target.anchor)
 }
+
+/** Many pages link to the same places. */
+const anchorsAt = remembered((all, route) => {
+  const page = all.pages.get(route)
+  return page ? anchorsOf(page.outline) : []
+})
+
+const anchorsOf = ({ anchors, headings }: Outline): string[] => [
+  ...anchors.map(({ text }) => text),
+  ...headings.flatMap(({ id }) => id ?? []),
+]
 
 /** The computer of whoever writes the page, whose address was copied from the browser. */
 const ownComputer = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(?=\/|$)/
@@ -84,7 +97,7 @@ function ownAddress(all: SiteOutline, file: string, link: Link, path: string): D
     const label = `write \`[words](${right})\`, with words of your own and without < >`
     return problem(severity, 'own-address', file, link, message, { label })
   }
-  const fix = page && !page.draft ? fixOf(link, right) : undefined
+  const fix = page && !page.own.draft ? fixOf(link, right) : undefined
   return problem(severity, 'own-address', file, link, message, { label: `write \`${right}\``, fix })
 }
 
@@ -94,9 +107,9 @@ function mayComeToBe({ planned, unread }: SiteOutline, route: string): boolean {
   return !planned || planned.has(route) || unread.some((folder) => `${route}/`.startsWith(`${folder}/`))
 }
 
-function linkToDraft(file: string, link: Link, page: Outline): Diagnostic {
+function linkToDraft(file: string, link: Link, page: OutlinedPage): Diagnostic {
   const message = `the page at \`${link.text}\` is a draft, so it will not be in the published site`
-  const related = [{ file: page.file, span: page.top.span, message: 'the draft is' }]
+  const related = [{ file: page.file, span: page.own.top.span, message: 'the draft is' }]
   const label = 'remove the link, or `draft: true` from the page'
   return problem('error', 'link-to-draft', file, link, message, { label, related })
 }
@@ -121,7 +134,7 @@ export function checkAnchor(
       label: `name the page too: \`/#${anchor}\``,
     })
   }
-  const names = [...page.anchors.map(({ text }) => text), ...page.headings.flatMap(({ id }) => id ?? [])]
+  const names = anchorsOf(page)
   if (anchor === '' || !page.valid || names.includes(anchor)) return undefined
   const where = `\`${page.file}\``
   const [elsewhere] = placesNamed(all, outline.file, anchor)
@@ -185,7 +198,7 @@ function fixOf({ letters }: Link, text: string): Fix | undefined {
 function fixOfRoute(all: SiteOutline, link: Link, route: string): Fix | undefined {
   const right = routeMeant(all, route)
   const page = right === undefined ? undefined : all.pages.get(right)
-  return page && !page.draft ? fixOf(link, right + link.text.slice(route.length)) : undefined
+  return page && !page.own.draft ? fixOf(link, right + link.text.slice(route.length)) : undefined
 }
 
 /**

@@ -6,7 +6,7 @@ import { targetOf } from './links.ts'
 export function checkMenus({ site, pages }: SiteOutline): Diagnostic[] {
   return (site?.menus ?? []).flatMap((menu) => {
     const { href } = menu
-    const page = pages.get(targetOf(href)?.route ?? '')
+    const page = pages.get(targetOf(href)?.route ?? '')?.outline
     if (!site || !page || page.hasCards) return []
     const message = `the page at \`${href}\` has no cards for a drop-down`
     const related = [{ file: page.file, span: page.top.span, message: 'the page is' }]

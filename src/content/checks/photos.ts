@@ -71,7 +71,7 @@ export function photosNamed(all: SiteOutline): Set<string> {
 const withPhotos = ({ site, shared, outlines }: SiteOutline): Outline[] => [
   ...(site ? [site] : []),
   ...(shared?.values() ?? []),
-  ...outlines.map(({ outline }) => outline),
+  ...outlines.map(({ own }) => own),
 ]
 
 /** @returns the path that a picture of another kind is to have when it is saved as a photo */

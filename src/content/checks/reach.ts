@@ -1,30 +1,38 @@
-import type { Diagnostic } from '../diagnostic.ts'
 import { ancestorsOf, notFoundRoute } from '../routes.ts'
-import { problem, type SiteOutline } from './check.ts'
+import { type OutlinedPage, problem, type SiteOutline, type Survey } from './check.ts'
 import { targetOf } from './links.ts'
 
 /** Pages that no other page, menu or grid links to. Visitors and search engines do not find them. */
-export function checkReach(all: SiteOutline): Diagnostic[] {
-  const reached = reachedRoutes(all)
-  return all.outlines.flatMap(({ route, outline }) => {
-    if (route === '/' || route === notFoundRoute || outline.noindex || outline.draft || reached.has(route)) return []
-    const notes = ['Link to it from another page, or give it a `card` so that the page above it lists it.']
-    return [
-      problem('warning', 'unreachable-page', outline.file, outline.top, `no link leads to \`${route}\``, { notes }),
-    ]
-  })
-}
-
-function reachedRoutes({ outlines, site, pages }: SiteOutline): Set<string> {
+export function surveyReach({ site, pages }: SiteOutline): Survey {
+  const wanted: OutlinedPage[] = []
   const reached = new Set<string>()
   for (const { text } of site?.links ?? []) reached.add(targetOf(text)?.route ?? '')
-  for (const { route, outline } of outlines) {
-    for (const { text } of [outline, ...outline.parts].flatMap(({ links }) => links)) {
-      const target = targetOf(text)?.route
-      if (target && target !== route) reached.add(target)
-    }
-    const above = ancestorsOf(route)[0]
-    if (outline.card && above !== undefined && pages.get(above)?.grids.length) reached.add(route)
+  const hasGrids = new Map<string, boolean>()
+  const isBelowGrid = (route: string): boolean => {
+    const [above] = ancestorsOf(route)
+    if (above === undefined) return false
+    const known = hasGrids.get(above) ?? (pages.get(above)?.outline.grids ?? []).length > 0
+    hasGrids.set(above, known)
+    return known
   }
-  return reached
+  return {
+    visit: (page, { noindex, draft, links, parts, card }) => {
+      const { route } = page
+      if (route !== '/' && route !== notFoundRoute && !noindex && !draft) wanted.push(page)
+      for (const { text } of [links, ...parts.map((part) => part.links)].flat()) {
+        const target = targetOf(text)?.route
+        if (target && target !== route) reached.add(target)
+      }
+      if (card && isBelowGrid(route)) reached.add(route)
+    },
+    result: () =>
+      wanted
+        .filter(({ route }) => !reached.has(route))
+        .map(({ route, outline }) => {
+          const notes = ['Link to it from another page, or give it a `card` so that the page above it lists it.']
+          return problem('warning', 'unreachable-page', outline.file, outline.top, `no link leads to \`${route}\``, {
+            notes,
+          })
+        }),
+  }
 }

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Field, Outline } from '../outline/outline.ts'
-import { problem, type SiteOutline } from './check.ts'
+import { type OutlinedPage, problem, type SiteOutline } from './check.ts'
 
 /** Old addresses: none is the address of a page, and none leads to two pages. */
 export function checkRedirects({ outlines, pages }: SiteOutline): Diagnostic[] {
   const first = new Map<string, { outline: Outline; field: Field }>()
-  return outlines.flatMap(({ outline }) =>
+  return outlines.flatMap(({ own: outline }) =>
     outline.redirects.flatMap((field) => {
       const page = pages.get(field.text)
       const other = first.get(field.text)
@@ -16,9 +16,9 @@ export function checkRedirects({ outlines, pages }: SiteOutline): Diagnostic[] {
   )
 }
 
-function taken({ file }: Outline, field: Field, page: Outline): Diagnostic {
+function taken({ file }: Outline, field: Field, page: OutlinedPage): Diagnostic {
   const message = `\`${field.text}\` is the address of a page, so nobody there would be sent on`
-  const related = [{ file: page.file, span: page.top.span, message: 'the page is' }]
+  const related = [{ file: page.file, span: page.own.top.span, message: 'the page is' }]
   return problem('error', 'redirect-taken', file, field, message, { label: 'remove this line, or the page', related })
 }
 

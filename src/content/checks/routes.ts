@@ -40,9 +40,9 @@ function checkFiles({ outlines }: SiteOutline): Diagnostic[] {
 function checkPlanned({ planned, pages, site }: SiteOutline): Diagnostic[] {
   return [...(planned ?? [])].flatMap(([route, at]) => {
     const page = pages.get(route)
-    if (!page || page.draft || !site) return []
+    if (!page || page.own.draft || !site) return []
     const message = `\`${route}\` is planned, but its page exists by now`
-    const related = [{ file: page.file, span: page.top.span, message: 'the page is' }]
+    const related = [{ file: page.file, span: page.own.top.span, message: 'the page is' }]
     return [
       problem('hint', 'planned-exists', site.file, { span: at.span, where: 'planned' }, message, {
         label: 'remove this line',

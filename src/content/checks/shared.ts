@@ -3,20 +3,24 @@ import { certain, closest, didYouMean } from '../explain/suggest.ts'
 import { choices } from '../explain/words.ts'
 import { type Outline, over, type Use } from '../outline/outline.ts'
 import { sectionsFile } from '../routes.ts'
-import { problem, type SiteOutline } from './check.ts'
+import { problem, type SiteOutline, type Survey } from './check.ts'
 import { checkAnchor, checkLinks, targetOf } from './links.ts'
 import { checkWhole } from './page.ts'
 import { checkPhotos } from './photos.ts'
 
-/** Shared sections: every name is known, and what is wrong inside of one is said once, in its own file. */
-export function checkShared(all: SiteOutline): Diagnostic[] {
-  const { shared, outlines } = all
+/** The shared sections that a page uses: every name is known, and the page is right with all of them in their places. */
+export function checkUses(all: SiteOutline, outline: Outline): Diagnostic[] {
   return [
-    ...outlines.flatMap(({ outline }) => outline.uses.flatMap((use) => unknownName(all, outline, use) ?? [])),
-    ...[...(shared?.values() ?? [])].flatMap((part) => [...checkPartLinks(all, part), ...checkPhotos(all, part)]),
-    ...outlines.flatMap(({ outline }) => (outline.parts.length > 0 && outline.valid ? checkWhole(outline) : [])),
+    ...outline.uses.flatMap((use) => unknownName(all, outline, use) ?? []),
+    ...(outline.parts.length > 0 && outline.valid ? checkWhole(outline) : []),
   ]
 }
+
+/** What is wrong inside of a shared section is said once, in its own file. */
+export const checkPart = (all: SiteOutline, part: Outline): Diagnostic[] => [
+  ...checkPartLinks(all, part),
+  ...checkPhotos(all, part),
+]
 
 /**
  * Says of a section that lacks fields that pages share one of its type, which was probably meant.
@@ -38,16 +42,21 @@ export function hintAtShared({ shared }: Pick<SiteOutline, 'shared'>, found: Dia
   })
 }
 
-/** Sections that no page uses. What is absent from a rejected file may only be misspelt there. */
-export function checkUnused({ shared, outlines }: SiteOutline): Diagnostic[] {
-  const used = new Set(outlines.flatMap(({ outline }) => outline.uses.map(({ name }) => name.text)))
-  return [...(shared ?? [])].flatMap(([name, part]) => {
-    if (used.has(name)) return []
-    const message = `no page uses the shared section \`${name}\``
-    return [
-      problem('hint', 'unused-shared-section', sectionsFile, part.top, message, { label: 'remove it, or use it' }),
-    ]
-  })
+/** Shared sections that no page uses. What is absent from a rejected file may only be misspelt there. */
+export function surveyUses({ shared }: SiteOutline): Survey {
+  const used = new Set<string>()
+  return {
+    visit: (_, { uses }) => {
+      for (const { name } of uses) used.add(name.text)
+    },
+    result: () =>
+      [...(shared ?? [])].flatMap(([name, part]) => {
+        if (used.has(name)) return []
+        const message = `no page uses the shared section \`${name}\``
+        const label = 'remove it, or use it'
+        return [problem('hint', 'unused-shared-section', sectionsFile, part.top, message, { label })]
+      }),
+  }
 }
 
 function unknownName({ shared }: SiteOutline, { file }: Outline, use: Use): Diagnostic | undefined {
@@ -68,9 +77,9 @@ function unknownName({ shared }: SiteOutline, { file }: Outline, use: Use): Diag
 /** A link to an anchor of the same page has to lead somewhere on every page that uses the section. */
 function checkPartLinks(all: SiteOutline, part: Outline): Diagnostic[] {
   const isOnPage = (href: string) => targetOf(href)?.route === '' && href !== '#'
-  const pages = all.outlines.filter(({ outline }) => outline.parts.includes(part))
   const elsewhere = over(part, { links: part.links.filter(({ text }) => !isOnPage(text)) })
   const onPage = part.links.filter(({ text }) => isOnPage(text))
+  const pages = onPage.length > 0 ? all.outlines.filter(({ outline }) => outline.parts.includes(part)) : []
   const broken = onPage.flatMap((link) => {
     const found = pages.flatMap(
       ({ outline }) => checkAnchor(all, part, link, outline, targetOf(link.text)?.anchor ?? '') ?? [],

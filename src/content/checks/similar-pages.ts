@@ -1,7 +1,8 @@
 import { similarity } from '../outline/fingerprint.ts'
 import type { CopyableTexts, LazyCopyable, Outline } from '../outline/outline.ts'
-import { ancestorsOf, routeOf } from '../routes.ts'
+import { routeOf } from '../routes.ts'
 import { slug } from '../slug.ts'
+import type { OutlinedPage } from './check.ts'
 
 /**
  * From here on one page counts as made from another. Pages that were written for themselves share 2 % at most; a copy
@@ -28,28 +29,16 @@ export interface Pair {
 }
 
 /** A page that may be a copy, or copied. */
-export type Candidate = Outline & { copyable: LazyCopyable }
+type Candidate = Outline & { copyable: LazyCopyable }
 
 /** A page as it is compared. */
 interface Contender {
-  page: Candidate
-  pieces: Uint32Array
+  page: OutlinedPage
+  /** Reads its pieces: those of all pages may be too many to be held. */
+  read: () => Uint32Array
 }
 
-/** @returns the pages of each folder that may be copies of each other */
-export function foldersOf(pages: ReadonlyMap<string, Outline>): Candidate[][] {
-  const folders = new Map<string, Candidate[]>()
-  for (const [route, outline] of pages) {
-    if (!isCandidate(outline)) continue
-    const folder = ancestorsOf(route)[0] ?? ''
-    const others = folders.get(folder)
-    if (others) others.push(outline)
-    else folders.set(folder, [outline])
-  }
-  return [...folders.values()]
-}
-
-const isCandidate = (outline: Outline): outline is Candidate => outline.copyable !== undefined
+const candidate = ({ outline }: OutlinedPage): Candidate => outline as Candidate
 
 const loaded = ({ file, top, fields, copyable }: Candidate): CopyPage => ({
   file,
@@ -58,16 +47,20 @@ const loaded = ({ file, top, fields, copyable }: Candidate): CopyPage => ({
   copyable: { name: copyable.name, ...copyable.texts() },
 })
 
-/** @returns each page of a folder with the one that it shares most with; linear in the number of pages */
-export function similarPages(pages: readonly Candidate[]): Pair[] {
+/**
+ * @param pages the pages of a folder that can be compared
+ * @returns each page with the one that it shares most with; linear in the number of pages
+ */
+export function similarPages(pages: readonly OutlinedPage[]): Pair[] {
   const owners = new Map<number, Contender>()
   return pages.flatMap((page): Pair[] => {
-    const late = { page, pieces: page.copyable.pieces() }
-    const early = ownerOfMost(owners, late)
+    const late = { page, read: candidate(page).copyable.pieces }
+    const pieces = late.read()
+    const early = ownerOfMost(owners, late, pieces)
     if (!early) return []
-    const shared = similarity(late.pieces, early.pieces)
+    const shared = similarity(pieces, early.read())
     if (shared < copied) return []
-    const [copy, source] = inOrder(page, early.page)
+    const [copy, source] = inOrder(candidate(page), candidate(early.page))
     return [{ copy: loaded(copy), source: loaded(source), shared }]
   })
 }
@@ -76,8 +69,8 @@ export function similarPages(pages: readonly Candidate[]): Pair[] {
  * Of the pages seen so far the one that had most of this page's pieces first, if they are enough of them to be looked
  * at: a third of what is to be expected of a copy.
  */
-function ownerOfMost(owners: Map<number, Contender>, page: Contender): Contender | undefined {
-  const sketch = page.pieces.subarray(0, sketchSize)
+function ownerOfMost(owners: Map<number, Contender>, page: Contender, pieces: Uint32Array): Contender | undefined {
+  const sketch = pieces.subarray(0, sketchSize)
   const counts = new Map<Contender, number>()
   for (const piece of sketch) {
     const owner = owners.get(piece)

@@ -1,94 +1,95 @@
 import { cardData } from '../cards.ts'
 import type { LazyCopyable, Outline } from '../outline/outline.ts'
-import { type OutlineSource, type Placeless, withPlaces } from '../outline/with-places.ts'
+import { type OutlineSource, type Placeless, traitsOfOutline, withPlaces } from '../outline/with-places.ts'
+import type { Kept } from './cache.ts'
 import type { Compiled } from './compile.ts'
-import type { Small } from './halves.ts'
+import type { Store } from './store.ts'
 
-/** Fetches what is not in the small half of a file. */
-export interface Rest {
-  /** The document as JSON; undefined when it is not in the cache. */
-  document(): string | undefined
-  /** What pages are compared by; undefined when it is not in the cache. */
-  pieces(): Uint32Array | undefined
-  /** The file compiled again, for its places. */
-  again(): Compiled
-}
+/** A compiled file from the cache. There may be very many: of each no more is held than its place there and its traits. */
+export class CachedFile implements Compiled, Kept {
+  readonly file: string
+  readonly digest: string
+  readonly fileTraits: Kept['fileTraits']
+  readonly place: Kept['place']
 
-/** A compiled file from the cache. There may be very many: of each nothing is held but what the cache has at hand. */
-export class CachedFile implements Compiled {
   /**
-   * @param file path from the project's root
-   * @param small its small half
-   * @param rest is asked each time that something of the rest is needed
+   * @param kept the file
+   * @param store is asked each time that something of the rest is looked at
    */
   constructor(
-    readonly file: string,
-    private readonly small: Small,
-    private readonly rest: Rest,
-  ) {}
+    { file, digest, fileTraits, place }: Kept,
+    private readonly store: Store,
+  ) {
+    this.file = file
+    this.digest = digest
+    this.fileTraits = fileTraits
+    this.place = place
+  }
 
+  get traits() {
+    return this.fileTraits.page
+  }
   get brief() {
-    return this.small.brief
+    return this.fileTraits.page && this.store.summary(this).brief
   }
   get ignores() {
-    return this.small.ignores ?? []
+    return (this.fileTraits.hasRemarks && this.store.summary(this).ignores) || []
   }
   get diagnostics() {
-    return this.small.diagnostics ?? []
+    return (this.fileTraits.hasRemarks && this.store.summary(this).diagnostics) || []
   }
   get outline() {
-    return withPlaces(new SourceOfFile(this.file, this.small, this.rest))
+    return withPlaces(new SourceOfFile(this, this.store))
   }
   get parts() {
-    const { file, rest } = this
-    const again = (name: string) => () => rest.again().parts?.get(name) as Outline
-    const { parts } = this.small
+    const { file, store } = this
+    const again = (name: string) => () => store.again(this).parts?.get(name) as Outline
+    const { parts } = store.summary(this)
     return parts && new Map(parts.map(([name, part]) => [name, withPlaces(sourceOfPart(file, part, again(name)))]))
   }
-  get readDocument() {
-    return this.small.isAccepted ? documentOf(this.rest) : () => undefined
+  readDocument(): unknown {
+    return this.fileTraits.isAccepted ? JSON.parse(this.store.document(this)) : undefined
   }
-}
-
-/** A function apart: who keeps it keeps nothing else of the file. */
-const documentOf = (rest: Rest) => (): unknown => {
-  const text = rest.document()
-  return text === undefined ? rest.again().readDocument() : JSON.parse(text)
 }
 
 /** What the outline of a file is made of. Of a page that is accepted, its texts and its card stand in its brief. */
 class SourceOfFile implements OutlineSource {
   constructor(
-    readonly file: string,
-    private readonly small: Small,
-    private readonly rest: Rest,
+    private readonly of: Kept,
+    private readonly store: Store,
   ) {}
 
+  get file() {
+    return this.of.file
+  }
+  get traits() {
+    return this.of.fileTraits.outline
+  }
   get own() {
-    return this.small.outline
+    return this.store.summary(this.of).outline
   }
   get fields(): Placeless['fields'] {
-    const { brief, outline } = this.small
+    const { brief, outline } = this.store.summary(this.of)
     if (!brief) return outline.fields
     const { name, title, description } = brief.head
     return { name: { text: name }, title: { text: title }, description: { text: description } }
   }
   get card() {
-    const { brief, outline } = this.small
+    const { brief, outline } = this.store.summary(this.of)
     if (!brief) return outline.card
     return brief.head.card && { data: cardData({ ...brief.head, sections: brief.openers }) }
   }
   get copyable(): LazyCopyable | undefined {
-    const { rest } = this
-    const again = () => rest.again().outline.copyable as LazyCopyable
-    const { copyable } = this.small
-    return copyable && { ...copyable, pieces: () => rest.pieces() ?? again().pieces(), texts: () => again().texts() }
+    const { of, store } = this
+    const { copyable } = store.summary(of)
+    const texts = () => (store.again(of).outline.copyable as LazyCopyable).texts()
+    return copyable && { ...copyable, pieces: () => store.pieces(of), texts }
   }
   full() {
-    return this.rest.again().outline
+    return this.store.again(this.of).outline
   }
 }
 
 function sourceOfPart(file: string, own: Placeless, full: () => Outline): OutlineSource {
-  return { file, own, fields: own.fields, card: own.card, copyable: undefined, full }
+  return { file, traits: traitsOfOutline(own), own, fields: own.fields, card: own.card, copyable: undefined, full }
 }

@@ -1,24 +1,15 @@
 import { readPage } from '../files/read.ts'
 import { inThreads } from '../threads.ts'
+import type { Kept } from './cache.ts'
 import { type Contract, compileFile } from './compile.ts'
-import { digestOf, type Halves, halve } from './halves.ts'
-import { type Place, writeLarge } from './large.ts'
+import { type Place, type Stored, writePack } from './pack.ts'
+import { digestOf, summarize } from './summary.ts'
 
 /** A file to bring up to date, and the digest of what is known of it. */
 export type Task = readonly [file: string, digest: string | undefined]
 
 /** What became of a file: it was compiled, it is what it was, or it cannot be read. */
-export type Outcome = { file: string } & ({ kept: Kept } | { isSame: true } | { reason: string })
-
-/** A file that was compiled. */
-export interface Kept {
-  /** See `digestOf`. */
-  digest: string
-  /** Its small half. */
-  small: string
-  /** Where its large half stands in the cache. */
-  place: Place
-}
+export type Outcome = { kept: Kept } | { same: string } | { unreadable: string; reason: string }
 
 /** What files are compiled with. */
 export interface Compiler {
@@ -38,28 +29,28 @@ const worthThreads = 150
 /** Files that a thread is given at once. */
 const portion = 50
 
-/** Compiles some files, and puts their large halves into the cache, in one file for all. */
+/** Compiles some files, and puts what is to be stored of them into the cache, in one pack for all. */
 export function compileSome({ root, folder, contract }: Compiler, tasks: readonly Task[]): Outcome[] {
   const done = tasks.map((task) => compileOne(root, contract, task))
-  const places = writeLarge(
+  const places = writePack(
     folder,
-    done.flatMap((one) => ('large' in one ? [one.large] : [])),
+    done.flatMap((one) => ('stored' in one ? [one.stored] : [])),
   )
   return done.map((one) => {
-    if (!('large' in one)) return one
-    const { file, digest, small } = one
-    return { file, kept: { digest, small, place: places.shift() as Place } }
+    if (!('stored' in one)) return one
+    const { file, digest, fileTraits } = one
+    return { kept: { file, digest, fileTraits, place: places.shift() as Place } }
   })
 }
 
-type Done = Exclude<Outcome, { kept: Kept }> | (Halves & { file: string; digest: string })
+type Done = Exclude<Outcome, { kept: Kept }> | (Omit<Kept, 'place'> & { stored: Stored })
 
 function compileOne(root: string, contract: Contract, [file, known]: Task): Done {
   const read = readPage(root, file)
-  if ('reason' in read) return { file, reason: read.reason }
+  if ('reason' in read) return { unreadable: file, reason: read.reason }
   const source = [file, read.text] as const
   const digest = digestOf(source)
-  return digest === known ? { file, isSame: true } : { file, digest, ...halve(compileFile(contract, ...source)) }
+  return digest === known ? { same: file } : { file, digest, ...summarize(compileFile(contract, ...source)) }
 }
 
 /**

@@ -5,11 +5,11 @@ import { explainErrors } from '../explain/explain.ts'
 import type { Context } from '../explain/fault.ts'
 import { blameHalfComments } from '../explain/half-comments.ts'
 import { isOtherPicture } from '../files/photo-names.ts'
-import type { PageBrief, PageDocument } from '../model.ts'
+import type { PageBrief, PageDocument, PageTraits } from '../model.ts'
 import { outlineOf, outlineParts } from '../outline/draw.ts'
 import type { At } from '../outline/located.ts'
 import type { Field, Outline } from '../outline/outline.ts'
-import { briefOf } from '../page-brief.ts'
+import { briefOf, traitsOf } from '../page-brief.ts'
 import { sectionsFile, siteFile } from '../routes.ts'
 import { findDeprecated, hasDeprecated } from '../schemas/deprecated.ts'
 import { fieldNames, type SchemaSet } from '../schemas/schema-set.ts'
@@ -42,7 +42,9 @@ export interface Contract {
 export interface Compiled {
   file: string
   /** @returns its data, when YAML and schema accept it; fetched each time when it comes from the cache */
-  readDocument: () => unknown
+  readDocument(): unknown
+  /** Of a page that is accepted: what is at hand of it. */
+  traits?: PageTraits | undefined
   /** Of a page that is accepted: what other pages and the site as a whole need to know of it. */
   brief?: PageBrief | undefined
   outline: Outline
@@ -103,13 +105,17 @@ export function compileFile(contract: Contract, file: string, text: string): Com
     ...remarks,
   ]
   const document = valid ? parsed.value : undefined
-  const brief = valid && kind === 'page' ? briefOf(document as PageDocument) : undefined
-  const readDocument = always(document)
-  return { file, readDocument, ...(brief && { brief }), outline, ...(parts && { parts }), ignores, diagnostics }
+  const page = valid && kind === 'page' ? (document as PageDocument) : undefined
+  return {
+    file,
+    readDocument: () => document,
+    ...(page && { traits: traitsOf(page), brief: briefOf(page) }),
+    outline,
+    ...(parts && { parts }),
+    ignores,
+    diagnostics,
+  }
 }
-
-/** A function apart: who keeps it keeps nothing else. */
-const always = (document: unknown) => () => document
 
 /** What YAML and schema accept and nobody means. */
 function hardlyMeant(context: Context, isNew: (place: At) => boolean): Diagnostic[] {

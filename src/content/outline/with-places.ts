@@ -25,6 +25,20 @@ export interface Placeless
   planned?: Bare<Field>[]
 }
 
+/** What is at hand of an outline without reading it: what of it is not there need not be asked for. */
+export interface OutlineTraits extends Pick<Outline, 'valid' | 'noindex' | 'draft' | 'hasCards'> {
+  hasCard: boolean
+  /** Its lists that have something in them. */
+  lists: string[]
+}
+
+/** @returns what is at hand of an outline */
+export function traitsOfOutline(outline: Placeless): OutlineTraits {
+  const { valid, noindex, draft, hasCards, card } = outline
+  const lists = Object.entries(outline).flatMap(([key, value]) => (Array.isArray(value) ? key : []))
+  return { valid, noindex, draft, hasCards, hasCard: card !== undefined, lists }
+}
+
 /** @returns an outline without what `withPlaces` gives it back */
 export function withoutPlaces({ file, top, parts, copyable, ...rest }: Outline): Placeless {
   const isNeeded = ([key, value]: [string, unknown]) => key === 'planned' || !Array.isArray(value) || value.length > 0
@@ -34,6 +48,7 @@ export function withoutPlaces({ file, top, parts, copyable, ...rest }: Outline):
 /** What an outline from JSON is made of. */
 export interface OutlineSource {
   readonly file: string
+  readonly traits: OutlineTraits
   /** What JSON has. */
   readonly own: Placeless
   /** Both where they stand, if not in `own`. */
@@ -58,16 +73,16 @@ class Placed implements Outline {
     return this.source.file
   }
   get valid() {
-    return this.source.own.valid
+    return this.source.traits.valid
   }
   get noindex() {
-    return this.source.own.noindex
+    return this.source.traits.noindex
   }
   get draft() {
-    return this.source.own.draft
+    return this.source.traits.draft
   }
   get hasCards() {
-    return this.source.own.hasCards
+    return this.source.traits.hasCards
   }
   get type() {
     return this.source.own.type
@@ -92,11 +107,12 @@ class Placed implements Outline {
   }
   get card() {
     const source = this.source
-    return source.card && located(source.card, () => source.full().card as At)
+    const card = source.traits.hasCard ? source.card : undefined
+    return card && located(card, () => source.full().card as At)
   }
   get uses() {
     const source = this.source
-    return (source.own.uses ?? []).map((use, index) => {
+    return itemsOf('uses', source).map((use, index) => {
       const whole = () => source.full().uses[index] as Use
       return located({ ...use, name: located(use.name, () => whole().name) }, whole)
     })
@@ -138,6 +154,11 @@ class Placed implements Outline {
 }
 
 function listed<Key extends Listed>(key: Key, source: OutlineSource): Outline[Key] {
-  const items: readonly object[] = source.own[key] ?? []
+  const items: readonly object[] = itemsOf(key, source)
   return items.map((item, index) => located(item, () => source.full()[key][index] as At)) as unknown as Outline[Key]
+}
+
+/** An empty list is known without reading the outline. */
+function itemsOf<Key extends Listed | 'uses'>(key: Key, source: OutlineSource): NonNullable<Placeless[Key]> {
+  return (source.traits.lists.includes(key) && source.own[key]) || []
 }
