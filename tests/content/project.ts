@@ -38,21 +38,39 @@ export function checkAgain(
   unreadable: Record<string, string> = {},
 ): LoadResult {
   const project = projectOf(files, unreadable)
-  const compiled = [...project.texts].map(([file, text]) => {
+  const compiled = fromCache(project.texts, using)
+  return assemble(using, { ...project, sources: project.texts }, compiled)
+}
+
+/** What is watched of files from the cache. */
+interface Watch {
+  /** Is called when the summary of a file is read. */
+  onRead?: (file: string) => void
+  /** Is called when a file is compiled again. */
+  onAgain?: (file: string) => void
+}
+
+/** Files as a later run finds them in the cache. */
+export function fromCache(texts: ReadonlyMap<string, string>, using = contract, { onRead, onAgain }: Watch = {}) {
+  return [...texts].map(([file, text]) => {
     const again = () => compileFile(using, file, text)
     const { fileTraits, stored } = summarize(again())
-    const place = ['', 0] as const
     return new CachedFile(
-      { file, digest: '', fileTraits, place },
+      { file, digest: '', fileTraits, place: ['', 0] },
       {
-        summary: () => JSON.parse(stored.summary),
+        summary: () => {
+          onRead?.(file)
+          return JSON.parse(stored.summary)
+        },
         document: () => stored.document,
         pieces: () => stored.pieces,
-        again,
+        again: () => {
+          onAgain?.(file)
+          return again()
+        },
       },
     )
   })
-  return assemble(using, { ...project, sources: project.texts }, compiled)
 }
 
 function projectOf(files: Record<string, string | undefined>, unreadable: Record<string, string>): ProjectFiles {

@@ -5,8 +5,12 @@ import { targetOf } from './links.ts'
 /** Pages that no other page, menu or grid links to. Visitors and search engines do not find them. */
 export function surveyReach({ site, pages }: SiteOutline): Survey {
   const wanted: OutlinedPage[] = []
-  const reached = new Set<string>()
-  for (const { text } of site?.links ?? []) reached.add(targetOf(text)?.route ?? '')
+  const reached = new Set<OutlinedPage>()
+  const reach = (href: string, from?: string) => {
+    const page = pages.get(targetOf(href)?.route ?? '')
+    if (page && page.route !== from) reached.add(page)
+  }
+  for (const { text } of site?.links ?? []) reach(text)
   const hasGrids = new Map<string, boolean>()
   const isBelowGrid = (route: string): boolean => {
     const [above] = ancestorsOf(route)
@@ -19,15 +23,12 @@ export function surveyReach({ site, pages }: SiteOutline): Survey {
     visit: (page, { noindex, draft, links, parts, card }) => {
       const { route } = page
       if (route !== '/' && route !== notFoundRoute && !noindex && !draft) wanted.push(page)
-      for (const { text } of [links, ...parts.map((part) => part.links)].flat()) {
-        const target = targetOf(text)?.route
-        if (target && target !== route) reached.add(target)
-      }
-      if (card && isBelowGrid(route)) reached.add(route)
+      for (const { text } of [links, ...parts.map((part) => part.links)].flat()) reach(text, route)
+      if (card && isBelowGrid(route)) reach(route)
     },
     result: () =>
       wanted
-        .filter(({ route }) => !reached.has(route))
+        .filter(({ route }) => !reached.has(pages.get(route) as OutlinedPage))
         .map(({ route, outline }) => {
           const notes = ['Link to it from another page, or give it a `card` so that the page above it lists it.']
           return problem('warning', 'unreachable-page', outline.file, outline.top, `no link leads to \`${route}\``, {

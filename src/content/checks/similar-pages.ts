@@ -52,27 +52,58 @@ const loaded = ({ file, top, fields, copyable }: Candidate): CopyPage => ({
  * @returns each page with the one that it shares most with; linear in the number of pages
  */
 export function similarPages(pages: readonly OutlinedPage[]): Pair[] {
+  const contenders = pages.map((page): Contender => ({ page, read: candidate(page).copyable.pieces }))
+  const isElsewhere = piecesOfMore(contenders)
   const owners = new Map<number, Contender>()
-  return pages.flatMap((page): Pair[] => {
-    const late = { page, read: candidate(page).copyable.pieces }
+  return contenders.flatMap((late): Pair[] => {
     const pieces = late.read()
-    const early = ownerOfMost(owners, late, pieces)
+    const early = ownerOfMost(owners, late, sketchOf(pieces), isElsewhere)
     if (!early) return []
     const shared = similarity(pieces, early.read())
     if (shared < copied) return []
-    const [copy, source] = inOrder(candidate(page), candidate(early.page))
+    const [copy, source] = inOrder(candidate(late.page), candidate(early.page))
     return [{ copy: loaded(copy), source: loaded(source), shared }]
   })
 }
 
+const sketchOf = (pieces: Uint32Array): Uint32Array => pieces.subarray(0, sketchSize)
+
 /**
- * Of the pages seen so far the one that had most of this page's pieces first, if they are enough of them to be looked
- * at: a third of what is to be expected of a copy.
+ * Most pieces stand on one page alone, and those of all pages would fill the memory: each leaves a bit for having been
+ * met, and another for having been met again.
+ *
+ * @returns whether a piece may be in the sketch of more than one page; certain when it says no
  */
-function ownerOfMost(owners: Map<number, Contender>, page: Contender, pieces: Uint32Array): Contender | undefined {
-  const sketch = pieces.subarray(0, sketchSize)
+function piecesOfMore(contenders: readonly Contender[]): (piece: number) => boolean {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(1, contenders.length) * sketchSize))
+  const [met, again] = [new Uint8Array(size), new Uint8Array(size)]
+  /** A byte has eight bits: with so many, one in eight pieces is taken for another. */
+  const bitOf = (piece: number) => [(piece >>> 3) & (size - 1), 1 << (piece & 7)] as const
+  for (const { read } of contenders)
+    for (const piece of sketchOf(read())) {
+      const [byte, bit] = bitOf(piece)
+      const bytes = ((met[byte] as number) & bit) === 0 ? met : again
+      bytes[byte] = (bytes[byte] as number) | bit
+    }
+  return (piece) => {
+    const [byte, bit] = bitOf(piece)
+    return ((again[byte] as number) & bit) !== 0
+  }
+}
+
+/**
+ * Of the pages seen so far the one that had most of a page's pieces first, if they are enough of them to be looked at: a
+ * third of what is to be expected of a copy.
+ */
+function ownerOfMost(
+  owners: Map<number, Contender>,
+  page: Contender,
+  sketch: Uint32Array,
+  isElsewhere: (piece: number) => boolean,
+): Contender | undefined {
   const counts = new Map<Contender, number>()
   for (const piece of sketch) {
+    if (!isElsewhere(piece)) continue
     const owner = owners.get(piece)
     if (owner) counts.set(owner, (counts.get(owner) ?? 0) + 1)
     else owners.set(piece, page)

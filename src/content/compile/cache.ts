@@ -154,7 +154,7 @@ const packsOf = (parts: readonly Part[]): Set<string> =>
   new Set(parts.flatMap((part) => Array.from(part.values(), ({ place: [name] }) => name)))
 
 /** Spreads files over the parts. */
-const partOf = (file: string): number => hashOf(file) % partCount
+const partOf = (file: string): number => (hashOf(file) >>> 0) % partCount
 
 /** Packs of other schemas and other code are of no more use. What somebody writes there just now, the next run removes. */
 async function removeOthers(folder: string): Promise<void> {
