@@ -1,4 +1,4 @@
-import { afterPaint } from './moments.ts'
+import { afterPaint } from '../../components/after-paint.ts'
 
 /** The phone's menu: a popover, which opens, closes and answers Escape without any script. */
 
