@@ -1,7 +1,15 @@
-/** Lays out at once what was put off. */
-export function layOutAll(): void {
-  document.getElementById('_main')?.removeAttribute('data-fresh')
-  for (const part of document.querySelectorAll('[data-later]')) part.removeAttribute('data-later')
+import { afterPaint } from '../../components/after-paint.ts'
+
+/** @returns what was put off until now: first the photos of `<main>`, then one part of it after the other */
+function layOutNext(): Element | null {
+  const part = document.querySelector('[data-later]')
+  part?.removeAttribute('data-later')
+  return part
+}
+
+/** Lays out what was put off, step by step: with all at once, a tap would have to wait. */
+export function layOutRest(): void {
+  if (layOutNext()) afterPaint(layOutRest)
 }
 
 /**
@@ -11,8 +19,8 @@ export function layOutAll(): void {
 export function startLater(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') addEventListener('load', whenShown)
-  else layOutAll()
+  else while (layOutNext());
 }
 
 /** A page in the background is not shown yet. */
-const whenShown = () => new PerformanceObserver(layOutAll).observe({ type: 'paint', buffered: true })
+const whenShown = () => new PerformanceObserver(layOutRest).observe({ type: 'paint', buffered: true })
