@@ -41,6 +41,19 @@ test('what comes from the cache, or from half of it, is what was compiled', asyn
   expect(await found()).toEqual(compiled)
 })
 
+test.each([
+  { damage: 'cut off', damaged: (bytes: Buffer) => bytes.subarray(0, bytes.length / 2) },
+  { damage: 'empty', damaged: () => Buffer.alloc(0) },
+  { damage: 'of zeros from some place on', damaged: (bytes: Buffer) => bytes.fill(0, bytes.length >> 2) },
+])('a pack that is $damage counts for nothing', async ({ damaged }) => {
+  const compiled = await found()
+  const packs = join(await caches(), 'packs')
+  for (const name of await readdir(packs))
+    await writeFile(join(packs, name), damaged(await readFile(join(packs, name))))
+  expect(await found()).toEqual(compiled)
+  await rm(packs, { recursive: true })
+})
+
 test.each(['[["pages/ne', '{}', ''])(
   'a cache that holds %j in place of what was kept is an empty one',
   async (damage) => {

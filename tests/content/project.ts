@@ -62,7 +62,7 @@ export function fromCache(texts: ReadonlyMap<string, string>, using = contract, 
           onRead?.(file)
           return JSON.parse(stored.summary)
         },
-        document: () => stored.document,
+        document: () => JSON.parse(stored.document),
         pieces: () => stored.pieces,
         again: () => {
           onAgain?.(file)

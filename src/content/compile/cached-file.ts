@@ -48,7 +48,7 @@ export class CachedFile implements Compiled, Kept {
     return parts && new Map(parts.map(([name, part]) => [name, withPlaces(sourceOfPart(file, part, again(name)))]))
   }
   readDocument(): unknown {
-    return this.fileTraits.isAccepted ? JSON.parse(this.store.document(this)) : undefined
+    return this.fileTraits.isAccepted ? this.store.document(this) : undefined
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keep } from './kept.ts'
+import type { Summary } from './summary.ts'
 
 /** What is kept of a compiled file on the disk, and read when somebody looks at it. */
 export interface Stored {
@@ -44,13 +45,13 @@ export function writePack(folder: string, files: readonly Stored[]): Place[] {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
 
-/** Reads packs. What was read last stays at hand with what stands after it, for that is mostly asked for next. */
+/**
+ * Reads packs. What was read last stays at hand with what stands after it, for that is mostly asked for next. What is
+ * undefined is not there or damaged: the cache was deleted or could not be written, or the machine lost its power.
+ */
 export interface PackReader {
-  /** @returns the summary as JSON; undefined when it is not there: the cache was deleted, or could not be written */
-  summary(place: Place): string | undefined
-  /** @returns the document as JSON; undefined when it is not there */
-  document(place: Place): string | undefined
-  /** @returns the pieces; undefined when they are not there */
+  summary(place: Place): Summary | undefined
+  document(place: Place): unknown
   pieces(place: Place): Uint32Array | undefined
 }
 
@@ -70,12 +71,22 @@ export function createPackReader(folder: string): PackReader {
     return bounds && reader(name, bounds.readUInt32LE(), bounds.readUInt32LE(4))
   }
   return {
-    summary: (place) => read(summaries, 0, place)?.toString(),
-    document: (place) => read(documents, 1, place)?.toString(),
+    summary: (place) => parsed(read(summaries, 0, place)),
+    document: (place) => parsed(read(documents, 1, place)),
     pieces: (place) => {
       const bytes = read(pieces, 2, place)
-      return bytes && new Uint32Array(Uint8Array.from(bytes).buffer)
+      const numbers = bytes && new Uint32Array(Uint8Array.from(bytes).buffer)
+      // They are sorted: what ends in zeros was not written to its end.
+      return numbers?.at(-1) ? numbers : undefined
     },
+  }
+}
+
+function parsed<T>(bytes: Buffer | undefined): T | undefined {
+  try {
+    return bytes && JSON.parse(bytes.toString())
+  } catch {
+    return undefined
   }
 }
 

@@ -10,8 +10,7 @@ export class FileChanged extends Error {}
 /** Fetches what is known of files. */
 export interface Store {
   summary(of: Kept): Summary
-  /** The document as JSON. */
-  document(of: Kept): string
+  document(of: Kept): unknown
   /** What pages are compared by. */
   pieces(of: Kept): Uint32Array
   /** The file compiled again, for its places. */
@@ -44,10 +43,10 @@ export function createStore({ root, contract, folder, holdsAll }: StoreOptions):
   })
   const packs = createPackReader(folder)
   const storedAgain = (of: Kept): Stored => summarize(again(of)).stored
-  const summary = (of: Kept): Summary => JSON.parse(packs.summary(of.place) ?? storedAgain(of).summary)
+  const summary = (of: Kept): Summary => packs.summary(of.place) ?? JSON.parse(storedAgain(of).summary)
   return {
     summary: holdsAll ? held(summary) : remembered(summary),
-    document: (of) => packs.document(of.place) ?? storedAgain(of).document,
+    document: (of) => packs.document(of.place) ?? again(of).readDocument(),
     pieces: (of) => packs.pieces(of.place) ?? storedAgain(of).pieces,
     again,
   }
