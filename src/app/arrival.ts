@@ -4,7 +4,7 @@ import { type LoadedPage, pageHead } from './loaded-page.ts'
 import { applyStyles } from './page-styles.ts'
 import { turnToEntry } from './scroll-memory.ts'
 import { closeDropdowns } from './start/dropdowns.ts'
-import { layOutRest } from './start/later.ts'
+import { layOutAll } from './start/later.ts'
 import { reportNotFound } from './start/not-found.ts'
 import { watchPhoneBar } from './start/phone-bar.ts'
 import { closeSheet } from './start/sheet.ts'
@@ -25,7 +25,7 @@ function focus(element: HTMLElement): void {
 /** Puts off what surely lies below the first screen, until that is shown. */
 function layOutTopFirst(): void {
   for (const part of document.querySelectorAll('main > :nth-child(n + 4)')) part.setAttribute('data-later', '')
-  afterPaint(layOutRest)
+  afterPaint(layOutAll)
 }
 
 /** The name behind a `#`; as it stands there when it is no encoded text. */

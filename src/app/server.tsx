@@ -42,7 +42,7 @@ export function renderPage(view: PageView, year: number): RenderedPage {
   )
   const main = renderSections(view.sections, sectionContexts(view), trail)
   const { above, below } = frameOf(view, year)
-  const body = `${above}<main id="_main" tabindex="-1" data-later=""${view.route === notFoundRoute ? ' data-not-found=""' : ''}>${main.html}</main>${below}`
+  const body = `${above}<main id="_main" tabindex="-1" data-fresh=""${view.route === notFoundRoute ? ' data-not-found=""' : ''}>${main.html}</main>${below}`
   const inDocument = (assets: Assets) => {
     const document = renderToStaticMarkup(<Document view={view} assets={assets} />)
     const whole = document.replace('</head><body></body>', () => `${main.preloads}</head><body>${body}</body>`)

@@ -66,21 +66,6 @@ test('what is below the first screen is put off until the page is loaded, and li
   expect(await places(page)).toEqual(await places(plain))
 })
 
-test('what was put off is laid out part by part: a tap need not wait for all of it', async ({ visit }) => {
-  const page = await visit('')
-  await page.addInitScript(() => {
-    const steps: number[] = []
-    const observer = new MutationObserver((changes) => steps.push(changes.length))
-    observer.observe(document, { subtree: true, attributeFilter: ['data-later'] })
-    Object.assign(window, { steps })
-  })
-  await page.goto('/locations/marbella')
-  await expect(page.locator('[data-later]')).toHaveCount(0)
-  const steps = (await page.evaluate('steps')) as number[]
-  expect(steps.length).toBeGreaterThan(4)
-  expect(Math.max(...steps)).toBe(1)
-})
-
 test('nothing is put off without a script, nor for who comes for a place in the page', async ({ visit }) => {
   for (const page of [
     await visit('/locations/marbella', { javaScript: false }),

@@ -1,15 +1,7 @@
-import { afterPaint } from '../../components/after-paint.ts'
-
-/** @returns what was put off until now: first the photos of `<main>`, then one part of it after the other */
-function layOutNext(): Element | null {
-  const part = document.querySelector('[data-later]')
-  part?.removeAttribute('data-later')
-  return part
-}
-
-/** Lays out what was put off, step by step: with all at once, a tap would have to wait. */
-export function layOutRest(): void {
-  if (layOutNext()) afterPaint(layOutRest)
+/** Lays out at once what was put off. */
+export function layOutAll(): void {
+  document.getElementById('_main')?.removeAttribute('data-fresh')
+  for (const part of document.querySelectorAll('[data-later]')) part.removeAttribute('data-later')
 }
 
 /**
@@ -19,8 +11,8 @@ export function layOutRest(): void {
 export function startLater(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') addEventListener('load', whenShown)
-  else while (layOutNext());
+  else layOutAll()
 }
 
 /** A page in the background is not shown yet. */
-const whenShown = () => new PerformanceObserver(layOutRest).observe({ type: 'paint', buffered: true })
+const whenShown = () => new PerformanceObserver(layOutAll).observe({ type: 'paint', buffered: true })

@@ -126,7 +126,7 @@ export const visitMissing = (visit: Visit, path: string, options: VisitOptions =
   visit(path, { ...options, expected: [...notFound, ...(options.expected ?? [])] })
 
 /** Waits until nothing of a page is put off any more. */
-export const laidOut = (page: Page): Promise<void> => expect(page.locator('[data-later]')).toHaveCount(0)
+export const laidOut = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })
 
 /**
  * Shows that somebody is there, and waits until the page is hydrated and its links are listened to: React has taken
