@@ -16,6 +16,7 @@ golden('duplicate-key', 'in a section', page('- type: hero\n  variant: plain\n  
 golden('tab-indent', 'in a text', page(`${inHero}\tand more\n    facts: []\n- type: stats\n  facts: []\n`))
 golden('tab-indent', 'behind a dash', 'name: About\nsections:\n  -\ttype: hero\n    heading: One\n')
 golden('tab-indent', 'before a field', 'name: About\nservice:\n\tname: x\n')
+golden('bad-indent', 'a list below a field with a word', page(hero).replace('sections:', 'sections: hero'))
 golden('bad-indent', 'a text in the first column', atLeft('  with a second line', 'with a second line'))
 golden('bad-indent', 'a text in the first column with a colon', atLeft('  with a second line', 'Note: a second line'))
 golden('bad-indent', 'the first line of a text', atLeft('  A text', 'A text'))

@@ -16,6 +16,7 @@ export function explainIndent(lined: Lined, error: YAMLError): Draft | undefined
   if (!below || !splitField(line)?.value || below.indent <= columnOf(line)) return undefined
   if (!splitField(below)) return undefined
   if (below.dashes !== '' && itemAbove(lined, below)) return listAmongFields(lined, below)
+  if (below.dashes !== '' && line.dashes === '' && isWord(line)) return listBelowWord(line)
   // The lines above and below agree: it is the one between them that is out of line.
   const above = lineAbove(lined, line)
   const isBetween = above && columnOf(above) === below.indent && line.dashes === ''
@@ -94,6 +95,16 @@ function deeper(above: Line, line: Line): Draft {
   const mayGoOn = splitField(above)?.value.includes(' ') && splitField(line)?.value
   const orText = mayGoOn ? '; or, if the text goes on here, put the whole text in quotes' : ''
   return { ...placed(line), message, label: `${lineUp(above, columnOf(above))}${orText}` }
+}
+
+/** A text may be meant to go on: it is not to be removed. */
+const isWord = (line: Line): boolean => !/\s/.test(splitField(line)?.value ?? '')
+
+/** `sections: hero` above a list: with a value of its own, the field cannot have the list. */
+function listBelowWord(line: Line): Draft {
+  const { key, value } = splitField(line) ?? { key: line.content, value: '' }
+  const message = `a list follows below \`${key}\`, which already has its value`
+  return { ...placed(line), message, label: `remove \`${value}\` behind it: \`${key}:\`` }
 }
 
 function listAmongFields(lined: Lined, line: Line): Draft {
