@@ -3,25 +3,12 @@ import { certain, closest, isSlipOf, suggest } from '../explain/suggest.ts'
 import type { Field } from '../outline/outline.ts'
 import { plainRoute } from '../routes.ts'
 import type { SiteOutline } from './check.ts'
+import { remembered } from './remembered.ts'
 
 /** @returns the one that was certainly meant, and of which no word would become another word. */
 export function misspelt(address: string, candidates: string[]): string | undefined {
   const right = certain(address, candidates)
   return right !== undefined && isSlipOf(address, right) ? right : undefined
-}
-
-/**
- * @param find finds something out about an address
- * @returns the same function, which remembers what it found: thousands of links may lead to the same address
- */
-export function remembered<Found>(find: (all: SiteOutline, address: string) => Found): typeof find {
-  const known = new WeakMap<SiteOutline, Map<string, Found>>()
-  return (all, address) => {
-    const ofSite = known.get(all) ?? new Map<string, Found>()
-    known.set(all, ofSite)
-    if (!ofSite.has(address)) ofSite.set(address, find(all, address))
-    return ofSite.get(address) as Found
-  }
 }
 
 function routesOf({ pages, planned }: SiteOutline): string[] {

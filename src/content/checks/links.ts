@@ -15,10 +15,10 @@ import {
   movedPage,
   type Place,
   placesWith,
-  remembered,
   routeMeant,
   similarRoutes,
 } from './likely-routes.ts'
+import { remembered } from './remembered.ts'
 
 /** An address taken apart. */
 export interface Target {
