@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { site } from './src/build/plugin.ts'
+import { site } from './src/builder/bundle/plugin.ts'
 
 /** Suites that need the built site or a browser; all others do not wait for them. */
 const onBuiltSite = ['tests/{e2e,blocks,build,markup}/**/*.test.{ts,tsx}']

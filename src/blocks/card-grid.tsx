@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import type { CardsProps } from '../components/card-grid/card-parts.tsx'
-import { HubCards } from '../components/card-grid/hub.tsx'
-import { LocationCards } from '../components/card-grid/locations.tsx'
-import { OfferCards } from '../components/card-grid/offers.tsx'
-import { PostCards } from '../components/card-grid/posts.tsx'
-import { ProjectCards } from '../components/card-grid/projects.tsx'
-import { ServiceCards } from '../components/card-grid/services.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
+import type { CardsProps } from './card-grid/card-parts.tsx'
+import { HubCards } from './card-grid/hub.tsx'
+import { LocationCards } from './card-grid/locations.tsx'
+import { OfferCards } from './card-grid/offers.tsx'
+import { PostCards } from './card-grid/posts.tsx'
+import { ProjectCards } from './card-grid/projects.tsx'
+import { ServiceCards } from './card-grid/services.tsx'
 
 type Variant = BlockProps<'card-grid'>['variant']
 

@@ -1,5 +1,5 @@
-import { build } from '../build/build.ts'
-import { shardOf } from '../build/shards.ts'
+import { build } from '../builder/build.ts'
+import { shardOf } from '../builder/publish/shards.ts'
 import { wordsOf } from '../content/project-error.ts'
 import { bundlingRoot, runCommand } from './command/run-command.ts'
 

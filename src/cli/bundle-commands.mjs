@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { bundlerWords } from '../build/bundler-words.mjs'
+import { bundlerWords } from '../builder/bundle/bundler-words.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const [folder] = process.argv.slice(2)
@@ -15,7 +15,7 @@ const commands = readdirSync(join(root, 'src/cli'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `src/cli/${name}`)
 /** Where further processes and threads begin. */
-const others = ['src/build/bundle-process.ts', 'src/content/compile/worker.ts']
+const others = ['src/builder/bundle/bundle-process.ts', 'src/content/compile/worker.ts']
 const input = Object.fromEntries([...commands, ...others].map((path) => [basename(path, '.ts'), join(root, path)]))
 
 /** Bundles of other code go when they are a day old: a command that runs may still need files of its own. */

@@ -1,4 +1,4 @@
-import { UsageError } from '../build/usage-error.ts'
+import { UsageError } from '../builder/usage-error.ts'
 import type { Findings } from '../content/check-project.ts'
 import { explainCode } from '../content/explain-code.ts'
 import { findProblems } from '../content/findings.ts'

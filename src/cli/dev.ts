@@ -20,7 +20,7 @@ await runCommand(help, { options }, async ({ values: { port, ...rest } }) => {
     configFile: false,
     server: { ...config.server, ...rest, ...(port !== undefined && { port: portNumber('--port', port) }) },
   })
-  const own = ['src/build', 'src/cli', 'src/content', 'vite.config.ts'].map((path) => join(root, path))
+  const own = ['src/builder', 'src/cli', 'src/content', 'vite.config.ts'].map((path) => join(root, path))
   server.watcher.on('change', (path) => {
     if (own.some((folder) => path.startsWith(folder)))
       server.config.logger.warn(`${path} is part of the server itself: start it again.`, { timestamp: true })

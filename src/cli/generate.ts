@@ -1,4 +1,4 @@
-import { writeGenerated } from '../build/generate/generated.ts'
+import { writeGenerated } from '../builder/codegen/generated.ts'
 import { projectRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run generate [-- options]     writes what is derived from schema/ and src/

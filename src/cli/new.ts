@@ -1,6 +1,6 @@
-import { newBlock } from '../build/scaffold/new-block.ts'
-import { newPage } from '../build/scaffold/new-page.ts'
-import { UsageError } from '../build/usage-error.ts'
+import { newBlock } from '../builder/scaffold/new-block.ts'
+import { newPage } from '../builder/scaffold/new-page.ts'
+import { UsageError } from '../builder/usage-error.ts'
 import { projectRoot, runCommand } from './command/run-command.ts'
 
 const help = `npm run new -- KIND NAME

@@ -1,6 +1,6 @@
 import { join, win32 } from 'node:path'
-import { nginxConfig } from '../build/hosts/nginx.ts'
-import { UsageError } from '../build/usage-error.ts'
+import { nginxConfig } from '../builder/hosting/nginx.ts'
+import { UsageError } from '../builder/usage-error.ts'
 import { withoutDrafts } from '../content/drafts.ts'
 import { loadSite } from '../content/load-site.ts'
 import { formatPretty } from '../content/reports/pretty.ts'

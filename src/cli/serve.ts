@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serve } from '../build/serve/server.ts'
+import { serve } from '../builder/hosting/server/server.ts'
 import { portNumber, runCommand } from './command/run-command.ts'
 
 const help = `npm start     builds the site, serves it and says where

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { theme } from '../theme/theme.ts'
 import { type SectionContext, SectionContextValue } from './section-context.ts'
-import { theme } from './theme.ts'
 
 /** Gives sections what they need around them; the theme's variables are in the style sheet, not in the page. */
 export function LookProvider({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { renderGallery } from '../../src/app/gallery.tsx'
-import { readGallery } from '../../src/build/dev/gallery-entries.ts'
-import type { GalleryEntry } from '../../src/build/dev/gallery-entry.ts'
+import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
+import type { GalleryEntry } from '../../src/builder/dev-server/gallery-entry.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { pageView } from '../../src/content/page-view.ts'
+import { renderGallery } from '../../src/gallery/gallery.tsx'
 
 let entries: GalleryEntry[]
 let html: string
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { site } = await loadSite(process.cwd())
   if (!site) throw new Error('The site has errors: see `npm run check`.')
   entries = await readGallery(process.cwd())
-  html = renderGallery(entries, pageView(site, '/'), ['/src/app/styles.css'])
+  html = renderGallery(entries, pageView(site, '/'), ['/src/theme/styles.css'])
 })
 
 it('shows every block with its description and every one of its fields', () => {

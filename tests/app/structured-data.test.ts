@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { structuredData } from '../../src/app/structured-data.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { pageView } from '../../src/content/page-view.ts'
+import { structuredData } from '../../src/layout/structured-data.ts'
 
 it.each([
   ['Casa Ejemplo team', 'Organization'],

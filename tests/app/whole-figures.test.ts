@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withWholeFigures } from '../../src/app/whole-figures.ts'
+import { withWholeFigures } from '../../src/renderer/unbroken-figures.ts'
 
 const whole = (text: string) => `<span class="whole">${text}</span>`
 

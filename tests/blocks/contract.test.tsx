@@ -11,11 +11,10 @@ import {
   vi,
   expect as vitestExpect,
 } from 'vitest'
-import { renderSection, renderSections, sectionContexts } from '../../src/app/sections.tsx'
-import { readGallery } from '../../src/build/dev/gallery-entries.ts'
-import type { GalleryExample } from '../../src/build/dev/gallery-entry.ts'
-import { readPieces } from '../../src/build/read-pieces.ts'
-import { splitStyles } from '../../src/build/styles.ts'
+import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
+import type { GalleryExample } from '../../src/builder/dev-server/gallery-entry.ts'
+import { splitStyles } from '../../src/builder/render/page-styles.ts'
+import { readPieces } from '../../src/builder/render/read-style-pieces.ts'
 import type { SectionContext } from '../../src/components/section-context.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import type { PageView, Section } from '../../src/content/model.ts'
@@ -24,6 +23,7 @@ import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
 import { createValidator } from '../../src/content/schemas/validate.ts'
 import { blocks } from '../../src/generated/blocks.ts'
 import { interactiveBlocks } from '../../src/generated/interactive-blocks.ts'
+import { renderSection, renderSections, sectionContexts } from '../../src/renderer/render-sections.tsx'
 import { violationsOf } from '../e2e/set-up/axe.ts'
 import { alive, expect, test } from '../e2e/set-up/visit.ts'
 import { withEveryWord } from './every-word.ts'
@@ -140,7 +140,7 @@ describe.for(gallery)('$type', ({ type, examples }) => {
     const shown = [...mantineClasses(html)].filter((name) => mantine.has(name) && !unstyled.includes(name))
     const known = mantineClasses(styles)
     const missing = shown.filter((name) => !known.has(name))
-    expect(missing, "src/app/styles.css must import the component's file from @mantine/core/styles/").toEqual([])
+    expect(missing, "src/theme/styles.css must import the component's file from @mantine/core/styles/").toEqual([])
   })
 
   test('has an example that its schema accepts', async () => {

@@ -1,4 +1,4 @@
-import type { GalleryExample } from '../../src/build/dev/gallery-entry.ts'
+import type { GalleryExample } from '../../src/builder/dev-server/gallery-entry.ts'
 import type { Section } from '../../src/content/model.ts'
 import { isSchema, type SchemaSet } from '../../src/content/schemas/schema-set.ts'
 import { type SchemaPlace, SchemaWalker } from '../../src/content/schemas/schema-walk.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cached, sweep } from '../../src/build/cached.ts'
+import { cached, sweep } from '../../src/builder/assets/cached.ts'
 
 let folder: string
 beforeAll(async () => {

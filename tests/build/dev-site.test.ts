@@ -3,7 +3,7 @@ import { constants, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createDevSite } from '../../src/build/dev/site.ts'
+import { createDevSite } from '../../src/builder/dev-server/site.ts'
 import { copyProject } from '../project-copy.ts'
 
 test('what was wrong for a moment is not told after what is right now', async () => {

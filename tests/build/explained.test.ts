@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explained } from '../../src/build/explained.ts'
+import { explained } from '../../src/builder/explain-failure.ts'
 import { ProjectError } from '../../src/content/project-error.ts'
 
 test.for([

@@ -209,7 +209,7 @@ describe('a mistake in our own code', () => {
 
   test('that only browsers run and that cannot be bundled is told too, when all pages are made', async () => {
     const before = await published()
-    const { code, output } = await buildWith('src/app/start.ts', "import './nothing.ts'\n")
+    const { code, output } = await buildWith('src/client/boot/boot.ts', "import './nothing.ts'\n")
     expect(code).toBe(1)
     expect(output).toMatch(/^The code cannot be bundled\. [\s\S]*nothing\.ts/m)
     expect(output, 'no stack').not.toMatch(/^ +at /m)

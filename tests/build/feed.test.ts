@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feed } from '../../src/build/hosts/feed.ts'
+import { feed } from '../../src/builder/hosting/feed.ts'
 import type { Site } from '../../src/content/model.ts'
 import { pageView } from '../../src/content/page-view.ts'
 import { check, hero, page } from '../content/project.ts'

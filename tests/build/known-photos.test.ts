@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPhotoCache } from '../../src/build/photos/known.ts'
+import { openPhotoCache } from '../../src/builder/assets/photos/known.ts'
 
 let root: string
 const cacheFile = () => join(root, 'node_modules/.cache/site/photos.json')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen, type StaticServer } from '../../src/build/serve/server.ts'
+import { listen, type StaticServer } from '../../src/builder/hosting/server/server.ts'
 
 /** Where nginx is: on the path, or where Debian puts programs for administrators. */
 const programs = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']

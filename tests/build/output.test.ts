@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { beginOutput, put } from '../../src/build/output.ts'
+import { beginOutput, put } from '../../src/builder/publish/output.ts'
 import { ProjectError } from '../../src/content/project-error.ts'
 
 /** Which moves the system refuses, and how. */

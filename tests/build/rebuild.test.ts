@@ -71,7 +71,7 @@ const changes: (() => Promise<unknown>)[] = [
 describe.sequential('a build after others', () => {
   test.for([
     ['texts, pages, facts, shared sections and the output itself were changed', changes],
-    ['a style was changed', [() => edit('src/app/styles.css', (text) => `${text}\nhtml { color: red; }\n`)]],
+    ['a style was changed', [() => edit('src/theme/styles.css', (text) => `${text}\nhtml { color: red; }\n`)]],
   ] as const)('between which %s, is what a build of all pages would be', async ([, steps]) => {
     let after: Record<string, string> = {}
     for (const change of steps) {

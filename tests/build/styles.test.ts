@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readPieces } from '../../src/build/read-pieces.ts'
-import { splitStyles } from '../../src/build/styles.ts'
+import { splitStyles } from '../../src/builder/render/page-styles.ts'
+import { readPieces } from '../../src/builder/render/read-style-pieces.ts'
 
 const hero = (name: string) => `${name}_ITB4sW`
 const stats = (name: string) => `${name}_a-q_CG`

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { listen } from '../../src/build/serve/server.ts'
+import { listen } from '../../src/builder/hosting/server/server.ts'
 import { command } from '../project-copy.ts'
 
 /** The tests' command hands everything on. */

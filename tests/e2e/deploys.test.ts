@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, inject } from 'vitest'
-import { listen, siteListener } from '../../src/build/serve/server.ts'
+import { listen, siteListener } from '../../src/builder/hosting/server/server.ts'
 import { alive, test as base, expect, hold } from './set-up/visit.ts'
 
 /** The site on a server of its own, where it can be deployed anew. */

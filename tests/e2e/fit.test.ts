@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, inject, onTestFinished } from 'vitest'
-import { serve } from '../../src/build/serve/server.ts'
+import { serve } from '../../src/builder/hosting/server/server.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 import { routes } from './spec.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { type StaticServer, serve } from '../../src/build/serve/server.ts'
+import { type StaticServer, serve } from '../../src/builder/hosting/server/server.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { alive, expect, test, visitMissing } from './set-up/visit.ts'
 import { routes } from './spec.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseDocument, type Scalar, visit } from 'yaml'
-import { readSchemas } from '../../src/build/generate/schemas.ts'
+import { readSchemas } from '../../src/builder/codegen/schemas.ts'
 import { type LanguageServer, type Place, startLanguageServer } from './language-server.ts'
 import { accept, atCursor } from './typing.ts'
 import { ourLines } from './verdicts.ts'

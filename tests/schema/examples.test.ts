@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readGallery } from '../../src/build/dev/gallery-entries.ts'
+import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
 import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
 import { createValidator } from '../../src/content/schemas/validate.ts'
 

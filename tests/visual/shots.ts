@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { createServer } from 'vite'
-import { serve } from '../../src/build/serve/server.ts'
+import { serve } from '../../src/builder/hosting/server/server.ts'
 import { build, copyProject } from '../project-copy.ts'
 import { openAtRest, shootPage } from './shoot.ts'
 

@@ -2,7 +2,7 @@
 // after gzip. Plain JavaScript, for most of it runs in the browser. The arguments are the output folder, the page, and a
 // page that its menu links to.
 import { chromium } from 'playwright'
-import { serve } from '../../build/serve/server.ts'
+import { serve } from '../../builder/hosting/server/server.ts'
 import { findBrowser } from '../browser.mjs'
 import { interact } from './interactions.mjs'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { UsageError } from '../../build/usage-error.ts'
+import { UsageError } from '../../builder/usage-error.ts'
 import { ProjectError, wordsOf } from '../../content/project-error.ts'
 
 /** What stands on a command line. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { fillPath } from '../../../src/build/share-pictures/fill.ts'
-import { type Fonts, layOut } from '../../../src/build/share-pictures/layout.ts'
-import { setText } from '../../../src/build/share-pictures/outlines.ts'
+import { fillPath } from '../../../src/builder/social-cards/fill.ts'
+import { type Fonts, layOut } from '../../../src/builder/social-cards/layout.ts'
+import { setText } from '../../../src/builder/social-cards/outlines.ts'
 
 const fonts: Fonts = JSON.parse(await readFile('src/generated/outlines.json', 'utf8'))
 const facts = [

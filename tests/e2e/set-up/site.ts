@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
-import { serve } from '../../../src/build/serve/server.ts'
+import { serve } from '../../../src/builder/hosting/server/server.ts'
 import { findBrowser } from '../../../src/cli/browser.mjs'
 import { command, copyProject } from '../../project-copy.ts'
 

@@ -1,0 +1,41 @@
+import { Badge } from '@mantine/core'
+import { Check, Icon } from '../../components/icon.tsx'
+import parts from './card-parts.module.css'
+import { CardLink, type CardsProps, CardTitle } from './card-parts.tsx'
+import styles from './offers.module.css'
+
+/** Offers with their points: a coloured head with the icon and the badge, the link at the foot. */
+export function OfferCards({ cards, linkLabel, level }: CardsProps) {
+  return (
+    <ul className={styles.grid} data-over={cards.length % 3}>
+      {cards.map((card) => (
+        <li key={card.title} className={`${parts.card} ${styles.offer}`}>
+          <div className={styles.head} data-gradient={card.gradient}>
+            {card.icon && <Icon name={card.icon} size={44} />}
+            {card.badge && (
+              <Badge radius="xs" className={styles.badge}>
+                {card.badge}
+              </Badge>
+            )}
+          </div>
+          <div className={styles.body}>
+            <CardTitle card={card} linkLabel={linkLabel} level={level} />
+            {card.price && <p className={styles.price}>{card.price}</p>}
+            <p className={styles.text}>{card.text}</p>
+            {card.features && (
+              <ul className={styles.features}>
+                {card.features.map((feature) => (
+                  <li key={feature}>
+                    <Check />
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <CardLink card={card} linkLabel={linkLabel} className={styles.link} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

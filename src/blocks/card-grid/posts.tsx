@@ -1,0 +1,59 @@
+import { Byline } from '../../components/byline.tsx'
+import { Picture } from '../../components/picture.tsx'
+import parts from './card-parts.module.css'
+import { CardLink, type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
+import styles from './posts.module.css'
+import { ZocaloPicture } from './zocalo-picture.tsx'
+
+/** One lead article with a large photo, and a list of the others. */
+export function PostCards({ cards, linkLabel, level }: CardsProps) {
+  const [lead, ...others] = cards
+  if (!lead) return null
+  return (
+    <div className={styles.posts}>
+      <article className={`${parts.card} ${styles.lead}`}>
+        {lead.image && (
+          <ZocaloPicture
+            card={lead}
+            image={lead.image}
+            linkLabel={linkLabel}
+            ratio="3:2"
+            sizes="(min-width: 90em) 755px, (min-width: 62em) 53vw, 92vw"
+          />
+        )}
+        <div className={styles.words}>
+          <p className={styles.category}>{lead.category}</p>
+          <CardTitle card={lead} linkLabel={linkLabel} level={level} className={styles.leadTitle} />
+          <p className={styles.leadText}>{lead.text}</p>
+          <Byline author={lead.author} date={lead.date} readTime={lead.readTime} />
+        </div>
+      </article>
+      {others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map((card, index) => (
+            <li key={card.title} className={`${parts.card} ${styles.row}`}>
+              {card.image && (
+                <Picture
+                  image={card.image}
+                  repeat={timesBefore(cards, index + 1)}
+                  ratio="3:2"
+                  sizes="(min-width: 90em) 199px, (min-width: 62em) 14vw, 112px"
+                  className={styles.thumb}
+                />
+              )}
+              <div className={styles.rowWords}>
+                <p className={styles.category}>{card.category}</p>
+                <CardTitle card={card} linkLabel={linkLabel} level={level} />
+                <p className={styles.text}>{card.text}</p>
+              </div>
+              <div className={styles.rowEnd}>
+                <Byline author={card.author} date={card.date} readTime={card.readTime} />
+                <CardLink card={card} linkLabel={linkLabel} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Ratio } from '../../components/picture.tsx'
+import parts from './card-parts.module.css'
+import { type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
+import styles from './projects.module.css'
+import { ZocaloPicture } from './zocalo-picture.tsx'
+
+const wide = '(min-width: 90em) 755px, (min-width: 48em) 53vw, 92vw'
+const narrow = '(min-width: 90em) 421px, (min-width: 48em) 30vw, 92vw'
+const stacked = '(min-width: 90em) 421px, (min-width: 62em) 30vw, (min-width: 48em) 45vw, 92vw'
+/** A tall photo is as high as its two neighbours, and wider than high on a tablet: it is cut from a square of its longer side. */
+const longer = '(min-width: 90em) 820px, (min-width: 62em) 66vw, 92vw'
+
+/** How the photo of a place is cut, and how wide it is shown. */
+const crops: Record<string, { ratio: Ratio; sizes: string }> = {
+  large: { ratio: '4:3', sizes: wide },
+  small: { ratio: '4:5', sizes: narrow },
+  tall: { ratio: '1:1', sizes: longer },
+  stacked: { ratio: '3:2', sizes: stacked },
+  alone: { ratio: '4:3', sizes: wide },
+}
+
+/** Pairs of a large and a small photo, every other pair mirrored; an odd number ends in three, one tall beside two. */
+export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
+  return (
+    <ul className={styles.grid} data-odd={cards.length % 2 === 1 || undefined}>
+      {cards.map((card, index) => {
+        const place = placeOf(index, cards.length)
+        const { ratio, sizes } = crops[place.split('-')[0] as string] as { ratio: Ratio; sizes: string }
+        return (
+          <li key={card.title} className={`${parts.card} ${styles.project}`} data-place={place}>
+            {card.image && (
+              <ZocaloPicture
+                card={card}
+                image={card.image}
+                repeat={timesBefore(cards, index)}
+                linkLabel={linkLabel}
+                ratio={ratio}
+                sizes={sizes}
+              />
+            )}
+            <div className={styles.caption}>
+              <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />
+              <p className={styles.figures}>{listed(card.price, card.size, card.duration)}</p>
+              <p className={styles.place}>{listed(card.category, card.location)}</p>
+              <p className={styles.text}>{card.text}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Where a project stands: pairs 0, 2, 4 have the large photo on the left, the others on the right, and so has a three. */
+function placeOf(index: number, count: number): string {
+  if (count === 1) return 'alone'
+  const pair = count % 2 === 1 && index === count - 1 ? (index - 2) >> 1 : index >> 1
+  const [here, there] = pair % 2 === 0 ? ['left', 'right'] : ['right', 'left']
+  const first = pair * 2
+  if (count - first === 3) return index === first ? `tall-${here}` : `stacked-${there}`
+  const side = index === first ? 'left' : 'right'
+  return `${side === here ? 'large' : 'small'}-${side}`
+}
+
+function listed(...texts: (string | undefined)[]): string {
+  return texts.filter(Boolean).join(', ')
+}

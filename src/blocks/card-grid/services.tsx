@@ -1,0 +1,27 @@
+import { Icon } from '../../components/icon.tsx'
+import parts from './card-parts.module.css'
+import { CardLink, type CardsProps, CardTitle } from './card-parts.tsx'
+import styles from './services.module.css'
+
+/** A ledger: one row per service, with its price. */
+export function ServiceCards({ cards, linkLabel, level }: CardsProps) {
+  return (
+    <ul className={styles.ledger}>
+      {cards.map((card) => (
+        <li key={card.title} className={`${parts.card} ${styles.row}`}>
+          {card.icon && (
+            <span className={styles.icon}>
+              <Icon name={card.icon} size={30} />
+            </span>
+          )}
+          <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />
+          <p className={styles.text}>{card.text}</p>
+          <div className={styles.end}>
+            {card.price && <p className={styles.price}>{card.price}</p>}
+            <CardLink card={card} linkLabel={linkLabel} className={styles.link} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,130 @@
+import '../theme/styles.css'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { GalleryEntry, GalleryExample, GalleryField } from '../builder/dev-server/gallery-entry.ts'
+import type { PageView } from '../content/model.ts'
+import { renderSection, sectionContexts } from '../renderer/render-sections.tsx'
+import styles from './gallery.module.css'
+
+/** Copies the YAML beside the button that was pressed, and says so on it. */
+const copying = `document.addEventListener('click', async ({ target }) => {
+  if (!target.matches('[data-copy]')) return
+  await navigator.clipboard.writeText(target.nextElementSibling.textContent + '\\n')
+  target.textContent = 'Copied'
+  setTimeout(() => { target.textContent = 'Copy' }, 1500)
+})`
+
+/**
+ * The page at /_blocks in development: every block with its examples, their YAML to copy, and its fields.
+ *
+ * @param entries what there is to show
+ * @param view any page of the site, for the facts that blocks show
+ * @param sheets addresses of the style sheets
+ * @returns the document, beginning with its doctype
+ * @throws whatever a block's component throws
+ */
+export function renderGallery(entries: GalleryEntry[], view: PageView, sheets: string[]): string {
+  const document = renderToStaticMarkup(
+    <html lang="en" data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Blocks</title>
+        {sheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src="/@vite/client" />
+        <script type="module" src="/src/client/dev-refresh.ts" />
+        <script type="module" src="/src/gallery/hydrate-examples.tsx" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: copying }} />
+      </head>
+      <body>
+        <header className={styles.head}>
+          <h1>Blocks</h1>
+          <p>
+            Every kind of section that a page may have. Copy the YAML of one below <code>sections:</code> of a page.
+          </p>
+          <ul>
+            {entries.map(({ type }) => (
+              <li key={type}>
+                <a href={`#${type}`}>{type}</a>
+              </li>
+            ))}
+          </ul>
+        </header>
+        <main id="_main">
+          {entries.map((entry) => (
+            <Entry key={entry.type} entry={entry} view={view} />
+          ))}
+        </main>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${document}`
+}
+
+function Entry({ entry: { type, description, examples, fields }, view }: { entry: GalleryEntry; view: PageView }) {
+  return (
+    <article id={type} className={styles.entry}>
+      <header className={styles.head}>
+        <h2>{type}</h2>
+        <p>{description}</p>
+      </header>
+      {examples.map((example) => (
+        <Example key={example.name} example={example} view={view} />
+      ))}
+      <Fields fields={fields} />
+    </article>
+  )
+}
+
+function Example({ example: { name, section, yaml }, view }: { example: GalleryExample; view: PageView }) {
+  const [context] = sectionContexts({ ...view, sections: [section] })
+  const { html } = renderSection(section, context as NonNullable<typeof context>)
+  return (
+    <section className={styles.example} aria-label={name}>
+      {'variant' in section && <h3>{name}</h3>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer */}
+      <div className={styles.stage} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.yaml}>
+        <button type="button" data-copy="">
+          Copy
+        </button>
+        <pre>{yaml}</pre>
+      </div>
+    </section>
+  )
+}
+
+function Fields({ fields }: { fields: GalleryField[] }) {
+  return (
+    <div className={styles.fields}>
+      <table>
+        <thead>
+          <tr>
+            {['Field', 'What it says', 'Allowed', 'Example'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, required, description, allowed, example }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+                {required && <small>required</small>}
+              </th>
+              <td>{description}</td>
+              <td>{allowed.join(', ')}</td>
+              <td>
+                <code>{example}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

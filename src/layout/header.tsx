@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react'
+import { extraRoom } from '../client/navigation/menu-room.ts'
+import { Star } from '../components/icon.tsx'
+import { phoneHref } from '../components/phone-link.tsx'
+import type { PageView, SiteDocument } from '../content/model.ts'
+import styles from './header.module.css'
+import { Menu, MenuLink } from './menu.tsx'
+
+interface HeaderProps {
+  navigation: PageView['navigation']
+  /** Route of the page that is shown. */
+  current: string
+  facts: SiteDocument
+}
+
+/** The bar at the top: name, menu, rating, phone and the way to a quote. */
+export function Header({ navigation, current, facts }: HeaderProps) {
+  const { company, contact } = facts
+  const { action } = navigation
+  const extra = extraRoom(navigation, facts)
+  const style = extra > 0 ? ({ '--extra-room': `${extra / 16}rem` } as CSSProperties) : undefined
+  return (
+    <header className={styles.header} data-site-header="" style={style}>
+      <div className={styles.inner}>
+        <MenuLink href="/" current={current} className={styles.wordmark}>
+          {company.name}
+        </MenuLink>
+        <Menu items={navigation.items} current={current}>
+          <a href={phoneHref(contact.phone)}>{contact.phone}</a>
+          <a href={action.href} className={styles.action}>
+            {action.label}
+          </a>
+        </Menu>
+        <div className={styles.tools}>
+          <span className={styles.rating}>
+            <Star />
+            <span className="visually-hidden">Rated </span>
+            {company.rating}
+          </span>
+          <a href={phoneHref(contact.phone)} className={styles.phone}>
+            <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2" />
+            </svg>
+            <span>{contact.phone}</span>
+          </a>
+          <a href={action.href} className={styles.action}>
+            {action.label}
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}

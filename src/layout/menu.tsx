@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { NavigationItem } from '../content/model.ts'
+import { relationOf } from './current-page.ts'
+import bar from './menu-bar.module.css'
+import sheet from './menu-sheet.module.css'
+
+interface MenuProps {
+  items: NavigationItem[]
+  /** Route of the page that is shown. */
+  current: string
+  /** What stands at the end of the sheet. */
+  children: ReactNode
+}
+
+/**
+ * One list of links, which is a bar with drop-downs in a wide window and a sheet behind a toggle in a narrow one.
+ * All of it is usable without a script; `start.ts` adds hover intent, Escape and the states.
+ */
+export function Menu({ items, current, children }: MenuProps) {
+  return (
+    <>
+      <button type="button" className={sheet.toggle} popoverTarget="_menu">
+        <span data-when="closed">Menu</span>
+        <span data-when="open">Close</span>
+        <span className={sheet.lines}>
+          <svg className={sheet.line} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+            <path d="M2 7.5h18" />
+          </svg>
+          <svg className={sheet.line} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+            <path d="M2 14.5h18" />
+          </svg>
+        </span>
+      </button>
+      <nav className={`${sheet.nav} ${bar.nav}`} id="_menu" popover="auto" aria-label="Main" data-site-menu="">
+        <ul className={`${sheet.items} ${bar.items}`}>
+          {items.map((item, index) => (
+            <Item key={item.label} item={item} current={current} panelId={`_menu-${index}`} />
+          ))}
+        </ul>
+        <div className={sheet.end}>{children}</div>
+      </nav>
+    </>
+  )
+}
+
+function Item({ item, current, panelId }: { item: NavigationItem; current: string; panelId: string }) {
+  const { label, href, items } = item
+  const link = (
+    <MenuLink href={href} current={current}>
+      {label}
+    </MenuLink>
+  )
+  if (items.length === 0) return <li>{link}</li>
+  return (
+    <li data-menu="">
+      {link}
+      <button type="button" aria-expanded="false" aria-controls={panelId}>
+        <span className="visually-hidden">{label} menu</span>
+        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M2 4l4 4 4-4" />
+        </svg>
+      </button>
+      <ul id={panelId} className={bar.panel}>
+        {items.map((entry) => (
+          <li key={entry.href}>
+            <MenuLink href={entry.href} current={current}>
+              {entry.label}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface MenuLinkProps {
+  href: string
+  current: string
+  className?: string | undefined
+  children: string
+}
+
+/** A link that says whether it leads to the shown page, or to one above it. */
+export function MenuLink({ href, current, className, children }: MenuLinkProps) {
+  const relation = relationOf(href, current)
+  return (
+    <a
+      href={href}
+      className={className}
+      aria-current={relation === 'page' ? 'page' : undefined}
+      data-section={relation === 'section' ? '' : undefined}
+    >
+      {children}
+    </a>
+  )
+}
