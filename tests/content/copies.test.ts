@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { golden } from './golden.ts'
 import { check, found, page } from './project.ts'
 
 const town = (name: string, more = '') =>
@@ -27,32 +26,6 @@ const town = (name: string, more = '') =>
     name,
   )
 const copyOf = (name: string, text: string, other: string) => text.replace(`name: ${other}`, `name: ${name}`)
-
-golden('copied-name', 'left in a rewritten page', {
-  'locations/marbella.yaml': town('Marbella'),
-  'locations/nerja.yaml': town(
-    'Nerja',
-    'Our crews know the guards at the gates by their names. We have worked in Marbella for fifteen years. The port decides when lorries may unload. Salt is what windows have to stand here, so hinges are of steel and seals are changed early.',
-  ),
-})
-
-golden('copied-part', 'photo and figures', {
-  'locations/marbella.yaml': town(
-    'Marbella',
-    'The stone yard is an hour away, and we go there with you to choose the slab that we cut.',
-  ),
-  'locations/nerja.yaml': town(
-    'Nerja',
-    'The stone yard is an hour away, and we go there with you. Roofs wait for the wind here, and in August lorries wait for the night.',
-  )
-    .replace('photo-nerja', 'photo-marbella')
-    .replace('500+', '800+'),
-})
-
-golden('copied-text', 'only the name replaced', {
-  'locations/marbella.yaml': town('Marbella'),
-  'locations/nerja.yaml': town('Nerja'),
-})
 
 it('takes the draft for the copy, whatever the files are called', () => {
   const draft = `draft: true\n${town('Benahavis')}`
