@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { site } from './src/builder/bundle/plugin.ts'
+import { site } from './src/builder/site-plugin.ts'
 
-/** Suites that need the built site or a browser; all others do not wait for them. */
-const onBuiltSite = ['tests/{e2e,blocks,build,markup}/**/*.test.{ts,tsx}']
+/** CSS modules as the site has them. */
+const css = { include: [/.+/], modules: { classNameStrategy: 'scoped' as const } }
 
 export default defineConfig({
   plugins: [site()],
@@ -16,14 +16,32 @@ export default defineConfig({
     hookTimeout: 240_000,
     reporters: ['default', './tests/failed-tests.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: onBuiltSite } },
       {
+        // The engine, built with the pages of tests/company: in browsers, and what it writes.
         extends: true,
         test: {
-          name: 'site',
-          include: onBuiltSite,
-          globalSetup: 'tests/e2e/set-up/site.ts',
-          css: { include: [/.+/], modules: { classNameStrategy: 'scoped' } },
+          name: 'e2e',
+          include: ['tests/{e2e,blocks,build,markup}/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/company/set-up.ts',
+          css,
+        },
+      },
+      {
+        // Commands, editors, and spoilt files.
+        extends: true,
+        test: { name: 'programs', include: ['tests/{cli,editor,fuzz}/**/*.test.ts'] },
+      },
+      {
+        // What the sample in pages/ shows.
+        extends: true,
+        test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: 'tests/site/set-up.ts', css },
+      },
+      {
+        // Neither builds nor browsers.
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{rules,schema,unit,visual}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
     ],

@@ -2,9 +2,15 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { type LoadResult, loadSite } from '../src/content/load-site.ts'
+import { memoryStore } from '../src/content/store/memory-store.ts'
 
 const project = resolve(import.meta.dirname, '..')
-const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json', 'pages', 'schema', 'src']
+const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json', 'schema', 'src']
+
+/** The site that the engine's tests run on, and the one that the project ships with. */
+export const company = 'tests/company/pages'
+export const sample = 'pages'
 
 /** A copy of the project that a test may change. */
 export interface ProjectCopy {
@@ -20,15 +26,21 @@ export interface Ending {
   output: string
 }
 
+/** Makes a site the one that commands in `root` find. */
+const putSite = (root: string, site: string): Promise<void> =>
+  cp(join(project, site), join(root, 'pages'), { recursive: true })
+
 /**
  * Copies what a build reads. The packages are linked one by one, so that each copy has a cache of its own.
  *
  * @param built root of a built copy whose cache is copied too, as where a site is built again and again
+ * @param site folder of the pages, from the project's root
  * @returns the copy, to be removed by whoever asked for it
  */
-export async function copyProject(built?: string): Promise<ProjectCopy> {
+export async function copyProject(built?: string, site = company): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'site-'))
   await Promise.all(sources.map((name) => cp(join(project, name), join(root, name), { recursive: true })))
+  await putSite(root, site)
   const packages = await readdir(join(project, 'node_modules'))
   await mkdir(join(root, 'node_modules'))
   await Promise.all(
@@ -38,10 +50,27 @@ export async function copyProject(built?: string): Promise<ProjectCopy> {
   )
   const cache = 'node_modules/.cache'
   if (built) await cp(join(built, cache), join(root, cache), { recursive: true, preserveTimestamps: true })
-  return { root, restore: () => restore(root), remove: () => rm(root, { recursive: true, force: true }) }
+  return { root, restore: () => restore(root, site), remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-async function restore(root: string): Promise<void> {
+/** Loads the site of a copy, as the check does. */
+export const loadCopy = (root: string): Promise<LoadResult> =>
+  loadSite({ project: { root, engine: root }, store: memoryStore() })
+
+/**
+ * Copies what a check reads: pages, schemas, and the code whose version cached results have.
+ *
+ * @param site folder of the pages, from the project's root
+ * @returns the copy's root, to be removed by whoever asked for it
+ */
+export async function copyContent(site = company): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'content-'))
+  const copy = (folder: string) => cp(join(project, folder), join(root, folder), { recursive: true })
+  await Promise.all([copy('schema'), copy('src/content'), putSite(root, site)])
+  return root
+}
+
+async function restore(root: string, site: string): Promise<void> {
   const contents = async (folder: string) => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -49,15 +78,15 @@ async function restore(root: string): Promise<void> {
       await Promise.all(files.map(async (file) => [relative(folder, file), await readFile(file)] as const)),
     )
   }
-  for (const name of ['pages', 'schema', 'src']) {
-    const [original, changed] = [await contents(join(project, name)), await contents(join(root, name))]
+  for (const [name, source] of Object.entries({ pages: site, schema: 'schema', src: 'src' })) {
+    const [original, changed] = [await contents(join(project, source)), await contents(join(root, name))]
     for (const file of changed.keys()) if (!original.has(file)) await rm(join(root, name, file))
     for (const [file, content] of original)
       if (!changed.get(file)?.equals(content)) await writeFile(join(root, name, file), content)
   }
 }
 
-/** Writes a file anew with its text changed. */
+/** Changes the text of a file. */
 export const edit = async (file: string, change: (text: string) => string): Promise<void> =>
   writeFile(file, change(await readFile(file, 'utf8')))
 

@@ -33,10 +33,10 @@ const allows = (expression: string, licences: string[]) =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => licences.includes(licence)))
 
-test('the README says of every direct dependency why it is here', async () => {
-  const readme = await readFile('README.md', 'utf8')
-  const [, section = ''] = /### Dependencies\n(.*?)\n## /s.exec(readme) ?? []
-  const named = new Set(section.split(/[\s,|`()]+/))
+test('the guide for contributors says of every direct dependency what it is for', async () => {
+  const guide = await readFile('.github/CONTRIBUTING.md', 'utf8')
+  const [, section = ''] = /## Packages\n(.*)/s.exec(guide) ?? []
+  const named = new Set(section.match(/^\|[^|]+\|/gm)?.flatMap((cell) => cell.split(/[\s,|]+/)))
   const direct = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'))
   expect(direct.filter((name) => !named.has(name))).toEqual([])
 })

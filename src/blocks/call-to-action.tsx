@@ -3,7 +3,7 @@ import type { BlockProps } from '../components/block-props.ts'
 import { PhoneLink } from '../components/phone-link.tsx'
 import styles from './call-to-action.module.css'
 
-/** The closing band: one main button and the phone number, on the colour of the footer that follows it. */
+/** Actions and the phone number, on the colour of the footer. */
 export function CallToAction({ heading, text, actions, anchor }: BlockProps<'call-to-action'>) {
   return (
     <section className={styles.band} id={anchor}>

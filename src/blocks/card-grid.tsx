@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import type { CardsProps } from './card-grid/card-parts.tsx'
+import type { CardsProps } from './card-grid/card.tsx'
 import { HubCards } from './card-grid/hub.tsx'
 import { LocationCards } from './card-grid/locations.tsx'
 import { OfferCards } from './card-grid/offers.tsx'
@@ -20,7 +20,7 @@ const variants: Record<Variant, ComponentType<CardsProps>> = {
   offers: OfferCards,
 }
 
-/** Cards of one kind. `collect` is settled before rendering: the collected cards are among the items. */
+/** Cards of one kind. The cards that `collect` adds are among the items by now. */
 export function CardGrid({
   variant,
   heading,

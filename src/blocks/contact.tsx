@@ -1,33 +1,24 @@
 'use client'
 import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, memo } from 'react'
+import type { FormEvent } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
-import { correct, emailWords, forget } from '../components/mistakes.ts'
+import { clearErrors, clearFixedError, emailMessages } from '../components/field-errors.ts'
+import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
-import { useSending } from '../components/use-sending.ts'
+import { useFormSubmit } from '../components/use-form-submit.ts'
 import styles from './contact.module.css'
 
 type ContactProps = BlockProps<'contact'>
 
-const nameWords = { missing: 'Please tell us your name.', malformed: 'Please tell us your name.' }
+const nameMessages = { missing: 'Please tell us your name.', malformed: 'Please tell us your name.' }
 
-/** The fields, which a change of what the form says does not draw anew. */
-const TextField = memo(TextInput)
-const TextAreaField = memo(Textarea)
-
-const classNames = { label: field.label, required: field.required, input: field.input }
-
-/**
- * The form beside the company's details. Where the site names no endpoint, it sends nothing: it only thanks the visitor,
- * and empties itself.
- */
+/** A form beside the company's details. Without an endpoint it sends nothing: it shows the success message. */
 export function Contact({ heading, text, points, area, anchor, ...form }: ContactProps) {
   const { index } = useSection()
-  // No heading's id begins so.
+  // The id of a heading never begins with `_`.
   const id = `_${anchor ?? `contact-${index}`}`
   return (
     <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
@@ -41,57 +32,76 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success'> & { id: string }
 
-/**
- * The fields hold their own values, so that what was typed before this code arrived stays. They have names only where
- * they are sent somewhere, so that otherwise nothing typed can end up in an address. The browser itself checks them.
- */
-function ContactForm({ id, labels, projectTypes, button, success }: FormProps) {
+function ContactForm({ id, button, success, ...fields }: FormProps) {
   const { endpoint } = useSection().facts.contact
-  const { state, submit, refuse, edit, message } = useSending(endpoint)
-  const words = { [`${id}-name`]: nameWords, [`${id}-email`]: emailWords }
+  const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(endpoint)
+  const messages = { [`${id}-name`]: nameMessages, [`${id}-email`]: emailMessages }
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    forget(event.currentTarget)
-    submit(event)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    clearErrors(event.currentTarget)
+    onSubmit(event)
   }
-
-  const own = (name: string) => ({
-    id: `${id}-${name}`,
-    name: endpoint && name,
-    className: field.field,
-    classNames,
-  })
 
   return (
     <form
       method={endpoint ? 'post' : 'dialog'}
       action={endpoint}
       className={styles.form}
-      onSubmit={send}
-      onInvalidCapture={(event) => refuse(event, words)}
+      onSubmit={submit}
+      onInvalidCapture={(event) => onInvalid(event, messages)}
       onInput={(event) => {
-        edit()
-        correct(event)
+        onInput()
+        clearFixedError(event)
       }}
     >
       <p className={styles.legend}>
         Fields marked with <span>*</span> are required.
       </p>
-      <TextField {...own('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
-      <TextField {...own('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" required />
-      <TextField {...own('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
-      <ProjectType {...own('projectType')} label={labels.projectType} types={projectTypes} />
-      <TextAreaField {...own('message')} label={labels.message} rows={4} resize="vertical" />
-      <SendButton state={state}>{button}</SendButton>
+      <Fields {...fields} id={id} isSent={endpoint !== undefined} />
+      <SubmitButton state={state}>{button}</SubmitButton>
       {endpoint ? (
         <Honeypot />
       ) : (
         <noscript>
-          <WithoutScripts />
+          <NoScriptNote />
         </noscript>
       )}
-      <Outcome state={state} success={success} failure={<NotSent />} message={message} />
+      <SubmitStatus state={state} success={success} failure={<FailureMessage />} ref={statusRef} />
     </form>
+  )
+}
+
+/**
+ * The fields are uncontrolled, so that input from before hydration stays. They have names only if the form is sent:
+ * otherwise no input can end up in an address.
+ */
+function Fields({
+  id,
+  labels,
+  projectTypes,
+  isSent,
+}: Pick<FormProps, 'id' | 'labels' | 'projectTypes'> & { isSent: boolean }) {
+  const common = (name: string) => ({
+    id: `${id}-${name}`,
+    name: isSent ? name : undefined,
+    className: field.field,
+    classNames: { label: field.label, required: field.required, input: field.input },
+  })
+  return (
+    <>
+      <TextInput {...common('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
+      <TextInput
+        {...common('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <TextInput {...common('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
+      <ProjectType {...common('projectType')} label={labels.projectType} types={projectTypes} />
+      <Textarea {...common('message')} label={labels.message} rows={4} resize="vertical" />
+    </>
   )
 }
 
@@ -99,7 +109,7 @@ interface ProjectTypeProps extends NativeSelectProps {
   types: FormProps['projectTypes']
 }
 
-const ProjectType = memo(function ProjectType({ types, ...rest }: ProjectTypeProps) {
+function ProjectType({ types, ...rest }: ProjectTypeProps) {
   return (
     <NativeSelect {...rest} withAsterisk aria-required defaultValue="none">
       <option value="none" disabled hidden>
@@ -112,25 +122,25 @@ const ProjectType = memo(function ProjectType({ types, ...rest }: ProjectTypePro
       ))}
     </NativeSelect>
   )
-})
+}
 
-function NotSent() {
+function FailureMessage() {
   return (
     <>
-      Your message could not be sent. What you typed is still here: please try again, or reach us at <OtherWays />.
+      Your message could not be sent. What you typed is still here: please try again, or reach us at <PhoneOrEmail />.
     </>
   )
 }
 
-function WithoutScripts() {
+function NoScriptNote() {
   return (
     <p className={styles.note}>
-      This form needs JavaScript. You reach us at <OtherWays />.
+      This form needs JavaScript. You reach us at <PhoneOrEmail />.
     </p>
   )
 }
 
-function OtherWays() {
+function PhoneOrEmail() {
   const { email } = useSection().facts.contact
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './cost-table.module.css'
 
 type CostTableProps = BlockProps<'cost-table'>
 
-/** Prices in a real table beside their heading; in an article they stand in the column of its text. */
+/** A table of prices beside its heading; in an article, in the column of the text. */
 export function CostTable({ heading, text, note, anchor, ...table }: CostTableProps) {
   const prices = (
     <>
@@ -32,7 +32,7 @@ export function CostTable({ heading, text, note, anchor, ...table }: CostTablePr
   )
 }
 
-/** On a phone the rows are stacked, and each figure keeps its label. */
+/** On a phone the rows are stacked, with a label before each value. */
 function Prices({ caption, columns, items }: Pick<CostTableProps, 'caption' | 'columns' | 'items'>) {
   return (
     <Table className={styles.table} captionSide="top" tabularNums>

@@ -3,7 +3,7 @@ import { Icon } from '../components/icon.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './feature-list.module.css'
 
-/** Reasons or inclusions: two columns of sentence pairs under hairlines. */
+/** Features in two columns. */
 export function FeatureList({ heading, text, items, actions, anchor }: BlockProps<'feature-list'>) {
   const hasIcons = items.some(({ icon }) => icon)
   return (

@@ -7,11 +7,11 @@ import { Picture } from '../components/picture.tsx'
 import { useSection } from '../components/section-context.ts'
 import styles from './hero.module.css'
 
-/** The frame is often taller than wide, and the file is cut to it: its width follows the longer side. */
+/** The frame is often taller than wide and crops a square file, whose width is that of the longer side. */
 const photoSizes = '(min-width: 62em) max(50vw - 123px, clamp(640px, 100vh - 234px, 800px)), max(100vw, 44vh)'
 const wideSizes = '(min-width: 62em) 100vw, max(100vw, 70vh)'
 
-/** The top of a page: the promise, the first actions, the photo, and the blue band with the facts. */
+/** The top of a page: main heading, first actions, photo, and the facts on a blue band. */
 export function Hero({ heading, text, proof, variant = 'photo', image, actions, facts, anchor }: BlockProps<'hero'>) {
   const { article, isHome } = useSection()
   return (
@@ -39,7 +39,7 @@ export function Hero({ heading, text, proof, variant = 'photo', image, actions, 
         <Picture image={image} ratio="16:10" sizes={wideSizes} className={styles.photo} />
       )}
       {facts ? (
-        <div className={styles.zocalo}>
+        <div className={styles.band}>
           <Facts facts={facts} tone="dark" />
         </div>
       ) : (

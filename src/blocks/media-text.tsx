@@ -5,7 +5,7 @@ import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './media-text.module.css'
 
-/** A photo beside a few sentences; the photo changes sides from place to place on the page. */
+/** A photo beside a text, on the left in sections with an even index. */
 export function MediaText({ heading, text, image, actions, anchor }: BlockProps<'media-text'>) {
   const { index } = useSection()
   return (
@@ -29,7 +29,7 @@ export function MediaText({ heading, text, image, actions, anchor }: BlockProps<
   )
 }
 
-/** An empty line starts a new paragraph. */
+/** An empty line begins a new paragraph. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -2,19 +2,19 @@
 import { Button, TextInput } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import field from '../components/field.module.css'
-import { correct, emailWords } from '../components/mistakes.ts'
+import { clearFixedError, emailMessages } from '../components/field-errors.ts'
+import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
 import { type SectionContext, useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { Honeypot, Outcome, SendButton } from '../components/sending.tsx'
-import { useSending } from '../components/use-sending.ts'
+import { useFormSubmit } from '../components/use-form-submit.ts'
 import styles from './newsletter.module.css'
 
 type NewsletterProps = BlockProps<'newsletter'>
 
-/** A sentence, one field and a button between hairlines. */
+/** A sentence and a form with one field. */
 export function Newsletter({ heading, text, anchor, ...form }: NewsletterProps) {
   const { index, facts } = useSection()
-  // No heading's id begins so.
+  // The id of a heading never begins with `_`.
   const id = `_${anchor ?? `newsletter-${index}`}-email`
   return (
     <SectionFrame layout="wide" as="section" anchor={anchor}>
@@ -23,18 +23,18 @@ export function Newsletter({ heading, text, anchor, ...form }: NewsletterProps) 
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
-        {facts.newsletter ? <SendingForm {...form} {...facts.newsletter} id={id} /> : <IdleForm {...form} id={id} />}
+        {facts.newsletter ? <PostForm {...form} {...facts.newsletter} id={id} /> : <IdleForm {...form} id={id} />}
       </div>
     </SectionFrame>
   )
 }
 
-/** Without an endpoint the box sends nothing, and needs no code for that. */
+/** Without an endpoint the form does nothing. */
 Newsletter.isStatic = ({ facts }: SectionContext) => !facts.newsletter
 
 type FormProps = Pick<NewsletterProps, 'label' | 'placeholder' | 'button'> & { id: string }
 
-/** It sends nothing: the form's method ends in the page itself. */
+/** `method="dialog"` outside of a dialog submits nothing. */
 function IdleForm({ button, ...email }: FormProps) {
   return (
     <form method="dialog" noValidate className={styles.form}>
@@ -46,25 +46,25 @@ function IdleForm({ button, ...email }: FormProps) {
   )
 }
 
-function SendingForm({ button, endpoint, success, ...email }: FormProps & { endpoint: string; success: string }) {
-  const { state, submit, refuse, edit, message } = useSending(endpoint)
+function PostForm({ button, endpoint, success, ...email }: FormProps & { endpoint: string; success: string }) {
+  const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(endpoint)
   const failure = 'Your address could not be sent. It is still here: please try again.'
   return (
     <form
       method="post"
       action={endpoint}
       className={styles.form}
-      onSubmit={submit}
-      onInvalidCapture={(event) => refuse(event, { [email.id]: emailWords })}
+      onSubmit={onSubmit}
+      onInvalidCapture={(event) => onInvalid(event, { [email.id]: emailMessages })}
       onInput={(event) => {
-        edit()
-        correct(event)
+        onInput()
+        clearFixedError(event)
       }}
     >
       <EmailField {...email} name="email" required />
       <Honeypot />
-      <SendButton state={state}>{button}</SendButton>
-      <Outcome state={state} success={success} failure={failure} message={message} />
+      <SubmitButton state={state}>{button}</SubmitButton>
+      <SubmitStatus state={state} success={success} failure={failure} ref={statusRef} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import styles from './not-found.module.css'
 
-/** A street plate on a white wall, and the ways back. */
+/** The content of the 404 page. */
 export function NotFound({ heading, text, actions, anchor }: BlockProps<'not-found'>) {
   return (
     <section className={styles.wall} id={anchor}>

@@ -2,7 +2,7 @@ import type { BlockProps } from '../components/block-props.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './process-steps.module.css'
 
-/** Steps in their real order: a large numeral, a title and two lines; a hairline joins them. */
+/** Numbered steps, joined by a line. */
 export function ProcessSteps({ heading, text, items, actions, anchor }: BlockProps<'process-steps'>) {
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>

@@ -1,15 +1,15 @@
 import type { BlockProps } from '../components/block-props.ts'
-import { Markdown, outlineOf, readMarkdown } from '../components/markdown.tsx'
+import { Markdown, mainHeadingsOf, parseMarkdown } from '../components/markdown.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './prose.module.css'
 
-/** Running text in a reading measure; on wide screens its list of contents stays beside it. */
+/** Running text, with a table of contents beside it on wide screens. */
 export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) {
-  const text = readMarkdown(body)
+  const text = parseMarkdown(body)
   return (
     <SectionFrame layout="wide" as={heading || text.ids.size > 0 ? 'section' : 'div'} anchor={anchor}>
       <div className={styles.prose}>
-        {contents && <Contents entries={outlineOf(text)} />}
+        {contents && <Contents entries={mainHeadingsOf(text)} />}
         <div className={styles.body}>
           {heading && <h2>{heading}</h2>}
           <Markdown text={text} />

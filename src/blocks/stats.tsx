@@ -2,7 +2,7 @@ import type { BlockProps } from '../components/block-props.ts'
 import { Facts } from '../components/facts.tsx'
 import styles from './stats.module.css'
 
-/** Figures between hairlines. Without a heading they are no section of their own to those who hear the page. */
+/** Figures between lines. Without a heading, a section would only add noise for screen readers. */
 export function Stats({ heading, facts, anchor }: BlockProps<'stats'>) {
   const Element = heading ? 'section' : 'div'
   return (

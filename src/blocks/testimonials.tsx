@@ -1,10 +1,10 @@
 import type { BlockProps } from '../components/block-props.ts'
 import { Star } from '../components/icon.tsx'
-import { Portrait } from '../components/person.tsx'
+import { Portrait } from '../components/portrait.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './testimonials.module.css'
 
-/** What clients say: large quotes, each with a face or initials, name, place and stars. */
+/** Quotes of clients, each with a portrait, name, place and rating. */
 export function Testimonials({ heading, text, items, anchor }: BlockProps<'testimonials'>) {
   return (
     <SectionFrame heading={heading} text={text} anchor={anchor}>
@@ -36,7 +36,7 @@ function Stars({ rating }: { rating: number }) {
     <p className={styles.rating}>
       <span className={styles.stars}>
         {Array.from({ length: rating }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all the same
           <Star key={index} size={18} />
         ))}
       </span>

@@ -1,9 +1,11 @@
+import type { Project } from '../content/model/project.ts'
 import type { Shard } from './publish/shards.ts'
 
 /** What a build makes. */
 export interface BuildOptions {
-  /** Which of the pages, beside all else. */
+  project: Project
+  /** Which of the pages, beside everything else. */
   shard: Shard
-  /** Whether to write the compressed variants of each text too, for servers that send files as they are. */
+  /** Whether to write compressed variants of each text too, for servers that send files as they are. */
   precompress: boolean
 }

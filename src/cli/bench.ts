@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openBaseline } from './bench/baseline.ts'
+import { type Baseline, openBaseline } from './bench/baseline.ts'
 import { drawChart } from './bench/chart.ts'
 import { measureDev } from './bench/dev.ts'
 import { type Figures, measure } from './bench/run.ts'
@@ -50,19 +50,14 @@ async function weigh(root: string): Promise<void> {
   )
 }
 
-/** The pages are made outside of the tree, and removed again. */
-await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals }) => {
-  const counts = positionals.length > 0 ? positionals.map((count) => wholeNumber('PAGES', count)) : [0, 1000]
-  const baseline = await openBaseline()
-  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
+type Print = (run: string, figures: Figures) => void
+
+/** Prints a line for each run; `growth` is the time for each page more since the run before with fewer pages. */
+function createTable(baseline: Baseline): (count: number) => Print {
   console.log('pages    run                seconds    processor s    ms per page more    peak MB    × baseline')
   const before = new Map<string, { count: number; milliseconds: number }>()
-  const copies: string[] = []
-  const builds: { pages: number; seconds: number }[] = []
-  for (const count of counts) {
-    const root = await benchSite(process.cwd(), count)
-    copies.push(root)
-    const print = (run: string, { milliseconds, megabytes, processor }: Figures) => {
+  return (count) =>
+    (run, { milliseconds, megabytes, processor }) => {
       const last = before.get(run)
       const growth = last && count > last.count ? (milliseconds - last.milliseconds) / (count - last.count) : undefined
       before.set(run, { count, milliseconds })
@@ -71,31 +66,52 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
       cells.push((baseline.compare(`${count} ${run}`, milliseconds)?.toFixed(2) ?? '').padStart(13))
       console.log(String(count).padEnd(8), run.padEnd(18), ...cells)
     }
-    const clean = measure(root, 'build')
-    builds.push({ pages: count, seconds: clean.milliseconds / 1000 })
-    print('build, clean', clean)
-    print('build, unchanged', measure(root, 'build'))
-    if (count > 0) {
-      await changeText(root)
-      print('build, one text', measure(root, 'build'))
+}
+
+/** @returns how long a clean build took, in milliseconds */
+async function measureBuilds(root: string, count: number, print: Print): Promise<number> {
+  const clean = measure(root, 'build')
+  print('build, clean', clean)
+  print('build, unchanged', measure(root, 'build'))
+  if (count > 0) {
+    await changeText(root)
+    print('build, one text', measure(root, 'build'))
+  }
+  return clean.milliseconds
+}
+
+async function measureChecks(root: string, count: number, print: Print): Promise<void> {
+  await forget(root)
+  print('check, cold', measure(root, 'check'))
+  print('check, warm', measure(root, 'check'))
+  if (count === 0) return
+  await appendFile(join(root, firstArea), '# changed\n')
+  print('check, one file', measure(root, 'check'))
+  const { firstPage, change } = await measureDev(root, firstArea, firstRoute)
+  console.log(String(count).padEnd(8), `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`)
+}
+
+/** The pages are made outside of the tree, and removed again. */
+await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals }) => {
+  const counts = positionals.length > 0 ? positionals.map((count) => wholeNumber('PAGES', count)) : [0, 1000]
+  const baseline = await openBaseline()
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
+  const printFor = createTable(baseline)
+  const copies: string[] = []
+  const builds: { pages: number; seconds: number }[] = []
+  for (const count of counts) {
+    const root = await benchSite(process.cwd(), count)
+    copies.push(root)
+    const print = printFor(count)
+    builds.push({ pages: count, seconds: (await measureBuilds(root, count, print)) / 1000 })
+    if (count === counts.at(-1)) {
+      await weigh(root)
+      if (values.browser) {
+        measure(root, 'build', '--precompress')
+        printVisit(root)
+      }
     }
-    if (count === counts.at(-1)) await weigh(root)
-    if (count === counts.at(-1) && values.browser) {
-      measure(root, 'build', '--precompress')
-      printVisit(root)
-    }
-    await forget(root)
-    print('check, cold', measure(root, 'check'))
-    print('check, warm', measure(root, 'check'))
-    if (count > 0) {
-      await appendFile(join(root, firstArea), '# changed\n')
-      print('check, one file', measure(root, 'check'))
-      const { firstPage, change } = await measureDev(root, firstArea, firstRoute)
-      console.log(
-        String(count).padEnd(8),
-        `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`,
-      )
-    }
+    await measureChecks(root, count, print)
   }
   // All at the end: some file systems make files slowly after many were removed.
   for (const root of copies) await rm(root, { recursive: true })

@@ -9,14 +9,14 @@ const [folder] = process.argv.slice(2)
 
 /** Packages that stay outside: they bring files or native code with them, or are seldom needed. */
 const external =
-  /^(@|harfbuzzjs|json-schema-to-typescript|lightningcss|playwright|react|rolldown|sharp|subset-font|tsx|typescript|vite)/
+  /^(@|harfbuzzjs|json-schema-to-typescript|lightningcss|playwright|react|rolldown|sharp|sirv|subset-font|tinypool|tsx|typescript|vite|wawoff2)/
 
 const commands = readdirSync(join(root, 'src/cli'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `src/cli/${name}`)
-/** Where further processes and threads begin. */
-const others = ['src/builder/bundle/bundle-process.ts', 'src/content/compile/worker.ts']
-const input = Object.fromEntries([...commands, ...others].map((path) => [basename(path, '.ts'), join(root, path)]))
+/** The bundler of the site has a process of its own. */
+const bundleProcess = 'src/builder/bundle/bundle-process.ts'
+const input = Object.fromEntries([...commands, bundleProcess].map((path) => [basename(path, '.ts'), join(root, path)]))
 
 /** Bundles of other code go when they are a day old: a command that runs may still need files of its own. */
 const old = 24 * 60 * 60 * 1000

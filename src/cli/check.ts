@@ -1,28 +1,31 @@
-import { UsageError } from '../builder/usage-error.ts'
-import type { Findings } from '../content/check-project.ts'
-import { explainCode } from '../content/explain-code.ts'
-import { findProblems } from '../content/findings.ts'
-import { fixFiles } from '../content/fix/files.ts'
-import { loadSite } from '../content/load-site.ts'
-import { formatFixes } from '../content/reports/fixes.ts'
-import { formatGithub } from '../content/reports/github.ts'
-import { formatJson } from '../content/reports/json.ts'
-import { count, countOf, formatPretty } from '../content/reports/pretty.ts'
-import { formatSarif } from '../content/reports/sarif.ts'
-import { readSchemaSet } from '../content/schemas/schema-set.ts'
-import { formatUsage, usageOf } from '../content/usage.ts'
-import { projectRoot, runCommand, wholeNumber } from './command/run-command.ts'
+import { UsageError } from '../builder/common/usage-error.ts'
+import { formatUsage, usageOf } from '../content/block-usage.ts'
+import { countSeverity, type Findings } from '../content/diagnostics/formats/findings.ts'
+import { formatFixes } from '../content/diagnostics/formats/fixes.ts'
+import { formatGithub } from '../content/diagnostics/formats/github.ts'
+import { formatJson } from '../content/diagnostics/formats/json.ts'
+import { formatPretty } from '../content/diagnostics/formats/pretty.ts'
+import { formatSarif } from '../content/diagnostics/formats/sarif.ts'
+import { fixFiles } from '../content/edit/fix-files.ts'
+import { findProblems, type LoadOptions, loadSite } from '../content/load-site.ts'
+import { countOf } from '../content/model/text.ts'
+import { explainCode } from '../content/rules/explain-code.ts'
+import { rules } from '../content/rules/registry.ts'
+import { readSchemaSet } from '../content/schema/schema-set.ts'
+import { openStore } from '../content/store/store.ts'
+import { projectOf, runCommand, siteHelp, siteOption, wholeNumber } from './command/run-command.ts'
 
 const help = `npm run check [-- options]     checks all pages and builds nothing
 
+${siteHelp}
   --format pretty|github|json|sarif   how to report; on GitHub Actions it is github, else pretty
-  --fix                               first puts right what has one clear remedy: old names, typing
-                                      mistakes, numbers without quotes
+  --fix                               first fixes what has one clear remedy: old names, typing mistakes,
+                                      numbers without quotes
   --max-warnings NUMBER               exit with 1 when there are more warnings
   --explain CODE                      what a code means and what to do about it
   --blocks                            which pages use which block, and which blocks and fields nobody uses
 
-Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 an option or code that there is not, or the
+Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 an option or code that does not exist, or the
 check itself failed.
 `
 
@@ -32,13 +35,14 @@ const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && 
 
 const formats = new Map<string, Format>([
   ['pretty', (findings) => formatPretty(findings, { color })],
-  // The log of a run is read by people too.
+  // People read the log of a run too.
   ['github', (findings) => formatPretty(findings, { color: false }) + formatGithub(findings)],
   ['json', formatJson],
-  ['sarif', formatSarif],
+  ['sarif', (findings) => formatSarif(findings, rules)],
 ])
 
 const options = {
+  ...siteOption,
   format: { type: 'string', default: process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty' },
   'max-warnings': { type: 'string' },
   fix: { type: 'boolean' },
@@ -53,20 +57,33 @@ await runCommand(help, { options }, async ({ values }) => {
   }
   const format = formats.get(values.format)
   if (!format) throw new UsageError(`--format takes ${[...formats.keys()].join(', ')}, not ${values.format}`)
-  const root = projectRoot()
+  const project = projectOf(values)
   const most = values['max-warnings']
   const limit = most === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--max-warnings', most)
-  // Reports for programs stay readable for programs.
+  // A report for programs has nothing else on its channel.
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
-  if (values.fix) channel.write(formatFixes(await fixFiles(root)))
-  const loaded = values.blocks ? await loadSite(root) : undefined
-  if (loaded?.site) return print(formatUsage(usageOf(loaded.site, await readSchemaSet(root))), 0)
-  const findings = loaded ?? (await findProblems(root))
-  const { diagnostics } = findings
-  const warnings = countOf(diagnostics, 'warning')
-  if (warnings > limit) process.stderr.write(`${count(warnings, 'warning')}, and --max-warnings allows ${limit}\n`)
-  return print(format(findings), countOf(diagnostics, 'error') === 0 && warnings <= limit ? 0 : 1)
+  if (values.fix) channel.write(formatFixes(await fixFiles(project)))
+  const store = openStore(project)
+  try {
+    const usage = values.blocks ? await describeUsage({ project, store }) : undefined
+    return usage === undefined ? report(await findProblems({ project, store }), format, limit) : print(usage, 0)
+  } finally {
+    store.flush()
+  }
 })
+
+/** @returns undefined when the site has errors */
+async function describeUsage(loadOptions: LoadOptions): Promise<string | undefined> {
+  const { site } = await loadSite(loadOptions)
+  return site && formatUsage(usageOf(site, await readSchemaSet(loadOptions.project.engine)))
+}
+
+function report(findings: Findings, format: Format, limit: number): number {
+  const { diagnostics } = findings
+  const warnings = countSeverity(diagnostics, 'warning')
+  if (warnings > limit) process.stderr.write(`${countOf(warnings, 'warning')}, and --max-warnings allows ${limit}\n`)
+  return print(format(findings), countSeverity(diagnostics, 'error') === 0 && warnings <= limit ? 0 : 1)
+}
 
 function print(text: string, exitCode: number): number {
   process.stdout.write(text)

@@ -1,28 +1,36 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import config from '../../vite.config.ts'
-import { bundlingRoot, portNumber, runCommand } from './command/run-command.ts'
+import { site } from '../builder/site-plugin.ts'
+import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run dev [-- options]     shows the site, and reloads it with every change
 
+${siteHelp}
   --port NUMBER     where it is served; 5173 or the next free port without it
-  --host            other machines reach it too
+  --host            other machines can reach it
   --open            opens the browser
 `
 
-const options = { port: { type: 'string' }, host: { type: 'boolean' }, open: { type: 'boolean' } } as const
+const options = {
+  ...siteOption,
+  port: { type: 'string' },
+  host: { type: 'boolean' },
+  open: { type: 'boolean' },
+} as const
 
-await runCommand(help, { options }, async ({ values: { port, ...rest } }) => {
-  const root = bundlingRoot()
+/** Code of the server itself: a change of it takes effect when the server starts again. */
+const serverCode = ['src/builder', 'src/cli', 'src/content', 'vite.config.ts']
+
+await runCommand(help, { options }, async ({ values: { site: folder, port, ...rest } }) => {
+  const { root, engine } = bundlingProjectOf({ site: folder })
   const server = await createServer({
-    ...config,
-    root,
+    root: engine,
     configFile: false,
-    server: { ...config.server, ...rest, ...(port !== undefined && { port: portNumber('--port', port) }) },
+    plugins: [site(root)],
+    server: { ...rest, ...(port !== undefined && { port: portNumber('--port', port) }) },
   })
-  const own = ['src/builder', 'src/cli', 'src/content', 'vite.config.ts'].map((path) => join(root, path))
   server.watcher.on('change', (path) => {
-    if (own.some((folder) => path.startsWith(folder)))
+    if (serverCode.some((folder) => path.startsWith(join(engine, folder))))
       server.config.logger.warn(`${path} is part of the server itself: start it again.`, { timestamp: true })
   })
   await server.listen()

@@ -1,20 +1,20 @@
 import { writeGenerated } from '../builder/codegen/generated.ts'
-import { projectRoot, runCommand } from './command/run-command.ts'
+import { projectOf, runCommand } from './command/run-command.ts'
 
-const help = `npm run generate [-- options]     writes what is derived from schema/ and src/
+const help = `npm run generate [-- options]     writes files that are derived from schema/ and src/
 
-  --check     writes nothing; exit code 1 when a file is not what would be written
+  --check     writes nothing; exit code 1 when a file is out of date
 
 Exit code: 0 written, 2 a mistake in a schema or an example, or a block that is incomplete.
 `
 
 await runCommand(help, { options: { check: { type: 'boolean', default: false } } }, async ({ values: { check } }) => {
-  const stale = await writeGenerated(projectRoot(), check)
+  const stale = await writeGenerated(projectOf().engine, check)
   const files = stale.join(', ')
   if (check && files) {
     console.error(`Out of date: ${files}\nRun \`npm run generate\` and commit the result.`)
     return 1
   }
-  console.log(files ? `Brought up to date: ${files}` : 'Everything is up to date.')
+  console.log(files ? `Updated: ${files}` : 'Everything is up to date.')
   return 0
 })

@@ -1,17 +1,19 @@
 import { join, win32 } from 'node:path'
+import { UsageError } from '../builder/common/usage-error.ts'
 import { nginxConfig } from '../builder/hosting/nginx.ts'
-import { UsageError } from '../builder/usage-error.ts'
-import { withoutDrafts } from '../content/drafts.ts'
+import { formatPretty } from '../content/diagnostics/formats/pretty.ts'
 import { loadSite } from '../content/load-site.ts'
-import { formatPretty } from '../content/reports/pretty.ts'
-import { projectRoot, runCommand } from './command/run-command.ts'
+import { withoutDrafts } from '../content/model/drafts.ts'
+import { openStore } from '../content/store/store.ts'
+import { listenAddress } from './command/listen-address.ts'
+import { projectOf, runCommand } from './command/run-command.ts'
 
 const help = `npm run --silent nginx [-- options] > site.conf     writes a configuration for nginx
 
-  --root FOLDER     where the site's files stand on the server; dist/ here without it
-  --listen PORT     80 without it
+  --root FOLDER       where the site's files are on the server; dist/ here without it
+  --listen ADDRESS    a port, or an address with a port or without; 80 without it
 
-Exit code: 0 written, 1 errors in the pages.
+Exit code: 0 written, 1 errors in the pages, 2 an option is wrong.
 `
 
 const options = {
@@ -20,13 +22,15 @@ const options = {
 } as const
 
 await runCommand(help, { options }, async ({ values }) => {
-  // The server need not run the system that this runs on: Windows knows both kinds of paths.
+  // The server may have another system than this machine: `win32` knows the paths of both kinds.
   if (!win32.isAbsolute(values.root))
-    throw new UsageError(
-      `--root takes a path from the root of the server’s disk, as in /var/www/site, not ${values.root}.`,
-    )
-  const result = await loadSite(projectRoot())
-  if (result.site) process.stdout.write(nginxConfig(withoutDrafts(result.site), values))
+    throw new UsageError(`--root takes an absolute path on the server, as in /var/www/site, not ${values.root}.`)
+  const listen = listenAddress('--listen', values.listen)
+  const project = projectOf()
+  const store = openStore(project)
+  const result = await loadSite({ project, store })
+  store.flush()
+  if (result.site) process.stdout.write(nginxConfig(withoutDrafts(result.site), { root: values.root, listen }))
   else process.stderr.write(formatPretty(result, { color: false }))
   return result.site ? 0 : 1
 })

@@ -1,16 +1,26 @@
+import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
+import { UsageError } from '../builder/common/usage-error.ts'
+import { everyAddress } from '../builder/hosting/server/addresses.ts'
 import { serve } from '../builder/hosting/server/server.ts'
 import { portNumber, runCommand } from './command/run-command.ts'
 
-const help = `npm start     builds the site, serves it and says where
+const help = `npm start [-- --host]     builds the site, serves it and prints its address
 
-  PORT=8080 npm start     on that port; 4173 or the next free one without it
+  --host                  every device in the network can open it; only this machine can without it
+  PORT=8080 npm start     on that port; on 4173 or the next free one without it
+  HOST=ADDRESS npm start  listens on that IPv4 address of this machine; ${everyAddress} is the same as --host
 `
 
-await runCommand(help, {}, async () => {
-  const { PORT } = process.env
-  const wanted = PORT ? portNumber('PORT', PORT) : 4173
-  const server = await serve(join(process.cwd(), 'dist'), wanted, PORT ? 0 : 20)
+await runCommand(help, { options: { host: { type: 'boolean' } } }, async ({ values }) => {
+  const { PORT, HOST } = process.env
+  if (HOST && !isIPv4(HOST))
+    throw new UsageError(`HOST takes an IPv4 address of this machine, as in ${everyAddress}, not ${HOST}.`)
+  const host = values.host ? everyAddress : HOST || undefined
+  const port = PORT ? portNumber('PORT', PORT) : 4173
+  const server = await serve(join(process.cwd(), 'dist'), port, { host, retries: PORT ? undefined : 20 })
   console.log(`\n  The site is at ${server.url}  (Ctrl+C stops it)\n`)
+  if (server.networkUrls.length > 0)
+    console.log(`  Every device in the network can open it at ${server.networkUrls.join(' and ')}\n`)
   return 0
 })

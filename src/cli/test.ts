@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * `npm test`: every check that a change must pass, each one run even when an earlier one failed.
- * Arguments are handed on to Vitest: `npm test -- tests/content` runs the suites of one folder.
+ * `npm test`: every check that a change must pass. Each runs even when an earlier one has failed.
+ * Arguments are for Vitest: `npm test -- tests/rules` runs the suites of one folder.
  */
 const checks = [
   { name: 'Generated files are fresh', program: 'src/cli/run.mjs', args: ['generate', '--check'] },

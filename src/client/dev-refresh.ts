@@ -1,35 +1,33 @@
-/** How long a page that is being left is not loaded anew, in milliseconds: that would call the next one off. */
-const leavingTime = 3000
+/** In development only: shows a changed page without a page load where that is possible. */
 
-let left = Number.NEGATIVE_INFINITY
+/** Milliseconds after `beforeunload` without a reload, which would cancel the navigation. */
+const leaveTime = 3000
+
+let leftAt = Number.NEGATIVE_INFINITY
 addEventListener('beforeunload', () => {
-  left = performance.now()
+  leftAt = performance.now()
 })
 
-/** Loads the page anew, unless its author is on the way to another one. */
 function reload(): void {
-  const wait = left + leavingTime - performance.now()
+  const wait = leftAt + leaveTime - performance.now()
   if (wait > 0) setTimeout(reload, wait)
   else location.reload()
 }
 
-/**
- * In development only: puts the changed page in place of the shown one. A page that is not hydrated yet, that has a
- * report over it, or whose header or footer changed, is loaded anew.
- */
+// Without hydration, with a report on the page, or with another header or footer, the page is reloaded.
 import.meta.hot?.on('site:refresh', async () => {
   const response = await fetch(location.pathname)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const outside = (selector: string) =>
+  const isSame = (selector: string) =>
     document.querySelector(selector)?.textContent === page.querySelector(selector)?.textContent
-  const inPlace = ['header', 'footer', '#check-report'].every(outside)
   const refresh = new CustomEvent('site:refresh', { detail: page, cancelable: true })
-  if (!inPlace || dispatchEvent(refresh)) reload()
+  const isUnhandled = () => dispatchEvent(refresh)
+  if (!['header', 'footer', '#check-report'].every(isSame) || isUnhandled()) reload()
 })
 
-// An author is there: the page becomes alive, so that changes are shown in place.
+// Hydrates the page early, so that changes need no reload.
 addEventListener('load', () => dispatchEvent(new Event('scroll')), { once: true })
 
-// The gallery has no version: it would be found out of date for ever.
+// The gallery has no version.
 const { version } = document.documentElement.dataset
 if (version) import.meta.hot?.send('site:shown', version)

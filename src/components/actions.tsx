@@ -4,11 +4,11 @@ import styles from './actions.module.css'
 interface ActionsProps {
   actions: ActionList
   className?: string | undefined
-  /** `dark` on an añil band: the main button is ochre, the quiet ones are light. */
+  /** `dark` on a dark background. */
   tone?: 'light' | 'dark'
 }
 
-/** A row of buttons: the first is filled, the others are quiet underlined links. */
+/** A row of links: the first looks like a button, the others are underlined. */
 export function Actions({ actions, className, tone = 'light' }: ActionsProps) {
   const [main, ...quiet] = actions
   if (!main) return null

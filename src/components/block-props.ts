@@ -1,16 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Section } from '../generated/content.ts'
 
-/** The props of a block's component: the fields of its section, exactly as the schema allows them. */
+/** The props of a block's component: the fields of its section, as the schema defines them. */
 export type BlockProps<T extends Section['type']> = Omit<Extract<Section, { type: T }>, 'type'>
 
 type Equal<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
 
 /**
- * Proves at compile time that a component takes exactly what its block's schema allows:
- * a prop the schema does not know, and a field the component does not declare, are both errors.
- *
- * @returns a function that returns the component unchanged
+ * Returns the component unchanged. It compiles only if the component's props are exactly the fields of its block: a prop
+ * that the schema lacks and a field that the component does not declare are both errors.
  */
 export const exactly =
   <T extends Section['type']>() =>

@@ -7,10 +7,10 @@ interface BylineProps {
   readTime?: number
 }
 
-/** One fixed calendar and time zone: the same text on every machine. */
+/** With a fixed locale and time zone, so that every machine renders the same text. */
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Who wrote an article, when, and how long it takes to read, in one line. */
+/** Category, author, date and reading time of an article, in one line. */
 export function Byline({ category, author, date, readTime }: BylineProps) {
   return (
     <p className={styles.byline}>

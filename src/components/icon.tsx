@@ -1,13 +1,13 @@
 import type { Icon as IconName } from '../generated/content.ts'
 import { icons } from '../generated/icons.ts'
 
-/** A line icon beside a text that says the same, so it is hidden from screen readers. */
+/** A line icon. It is hidden from screen readers, because the text beside it says the same. */
 export function Icon({ name, size = 28 }: { name: IconName; size?: number }) {
   const Shape = icons[name]
   return <Shape size={size} stroke={1.25} aria-hidden="true" focusable="false" />
 }
 
-/** The arrow at the end of a link. */
+/** An arrow at the end of a link. */
 export function Arrow({ size = 20 }: { size?: number }) {
   return (
     <svg
@@ -24,7 +24,7 @@ export function Arrow({ size = 20 }: { size?: number }) {
   )
 }
 
-/** One star; the figure beside it says the same in words. */
+/** A star beside a rating. */
 export function Star({ size = 14 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
@@ -33,7 +33,7 @@ export function Star({ size = 14 }: { size?: number }) {
   )
 }
 
-/** A check mark before a point that is included. */
+/** A check mark before a feature. */
 export function Check({ size = 18 }: { size?: number }) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { useSection } from './section-context.ts'
 
-/** @returns the address that calls a phone number written for people */
+/** @returns the `tel:` address of a phone number */
 export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
 
-/** The company's phone number as a link that calls it. */
+/** The company's phone number as a link. */
 export function PhoneLink({ className }: { className?: string | undefined }) {
   const { phone } = useSection().facts.contact
   return (

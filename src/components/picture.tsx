@@ -11,28 +11,29 @@ export type { Ratio } from './photo.ts'
 interface PictureProps {
   image: Image
   ratio: Ratio
-  /** The `sizes` attribute: how wide the picture is shown at each width of the window. */
+  /** The `sizes` attribute of the `img`. */
   sizes: string
-  /** How many pictures of its subject its section has before it: each stands on another drawing. */
+  /** How many images of its subject come before it in its section, so that each has another drawing. */
   repeat?: number | undefined
   className?: string | undefined
 }
 
 /**
- * A photo in a fixed crop, over the line drawing of its subject, which stays if the photo never comes. The page's first
- * picture is loaded at once, all others when they come near. A hydrated one stays as it was written: by then the small
- * script may have marked it as missing, and nobody needs it at once any more.
+ * A photo in a fixed crop over the line drawing of its subject, which stays visible if the photo does not load. The
+ * page's first image loads at once, the others lazily.
+ *
+ * Hydration must leave the attributes as they are: the photo may be marked as missing by then, and JSON has lost the
+ * identity of `priorityImage`.
  */
 export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureProps) {
-  const { pictured, firstPicture } = useSection()
-  const isFirst = image === firstPicture
-  const [across = 1, down = 1] = ratio.split(':').map(Number)
+  const { imagesBefore, priorityImage } = useSection()
+  const isFirst = image === priorityImage
+  const [width = 1, height = 1] = ratio.split(':').map(Number)
   const { avif, ...set } = photoSet(image, ratio)
-  const drawing = drawingOf(image.subject, (pictured[image.subject] ?? 0) + repeat)
-  // React preloads urgent pictures by itself, but not those with a choice of formats.
+  const drawing = drawingOf(image.subject, (imagesBefore[image.subject] ?? 0) + repeat)
+  // React preloads urgent `img` elements, but not `picture` elements and backgrounds.
   if (isFirst && avif)
     preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
-  // The drawing is what is seen first, and a style sheet alone would have it fetched late.
   if (isFirst) preload(drawing.address, { as: 'image', fetchPriority: 'high' })
   const photo = (
     <img
@@ -48,10 +49,10 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
   )
   return (
     <div
-      className={[styles.picture, !isFirst && styles.patient, className].filter(Boolean).join(' ')}
+      className={[styles.picture, !isFirst && styles.deferred, className].filter(Boolean).join(' ')}
       data-detail={drawing.detail}
       suppressHydrationWarning
-      style={{ '--ratio': `${across} / ${down}`, '--drawing': `url(${drawing.address})` } as CSSProperties}
+      style={{ '--ratio': `${width} / ${height}`, '--drawing': `url(${drawing.address})` } as CSSProperties}
     >
       {avif ? (
         <picture>

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import { theme } from '../theme/theme.ts'
 import { type SectionContext, SectionContextValue } from './section-context.ts'
 
-/** Gives sections what they need around them; the theme's variables are in the style sheet, not in the page. */
-export function LookProvider({ children }: { children: ReactNode }) {
+/**
+ * Mantine's theme. Its variables are in the style sheet (`src/generated/theme.css`), and `env="test"` turns off portals
+ * and transitions, which need styles that the site's Content Security Policy blocks.
+ */
+export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
@@ -18,11 +21,11 @@ export function LookProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same for one section, with its place. */
+/** The theme and the context of one section. */
 export function SectionProvider({ context, children }: { context: SectionContext; children: ReactNode }) {
   return (
-    <LookProvider>
+    <ThemeProvider>
       <SectionContextValue value={context}>{children}</SectionContextValue>
-    </LookProvider>
+    </ThemeProvider>
   )
 }

@@ -1,27 +1,25 @@
 import { createContext, use } from 'react'
 import type { Image, PageDocument, SiteDocument } from '../generated/content.ts'
 
-/** What a block may know beyond its own fields. All of it is plain data. */
+/** What a block knows beyond its own fields. It is plain data: an island's context is JSON in the page. */
 export interface SectionContext {
-  /** The site's facts that blocks show: who the company is, how to reach it, and where its newsletter box sends to. */
+  /** The facts of the site that blocks show. */
   facts: Pick<SiteDocument, 'company' | 'contact' | 'newsletter'>
-  /** The byline of the page, on articles. */
+  /** Author, date and the like, on articles. */
   article?: PageDocument['article']
-  /** True on the home page, whose h1 is the largest. */
   isHome: boolean
-  /** Position of the section on its page, from 0; the first one holds the h1. */
+  /** Position of the section on its page, from 0. */
   index: number
-  /** Which of the two layouts this place on the page suggests; they alternate down the page. */
-  rhythm: 'rail' | 'wide'
-  /** The ground that this place on the page gives. */
-  ground: 'lime' | 'shade'
-  /** For each subject of its own pictures: how many of it the page has shown before. */
-  pictured: Partial<Record<Image['subject'], number>>
-  /** The section's first picture, where it is the first one of the page and stands at its top. */
-  firstPicture?: Image | undefined
+  /** The layout of a section that fits both; they alternate down the page. */
+  layout: 'rail' | 'wide'
+  background: 'plain' | 'shaded'
+  /** By subject of the section's images: how many images of that subject come before them on the page. */
+  imagesBefore: Partial<Record<Image['subject'], number>>
+  /** The page's first image, if it is in this section and on the first screen. */
+  priorityImage?: Image | undefined
 }
 
-/** What the component of an interactive block may carry: whether it needs no code in the browser where it stands. */
+/** An interactive block may have `isStatic`: true where the section needs no code in the browser. */
 export interface MaybeStatic {
   isStatic?: (context: SectionContext) => boolean
 }
@@ -29,7 +27,7 @@ export interface MaybeStatic {
 export const SectionContextValue = createContext<SectionContext | undefined>(undefined)
 
 /**
- * @returns the surroundings of the section that is being rendered
+ * @returns the context of the section that is being rendered
  * @throws Error outside of a section
  */
 export function useSection(): SectionContext {

@@ -9,14 +9,14 @@ interface SectionFrameProps {
   heading?: string
   text?: string
   actions?: ActionList
-  /** Fixed for content that only fits one; otherwise the page's rhythm decides. */
+  /** For content that fits only one layout. Without it, the context decides. */
   layout?: 'rail' | 'wide'
-  /** `section` for content with a heading of its own; without any, a section only adds noise to a page that is heard. */
+  /** `section` if the children bring the heading. A section without one would only add noise for screen readers. */
   as?: 'section' | 'div'
   children?: ReactNode
 }
 
-/** The frame that sections share: ground, padding, heading in a rail or on top, actions at the end. */
+/** What sections share: background, padding, heading in a rail or on top, actions at the end. */
 export function SectionFrame({
   anchor,
   heading,
@@ -26,9 +26,14 @@ export function SectionFrame({
   as: Element = heading ? 'section' : 'div',
   children,
 }: SectionFrameProps) {
-  const { rhythm, ground } = useSection()
+  const context = useSection()
   return (
-    <Element className={styles.section} id={anchor} data-ground={ground} data-layout={layout ?? rhythm}>
+    <Element
+      className={styles.section}
+      id={anchor}
+      data-background={context.background}
+      data-layout={layout ?? context.layout}
+    >
       <div className={styles.inner}>
         {(heading || text) && (
           <header className={styles.header}>

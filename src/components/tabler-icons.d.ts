@@ -1,4 +1,4 @@
-/** The package declares types for its index only; each icon's own module is imported to keep the rest out. */
+/** The package has types for its index only. Importing the modules of single icons keeps the others out of the bundle. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

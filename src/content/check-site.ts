@@ -1,59 +1,171 @@
-import { surveyCards } from './checks/cards.ts'
-import type { SiteOutline } from './checks/check.ts'
-import { surveyCopies } from './checks/copies.ts'
-import { surveyTexts } from './checks/duplicates.ts'
-import { checkEndpoints } from './checks/endpoints.ts'
-import { checkLinks } from './checks/links.ts'
-import { checkMenus } from './checks/menus.ts'
-import { checkPhotos } from './checks/photos.ts'
-import { surveyReach } from './checks/reach.ts'
-import { checkRedirects } from './checks/redirects.ts'
-import { checkRoutes } from './checks/routes.ts'
-import { checkPart, checkUses, surveyUses } from './checks/shared.ts'
-import { checkStrangers } from './checks/strangers.ts'
-import type { Diagnostic, Span } from './diagnostic.ts'
-import type { Outline } from './outline/outline.ts'
+import type { FileRecord } from './analyze-file.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import type { Sources } from './diagnostics/locate.ts'
+import { type FileList, isYaml } from './files/list-files.ts'
+import { isPage, routeOf, sectionsFile, siteFile } from './model/routes.ts'
+import type { Page, PageDocument, Site, SiteDocument } from './model/site.ts'
+import { compareText } from './model/text.ts'
+import { applyIgnores } from './rules/apply-ignores.ts'
+import { createCollector } from './rules/check-document.ts'
+import { checkLinks } from './rules/check-links.ts'
+import { createDiagnostic } from './rules/lib/define-rule.ts'
+import { cleanName, findMisnamed } from './rules/lib/site/file-names.ts'
+import type { IndexedPage, SiteIndex } from './rules/lib/site-index.ts'
+import { rules } from './rules/registry.ts'
+import unreadableFile, { unreadableProblem } from './rules/site/unreadable-file.ts'
+import type { SchemaContext } from './schema/schema-context.ts'
+import { emptySummary } from './summary/file-summary.ts'
+import { withSharedSections } from './summary/with-shared-sections.ts'
 
-/** Everything that only shows across pages. It looks at outlines alone, and goes over all pages once. */
-export function checkSite(all: SiteOutline): Diagnostic[] {
-  const { site, shared } = all
-  const parts = [...(shared?.values() ?? [])]
-  const copies = surveyCopies(all)
-  const texts = surveyTexts(all)
-  const wholes = [surveyCards(all), surveyReach(all), surveyUses(all)]
-  const ofPages: Diagnostic[] = []
-  // What is absent from a rejected file may only be misspelt there, and of one that is missing nobody knows.
-  let isWhole = site?.valid === true && shared !== undefined && parts.every(({ valid }) => valid)
-  for (const page of all.outlines) {
-    const { outline } = page
-    ofPages.push(...checkFile(all, outline), ...checkUses(all, outline))
-    for (const survey of [copies, texts, ...wholes]) survey.visit(page, outline)
-    isWhole &&= outline.valid
-  }
-  const copied = copies.result()
-  return [
-    ...(site ? checkFile(all, site) : []),
-    ...ofPages,
-    ...parts.flatMap((part) => checkPart(all, part)),
-    ...checkEndpoints(all),
-    ...checkRoutes(all),
-    ...checkStrangers(all),
-    ...checkRedirects(all),
-    ...texts.result().filter(isNoCopy(copied)),
-    ...copied,
-    ...(isWhole ? [...wholes.flatMap((survey) => survey.result()), ...checkMenus(all)] : []),
-  ]
+/** All files of a site, each analyzed. */
+export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'otherFiles' | 'unreadable'> {
+  records: readonly FileRecord[]
+  /** Reads the data of a valid file. */
+  documentOf: (file: string) => unknown
+  /** The texts of files, for comments that silence warnings. */
+  sources: Sources
 }
 
-const checkFile = (all: SiteOutline, outline: Outline): Diagnostic[] => [
-  ...checkLinks(all, outline),
-  ...checkPhotos(all, outline),
-]
+/** What a check found. */
+export interface CheckResult {
+  diagnostics: Diagnostic[]
+  /** How many files are pages. */
+  pageCount: number
+  /** The checked site; undefined when there is any error. */
+  site: Site | undefined
+}
+
+/**
+ * Checks what only shows across files, and builds the site if there is no error.
+ *
+ * @param schemas see `createSchemaContext`
+ */
+export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckResult {
+  const records = [...files.records, ...unreadableRecords(files)].sort((a, b) => compareText(a.file, b.file))
+  const misnamed = findMisnamed(records)
+  const right = records.filter(({ file }) => !misnamed.has(file))
+  const index = createIndex(schemas, files, right, misnamed)
+  const found = [
+    ...right.flatMap(({ diagnostics }) => diagnostics),
+    ...checkLinks(index, rules),
+    ...runSiteRules(index),
+  ]
+  const ignores = right.flatMap((record) => record.ignores)
+  const diagnostics = enrich(index, applyIgnores(found, ignores, files.sources))
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
+  return {
+    diagnostics,
+    pageCount: records.filter(({ file }) => isYaml(file) && isPage(file)).length,
+    site: hasErrors ? undefined : createSite(right, files.documentOf),
+  }
+}
+
+/** The address of an unreadable page counts as taken, so that nothing is said about links to it. */
+function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
+  return [...unreadable].map(([file, reason]) => ({
+    file,
+    kind: 'page',
+    valid: false,
+    summary: emptySummary(file, false, { path: [], target: 'entry' }),
+    diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
+    ignores: [],
+  }))
+}
+
+function createIndex(
+  schemas: SchemaContext,
+  { photos, otherFiles, unreadable, documentOf }: AnalyzedFiles,
+  records: readonly FileRecord[],
+  misnamed: ReadonlyMap<string, string>,
+): SiteIndex {
+  const byFile = new Map(records.map((record) => [record.file, record]))
+  const sections = byFile.get(sectionsFile)
+  const isMisnamed = [...misnamed.values()].includes(sectionsFile)
+  const shared = sections ? sections.sections && new Map(sections.sections) : isMisnamed ? undefined : new Map()
+  const byRoute = new Map<string, IndexedPage>()
+  const pages = records
+    .filter(({ file }) => isYaml(file) && isPage(file))
+    .map((record): IndexedPage => {
+      const { file, summary: own, shingles } = record
+      const route = routeOf(cleanName(file))
+      const isFirst = !byRoute.has(route)
+      const page = { route, file, isFirst, own, ...withSharedSections(own, shared), shingles }
+      if (isFirst) byRoute.set(route, page)
+      return page
+    })
+  const facts = byFile.get(siteFile)?.summary
+  return {
+    facts,
+    shared,
+    misnamed,
+    byRoute,
+    pages,
+    // When the facts are wrong, nobody knows what is planned.
+    planned: facts?.valid && facts.planned ? new Map(facts.planned.map((route) => [route.text, route])) : undefined,
+    // A photo that cannot be read is reported itself, and not as missing.
+    photos: new Set([...photos, ...unreadable.keys()]),
+    otherFiles,
+    unreadable: [...unreadable.keys()].map(routeOf),
+    url: facts?.fields.url?.text,
+    schemas,
+    documentOf: (file) => documentOf(file) as PageDocument,
+    hasFile: (file) => byFile.has(file),
+  }
+}
+
+function runSiteRules(index: SiteIndex): Diagnostic[] {
+  const found = rules.flatMap((rule) => {
+    const diagnostics: Diagnostic[] = []
+    rule.onSite?.(index, (file, problem) => diagnostics.push(createDiagnostic(rule, file, problem)))
+    return diagnostics
+  })
+  return [...withoutCopies(found), ...index.pages.flatMap((page) => checkWholePage(page))]
+}
+
+/** What a page and the shared sections that it uses show together. */
+function checkWholePage({ file, own, summary, shared }: IndexedPage): Diagnostic[] {
+  const isComplete = summary.valid && (own.uses.length === 0 || shared.length > 0)
+  const { diagnostics, reportFor } = createCollector(file)
+  if (isComplete) for (const rule of rules) rule.onWholePage?.(summary, reportFor(rule))
+  return diagnostics
+}
 
 /** A title that was copied with its page is reported as such, and not as a duplicate too. */
-function isNoCopy(copies: readonly Diagnostic[]): (duplicate: Diagnostic) => boolean {
-  const place = (file: string, { start }: Span) => `${file}:${start.line}`
-  const places = new Set(copies.flatMap(({ related = [] }) => related.map(({ file, span }) => place(file, span))))
-  return ({ file, span, related = [] }) =>
-    !places.has(place(file, span)) && !related.some((other) => places.has(place(other.file, other.span)))
+function withoutCopies(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = (file: string, place: Diagnostic['place']) =>
+    place === 'file' || 'range' in place ? file : `${file} ${place.path.join('.')}`
+  const copied = new Set(
+    diagnostics
+      .filter(({ code }) => code === 'copied-name' || code === 'copied-part')
+      .flatMap(({ related = [] }) => related.map(({ file, place }) => keyOf(file, place))),
+  )
+  const isDuplicate = ({ code }: Diagnostic) => code === 'duplicate-title' || code === 'duplicate-description'
+  return diagnostics.filter(
+    (diagnostic) =>
+      !isDuplicate(diagnostic) ||
+      ![diagnostic, ...(diagnostic.related ?? [])].some(({ file, place }) => copied.has(keyOf(file, place))),
+  )
+}
+
+function enrich(index: SiteIndex, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const byCode = new Map(rules.flatMap(({ enrich }) => (enrich ? [[enrich.code, enrich.create(index)]] : [])))
+  return diagnostics.map((diagnostic) => byCode.get(diagnostic.code)?.(diagnostic) ?? diagnostic)
+}
+
+/**
+ * @param records right files, at least `_site.yaml`
+ * @param documentOf reads the data of a valid file
+ * @returns the site, its pages in the order of their routes
+ */
+export function createSite(records: readonly FileRecord[], documentOf: (file: string) => unknown): Site {
+  const pages = records.flatMap(({ file, info }): [string, Page][] =>
+    info ? [[routeOf(file), { file, route: routeOf(file), info }]] : [],
+  )
+  const hasSections = records.some(({ file }) => file === sectionsFile)
+  return {
+    facts: documentOf(siteFile) as SiteDocument,
+    shared: (hasSections ? documentOf(sectionsFile) : {}) as Site['shared'],
+    pages: new Map(pages.sort(([a], [b]) => compareText(a, b))),
+    documentOf: ({ file }) => documentOf(file) as PageDocument,
+  }
 }

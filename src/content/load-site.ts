@@ -1,114 +1,165 @@
-import { setFlagsFromString } from 'node:v8'
-import { assemble, type LoadResult, type ProjectAround } from './check-project.ts'
-import { type CompileCache, compileFolder, type Kept, openCompileCache } from './compile/cache.ts'
-import { CachedFile } from './compile/cached-file.ts'
-import { type ComparedCache, openComparedCache } from './compile/compared.ts'
-import { type Compiled, type Contract, createContract } from './compile/compile.ts'
-import { type Compiler, compileAll, type Task } from './compile/compile-all.ts'
-import { createStore, FileChanged } from './compile/store.ts'
-import { listProject, sourcesOf } from './files/read.ts'
-import { blamingSchemas, refuseSchemaMistakes } from './schemas/mistakes.ts'
-import { readSchemaSet } from './schemas/schema-set.ts'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AnalyzedSite, type Analyzer, analyzeFiles } from './analyze-files.ts'
+import { type AnalyzedFiles, type CheckResult, checkSite } from './check-site.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import type { Findings } from './diagnostics/formats/findings.ts'
+import type { Sources } from './diagnostics/locate.ts'
+import { type FileList, listFiles, readText } from './files/list-files.ts'
+import type { Project } from './model/project.ts'
+import { createSchemaContext, type SchemaContext } from './schema/schema-context.ts'
+import { refuseSchemaMistakes, withSchemaErrors } from './schema/schema-mistakes.ts'
+import { readSchemaSet, type SchemaSet } from './schema/schema-set.ts'
+import type { CodeCache } from './schema/validators.ts'
+import type { Store } from './store/memory-store.ts'
 
-export type { LoadResult } from './check-project.ts'
+/** A checked site, or what is wrong with it. */
+export interface LoadResult extends CheckResult {
+  /** The texts of the files, for the lines around a problem. */
+  sources: Sources
+}
 
-/** Is told how many files of all are done. */
-export type OnStep = (done: number, all: number) => void
-
-/** The files under pages/, each checked as far as that can be done alone. */
-export interface Project extends ProjectAround, ComparedCache {
-  compiled: Compiled[]
+/** What loading a site may be told. */
+export interface LoadOptions {
+  project: Project
+  store: Store
+  /** See `Analyzer`. */
+  onProgress?: Analyzer['onProgress']
 }
 
 /**
- * From YAML files to a checked site: the one way in for check, build, tests and tools.
+ * From YAML files to a checked site: check, build, development server, editor and tests all enter here. Problems of the
+ * content are in the result.
  *
- * @param root the project's root directory
- * @param onStep is told how many of the files are read that were written since the last time
- * @returns the site, or what is wrong with it, as it was at one time: when a file is written in between, all is looked
- * at again; content errors are never thrown
- * @throws ProjectError when the schemas are wrong: a failure of ours, with exit code 2
+ * @throws ProjectError when the schemas are wrong
  */
-export async function loadSite(root: string, onStep: OnStep = () => {}): Promise<LoadResult> {
-  const result = await blamingSchemas(root, () => loadAtOneTime(root, onStep))
-  // What a schema has wrong would be told of the pages that are right.
-  if (!result.site) await refuseSchemaMistakes(root)
-  return result
-}
-
-async function loadAtOneTime(root: string, onStep: OnStep): Promise<LoadResult> {
-  for (let attempts = 5; ; attempts--) {
-    try {
-      return await loadOnce(root, onStep)
-    } catch (error) {
-      if (!(error instanceof FileChanged) || attempts === 1) throw error
-    }
-  }
-}
-
-async function loadOnce(root: string, onStep: OnStep): Promise<LoadResult> {
-  const schemas = await readSchemaSet(root)
-  const folder = await compileFolder(root, schemas)
-  const contract = createContract(schemas, { root, folder })
-  const project = await compileProject(root, folder, contract, { onStep })
-  const result = assemble(contract, project, project.compiled, project.compared)
-  project.saveCompared()
-  return result
-}
-
-/** So many files fill the heap of this thread and of others. */
-const manyFiles = 150
-
-/** In percent. V8 would let the heap grow to a multiple of what is in use, before it clears up. */
-const heapGrowth = 30
-
-/**
- * Each file is compiled at most once in its life: what was compiled before with the same text, schemas and code comes
- * from the cache, and a file that has not been written since is not even read.
- *
- * @param root the project's root directory
- * @param folder see `compileFolder`
- * @param options `onStep`: see there; `holdsAll`: see `StoreOptions`
- */
-export async function compileProject(
-  root: string,
-  folder: string,
-  contract: Contract,
-  { onStep = () => {}, holdsAll = false }: { onStep?: OnStep; holdsAll?: boolean } = {},
-): Promise<Project> {
-  const [{ stamps, unreadable, ...around }, cache] = await Promise.all([listProject(root), openCompileCache(folder)])
-  if (stamps.size >= manyFiles) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
-  const lost = await bringUpToDate({ root, folder, contract }, cache, stamps, onStep)
-  const files = new Set([...stamps.keys()].filter((file) => !lost.has(file)))
-  await cache.save(files)
-  const store = createStore({ root, contract, folder, holdsAll })
-  const compiled = [...files].map((file) => new CachedFile(cache.get(file) as Kept, store))
-  return {
-    ...around,
-    unreadable: new Map([...unreadable, ...lost]),
-    sources: sourcesOf(root, files),
-    compiled,
-    ...openComparedCache(folder),
-  }
-}
-
-/** @returns why files cannot be read */
-async function bringUpToDate(
-  compiler: Compiler,
-  cache: CompileCache,
-  stamps: ReadonlyMap<string, string>,
-  onStep: OnStep,
-): Promise<ReadonlyMap<string, string>> {
-  const unreadable = new Map<string, string>()
-  const written = [...stamps].filter(([file, stamp]) => stamp === '' || cache.get(file)?.stamp !== stamp)
-  const tasks = written.map(([file]): Task => [file, cache.get(file)?.digest])
-  let done = 0
-  await compileAll(compiler, tasks, (outcome) => {
-    onStep(++done, tasks.length)
-    if ('reason' in outcome) return void unreadable.set(outcome.unreadable, outcome.reason)
-    const kept = 'kept' in outcome ? outcome.kept : (cache.get(outcome.same) as Kept)
-    const stamp = stamps.get(kept.file) ?? ''
-    if ('kept' in outcome || cache.get(kept.file)?.stamp !== stamp) cache.set({ ...kept, stamp })
+export async function loadSite(options: LoadOptions): Promise<LoadResult> {
+  const { engine } = options.project
+  const result = await withSchemaErrors(engine, async () => {
+    const { schemas, files } = await loadFiles(options)
+    return { ...checkSite(schemas, files), sources: files.sources }
   })
-  return unreadable
+  // Otherwise a mistake of a schema would be reported as one of the pages.
+  if (!result.site) await refuseSchemaMistakes(engine)
+  return result
+}
+
+/** The schemas, and all files of a site, each analyzed. */
+export interface LoadedFiles {
+  schemas: SchemaContext
+  files: AnalyzedFiles
+}
+
+/** The compiled code of the last schemas. */
+function codeCache(store: Store): CodeCache {
+  const table = store.table<{ key: string; code: string }>('validators')
+  const last = table.get('last')
+  return {
+    get: (key) => (last?.key === key ? last.code : undefined),
+    set: (key, code) => table.put('last', { key, code }),
+  }
+}
+
+/** Reads and analyzes all files of a site. Files that change meanwhile are read again. */
+export async function loadFiles({ project, store, onProgress }: LoadOptions): Promise<LoadedFiles> {
+  const { root, engine } = project
+  const schemaSet = await readSchemaSet(engine)
+  const schemas = createSchemaContext(schemaSet, codeCache(store))
+  const version = await versionOf(engine, schemaSet, isAnalysisCode)
+  const analyzer = { root, schemas, store, version, onProgress }
+  const { list, analyzed } = await analyzeList(analyzer, await listFiles(root))
+  return {
+    schemas,
+    files: {
+      photos: list.photos,
+      otherFiles: list.otherFiles,
+      unreadable: new Map([...list.unreadable, ...analyzed.unreadable]),
+      records: analyzed.records,
+      documentOf: analyzed.documentOf,
+      sources: sourcesOf(root, list.documents),
+    },
+  }
+}
+
+/** Editors remove a file and write it again: of a file that is gone between list and analysis, the list is made again. */
+async function analyzeList(analyzer: Analyzer, list: FileList): Promise<{ list: FileList; analyzed: AnalyzedSite }> {
+  for (let attempts = 3; ; attempts--) {
+    const analyzed = analyzeFiles(analyzer, list.documents)
+    if (analyzed.unreadable.size === 0 || attempts === 1) return { list, analyzed }
+    list = await listFiles(analyzer.root)
+  }
+}
+
+/** The code that analyzes a file, in src/content. A change of any other code keeps the records. */
+const analysisCode = [
+  'analyze-file.ts',
+  'diagnostics',
+  'files',
+  'markdown',
+  'model',
+  'rules',
+  'schema',
+  'summary',
+  'yaml',
+]
+
+const isAnalysisCode = (file: string): boolean =>
+  analysisCode.some((part) => file === part || file.startsWith(`${part}/`))
+
+/** @returns a text that changes with some files of src/content, the schemas and the versions of packages */
+async function versionOf(engine: string, schemas: SchemaSet, isPart: (file: string) => boolean): Promise<string> {
+  const folder = join(engine, 'src/content')
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.ts') && isPart(file))
+    .sort()
+  const packages = await readFile(join(engine, 'package-lock.json'), 'utf8').catch(() => '')
+  const sum = createHash('sha256').update(JSON.stringify([process.version, packages, ...schemas]))
+  for (const file of files) sum.update(`\0${file}\0`).update(await readFile(join(folder, file)))
+  return sum.digest('hex').slice(0, 16)
+}
+
+/** The findings of the last check. */
+interface StoredFindings {
+  /** Changes with the files, the schemas and the code. */
+  key: string
+  diagnostics: Diagnostic[]
+  pageCount: number
+}
+
+/**
+ * What is wrong with a site. When no file was written since the last check, its findings still hold.
+ *
+ * @throws ProjectError when the schemas are wrong
+ */
+export async function findProblems(options: LoadOptions): Promise<Findings> {
+  const { project, store } = options
+  const { documents, ...others } = await listFiles(project.root)
+  const version = await versionOf(project.engine, await readSchemaSet(project.engine), () => true)
+  const isCertain = [...documents.values()].every((stamp) => stamp !== '')
+  const list = [...documents, ...Object.values(others).map((entries) => [...entries])]
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, list]))
+    .digest('hex')
+  const table = store.table<StoredFindings>('findings')
+  const last = isCertain ? table.get('last') : undefined
+  if (last?.key === key) return { ...last, sources: sourcesOf(project.root, documents) }
+  const findings = await loadSite(options)
+  const { diagnostics, pageCount } = findings
+  // A file that is written meanwhile changes the key.
+  if (isCertain) table.put('last', { key, diagnostics, pageCount })
+  return findings
+}
+
+/**
+ * @param documents the files that may be read: to read a pipe would never end, and a link may lead out of the site
+ * @returns the texts of files, each read when somebody asks: reports show a few lines of a few files
+ */
+function sourcesOf(root: string, documents: Pick<ReadonlySet<string>, 'has'>): Sources {
+  return {
+    get: (file) => {
+      const read = documents.has(file) ? readText(root, file) : { reason: 'it is not listed' }
+      return 'text' in read ? read.text : undefined
+    },
+  }
 }

@@ -1,12 +1,12 @@
 import '../theme/styles.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { GalleryEntry, GalleryExample, GalleryField } from '../builder/dev-server/gallery-entry.ts'
-import type { PageView } from '../content/model.ts'
-import { renderSection, sectionContexts } from '../renderer/render-sections.tsx'
+import type { PageProps } from '../content/model/site.ts'
+import { renderSections } from '../renderer/render-sections.tsx'
+import { sectionContexts } from '../renderer/section-contexts.ts'
 import styles from './gallery.module.css'
+import type { GalleryEntry, GalleryExample, GalleryField } from './gallery-entry.ts'
 
-/** Copies the YAML beside the button that was pressed, and says so on it. */
-const copying = `document.addEventListener('click', async ({ target }) => {
+const copyScript = `document.addEventListener('click', async ({ target }) => {
   if (!target.matches('[data-copy]')) return
   await navigator.clipboard.writeText(target.nextElementSibling.textContent + '\\n')
   target.textContent = 'Copied'
@@ -14,30 +14,18 @@ const copying = `document.addEventListener('click', async ({ target }) => {
 })`
 
 /**
- * The page at /_blocks in development: every block with its examples, their YAML to copy, and its fields.
+ * Renders the page at `/_blocks` in development: every block with its examples, their YAML to copy, and its fields.
  *
- * @param entries what there is to show
+ * @param entries the blocks
  * @param view any page of the site, for the facts that blocks show
  * @param sheets addresses of the style sheets
  * @returns the document, beginning with its doctype
  * @throws whatever a block's component throws
  */
-export function renderGallery(entries: GalleryEntry[], view: PageView, sheets: string[]): string {
+export function renderGallery(entries: GalleryEntry[], view: PageProps, sheets: string[]): string {
   const document = renderToStaticMarkup(
     <html lang="en" data-mantine-color-scheme="light">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Blocks</title>
-        {sheets.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <script type="module" src="/@vite/client" />
-        <script type="module" src="/src/client/dev-refresh.ts" />
-        <script type="module" src="/src/gallery/hydrate-examples.tsx" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: copying }} />
-      </head>
+      <Head sheets={sheets} />
       <body>
         <header className={styles.head}>
           <h1>Blocks</h1>
@@ -63,7 +51,25 @@ export function renderGallery(entries: GalleryEntry[], view: PageView, sheets: s
   return `<!doctype html>${document}`
 }
 
-function Entry({ entry: { type, description, examples, fields }, view }: { entry: GalleryEntry; view: PageView }) {
+function Head({ sheets }: { sheets: string[] }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>Blocks</title>
+      {sheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <script type="module" src="/@vite/client" />
+      <script type="module" src="/src/client/dev-refresh.ts" />
+      <script type="module" src="/src/gallery/hydrate-examples.tsx" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script dangerouslySetInnerHTML={{ __html: copyScript }} />
+    </head>
+  )
+}
+
+function Entry({ entry: { type, description, examples, fields }, view }: { entry: GalleryEntry; view: PageProps }) {
   return (
     <article id={type} className={styles.entry}>
       <header className={styles.head}>
@@ -78,9 +84,8 @@ function Entry({ entry: { type, description, examples, fields }, view }: { entry
   )
 }
 
-function Example({ example: { name, section, yaml }, view }: { example: GalleryExample; view: PageView }) {
-  const [context] = sectionContexts({ ...view, sections: [section] })
-  const { html } = renderSection(section, context as NonNullable<typeof context>)
+function Example({ example: { name, section, yaml }, view }: { example: GalleryExample; view: PageProps }) {
+  const { html } = renderSections([section], sectionContexts({ ...view, sections: [section] }))
   return (
     <section className={styles.example} aria-label={name}>
       {'variant' in section && <h3>{name}</h3>}
@@ -110,21 +115,27 @@ function Fields({ fields }: { fields: GalleryField[] }) {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ name, required, description, allowed, example }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-                {required && <small>required</small>}
-              </th>
-              <td>{description}</td>
-              <td>{allowed.join(', ')}</td>
-              <td>
-                <code>{example}</code>
-              </td>
-            </tr>
+          {fields.map((field) => (
+            <Field key={field.name} field={field} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Field({ field: { name, required, description, allowed, example } }: { field: GalleryField }) {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+        {required && <small>required</small>}
+      </th>
+      <td>{description}</td>
+      <td>{allowed.join(', ')}</td>
+      <td>
+        <code>{example}</code>
+      </td>
+    </tr>
   )
 }

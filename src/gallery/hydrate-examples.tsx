@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client'
-import { interactiveOf } from '../client/navigation/loaded-page.ts'
+import { loadIsland } from '../client/islands/load-island.ts'
 
-/** In development only: makes an interactive block of the gallery alive, which stands there for itself. */
-async function makeAlive(place: HTMLElement, index: number): Promise<void> {
-  const { Provider, Block, props, context } = await interactiveOf(place.dataset.interactive as string)
-  // Ids that React makes up differ from those of the other examples.
-  createRoot(place, { identifierPrefix: `${index}-` }).render(
+/** In development only: renders the interactive examples of the gallery. Each is a root of its own. */
+async function renderExample(element: HTMLElement, index: number): Promise<void> {
+  const { Provider, Block, props, context } = await loadIsland(element.dataset.island as string)
+  // So that no `useId` equals one of another example.
+  createRoot(element, { identifierPrefix: `${index}-` }).render(
     <Provider context={context}>
       <Block {...props} />
     </Provider>,
   )
 }
 
-for (const [index, place] of document.querySelectorAll<HTMLElement>('[data-interactive]').entries())
-  makeAlive(place, index).catch(reportError)
+for (const [index, element] of document.querySelectorAll<HTMLElement>('[data-island]').entries())
+  renderExample(element, index).catch(reportError)

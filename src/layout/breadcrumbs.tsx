@@ -1,7 +1,7 @@
-import type { Crumb } from '../content/model.ts'
+import type { Crumb } from '../content/model/site.ts'
 import styles from './breadcrumbs.module.css'
 
-/** The way from Home to this page; nothing on the home page. */
+/** Links from the home page down to this page; nothing on the home page. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const above = trail.slice(0, -1)
   if (above.length === 0) return null

@@ -1,8 +1,8 @@
 import { phoneHref } from '../components/phone-link.tsx'
-import type { SiteDocument } from '../content/model.ts'
+import type { SiteDocument } from '../content/model/site.ts'
 import styles from './footer.module.css'
 
-/** The foot of every page: the zócalo that the page ends in. */
+/** The footer of every page. */
 export function Footer({ facts, year }: { facts: SiteDocument; year: number }) {
   const { company, contact, footer } = facts
   return (

@@ -1,24 +1,24 @@
 import type { CSSProperties } from 'react'
-import { extraRoom } from '../client/navigation/menu-room.ts'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
-import type { PageView, SiteDocument } from '../content/model.ts'
+import type { PageProps, SiteDocument } from '../content/model/site.ts'
 import styles from './header.module.css'
 import { Menu, MenuLink } from './menu.tsx'
+import { extraMenuWidth } from './menu-width.ts'
 
 interface HeaderProps {
-  navigation: PageView['navigation']
-  /** Route of the page that is shown. */
+  navigation: PageProps['navigation']
+  /** Route of the shown page. */
   current: string
   facts: SiteDocument
 }
 
-/** The bar at the top: name, menu, rating, phone and the way to a quote. */
+/** The bar at the top: name, menu, rating, phone number and the main action. */
 export function Header({ navigation, current, facts }: HeaderProps) {
   const { company, contact } = facts
   const { action } = navigation
-  const extra = extraRoom(navigation, facts)
-  const style = extra > 0 ? ({ '--extra-room': `${extra / 16}rem` } as CSSProperties) : undefined
+  const extra = extraMenuWidth(navigation, facts)
+  const style = extra > 0 ? ({ '--extra-width': `${extra / 16}rem` } as CSSProperties) : undefined
   return (
     <header className={styles.header} data-site-header="" style={style}>
       <div className={styles.inner}>

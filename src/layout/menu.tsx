@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { NavigationItem } from '../content/model.ts'
-import { relationOf } from './current-page.ts'
+import type { NavigationItem } from '../content/model/site.ts'
+import { relationOf } from './link-relation.ts'
 import bar from './menu-bar.module.css'
 import sheet from './menu-sheet.module.css'
 
 interface MenuProps {
   items: NavigationItem[]
-  /** Route of the page that is shown. */
+  /** Route of the shown page. */
   current: string
-  /** What stands at the end of the sheet. */
+  /** The end of the sheet. */
   children: ReactNode
 }
 
 /**
- * One list of links, which is a bar with drop-downs in a wide window and a sheet behind a toggle in a narrow one.
- * All of it is usable without a script; `start.ts` adds hover intent, Escape and the states.
+ * One list of links: a bar with drop-downs in a wide window, a popover in a narrow one. It works without a script;
+ * `client/boot` adds hover intent, Escape and the ARIA states.
  */
 export function Menu({ items, current, children }: MenuProps) {
   return (
@@ -52,7 +52,7 @@ function Item({ item, current, panelId }: { item: NavigationItem; current: strin
   )
   if (items.length === 0) return <li>{link}</li>
   return (
-    <li data-menu="">
+    <li data-dropdown="">
       {link}
       <button type="button" aria-expanded="false" aria-controls={panelId}>
         <span className="visually-hidden">{label} menu</span>
@@ -80,7 +80,7 @@ interface MenuLinkProps {
   children: string
 }
 
-/** A link that says whether it leads to the shown page, or to one above it. */
+/** A link that is marked if it leads to the shown page, or to one above it. */
 export function MenuLink({ href, current, className, children }: MenuLinkProps) {
   const relation = relationOf(href, current)
   return (

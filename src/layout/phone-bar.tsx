@@ -1,9 +1,9 @@
 import { phoneHref } from '../components/phone-link.tsx'
-import type { PageView, SiteDocument } from '../content/model.ts'
+import type { PageProps, SiteDocument } from '../content/model/site.ts'
 import styles from './phone-bar.module.css'
 
-/** The bar at the foot of a phone's screen. It stays out of the way until `start.ts` finds that it is needed. */
-export function PhoneBar({ facts, action }: { facts: SiteDocument; action: PageView['navigation']['action'] }) {
+/** The bar at the bottom of a phone's screen; `client/boot/phone-bar.ts` shows it. */
+export function PhoneBar({ facts, action }: { facts: SiteDocument; action: PageProps['navigation']['action'] }) {
   const { phone } = facts.contact
   return (
     <aside className={styles.bar} aria-label="Quick contact" data-phone-bar="">

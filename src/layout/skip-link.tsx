@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css'
 
-/** The first thing that the Tab key finds. */
+/** The first element in the tab order. */
 export function SkipLink() {
   return (
     <a href="#_main" className={styles.skip}>

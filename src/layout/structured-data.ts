@@ -1,67 +1,39 @@
-import type { Graph, Organization, Person, Thing } from 'schema-dts'
+import type { BlogPosting, BreadcrumbList, Graph, ItemList, Organization, Person, Thing } from 'schema-dts'
 import { photoUrl } from '../components/photo.ts'
-import type { PageView } from '../content/model.ts'
-import { headingOf } from '../content/page-view.ts'
-import { absoluteUrl, notFoundRoute } from '../content/routes.ts'
+import { headingOf } from '../content/model/page-props.ts'
+import { absoluteUrl, notFoundRoute } from '../content/model/routes.ts'
+import type { Card, PageProps } from '../content/model/site.ts'
+import { blockTraits } from '../generated/block-traits.ts'
 
-type Offered = NonNullable<PageView['page']['service']>
+type Service = NonNullable<PageProps['page']['service']>
+type Article = NonNullable<PageProps['page']['article']>
 
 /**
- * The page's structured data as one graph with stable `@id`s (schema.org types). There is no rating of the
- * business about itself: search engines disallow it (Google Search Central, review snippet guidelines). The 404 page
- * describes the business only: it has no address of its own.
+ * The page's structured data (https://schema.org) as one JSON-LD graph with stable `@id`s.
+ *
+ * The business has no rating: search engines disallow ratings of a business on its own site
+ * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet). The 404 page describes the
+ * business only, because it has no address.
  *
  * @param view the page
- * @param picture absolute address of its picture for shared links
- * @returns a JSON-LD graph
+ * @param image absolute address of the page's social card
  */
-export function structuredData(view: PageView, picture: string): Graph {
-  const { page, route, facts, trail } = view
+export function structuredData(view: PageProps, image: string): Graph {
+  const { page, route, trail } = view
   if (route === notFoundRoute) return graphOf([business(view)])
-  const ids = idsOf(view)
-  const listed = listedBelow(view)
-  const things: Thing[] = [business(view), webSite(view), webPage(view, listed.length > 0)]
-  if (trail.length > 1) {
-    things.push({
-      '@type': 'BreadcrumbList',
-      '@id': ids.breadcrumb,
-      itemListElement: trail.map((crumb, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: crumb.name,
-        item: absoluteUrl(facts.company.url, crumb.route),
-      })),
-    })
-  }
+  const listed = listedPages(view)
+  const things = [business(view), webSite(view), webPage(view, listed.length > 0)]
+  if (trail.length > 1) things.push(breadcrumbList(view))
   if (page.service) things.push(service(view, page.service, listed))
-  else if (listed.length > 0) {
-    things.push({
-      '@type': 'ItemList',
-      '@id': ids.list,
-      itemListElement: listed.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
-    })
-  }
-  if (page.article) {
-    things.push({
-      '@type': 'BlogPosting',
-      '@id': ids.article,
-      headline: headingOf(view),
-      description: page.description,
-      url: ids.url,
-      mainEntityOfPage: { '@id': ids.page },
-      datePublished: page.article.date,
-      author: authorOf(page.article.author, facts.company.name),
-      publisher: { '@id': ids.business },
-      articleSection: page.article.category,
-      image: picture,
-      keywords: page.keywords.join(', '),
-    })
-  }
+  else if (listed.length > 0) things.push(itemList(view, listed))
+  if (page.article) things.push(blogPosting(view, page.article, image))
   return graphOf(things)
 }
 
-/** What the things of a page are called, so that they can name each other; business and site are the same on all pages. */
-function idsOf({ route, facts }: PageView) {
+const graphOf = (things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
+
+/** The `@id`s of the page's things. Those of the business and the site are the same on all pages. */
+function idsOf({ route, facts }: PageProps) {
   const origin = facts.company.url
   const url = absoluteUrl(origin, route)
   return {
@@ -76,29 +48,31 @@ function idsOf({ route, facts }: PageView) {
   }
 }
 
-/** A page that is listed, by the name on its card; one that is only planned has no address yet. */
-interface Listed {
+/** A page that is listed, by the title of its card. A planned page has no address yet. */
+interface ListedPage {
   name: string
   url?: string
 }
 
-/** @returns the pages below this one that its cards lead to, in their order; the home page is no such list */
-function listedBelow({ route, sections, facts }: PageView): Listed[] {
+/** @returns the pages below this one that its cards link to; none on the home page */
+function listedPages({ route, sections, facts }: PageProps): ListedPage[] {
   if (route === '/') return []
-  const cards = sections.flatMap((section) => (section.type === 'card-grid' ? (section.items ?? []) : []))
+  const cards = sections.flatMap((section) =>
+    blockTraits[section.type]?.cards ? ((section as { items?: Card[] }).items ?? []) : [],
+  )
   return cards.flatMap(({ title: name, href }) => {
     if (!href?.startsWith(`${route}/`)) return []
     return facts.planned?.includes(href) ? [{ name }] : [{ name, url: absoluteUrl(facts.company.url, href) }]
   })
 }
 
-function webSite(view: PageView): Thing {
+function webSite(view: PageProps): Thing {
   const ids = idsOf(view)
   const { name, url } = view.facts.company
   return { '@type': 'WebSite', '@id': ids.site, url: absoluteUrl(url, '/'), name, publisher: { '@id': ids.business } }
 }
 
-function webPage(view: PageView, isList: boolean): Thing {
+function webPage(view: PageProps, isList: boolean): Thing {
   const { page, trail } = view
   const ids = idsOf(view)
   return {
@@ -114,8 +88,26 @@ function webPage(view: PageView, isList: boolean): Thing {
   }
 }
 
-/** What the page offers, and the catalogue of the services below it. */
-function service(view: PageView, { name, area, price }: Offered, listed: Listed[]): Thing {
+function breadcrumbList(view: PageProps): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': idsOf(view).breadcrumb,
+    itemListElement: view.trail.map(({ name, route }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(view.facts.company.url, route),
+    })),
+  }
+}
+
+function itemList(view: PageProps, listed: ListedPage[]): ItemList {
+  const itemListElement = listed.map((page, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...page }))
+  return { '@type': 'ItemList', '@id': idsOf(view).list, itemListElement }
+}
+
+/** The service that the page offers, with those of the pages below it. */
+function service(view: PageProps, { name, area, price }: Service, listed: ListedPage[]): Thing {
   const ids = idsOf(view)
   return {
     '@type': 'Service',
@@ -135,22 +127,36 @@ function service(view: PageView, { name, area, price }: Offered, listed: Listed[
       hasOfferCatalog: {
         '@type': 'OfferCatalog',
         name,
-        itemListElement: listed.map((entry) => ({
-          '@type': 'Offer',
-          itemOffered: { '@type': 'Service', ...entry },
-        })),
+        itemListElement: listed.map((page) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', ...page } })),
       },
     }),
   }
 }
 
-const graphOf = (things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
+function blogPosting(view: PageProps, { author, date, category }: Article, image: string): BlogPosting {
+  const { page, facts } = view
+  const ids = idsOf(view)
+  return {
+    '@type': 'BlogPosting',
+    '@id': ids.article,
+    headline: headingOf(view),
+    description: page.description,
+    url: ids.url,
+    mainEntityOfPage: { '@id': ids.page },
+    datePublished: date,
+    author: authorOf(author, facts.company.name),
+    publisher: { '@id': ids.business },
+    articleSection: category,
+    image,
+    keywords: page.keywords.join(', '),
+  }
+}
 
-/** Whoever is called after the company is a team of it; everybody else is a person. */
+/** An author whose name begins with the company's is a team. */
 const authorOf = (name: string, company: string): Organization | Person =>
   name.startsWith(company) ? { '@type': 'Organization', name } : { '@type': 'Person', name }
 
-function business({ facts: { company, contact } }: PageView): Thing {
+function business({ facts: { company, contact } }: PageProps): Thing {
   const photo = photoUrl(company.image, 1200, '40:21')
   return {
     '@type': 'HomeAndConstructionBusiness',

@@ -1,27 +1,20 @@
 import '../theme/styles.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageView } from '../content/model.ts'
-import { notFoundRoute } from '../content/routes.ts'
+import { notFoundRoute } from '../content/model/routes.ts'
+import type { PageProps } from '../content/model/site.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
-import { Document } from '../layout/document.tsx'
-import { frameOf } from '../layout/page-frame.tsx'
-import { renderSections, sectionContexts } from './render-sections.tsx'
+import { type Assets, Document } from '../layout/document.tsx'
+import { renderFrame } from '../layout/frame.tsx'
+import { renderSections } from './render-sections.tsx'
+import { sectionContexts } from './section-contexts.ts'
 
-/** What the page must load, by the addresses that the bundler gave. */
-export interface Assets {
-  /** Style sheets, in order. */
-  styles: string[]
-  /** Module scripts, in order. */
-  scripts: string[]
-  /** The picture that stands for the page where its link is shared: address on this site, and its description. */
-  sharePicture: { address: string; alt: string }
-}
+export { default as favicon } from '../layout/favicon.svg?raw'
 
-/** A rendered page without its head. */
+/** A rendered page. Its style sheet, and so its head, depends on its body. */
 export interface RenderedPage {
-  /** HTML of the body, which tells what it is styled with. */
+  /** The HTML of the body. */
   body: string
-  /** The names of the interactive blocks that stand in it. */
+  /** The types of the sections that are interactive. */
   interactive: string[]
   /** @returns the whole document, beginning with its doctype */
   inDocument: (assets: Assets) => string
@@ -30,31 +23,30 @@ export interface RenderedPage {
 /**
  * Renders one page.
  *
- * @param view a checked page with all that it shows
+ * @param view a checked page with everything it shows
  * @param year the current year, for the copyright line
- * @throws whatever a block's component throws; nothing is rendered in place of a failed block
+ * @throws whatever a block's component throws
  */
-export function renderPage(view: PageView, year: number): RenderedPage {
-  const trail = view.trail.length > 1 && (
-    <div data-part="">
+export function renderPage(view: PageProps, year: number): RenderedPage {
+  const breadcrumbs = view.trail.length > 1 && (
+    <div data-block="">
       <Breadcrumbs trail={view.trail} />
     </div>
   )
-  const main = renderSections(view.sections, sectionContexts(view), trail)
-  const { above, below } = frameOf(view, year)
-  const body = `${above}<main id="_main" tabindex="-1" data-fresh=""${view.route === notFoundRoute ? ' data-not-found=""' : ''}>${main.html}</main>${below}`
+  const { html, preloads, interactive } = renderSections(view.sections, sectionContexts(view), breadcrumbs)
+  const frame = renderFrame(view, year)
+  const notFound = view.route === notFoundRoute ? ' data-not-found=""' : ''
+  const body = `${frame.before}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${html}</main>${frame.after}`
   const inDocument = (assets: Assets) => {
     const document = renderToStaticMarkup(<Document view={view} assets={assets} />)
-    const whole = document.replace('</head><body></body>', () => `${main.preloads}</head><body>${body}</body>`)
+    const whole = document.replace('</head><body></body>', () => `${preloads}</head><body>${body}</body>`)
     return `<!doctype html>${withoutSlashes(whole)}`
   }
-  return { body, interactive: main.interactive, inDocument }
+  return { body, interactive, inDocument }
 }
 
-/** HTML's void elements, as React writes them. It escapes `<` and `>` in attributes, and so does our JSON. */
+/** HTML's void elements, as React writes them. `<` and `>` are escaped in attributes. */
 const voidElements = /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*)\/>/g
 
-/** HTML gives no meaning to the slash that React puts at the end of void elements, and its checker warns of it. */
+/** HTML validators warn about the slash at the end of void elements. */
 const withoutSlashes = (html: string): string => html.replace(voidElements, '$1>')
-
-export { default as favicon } from '../layout/favicon.svg?raw'

@@ -64,7 +64,7 @@ const olivo: MantineColorsTuple = [
 const text = "'Hanken Grotesk', 'Hanken Grotesk Fallback', system-ui, sans-serif"
 const display = "'Newsreader', 'Newsreader Fallback', 'Newsreader Fallback 2', 'Newsreader Fallback 3', Georgia, serif"
 
-/** The look in Mantine's terms: limewash (cal), indigo (añil), ochre (albero), red earth and olive for messages. */
+/** Mantine's theme: cal is white, anil indigo, albero ochre, almagra red for errors, olivo green for success. */
 export const theme: MantineThemeOverride = {
   colors: { anil, cal, albero, almagra, olivo, gray: cal, red: almagra },
   primaryColor: 'anil',

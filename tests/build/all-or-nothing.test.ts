@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { filesOf, hero, page, site } from '../content/project.ts'
 import { seeded } from '../fuzz/random.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { hero, page, site, textsOf } from '../site-in-memory.ts'
 
 /** A site of three pages, each of which shows the number of its version. */
 let copy: ProjectCopy
@@ -18,7 +18,7 @@ beforeAll(async () => {
   copy = await copyProject(inject('built'))
   await rm(join(copy.root, 'pages'), { recursive: true })
   await mkdir(join(copy.root, 'pages'))
-  for (const [file, text] of filesOf({ 'about.yaml': page(hero) })) await writeFile(join(copy.root, file), text)
+  for (const [file, text] of textsOf({ 'about.yaml': page(hero) })) await writeFile(join(copy.root, file), text)
   await write(1)
   await succeed()
   whole = (await published()).files
@@ -48,7 +48,7 @@ async function contentOf(path: string): Promise<Buffer> {
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes
 }
 
-/** What stands in `dist/`: the versions that its pages show, and every file with a digest that no version changes. */
+/** What is in `dist/`: the versions that its pages show, and every file with a digest that no version changes. */
 async function published(): Promise<{ versions: string[]; files: Record<string, string> }> {
   const dist = join(copy.root, 'dist')
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
@@ -118,31 +118,36 @@ test('killed at any moment, a build leaves the old site or the new one, and the 
   }
 })
 
-test('bundles of a build that was killed do not pass for those of other code', async () => {
+test('bundles that a killed build did not complete are not used', async () => {
   const block = join(copy.root, 'src/blocks/hero.tsx')
-  const bundle = join(copy.root, 'node_modules/.cache/site/server/server.js')
-  const [code, before] = await Promise.all([readFile(block, 'utf8'), stat(bundle)])
+  const bundles = join(copy.root, 'node_modules/.cache/site/bundles')
+  const [code, before] = await Promise.all([readFile(block, 'utf8'), readdir(bundles)])
   await writeFile(block, code.replace('<h1', '<h1 data-other-code=""'))
   const child = start()
   const done = ended(child)
-  const isOld = () =>
-    stat(bundle).then(
-      ({ mtimeMs }) => mtimeMs === before.mtimeMs,
-      () => false,
-    )
-  while (child.exitCode === null && (await isOld())) await setTimeout(2)
+  // The renderer is written first, and then the scripts.
+  const isBegun = async () => {
+    const [added] = (await readdir(bundles)).filter((name) => !before.includes(name))
+    return added !== undefined && (await readdir(join(bundles, added))).includes('server')
+  }
+  while (child.exitCode === null && !(await isBegun())) await setTimeout(2)
   child.kill('SIGKILL')
   await done
-  await writeFile(block, code)
   await write(500)
   await succeed()
+  const { versions, files } = await published()
+  expect(versions).toEqual(['Version 500.'])
+  expect(await readFile(join(copy.root, 'dist/about.html'), 'utf8')).toContain('data-other-code')
+  await writeFile(block, code)
+  await succeed()
   expect(await published()).toEqual({ versions: ['Version 500.'], files: whole })
+  expect(Object.keys(files)).toEqual(Object.keys(whole))
 })
 
 test('of two builds at once one works, and the other one says why it does not', async () => {
   await write(2000)
   // Without the bundles of the last build, both have all to do.
-  await rm(join(copy.root, 'node_modules/.cache/site/bundles.json'))
+  await rm(join(copy.root, 'node_modules/.cache/site/bundles'), { recursive: true })
   const endings = await Promise.all([ended(start()), ended(start())])
   const [refused, ...others] = endings.filter(({ code }) => code !== 0)
   expect(others).toEqual([])

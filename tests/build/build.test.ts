@@ -31,7 +31,7 @@ describe('a build that fails', () => {
         return [`${file}:${lines + 1}:1`, `${file}:${lines + 2}:1`]
       }),
     )
-    expect(places.length).toBeGreaterThan(13)
+    expect(places.length).toBeGreaterThan(10)
     const { code, output } = await build(root)
     expect(code).toBe(1)
     expect(places.flat().filter((place) => !output.includes(place))).toEqual([])
@@ -41,12 +41,12 @@ describe('a build that fails', () => {
   })
 
   test('names a block type that does not exist, at its place, and what there is', async ({ root }) => {
-    await edit(join(root, 'pages/services/index.yaml'), (text) => text.replace('type: card-grid', 'type: card-gird'))
-    const text = await readFile(join(root, 'pages/services/index.yaml'), 'utf8')
+    await edit(join(root, 'pages/work/index.yaml'), (text) => text.replace('type: card-grid', 'type: card-gird'))
+    const text = await readFile(join(root, 'pages/work/index.yaml'), 'utf8')
     const line = text.split('\n').findIndex((row) => row.includes('card-gird')) + 1
     const { code, output } = await build(root)
     expect(code).toBe(1)
-    expect(output).toMatch(new RegExp(`pages/services/index\\.yaml:${line}:\\d+`))
+    expect(output).toMatch(new RegExp(`pages/work/index\\.yaml:${line}:\\d+`))
     expect(output).toContain('card-grid')
   })
 
@@ -58,7 +58,7 @@ describe('a build that fails', () => {
     )
     const { code, output } = await build(root)
     expect(code).not.toBe(0)
-    expect(output).toContain('pages/blog/index.yaml')
+    expect(output).toContain('pages/logbook/index.yaml')
     expect(output).toContain('Broken on purpose')
     expect(output, 'the stack of the cause').toMatch(/^ +at Newsletter .*:\d+:\d+\)$/m)
     expect(await bytesOf(join(root, 'dist'))).toEqual(before)
@@ -99,7 +99,7 @@ describe('a build that succeeds', () => {
       },
     }
     await writeFile(join(root, 'schema/blocks/notice.schema.json'), JSON.stringify(schema))
-    await writeFile(join(root, 'schema/blocks/notice.example.yaml'), 'type: notice\nheading: Closed in August\n')
+    await writeFile(join(root, 'schema/blocks/notice.example.yaml'), 'type: notice\nheading: Closed in July\n')
     await writeFile(
       join(root, 'src/blocks/notice.tsx'),
       `'use client'
@@ -108,21 +108,21 @@ import type { BlockProps } from '../components/block-props.ts'
 export const Notice = ({ heading }: BlockProps<'notice'>) => <section><h2 id={useId()}>{heading}</h2></section>
 `,
     )
-    await edit(join(root, 'pages/services/index.yaml'), (text) => {
-      return `${text.trimEnd()}\n\n  - type: notice\n    heading: We are closed in August\n  - type: notice\n    heading: And at Christmas\n`
+    await edit(join(root, 'pages/work/index.yaml'), (text) => {
+      return `${text.trimEnd()}\n\n  - type: notice\n    heading: We are closed in July\n  - type: notice\n    heading: And at Christmas\n`
     })
-    await cp(join(root, 'pages/locations/marbella.yaml'), join(root, 'pages/locations/estepona.yaml'))
-    await edit(join(root, 'pages/locations/estepona.yaml'), (text) => text.replaceAll('Marbella', 'Estepona'))
+    await cp(join(root, 'pages/harbours/skerry-bay.yaml'), join(root, 'pages/harbours/crab-cove.yaml'))
+    await edit(join(root, 'pages/harbours/crab-cove.yaml'), (text) => text.replaceAll('Skerry Bay', 'Crab Cove'))
     expect((await command(root, 'generate')).code).toBe(0)
     const { code, output } = await build(root)
     expect(code, output).toBe(0)
-    const services = await readFile(join(root, 'dist/services.html'), 'utf8')
-    const idOf = (heading: string) => new RegExp(`<h2 id="([^"]+)">${heading}</h2>`).exec(services)?.[1]
-    const ids = ['We are closed in August', 'And at Christmas'].map(idOf)
+    const work = await readFile(join(root, 'dist/work.html'), 'utf8')
+    const idOf = (heading: string) => new RegExp(`<h2 id="([^"]+)">${heading}</h2>`).exec(work)?.[1]
+    const ids = ['We are closed in July', 'And at Christmas'].map(idOf)
     expect(new Set(ids).size).toBe(2)
     expect(ids).not.toContain(undefined)
-    expect(await readFile(join(root, 'dist/locations/estepona.html'), 'utf8')).toContain('Renovating in Estepona')
-    expect(await readFile(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('/locations/estepona</loc>')
+    expect(await readFile(join(root, 'dist/harbours/crab-cove.html'), 'utf8')).toContain('<title>Boats in Crab Cove')
+    expect(await readFile(join(root, 'dist/sitemap.xml'), 'utf8')).toContain('/harbours/crab-cove</loc>')
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { routes } from '../e2e/spec.ts'
+import { routes } from '../company/routes.ts'
 
 const dist = inject('dist')
 const pageOf = (route: string) => readFile(join(dist, route === '/' ? 'index.html' : `${route.slice(1)}.html`), 'utf8')
@@ -19,7 +19,7 @@ test.for(routes)('%s shows no drawing twice', async (route) => {
 })
 
 test('a hero’s drawing is asked for before any style sheet names it', async () => {
-  const html = await pageOf('/locations/marbella')
+  const html = await pageOf('/harbours/skerry-bay')
   const [first] = drawingsIn(html)
   expect(html).toContain(`<link rel="preload" href="${first?.split(' ')[0]}" as="image"`)
   expect(html.match(/<link rel="preload"[^>]*\.svg"/g)).toHaveLength(1)

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { loadSite } from '../../src/content/load-site.ts'
-import { filesOf, hero, page } from '../content/project.ts'
-import { build, command, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
+import { build, command, copyProject, type Ending, loadCopy, type ProjectCopy } from '../project-copy.ts'
+import { hero, page, textsOf } from '../site-in-memory.ts'
 import { bytesOf } from './bytes.ts'
 
 let copy: ProjectCopy
@@ -16,7 +15,7 @@ beforeAll(async () => {
   copy = await copyProject(inject('built'))
   await rm(at('pages'), { recursive: true })
   await mkdir(at('pages'))
-  for (const [file, text] of filesOf({ 'about.yaml': page(hero) })) await writeFile(at(file), text)
+  for (const [file, text] of textsOf({ 'about.yaml': page(hero) })) await writeFile(at(file), text)
   const { code, output } = await build(copy.root, { NODE_ENV: '' })
   expect(code, output).toBe(0)
   expect(output, 'an ordinary build is one for visitors').not.toContain('NODE_ENV')
@@ -41,13 +40,13 @@ test.for([
   { what: 'a page', kilobytes: 500, cold: false, said: /dist\.next-\d+\/\S+ cannot be written: EFBIG/ },
   { what: 'a bundle', kilobytes: 100, cold: true, said: /\/server\/\S+ cannot be written: File too large/ },
   { what: 'anything', kilobytes: 1, cold: true, said: /file too large/i },
-])('a disk without room for $what is called that, and keeps the last site', async ({ kilobytes, cold, said }) => {
+])('a disk without room for $what is called that, and leaves the last site', async ({ kilobytes, cold, said }) => {
   const before = await published()
   const about = await readFile(at('pages/about.yaml'), 'utf8')
   await writeFile(at('pages/about.yaml'), page(`${hero}- type: prose\n  body: '${'&&&& '.repeat(40_000)}'\n`))
   if (cold)
-    for (const kept of ['site/bundles.json', 'pictures'])
-      await rm(at(`node_modules/.cache/${kept}`), { recursive: true, force: true })
+    for (const cache of ['bundles', 'site/store'])
+      await rm(at(`node_modules/.cache/site/${cache}`), { recursive: true, force: true })
   const { code, output } = await buildLimited(kilobytes)
   await writeFile(at('pages/about.yaml'), about)
   expect(code).toBe(1)
@@ -56,24 +55,23 @@ test.for([
   expect(output, 'no stack').not.toMatch(/^ +(at|\d+:) /m)
   expect(await published()).toEqual(before)
   expect((await readdir(copy.root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
-  expect(await readdir(at('node_modules/.cache/site'))).not.toContainEqual(expect.stringContaining('building'))
+  expect(await readdir(at('node_modules/.cache/site/site'))).not.toContainEqual(expect.stringContaining('building'))
 })
 
-test('where the bundles cannot be kept, a build says so in one line', async () => {
+test('where the bundles cannot be stored, a build says so in one line', async () => {
   const before = await published()
-  const folder = at('node_modules/.cache/site/client')
-  await rm(folder, { recursive: true })
+  const folder = at('node_modules/.cache/site/bundles')
+  await rm(folder, { recursive: true, force: true })
   await writeFile(folder, '')
-  await rm(at('node_modules/.cache/site/bundles.json'), { force: true })
   const { code, output } = await build(copy.root)
   await rm(folder)
   expect(code).toBe(1)
-  expect(output).toMatch(/^The code cannot be bundled\. ENOTDIR: .*\/site\/client'$/m)
+  expect(output).toMatch(/^The code cannot be bundled\. ENOTDIR: .*\/site\/bundles\/[0-9a-f]+-\d+'$/m)
   expect(output, 'no stack').not.toMatch(/^ +(at|\d+:) /m)
   expect(await published()).toEqual(before)
 })
 
-test('while its pages change, a build says what is gone or shows what stood there at one time', async () => {
+test('while its pages change, a build names one that changed or is gone, or publishes them as they were at one time', async () => {
   const versions = (['One', 'Two'] as const).map((name) => page(hero.replace('A plain page', name)))
   let isOver = false
   const change = async () => {
@@ -88,7 +86,9 @@ test('while its pages change, a build says what is gone or shows what stood ther
   const during = await build(copy.root)
   isOver = true
   await changing
-  if (during.code !== 0) expect(during.output).toMatch(/error\[[a-z-]+\] .*\n {2}pages\/more\.yaml:1:1/)
+  const changed = /^pages\/\w+\.yaml was changed while it was being read\. Start again\.$/m
+  const gone = /error\[[a-z-]+\] .*\n {2}pages\/more\.yaml:1:1/
+  if (during.code !== 0) expect(during.output).toMatch(new RegExp(`${changed.source}|${gone.source}`, 'm'))
   const { code, output } = await build(copy.root)
   expect(code, output).toBe(0)
   expect(await readFile(at('dist/about.html'), 'utf8')).toMatch(/<h1[^>]*>(One|Two)<\/h1>/)
@@ -107,7 +107,7 @@ async function buildWith(file: string, changed: string): Promise<Ending> {
 describe('a mistake in our own code', () => {
   test('is told with its file and line, and leaves the last site', async () => {
     const before = await published()
-    const [file, name] = ['src/content/page-view.ts', 'sharedView']
+    const [file, name] = ['src/content/model/page-props.ts', 'commonPropsOf']
     const begin = new RegExp(`^export function ${name}\\(.*\\{$`, 'm')
     const text = await readFile(at(file), 'utf8')
     const line = text.split('\n').findIndex((row) => begin.test(row)) + 2
@@ -120,9 +120,9 @@ describe('a mistake in our own code', () => {
 
   test('that is no TypeScript is told with its place, and leaves the last site', async () => {
     const before = await published()
-    const { code, output } = await buildWith('src/content/page-view.ts', 'export function {\n')
+    const { code, output } = await buildWith('src/content/model/page-props.ts', 'export function {\n')
     expect(code).toBe(2)
-    expect(output).toMatch(/^The project's own code cannot be made ready to run\..*page-view\.ts:1:17/s)
+    expect(output).toMatch(/^The project's own code cannot be made ready to run\..*page-props\.ts:1:17/s)
     expect(await published()).toEqual(before)
   })
 
@@ -170,10 +170,10 @@ describe('a mistake in our own code', () => {
   })
 
   test('that leaves a block without a component names the block', async () => {
-    const text = await readFile(at('src/generated/blocks.ts'), 'utf8')
-    const { code, output } = await buildWith('src/generated/blocks.ts', text.replace(/^ {2}'hero': .*\n/m, ''))
+    const text = await readFile(at('src/blocks/registry.ts'), 'utf8')
+    const { code, output } = await buildWith('src/blocks/registry.ts', text.replace(/^ {2}'hero': .*\n/m, ''))
     expect(code).toBe(1)
-    expect(output).toContain('sections[0] hero: src/generated/blocks.ts has no such block. Run `npm run generate`.')
+    expect(output).toContain('sections[0] hero: src/blocks/registry.ts has no such block. Run `npm run generate`.')
   })
 
   test.for([
@@ -186,7 +186,7 @@ describe('a mistake in our own code', () => {
       const file = `src/blocks/${type}.tsx`
       expect(await buildWith(file, change(await readFile(at(file), 'utf8')))).toEqual({
         code: 1,
-        output: `${file} ${says} with 'use client', but src/generated/interactive-blocks.ts ${lists}. Run \`npm run generate\`.\n`,
+        output: `${file} ${says} with 'use client', but src/blocks/interactive-registry.ts ${lists}. Run \`npm run generate\`.\n`,
       })
       expect(await published()).toEqual(before)
     },
@@ -209,7 +209,7 @@ describe('a mistake in our own code', () => {
 
   test('that only browsers run and that cannot be bundled is told too, when all pages are made', async () => {
     const before = await published()
-    const { code, output } = await buildWith('src/client/boot/boot.ts', "import './nothing.ts'\n")
+    const { code, output } = await buildWith('src/client/main.ts', "import './nothing.ts'\n")
     expect(code).toBe(1)
     expect(output).toMatch(/^The code cannot be bundled\. [\s\S]*nothing\.ts/m)
     expect(output, 'no stack').not.toMatch(/^ +at /m)
@@ -223,30 +223,14 @@ describe('a mistake in our own code', () => {
       const schema = 'schema/blocks/hero.schema.json'
       const text = await readFile(at(schema), 'utf8')
       await writeFile(at(schema), text.replace('"type": "object"', mistake))
-      await expect(loadSite(copy.root)).rejects.toThrow(schema)
-      await writeFile(at(schema), text)
+      const loading = loadCopy(copy.root).finally(() => writeFile(at(schema), text))
+      await expect(loading).rejects.toThrow(schema)
     },
   )
 })
 
-test('a picture of the project that is damaged is named', async () => {
-  const before = await published()
-  const pictures = await readdir(at('src/generated/pictures'))
-  const file = `src/generated/pictures/${pictures.find((name) => name.startsWith('villa-'))}`
-  const bytes = await readFile(at(file))
-  await rm(at('node_modules/.cache/pictures'), { recursive: true, force: true })
-  await writeFile(at(file), bytes.subarray(0, 5000))
-  const { code, output } = await build(copy.root)
-  await writeFile(at(file), bytes)
-  expect({ code, output }).toEqual({
-    code: 1,
-    output: `${file} is damaged: remove it, and run \`npm run generate\`.\n`,
-  })
-  expect(await published()).toEqual(before)
-})
-
 test('a build beside another one is refused in words', async () => {
-  const file = at('node_modules/.cache/site/building')
+  const file = at('node_modules/.cache/site/site/building')
   await writeFile(file, String(process.pid))
   const ending = await build(copy.root)
   await rm(file)

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { beginOutput, put } from '../../src/builder/publish/output.ts'
-import { ProjectError } from '../../src/content/project-error.ts'
+import { beginOutput, writeFile as writeOutputFile } from '../../src/builder/publish/output.ts'
+import { ProjectError } from '../../src/content/model/errors.ts'
 
 /** Which moves the system refuses, and how. */
 let refused: { code: string; moves: (from: string, to: string) => boolean } | undefined
@@ -36,8 +36,8 @@ test.for([
   ['the old output cannot be moved, as where a volume is mounted', (from: string) => from === at('dist')],
   ['the new output cannot be put in its place', (from: string) => from.includes('.next-')],
 ] as const)('when %s, that is said, and what was published stays', async ([, moves]) => {
-  const output = await beginOutput(at('dist'), at('spare'), [])
-  put(output.folder, { path: 'page.html', content: 'new' })
+  const output = beginOutput(at('dist'))
+  writeOutputFile(output.folder, { path: 'page.html', content: 'new' })
   refused = { code: 'EBUSY', moves }
   expect(output.publish).toThrow(ProjectError)
   expect(output.publish).toThrow(
@@ -49,19 +49,25 @@ If a volume is mounted there, mount it elsewhere and make \`dist\` a link to a f
   expect(await readdir(root)).toEqual(['dist'])
 })
 
-test('a spare output on another disk is left alone', async () => {
-  fs.mkdirSync(at('spare'))
+test('a file of the last output is reused as long as nobody has changed it', async () => {
   const { size, mtimeMs } = fs.statSync(at('dist/page.html'))
-  refused = { code: 'EXDEV', moves: (from) => from === at('spare') }
-  const output = await beginOutput(at('dist'), at('spare'), [{ path: 'page.html', size, mtimeMs }])
-  expect(await readdir(output.folder)).toEqual([])
+  const written = [{ path: 'page.html', size, mtimeMs }]
+  const output = beginOutput(at('dist'))
+  expect(output.reuse(written)).toBe(true)
+  expect(await readFile(join(output.folder, 'page.html'), 'utf8')).toBe('old')
   output.discard()
+
+  await writeFile(at('dist/page.html'), 'older')
+  const next = beginOutput(at('dist'))
+  expect(next.reuse(written)).toBe(false)
+  expect(await readdir(next.folder)).toEqual([])
+  next.discard()
 })
 
-test('a link that leads back to itself is told, and left alone', async () => {
+test('a link that leads back to itself is reported, and left alone', async () => {
   fs.symlinkSync('round', at('about'))
   fs.symlinkSync('about', at('round'))
-  await expect(beginOutput(at('round'), at('spare'), [])).rejects.toThrow(
+  expect(() => beginOutput(at('round'))).toThrow(
     new ProjectError(`${at('round')} is a link that leads back to itself. Remove it: \`rm ${at('round')}\`.`),
   )
   expect((await readdir(root)).sort()).toEqual(['about', 'dist', 'round'])

@@ -2,11 +2,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openAssetCache } from '../../src/builder/assets/asset-cache.ts'
 import { makePhotos } from '../../src/builder/assets/photos/make.ts'
-import { createResolver } from '../../src/builder/assets/photos/resolve.ts'
-import { loadSite } from '../../src/content/load-site.ts'
-import type { Site } from '../../src/content/model.ts'
-import { build, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
+import { resolvePhotos } from '../../src/builder/assets/photos/resolve.ts'
+import type { Site } from '../../src/content/model/site.ts'
+import { memoryStore } from '../../src/content/store/memory-store.ts'
+import { openStore } from '../../src/content/store/store.ts'
+import { build, copyProject, type Ending, edit, loadCopy, type ProjectCopy } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
 /** A photo of 1300 by 1000 pixels: red at the left, blue at the right. */
@@ -15,7 +17,7 @@ const photo = sharp({ create: { width: 1300, height: 1000, channels: 3, backgrou
   .jpeg()
 
 const page = `name: Photos
-title: Photos of our own | Casa Ejemplo
+title: Photos of our own | Tern Boatyard
 description: A page with photos that stand beside it, to see what becomes of them when it is built.
 keywords: [one, two, three]
 sections:
@@ -38,14 +40,15 @@ beforeAll(async () => {
   // The camera was held upside down: as it is seen, red is at the right.
   await writeFile(join(pages, 'more/Wide_1.jpg'), await photo.clone().withMetadata({ orientation: 3 }).toBuffer())
   await writeFile(join(pages, 'photos.yaml'), page)
-  const home = await readFile(join(pages, 'index.yaml'), 'utf8')
-  await writeFile(join(pages, 'index.yaml'), home.replace('href: /services/home-renovations\n', 'href: /photos\n'))
+  await edit(join(pages, 'index.yaml'), (home) => home.replace('href: /work\n', 'href: /photos\n'))
   ending = await build(copy.root)
 })
 afterAll(() => copy.remove())
 
 const html = () => readFile(join(copy.root, 'dist/photos.html'), 'utf8')
-const made = async () => (await readdir(join(copy.root, 'dist/assets'))).filter((file) => /\.(avif|webp)$/.test(file))
+/** What was made of the photos of the page. */
+const made = async () =>
+  (await readdir(join(copy.root, 'dist/assets'))).filter((file) => /^(kitchen|Wide_1)-.*\.(avif|webp)$/.test(file))
 
 describe('a photo', () => {
   test.each([
@@ -73,17 +76,17 @@ describe('a photo', () => {
     },
   )
 
-  test('that another one replaces during the build is not kept under the address of the first', async () => {
-    const { site } = await loadSite(copy.root)
-    const { originals } = await createResolver(copy.root)(site as Site)
+  test('that another one replaces during the build is not stored under the address of the first', async () => {
+    const { site } = await loadCopy(copy.root)
+    const { originals } = await resolvePhotos(copy.root, memoryStore(), site as Site)
     const file = join(copy.root, 'pages/kitchen.jpg')
     const first = await readFile(file)
     await writeFile(file, await photo.clone().negate().toBuffer())
     const [start] = [...originals.keys()].filter((address) => address.startsWith('assets/kitchen-'))
-    const folder = join(copy.root, 'node_modules/.cache/other')
-    const making = makePhotos([`/${start}-4x3-440.webp`], originals, folder)
+    const assets = openAssetCache(memoryStore())
+    const making = makePhotos([`/${start}-4x3-440.webp`], originals, assets, () => undefined)
     await expect(making).rejects.toThrow(`${file} cannot be shown: it was changed during the build`)
-    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+    expect([...assets.keys()]).toEqual([])
     await writeFile(file, first)
   })
 })
@@ -105,7 +108,7 @@ describe('photos beside a page', () => {
     }
   })
 
-  test('stand in a picture element with every address that exists, and the hero is preloaded as AVIF', async () => {
+  test('are in a picture element with every address that exists, and the hero is preloaded as AVIF', async () => {
     const text = await html()
     const files = new Set((await made()).map((file) => `/assets/${file}`))
     const asked = [...text.matchAll(/\/assets\/[\w-]+\.(?:avif|webp)/g)].map(([address]) => address)
@@ -130,12 +133,15 @@ describe('photos beside a page', () => {
   })
 
   test('are made once', async () => {
-    const cache = join(copy.root, 'node_modules/.cache/pictures')
-    const before = await readdir(cache)
-    expect(before.filter((file) => file.includes('kitchen-'))).toHaveLength(16)
-    const assets = await made()
+    const assets = openAssetCache(openStore({ root: copy.root, engine: copy.root }))
+    const keys = [...assets.keys()].filter((key) => key.includes('kitchen-'))
+    expect(keys).toHaveLength(16)
+    const stored = Uint8Array.of(1, 2, 3)
+    for (const key of keys) assets.put(key, stored)
     expect((await build(copy.root)).code).toBe(0)
-    expect(await readdir(cache)).toEqual(before)
-    expect(await made()).toEqual(assets)
+    const kitchens = (await made()).filter((file) => file.startsWith('kitchen-'))
+    expect(kitchens).toHaveLength(16)
+    for (const file of kitchens)
+      expect([...(await readFile(join(copy.root, 'dist/assets', file)))], file).toEqual([...stored])
   })
 })

@@ -15,10 +15,10 @@ async function built(...options: string[]): Promise<Record<string, string>> {
   return bytesOf(at('dist'))
 }
 
-/** All pages anew: nothing is known of the last build. */
-async function builtAnew(...options: string[]): Promise<Record<string, string>> {
+/** A build of all pages, without the output and the store of the last one. */
+async function builtFromScratch(...options: string[]): Promise<Record<string, string>> {
   await rm(at('dist'), { recursive: true })
-  await rm(at('node_modules/.cache/site/output.txt'))
+  await rm(at('node_modules/.cache/site/site/store'), { recursive: true })
   return built(...options)
 }
 
@@ -29,43 +29,43 @@ beforeAll(async () => {
 afterAll(() => project.remove())
 
 const town = (index: number) => `name: Town ${index}
-title: Renovations in Town ${index} of the Coast | Casa Ejemplo
-description: What we have renovated in Town ${index}, what it cost there, and how long it took us.
-keywords: [kitchens, bathrooms, villas]
+title: Boats of Town ${index} on the Fjord | Tern Boatyard
+description: What we have mended in Town ${index}, what it cost there, and how long it took us.
+keywords: [hulls, planks, masts]
 kind: page
 sections:
   - type: hero
     heading: Town ${index}
-    text: Houses and flats in Town ${index}.
+    text: Boats and barges in Town ${index}.
     image:
-      src: https://images.unsplash.com/photo-1565538810643-b5bdb714032a
-      alt: A modern kitchen
-      subject: kitchen
+      src: https://images.unsplash.com/photo-1000000000040
+      alt: A boat on a beach
+      subject: coast
 `
 
-const marbella = 'pages/locations/marbella.yaml'
-const estepona = 'pages/locations/estepona.yaml'
+const northQuay = 'pages/harbours/north-quay.yaml'
+const crabCove = 'pages/harbours/crab-cove.yaml'
 /** One after the other, each with a build of its own. */
 const changes: (() => Promise<unknown>)[] = [
-  () => edit(marbella, (text) => text.replace('heading:', 'heading: New and')),
+  () => edit(northQuay, (text) => text.replace('heading:', 'heading: New and')),
   // A new page with its card.
   async () => {
-    await cp(at('pages/locations/la-cala-de-mijas.yaml'), at(estepona))
-    await edit(estepona, (text) => text.replaceAll('La Cala de Mijas', 'Estepona'))
+    await cp(at('pages/harbours/skerry-bay.yaml'), at(crabCove))
+    await edit(crabCove, (text) => text.replaceAll('Skerry Bay', 'Crab Cove'))
   },
-  () => edit('pages/_site.yaml', (text) => text.replace('4.9/5', '4.8/5')),
+  () => edit('pages/_site.yaml', (text) => text.replace('4.7/5', '4.6/5')),
   () => edit('pages/_sections.yaml', (text) => text.replace('heading:', 'heading: New')),
   async () => {
-    await appendFile(at('dist/blog.html'), 'Changed by hand.')
-    await rm(at('dist/locations'), { recursive: true })
+    await appendFile(at('dist/logbook.html'), 'Changed by hand.')
+    await rm(at('dist/harbours'), { recursive: true })
   },
   // What is begun with is the output before: what was added to that comes from nowhere.
   async () => {
     await mkdir(at('dist/added'))
     await writeFile(at('dist/added/by-hand.html'), 'Added by hand.')
   },
-  () => edit(marbella, (text) => text.replace('heading:', 'heading: Even')),
-  () => rm(at(estepona)),
+  () => edit(northQuay, (text) => text.replace('heading:', 'heading: Even')),
+  () => rm(at(crabCove)),
 ]
 
 describe.sequential('a build after others', () => {
@@ -78,7 +78,7 @@ describe.sequential('a build after others', () => {
       await change()
       after = await built()
     }
-    expect(after).toEqual(await builtAnew())
+    expect(after).toEqual(await builtFromScratch())
   })
 
   test('between which compressed files were asked for or no longer, is what a build of all pages would be', async () => {
@@ -86,7 +86,7 @@ describe.sequential('a build after others', () => {
     const plain = await built()
     const compressed = await built('--precompress')
     expect(await built()).toEqual(plain)
-    expect(await builtAnew('--precompress')).toEqual(compressed)
+    expect(await builtFromScratch('--precompress')).toEqual(compressed)
     expect(Object.entries(plain).filter(isVariant)).toEqual([])
     expect(Object.fromEntries(Object.entries(compressed).filter((file) => !isVariant(file)))).toEqual(plain)
   })
@@ -97,11 +97,11 @@ describe.sequential('the next build', () => {
 
   test('takes over the pages that have not changed', async () => {
     await built()
-    const [home, changed] = [await inode('dist/index.html'), await inode('dist/locations/marbella.html')]
-    await edit(marbella, (text) => text.replace('heading:', 'heading: Once more,'))
+    const [home, changed] = [await inode('dist/index.html'), await inode('dist/harbours/north-quay.html')]
+    await edit(northQuay, (text) => text.replace('heading:', 'heading: Once more,'))
     await built()
     expect(await inode('dist/index.html')).toBe(home)
-    expect(await inode('dist/locations/marbella.html')).not.toBe(changed)
+    expect(await inode('dist/harbours/north-quay.html')).not.toBe(changed)
   })
 })
 
@@ -112,7 +112,7 @@ describe.sequential('a site of many pages', () => {
   })
 
   test('is the same bytes in parts as it is as a whole', async () => {
-    const whole = await builtAnew()
+    const whole = await builtFromScratch()
     const parts: Record<string, string>[] = []
     for (const part of ['1/2', '2/2']) {
       await rm(at('dist'), { recursive: true })

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { splitStyles } from '../../src/builder/render/page-styles.ts'
+import { createStyleSplitter } from '../../src/builder/render/page-styles.ts'
 import { readPieces } from '../../src/builder/render/read-style-pieces.ts'
 
 const hero = (name: string) => `${name}_ITB4sW`
 const stats = (name: string) => `${name}_a-q_CG`
 
-const sheetOf = (css: string, body: string): string => splitStyles(readPieces(css))(body).content
+const sheetOf = (css: string, body: string): string => createStyleSplitter(readPieces(css))(body).content
 
 describe('the style sheet of a page', () => {
   test('has all rules of a block that the page has, and none of a block that it lacks', () => {
@@ -77,7 +77,7 @@ describe('the style sheet of a page', () => {
   })
 
   test('is the same file for pages with the same blocks', () => {
-    const styleOf = splitStyles(readPieces(`.${hero('title')}{a:b}.${stats('list')}{a:c}`))
+    const styleOf = createStyleSplitter(readPieces(`.${hero('title')}{a:b}.${stats('list')}{a:c}`))
     expect(styleOf(`<h1 class="${hero('title')}">One`)).toBe(styleOf(`<h1 class="${hero('other')}">Two`))
     expect(styleOf(`<h1 class="${stats('list')}">`).path).not.toBe(styleOf(`<h1 class="${hero('title')}">`).path)
   })
@@ -94,7 +94,7 @@ describe('the style sheet of a page whose scripts show something later', () => {
     const script = join(mkdtempSync(join(tmpdir(), 'scripts-')), 'block.js')
     writeFileSync(script, code)
     onTestFinished(() => rmSync(dirname(script), { recursive: true }))
-    return splitStyles(readPieces(css))('<div>', [script]).content
+    return createStyleSplitter(readPieces(css))('<div>', [script]).content
   }
 
   test('has what the code names, whatever attributes a rule asks for', () => {

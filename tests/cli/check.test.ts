@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyContent } from '../project-copy.ts'
 
-// Each test starts the program anew, on machines that do other things as well.
+// Each test starts the program again, on machines that do other things as well.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A copy of the project's content, so that a test can break it. */
+/** A copy of a company's pages, so that a test can break it. */
 let root = ''
 const program = resolve('src/cli/run.mjs')
 
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'check-'))
-  for (const folder of ['pages', 'schema']) cpSync(folder, join(root, folder), { recursive: true })
+beforeAll(async () => {
+  root = await copyContent()
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -61,7 +61,7 @@ describe('a clean site', () => {
   it('says when it runs in a folder that is not the project’s', () => {
     const { status, stderr } = run([], {}, tmpdir())
     expect(stderr).toBe(
-      `${tmpdir()} is not the folder of the project: there is no \`schema\` in it. Go to that folder first.\n`,
+      `${tmpdir()} is not the folder of the project: it has no \`schema\` folder. Go to that folder first.\n`,
     )
     expect(status).toBe(2)
   })

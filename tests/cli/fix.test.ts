@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { filesOf, page } from '../content/project.ts'
+import { page, textsOf } from '../site-in-memory.ts'
 
-// Each test starts the program anew, on machines that do other things as well.
+// Each test starts the program again, on machines that do other things as well.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** A page as nobody should write one: a mark at its start, Windows line ends, remarks, odd quotes and indentation. */
@@ -50,9 +50,9 @@ const about = () => join(root, 'pages/about.yaml')
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'fix-'))
-  cpSync('schema', join(root, 'schema'), { recursive: true })
+  for (const folder of ['schema', 'src/content']) cpSync(folder, join(root, folder), { recursive: true })
   mkdirSync(join(root, 'pages'))
-  for (const [file, text] of filesOf({ 'about.yaml': odd, 'latin.yaml': '', 'left.yaml': left }))
+  for (const [file, text] of textsOf({ 'about.yaml': odd, 'latin.yaml': '', 'left.yaml': left }))
     writeFileSync(join(root, file), file === 'pages/latin.yaml' ? notText : text)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -71,7 +71,7 @@ describe('check --fix', () => {
     expect(status).toBe(1)
   })
 
-  it('keeps every other byte as the author wrote it', () => {
+  it('leaves every other byte as the author wrote it', () => {
     const right = [
       ['nmae:', 'name:'],
       ['keyword:', 'keywords:'],

@@ -1,13 +1,11 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeGenerated } from '../../src/builder/codegen/generated.ts'
-import { writePictures } from '../../src/builder/codegen/pictures.ts'
-import { fixFiles } from '../../src/content/fix/files.ts'
-import { loadSite } from '../../src/content/load-site.ts'
-import { ProjectError } from '../../src/content/project-error.ts'
-import { createAjv } from '../../src/content/schemas/validate.ts'
-import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { fixFiles } from '../../src/content/edit/fix-files.ts'
+import { ProjectError } from '../../src/content/model/errors.ts'
+import { createAjv } from '../../src/content/schema/validators.ts'
+import { command, copyProject, loadCopy, type ProjectCopy } from '../project-copy.ts'
 
 // Each command is a program of its own.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -45,30 +43,30 @@ const fatal = [
   [
     '"type": "object"',
     '"type": "objekt"',
-    `${schema}:5:11: \`type\` must be equal to one of the allowed values: ${types}`,
+    `${schema}:7:11: \`type\` must be equal to one of the allowed values: ${types}`,
   ],
   [
     'definitions/facts',
     'definitions/fakts',
-    `${schema}:18:15: \`../common.schema.json#/definitions/fakts\` does not exist`,
+    `${schema}:20:15: \`../common.schema.json#/definitions/fakts\` does not exist`,
   ],
-  ['"object",', '"object",,', `${schema}:5:20: this is not JSON: Expected double-quoted property name`],
-  ['"facts"]', '"facts",]', `${schema}:7:31: this is not JSON: Unexpected token ']'`],
-  ['"const": "stats"', '"const": stats', `${schema}:11:16: this is not JSON: Unexpected token 's'`],
+  ['"object",', '"object",,', `${schema}:7:20: this is not JSON: Expected double-quoted property name`],
+  ['"type", "facts"]', '"type", "facts",]', `${schema}:9:31: this is not JSON: Unexpected token ']'`],
+  ['"const": "stats"', '"const": stats', `${schema}:13:16: this is not JSON: Unexpected token 's'`],
   [
     '"additionalProperties"',
     '"additionalProperty"',
-    `${schema}:6:25: \`additionalProperty\` is no keyword of JSON Schema: did you mean \`additionalProperties\`?`,
+    `${schema}:8:25: \`additionalProperty\` is no keyword of JSON Schema: did you mean \`additionalProperties\`?`,
   ],
   [
     '"description": "The',
     '"descripton": "The',
-    `${schema}:10:21: \`descripton\` is no keyword of JSON Schema: did you mean \`description\`?`,
+    `${schema}:12:21: \`descripton\` is no keyword of JSON Schema: did you mean \`description\`?`,
   ],
   [
     '"type": "object"',
     '"type": "object", "format": "dat"',
-    `${schema}:5:31: \`format\` must be equal to one of the allowed values: ${formats}`,
+    `${schema}:7:31: \`format\` must be equal to one of the allowed values: ${formats}`,
   ],
   ['"title"', '"widget"', `${schema}:3:13: \`widget\` is no keyword of JSON Schema`],
 ] as const
@@ -76,8 +74,8 @@ const fatal = [
 describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) => {
   it.for([
     ['generate', () => writeGenerated(project.root, true)],
-    ['check', () => loadSite(project.root)],
-    ['check --fix', () => fixFiles(project.root)],
+    ['check', () => loadCopy(project.root)],
+    ['check --fix', () => fixFiles({ root: project.root, engine: project.root })],
   ] as const)('is told by %s', async ([, act]) => {
     const error = await spoiled(schema, [right, wrong], () => failure(act()))
     expect(error).toBeInstanceOf(ProjectError)
@@ -86,11 +84,11 @@ describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) =>
 })
 
 describe.for([
-  ['"const": "stats"', '"const": "stat"', `${schema}:11:16: \`type\` must have "const": "stats", the name of the file`],
+  ['"const": "stats"', '"const": "stat"', `${schema}:13:16: \`type\` must have "const": "stats", the name of the file`],
   [
     '"type", "facts"',
     '"type", "fakts"',
-    `${schema}:7:24: \`fakts\` is required, but does not stand below \`properties\``,
+    `${schema}:9:24: \`fakts\` is required, but does not stand below \`properties\``,
   ],
 ] as const)('a schema in which %s became %s', ([right, wrong, words]) => {
   it('is told instead of the pages that use the block', async () => {
@@ -112,38 +110,38 @@ describe('npm run generate', () => {
       schema,
       '"const": "stats"',
       '"const": "stat"',
-      `${schema}:11:16: \`type\` must have "const": "stats", the name of the file`,
+      `${schema}:13:16: \`type\` must have "const": "stats", the name of the file`,
     ],
     [
       schema,
       '"type", "facts"',
       '"type", "fakts"',
-      `${schema}:7:24: \`fakts\` is required, but does not stand below \`properties\``,
+      `${schema}:9:24: \`fakts\` is required, but does not stand below \`properties\``,
     ],
     [
       schema,
       '"anchor": {',
       '"key": {',
-      `${schema}:20:12: no field can be called \`key\`: React keeps that from components`,
+      `${schema}:22:12: no field can be called \`key\`: React keeps that from components`,
     ],
     [
       schema,
       '"anchor": {',
       '"toString": {',
-      `${schema}:20:17: no field can be called \`toString\`: every object in JavaScript has that already`,
+      `${schema}:22:17: no field can be called \`toString\`: every object in JavaScript has that already`,
     ],
     [
       schema,
       '"anchor": {',
       '"__proto__": {',
-      `${schema}:20:18: no field can be called \`__proto__\`: every object in JavaScript has that already`,
+      `${schema}:22:18: no field can be called \`__proto__\`: every object in JavaScript has that already`,
     ],
     [schema, '"additionalProperties": false,', '', `${schema}:1:1: a misspelt field would pass here: say`],
     [
       schema,
       '"$ref": "../common.schema.json#/definitions/heading"',
       '"anyOf": [{ "$ref": "../common.schema.json#/definitions/heading" }]',
-      `${schema}:15:16: links and photos below \`anyOf\` would not be checked: give each kind a field of its own`,
+      `${schema}:17:16: links and photos below \`anyOf\` would not be checked: give each kind a field of its own`,
     ],
     [example, 'facts:', 'facts: [', `${example}:4:12: this is not YAML: `],
     [example, 'heading:', 'headline:', `${example}:2:1: \`headline\` is not a field of a stats section: did you mean`],
@@ -160,7 +158,7 @@ describe('npm run generate', () => {
     )
     expect(ending).toEqual({
       code: 2,
-      output: `${schema}:11:16: \`type\` must have "const": "stats", the name of the file\n`,
+      output: `${schema}:13:16: \`type\` must have "const": "stats", the name of the file\n`,
     })
   })
 })
@@ -172,30 +170,20 @@ it('a byte order mark or a comment at the begin of a file changes nothing of wha
   for (const [index, before] of ['\uFEFF', '\uFEFF', comment].entries())
     await writeFile(at(marked[index] as string), before + texts[index])
   expect(await writeGenerated(project.root, true)).toEqual([])
-  expect(await loadSite(project.root)).toMatchObject({ diagnostics: [] })
+  expect(await loadCopy(project.root)).toMatchObject({ diagnostics: [] })
   for (const [index, file] of marked.entries()) await writeFile(at(file), texts[index] as string)
 })
 
-it('a schema that has changed is what pages are checked by, before anything is generated anew', async () => {
+it('a schema that has changed is what pages are checked by, before anything is generated', async () => {
   const stricter = ['"required": ["type", "facts"]', '"required": ["type", "facts", "anchor"]'] as const
   const [refused, stale, codes] = await spoiled(schema, stricter, async () => [
     await failure(writeGenerated(project.root, true)),
     await spoiled(example, ['facts:', 'anchor: figures\nfacts:'], () => writeGenerated(project.root, true)),
-    (await loadSite(project.root)).diagnostics.map(({ code }) => code),
+    (await loadCopy(project.root)).diagnostics.map(({ code }) => code),
   ])
   expect(refused).toMatchObject({ message: `${example}:1:1: a stats section needs \`anchor\`: add \`anchor\`` })
-  expect(stale).toContain('src/generated/validators.cjs')
+  expect(stale).toContain('src/generated/content.ts')
   expect(new Set(codes)).toEqual(new Set(['missing-field']))
-})
-
-it('pictures that are missing or too many are told, and put right', async () => {
-  const folder = 'src/generated/pictures'
-  const [first = ''] = (await readdir(at(folder))).sort()
-  await rename(at(`${folder}/${first}`), at(`${folder}/zero.png`))
-  const wrong = [`${folder}/${first}`, `${folder}/zero.png`]
-  expect(await writePictures(project.root, true)).toEqual(wrong)
-  expect(await writeGenerated(project.root)).toEqual(wrong)
-  expect(await writePictures(project.root, true)).toEqual([])
 })
 
 it('when a block is removed, the check asks to generate, and generating asks for what is left of it', async () => {
@@ -209,6 +197,6 @@ it('when a block is removed, the check asks to generate, and generating asks for
   )
   for (const file of [example, 'src/blocks/stats.tsx']) await rm(at(file))
   await writeGenerated(project.root)
-  const codes = new Set((await loadSite(project.root)).diagnostics.map(({ code }) => code))
+  const codes = new Set((await loadCopy(project.root)).diagnostics.map(({ code }) => code))
   expect([...codes]).toEqual(['unknown-block'])
 })

@@ -5,8 +5,7 @@ import { parse } from 'yaml'
 import { writeGenerated } from '../../src/builder/codegen/generated.ts'
 import { newBlock } from '../../src/builder/scaffold/new-block.ts'
 import { newPage } from '../../src/builder/scaffold/new-page.ts'
-import { loadSite } from '../../src/content/load-site.ts'
-import { build, command, copyProject, type ProjectCopy, run } from '../project-copy.ts'
+import { build, command, copyProject, loadCopy, type ProjectCopy, run } from '../project-copy.ts'
 
 let project: ProjectCopy
 beforeAll(async () => {
@@ -15,40 +14,40 @@ beforeAll(async () => {
 afterAll(() => project.remove())
 
 const runNew = (...args: string[]) => command(project.root, 'new', ...args)
-const errors = async () => (await loadSite(project.root)).diagnostics.filter(({ severity }) => severity === 'error')
+const errors = async () => (await loadCopy(project.root)).diagnostics.filter(({ severity }) => severity === 'error')
 const text = (file: string) => readFile(join(project.root, file), 'utf8')
 
 describe('npm run new -- location', () => {
-  const file = 'pages/locations/puerto-banus.yaml'
-  const model = 'pages/locations/la-cala-de-mijas.yaml'
+  const file = 'pages/harbours/kelp-sound.yaml'
+  const model = 'pages/harbours/skerry-bay.yaml'
 
   it('writes a page that passes the check', async () => {
-    const { code, output } = await runNew('location', 'Puerto Banús')
+    const { code, output } = await runNew('location', 'Kelp Sound')
     expect(code).toBe(0)
-    expect(output).toContain(`Wrote ${file}, a copy of ${model}.\nIts address is /locations/puerto-banus.`)
-    expect(output).toMatch(/Delete the line at pages\/_site\.yaml:\d+: the page is no longer planned\./)
-    expect(output).toMatch(/Delete the card round pages\/locations\/index\.yaml:\d+/)
+    expect(output).toContain(`Wrote ${file}, a copy of ${model}.\nIts address is /harbours/kelp-sound.`)
+    expect(output).toMatch(/Delete the line at pages\/_site\.yaml:\d+: the page is not planned any more\./)
+    expect(output).toMatch(/Delete the card around pages\/harbours\/index\.yaml:\d+/)
     expect(await errors()).toEqual([])
   })
 
   it('puts in the new name and leaves everything else as its author wrote it', async () => {
     const page = await text(file)
     expect(parse(page)).toMatchObject({
-      name: 'Puerto Banús',
-      title: 'Renovations in Puerto Banús | Casa Ejemplo',
-      service: { area: 'Puerto Banús' },
-      card: { title: 'Puerto Banús' },
+      name: 'Kelp Sound',
+      title: 'Boats in Kelp Sound | Tern Boatyard',
+      service: { area: 'Kelp Sound' },
+      card: { title: 'Kelp Sound' },
     })
     const before = (await text(model)).split('\n')
     const changed = page.split('\n').filter((line) => !before.includes(line.replace(/ # rewrite: .*$/, '')))
     expect(changed).toEqual([
+      '# yaml-language-server: $schema=../../schema/page.schema.json',
       'draft: true',
-      'name: Puerto Banús',
-      'title: Renovations in Puerto Banús | Casa Ejemplo # rewrite: title',
+      'name: Kelp Sound',
+      'title: Boats in Kelp Sound | Tern Boatyard # rewrite: title',
       expect.stringMatching(/^description: .* # rewrite: summary$/),
-      '  area: Puerto Banús',
-      '  title: Puerto Banús',
-      '    heading: Renovations in Puerto Banús',
+      '  area: Kelp Sound',
+      '  title: Kelp Sound',
     ])
   })
 
@@ -60,8 +59,8 @@ describe('npm run new -- location', () => {
 
   it('does not write over a page', async () => {
     const before = await text(file)
-    const refused = newPage(project.root, 'location', 'Puerto Banus')
-    await expect(refused).rejects.toThrow(`/locations/puerto-banus has its page already: ${file}. Nothing was written.`)
+    const refused = newPage(project.root, 'location', 'Kelp-Sound')
+    await expect(refused).rejects.toThrow(`/harbours/kelp-sound has its page already: ${file}. Nothing was written.`)
     expect(await text(file)).toBe(before)
   })
 })
@@ -69,35 +68,35 @@ describe('npm run new -- location', () => {
 describe('npm run new', () => {
   it('knows every kind of page that exists, and each copy passes the check', async () => {
     const pages = [
-      ['service', 'Garden Renovations', 'pages/services/garden-renovations.yaml'],
-      ['home-renovation', 'Terraces', 'pages/services/home-renovations/terraces.yaml'],
-      ['article', 'How long it takes: "a year"?', 'pages/blog/how-long-it-takes-a-year.yaml'],
+      ['work', 'Engines', 'pages/work/engines.yaml'],
+      ['hull', 'Keels of lead', 'pages/work/hulls/keels-of-lead.yaml'],
+      ['article', 'How long it takes: "a year"?', 'pages/logbook/how-long-it-takes-a-year.yaml'],
       ['page', 'About us', 'pages/about-us.yaml'],
     ]
     for (const [kind = '', name = '', file = ''] of pages) {
       expect(await newPage(project.root, kind, name)).toContain(`Wrote ${file},`)
-      expect(parse(await text(file))).toMatchObject({ name })
+      expect(parse(await text(file))).toMatchObject({ name, draft: true })
     }
     expect(await errors()).toEqual([])
   })
 
   it('makes words of a name that is typed as in an address', async () => {
     for (const [typed, name] of [
-      ['estepona-golf', 'Estepona Golf'],
+      ['eel-pool', 'Eel Pool'],
       ['arroyo-de-la-miel', 'Arroyo de la Miel'],
-      ['casares', 'Casares'],
+      ['ness', 'Ness'],
     ] as const) {
       await newPage(project.root, 'location', typed)
-      const file = `pages/locations/${typed}.yaml`
-      expect(parse(await text(file))).toMatchObject({ name, title: `Renovations in ${name} | Casa Ejemplo` })
+      const file = `pages/harbours/${typed}.yaml`
+      expect(parse(await text(file))).toMatchObject({ name, title: `Boats in ${name} | Tern Boatyard` })
       await rm(join(project.root, file))
     }
   })
 
   it('says what kinds there are when it does not know one', async () => {
-    const refused = newPage(project.root, 'lokation', 'Estepona')
+    const refused = newPage(project.root, 'lokation', 'Ness')
     await expect(refused).rejects.toThrow('There are no pages of the kind "lokation": did you mean `location`?')
-    await expect(refused).rejects.toThrow('like pages/locations/la-cala-de-mijas.yaml')
+    await expect(refused).rejects.toThrow('like pages/harbours/skerry-bay.yaml')
   })
 
   it('says how it is used when something is missing', async () => {
@@ -114,9 +113,9 @@ describe('npm run new -- block', () => {
     'src/blocks/block-of-a-test.module.css',
   ]
 
-  it('writes a block that is generated as it stands', async () => {
+  it('writes a block that is generated without an edit', async () => {
     const output = await newBlock(project.root, 'block-of-a-test')
-    for (const file of [...files, 'src/generated/blocks.ts']) expect(output).toContain(file)
+    for (const file of [...files, 'src/blocks/registry.ts']) expect(output).toContain(file)
     expect(await writeGenerated(project.root, true)).toEqual([])
     const example = (await text('schema/blocks/block-of-a-test.example.yaml')).replaceAll('\n', '\n    ').trimEnd()
     await writeFile(join(project.root, 'pages/prices.yaml'), page(example))
@@ -154,7 +153,7 @@ describe('npm run new -- block', () => {
     }
   })
 
-  it('writes blocks that are typed as they stand, whatever their names', async () => {
+  it('writes blocks that are typed without an edit, whatever their names', async () => {
     expect(await run(project.root, 'typescript/bin/tsc', '-p', 'src/tsconfig.browser.json')).toEqual({
       code: 0,
       output: '',
@@ -176,7 +175,7 @@ describe('npm run new -- block', () => {
 })
 
 it('refuses to publish a page that still says what its model says', async () => {
-  const file = 'pages/locations/puerto-banus.yaml'
+  const file = 'pages/harbours/kelp-sound.yaml'
   const written = (await text(file)).replace('draft: true\n', '')
   await writeFile(join(project.root, file), written)
   expect((await errors()).map(({ code }) => code)).toEqual(['rewrite-mark'])
@@ -187,16 +186,16 @@ it('what was written is built, drafts aside', async () => {
   expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
   expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
   await expect(text('dist/about-us.html')).rejects.toThrow('ENOENT')
-  const location = await text('dist/locations/puerto-banus.html')
-  expect(location).toContain('<title>Renovations in Puerto Banús | Casa Ejemplo</title>')
-  expect(await text('dist/locations.html')).toContain('href="/locations/puerto-banus"')
+  const location = await text('dist/harbours/kelp-sound.html')
+  expect(location).toContain('<title>Boats in Kelp Sound | Tern Boatyard</title>')
+  expect(await text('dist/harbours.html')).toContain('href="/harbours/kelp-sound"')
 })
 
 const page = (section: string) => `# yaml-language-server: $schema=../schema/page.schema.json
 name: Prices
-title: What renovations cost | Casa Ejemplo
-description: What renovations cost on the Costa del Sol, from one bathroom to a whole house.
-keywords: [renovation prices, kitchen prices, bathroom prices]
+title: What a boat costs | Tern Boatyard
+description: What it costs to have a boat mended in Ravnsund, from one plank to a whole hull.
+keywords: [boat prices, plank prices, hull prices]
 sections:
   - type: hero
     variant: plain

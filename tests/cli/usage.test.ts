@@ -28,25 +28,35 @@ test.for([
   ['check', '--max-warnings', 'few', '--max-warnings takes a whole number, not few.'],
   ['check', '--format', 'xml', '--format takes pretty, github, json, sarif, not xml'],
   ['check', '--format', 'constructor', '--format takes pretty, github, json, sarif, not constructor'],
-  ['nginx', '--root', 'www', '--root takes a path from the root of the server’s disk, as in /var/www/site, not www.'],
+  ['nginx', '--root', 'www', '--root takes an absolute path on the server, as in /var/www/site, not www.'],
+  [
+    'nginx',
+    '--listen',
+    'mine',
+    '--listen takes a port or an address, as in 80, 127.0.0.1:8080 or [::1]:8080, not mine.',
+  ],
 ])('%s refuses %s %s', async ([name = '', option = '', value = '', answer]) => {
   const { code, output } = await command('.', name, option, value)
   expect(output.split('\n')[0]).toBe(answer)
   expect(code).toBe(2)
 })
 
-test('npm start refuses a PORT that is none', async () => {
-  vi.stubEnv('PORT', 'mine')
+test.for([
+  ['PORT', 'PORT takes a whole number, not mine.'],
+  ['HOST', 'HOST takes an IPv4 address of this machine, as in 0.0.0.0, not mine.'],
+] as const)('npm start refuses a wrong %s', async ([name, answer]) => {
+  vi.stubEnv(name, 'mine')
   const { code, output } = await command('.', 'serve')
   vi.unstubAllEnvs()
-  expect(output.split('\n')[0]).toBe('PORT takes a whole number, not mine.')
+  expect(output.split('\n')[0]).toBe(answer)
   expect(code).toBe(2)
 })
 
 test('a command that fails comes to an end, whatever it has started', async () => {
-  const last = await listen(() => {}, 65_535)
+  // The last port, so that there is no next one to take. Somebody else may have it already.
+  const last = await listen(() => {}, 65_535).catch(() => undefined)
   const { code, output } = await command('.', 'dev', '--port', '65535')
-  await last.close()
+  await last?.close()
   expect(output).toContain('listen')
   expect(code).toBe(2)
 })

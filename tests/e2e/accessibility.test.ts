@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe } from 'vitest'
+import { routes } from '../company/routes.ts'
 import { differing } from '../pixels.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { alive, expect, test, visitMissing } from './set-up/visit.ts'
-import { routes } from './spec.ts'
+import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'
 
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
 
-const inForcedColours = ['/', '/new-york', '/locations/marbella']
+const inForcedColours = ['/', '/regatta', '/harbours/north-quay']
 
 describe('axe finds nothing to object to', () => {
   test.for([...routes, '/nowhere'])('on %s, wide, narrow and in forced colours', async (route, { visit }) => {
     const page = await visitMissing(visit, route, { reducedMotion: true })
-    await alive(page)
+    await hydrated(page)
     for (const size of sizes) {
       await page.setViewportSize(size)
       expect(await violationsOf(page), `${size.width} pixels wide`).toEqual([])
@@ -26,7 +26,7 @@ describe('axe finds nothing to object to', () => {
     // Colours are the reader's own; axe still computes with ours.
     const violations = await violationsOf(page)
     expect(violations.filter((violation) => !violation.startsWith('color-contrast'))).toEqual([])
-    for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--zocalo-sink', '0px')
+    for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--band-offset', '0px')
   })
 
   test.for(inForcedColours)(
@@ -48,7 +48,7 @@ describe('axe finds nothing to object to', () => {
   )
 
   test('on a page that is scrolled, with its bars', async ({ visit }) => {
-    const page = await visit('/locations/marbella', { ...sizes[1], reducedMotion: true })
+    const page = await visit('/harbours/north-quay', { ...sizes[1], reducedMotion: true })
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
     await expect(page.getByRole('complementary', { name: 'Quick contact' })).toBeInViewport()
     expect(await violationsOf(page)).toEqual([])
@@ -56,28 +56,28 @@ describe('axe finds nothing to object to', () => {
 
   test('in the open menus', async ({ visit }) => {
     const narrow = await visit('/', { ...sizes[1], reducedMotion: true })
-    await alive(narrow)
+    await hydrated(narrow)
     await narrow.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect(narrow.getByRole('banner').getByRole('link', { name: 'Elviria' })).toBeVisible()
+    await expect(narrow.getByRole('banner').getByRole('link', { name: 'Gull Rock' })).toBeVisible()
     expect(await violationsOf(narrow)).toEqual([])
     const wide = await visit('/', { reducedMotion: true })
-    await alive(wide)
-    await wide.getByRole('button', { name: 'Locations menu' }).click()
-    await expect(wide.getByRole('banner').getByRole('link', { name: 'Elviria' })).toBeVisible()
+    await hydrated(wide)
+    await wide.getByRole('button', { name: 'Harbours menu' }).click()
+    await expect(wide.getByRole('banner').getByRole('link', { name: 'Gull Rock' })).toBeVisible()
     expect(await violationsOf(wide)).toEqual([])
   })
 
   test('in the form when it is refused and when it is accepted', async ({ visit }) => {
     const page = await visit('/', { reducedMotion: true })
-    await alive(page)
-    const send = page.getByRole('button', { name: 'Send my request' })
+    await hydrated(page)
+    const send = page.getByRole('button', { name: 'Send the note' })
     await send.click()
-    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expect(page.getByLabel('Your name')).toBeFocused()
     expect(await violationsOf(page)).toEqual([])
-    await page.getByLabel('Full Name').fill('Ana Prueba')
-    await page.getByLabel('Email Address').fill('ana@example.com')
+    await page.getByLabel('Your name').fill('Ana Prueba')
+    await page.getByLabel('Your e-mail').fill('ana@example.com')
     await send.click()
-    await expect(page.getByRole('status')).toHaveText(/^Thank you!/)
+    await expect(page.getByRole('status')).toHaveText(/^Aye!/)
     expect(await violationsOf(page)).toEqual([])
   })
 })
@@ -104,33 +104,30 @@ describe('when no photo arrives', () => {
   /** A hole has one. */
   const coloursIn = (pixels: Buffer) => new Set(new Uint32Array(new Uint8Array(pixels).buffer)).size
 
-  test.for(['/', '/locations', '/new-york'])(
-    '%s shows drawings, and nothing of the photos',
-    async (route, { visit }) => {
-      const page = await visit(route, { photos: false, reducedMotion: true })
-      await alive(page)
-      const photos = page.locator('main img')
-      await page.evaluate(() => {
-        for (const image of document.images) image.loading = 'eager'
-      })
-      // An image is complete a moment before its error is told.
-      await page.waitForFunction(() => [...document.images].every(({ dataset }) => 'missing' in dataset))
-      await page.waitForLoadState('networkidle')
-      const shown = await framesOf(page)
-      expect(shown).toHaveLength(await photos.count())
-      expect(shown.map(coloursIn).filter((count) => count < 8)).toEqual([])
-      // Set through the elements: the site's policy lets no style sheet in from outside.
-      await photos.evaluateAll((all) => {
-        for (const image of all) (image as HTMLElement).style.opacity = '0'
-      })
-      const withoutPhotos = await framesOf(page)
-      const changed = shown.map((pixels, index) => differing(pixels, withoutPhotos[index] as Buffer))
-      expect(changed).toEqual(shown.map(() => 0))
-    },
-  )
+  test.for(['/', '/harbours', '/regatta'])('%s shows drawings, and nothing of the photos', async (route, { visit }) => {
+    const page = await visit(route, { photos: false, reducedMotion: true })
+    await hydrated(page)
+    const photos = page.locator('main img')
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager'
+    })
+    // An image is complete a moment before its error is told.
+    await page.waitForFunction(() => [...document.images].every(({ dataset }) => 'missing' in dataset))
+    await page.waitForLoadState('networkidle')
+    const shown = await framesOf(page)
+    expect(shown).toHaveLength(await photos.count())
+    expect(shown.map(coloursIn).filter((count) => count < 8)).toEqual([])
+    // Set through the elements: the site's policy lets no style sheet in from outside.
+    await photos.evaluateAll((all) => {
+      for (const image of all) (image as HTMLElement).style.opacity = '0'
+    })
+    const withoutPhotos = await framesOf(page)
+    const changed = shown.map((pixels, index) => differing(pixels, withoutPhotos[index] as Buffer))
+    expect(changed).toEqual(shown.map(() => 0))
+  })
 
   test('its description can still be heard', async ({ visit }) => {
-    const page = await visit('/locations', { photos: false })
+    const page = await visit('/harbours', { photos: false })
     const descriptions = await page
       .locator('main img')
       .evaluateAll((all) => all.map((photo) => photo.getAttribute('alt')))

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, isAlive, progressOf, test, type Visit } from './set-up/visit.ts'
+import { expect, hold, hydrated, isHydrated, progressOf, test, type Visit } from './set-up/visit.ts'
 
 /** Opens a page, and waits until its links are listened to. */
 async function open(visit: Visit, path: string, expected: RegExp[] = []): Promise<Page> {
   const page = await visit(path, { expected })
-  await alive(page)
+  await hydrated(page)
   return page
 }
 
@@ -26,137 +26,128 @@ function loadsOf(page: Page): string[] {
 
 describe('while a page is on its way', () => {
   test('a second click on its link leads there once', async ({ visit }) => {
-    const page = await open(visit, '/services')
+    const page = await open(visit, '/work')
     const before = await lengthOfHistory(page)
-    const letGo = await hold(page, '/blog')
-    await inHeader(page, 'Blog').click()
-    await inHeader(page, 'Blog').click()
+    const letGo = await hold(page, '/logbook')
+    await inHeader(page, 'Logbook').click()
+    await inHeader(page, 'Logbook').click()
     letGo()
-    await expect(heading(page)).toHaveText('Before you knock anything down')
+    await expect(heading(page)).toHaveText('Written while the ice holds')
     await idle(page)
     expect(await lengthOfHistory(page)).toBe(before + 1)
   })
 
   test('the way back leads back, and the page does not come after it', async ({ visit }) => {
-    const page = await open(visit, '/services')
-    await inHeader(page, 'Locations').click()
-    await expect(heading(page)).toHaveText('Twelve areas along one road')
-    const letGo = await hold(page, '/blog')
-    await inHeader(page, 'Blog').click()
+    const page = await open(visit, '/work')
+    await inHeader(page, 'Harbours').click()
+    await expect(heading(page)).toHaveText('Six harbours round one fjord')
+    const letGo = await hold(page, '/logbook')
+    await inHeader(page, 'Logbook').click()
     await expect.poll(() => progressOf(page)).toBeGreaterThan(0)
     await page.goBack()
-    await expect(heading(page)).toHaveText('Renovations for homes and businesses')
+    await expect(heading(page)).toHaveText('Four sheds, one saw')
     await expect.poll(() => progressOf(page)).toBe(0)
-    const answered = page.waitForResponse('/blog')
+    const answered = page.waitForResponse('/logbook')
     letGo()
     await (await answered).finished()
     await idle(page)
-    await expect(page).toHaveURL('/services')
-    await expect(heading(page)).toHaveText('Renovations for homes and businesses')
+    await expect(page).toHaveURL('/work')
+    await expect(heading(page)).toHaveText('Four sheds, one saw')
   })
 
   test('the progress line says so on the way back too', async ({ visit }) => {
-    const page = await open(visit, '/services')
-    await inHeader(page, 'Locations').click()
-    await expect(heading(page)).toHaveText('Twelve areas along one road')
+    const page = await open(visit, '/work')
+    await inHeader(page, 'Harbours').click()
+    await expect(heading(page)).toHaveText('Six harbours round one fjord')
     await page.reload()
-    await alive(page)
-    const letGo = await hold(page, '/services')
+    await hydrated(page)
+    const letGo = await hold(page, '/work')
     await page.goBack()
     await expect.poll(() => progressOf(page)).toBeGreaterThan(0)
     letGo()
-    await expect(heading(page)).toHaveText('Renovations for homes and businesses')
+    await expect(heading(page)).toHaveText('Four sheds, one saw')
     await expect.poll(() => progressOf(page)).toBe(0)
   })
 
   test('another one that shares its style sheet waits for that as well', async ({ visit }) => {
-    const page = await open(visit, '/locations')
+    const page = await open(visit, '/harbours')
     const letGo = await hold(page, '**/assets/style-*.css')
     const asked = page.waitForRequest('**/assets/style-*.css')
     const card = (name: string) => page.locator('main').getByRole('link', { name })
-    await card('La Cala de Mijas').hover()
+    await card('Skerry Bay').hover()
     await asked
-    const answered = page.waitForResponse('/locations/marbella')
-    await page.locator('main a[href="/locations/marbella"]').first().click()
+    const answered = page.waitForResponse('/harbours/north-quay')
+    await page.locator('main a[href="/harbours/north-quay"]').first().click()
     await (await answered).finished()
     await idle(page)
-    await expect(heading(page)).toHaveText('Twelve areas along one road')
+    await expect(heading(page)).toHaveText('Six harbours round one fjord')
     letGo()
-    await expect(heading(page)).toHaveText('Renovating in Marbella')
+    await expect(heading(page)).toHaveText('Eighty tonnes on one hook')
     expect(await headerPosition(page)).toBe('fixed')
   })
 })
 
-test('a double click on a link whose page is here already does not load it anew', async ({ visit }) => {
-  const page = await open(visit, '/services')
-  const answered = page.waitForResponse('/blog')
-  await inHeader(page, 'Blog').hover()
+test('a double click on a link whose page is here already does not load it again', async ({ visit }) => {
+  const page = await open(visit, '/work')
+  const answered = page.waitForResponse('/logbook')
+  await inHeader(page, 'Logbook').hover()
   await (await answered).finished()
   await idle(page)
   const loads = loadsOf(page)
-  await inHeader(page, 'Blog').dblclick()
-  await expect(heading(page)).toHaveText('Before you knock anything down')
+  await inHeader(page, 'Logbook').dblclick()
+  await expect(heading(page)).toHaveText('Written while the ice holds')
   await idle(page)
   expect(loads).toEqual([])
 })
 
 describe('on a network that breaks', () => {
-  test('a style sheet that did not come is asked for once more', async ({ visit }) => {
-    const page = await visit('', { expected: [/Failed to load resource/] })
-    await page.route('**/assets/style-*.css', (route) => route.abort(), { times: 1 })
-    await page.goto('/services')
-    expect(await headerPosition(page)).toBe('static')
-    await alive(page)
-    await expect.poll(() => headerPosition(page)).toBe('fixed')
-  })
-
   test('a page that was cut off on its way is loaded whole', async ({ visit }) => {
-    const page = await open(visit, '/services')
-    await page.route('/blog', async (route) => {
+    const page = await open(visit, '/work')
+    await page.route('/logbook', async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.fallback()
       const whole = await (await route.fetch()).text()
       await route.fulfill({ contentType: 'text/html', body: whole.slice(0, whole.indexOf('</main>') - 2000) })
     })
-    await inHeader(page, 'Blog').click()
-    await expect(heading(page)).toHaveText('Before you knock anything down')
+    await inHeader(page, 'Logbook').click()
+    await expect(heading(page)).toHaveText('Written while the ice holds')
     await expect(page.locator('main form')).toBeVisible()
   })
 
   test('a page that does not come in time is left to the browser', async ({ visit }) => {
     const clock = { when: '2026-03-02T12:00:00', timezoneId: 'Europe/Madrid', locale: 'en-GB' }
-    const page = await visit('/services', { clock, expected: [/Failed to load resource/] })
-    await alive(page)
-    await page.route('/blog', (route) => {
+    const page = await visit('/work', { clock, expected: [/Failed to load resource/] })
+    await hydrated(page)
+    await page.route('/logbook', (route) => {
       if (route.request().resourceType() !== 'fetch') return route.fallback()
     })
-    await inHeader(page, 'Blog').click()
+    await inHeader(page, 'Logbook').click()
     await expect.poll(() => progressOf(page)).toBeGreaterThan(0)
     await page.clock.fastForward(10_000)
-    await expect(heading(page)).toHaveText('Before you knock anything down')
+    await expect(heading(page)).toHaveText('Written while the ice holds')
   })
 })
 
 describe('when the code of a page did not arrive', () => {
   const expected = [/Failed to load resource/, /dynamically imported module/]
 
-  test('the page works without it, and is alive at the next sign of somebody', async ({ visit }) => {
+  test('the page works without it, and is hydrated at the next sign of a visitor', async ({ visit }) => {
     const page = await visit('', { expected })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
-    await page.goto('/services')
+    await page.goto('/work')
     const failed = page.waitForEvent('requestfailed')
     await page.keyboard.press('Tab')
     await failed
-    await inHeader(page, 'Contact').click()
-    await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
+    await inHeader(page, 'Hail us').click()
+    await expect(page.locator('#hail').getByRole('heading', { level: 2 })).toBeInViewport()
     const failedAgain = page.waitForEvent('requestfailed')
     await page.keyboard.press('Tab')
     await failedAgain
     await page.unroute('**/assets/hydrate-*.js')
     await page.keyboard.press('Tab')
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isHydrated)
     const loads = loadsOf(page)
-    await inHeader(page, 'Blog').click()
-    await expect(heading(page)).toHaveText('Before you knock anything down')
+    await inHeader(page, 'Logbook').click()
+    await expect(heading(page)).toHaveText('Written while the ice holds')
     expect(loads).toEqual([])
   })
 
@@ -164,18 +155,18 @@ describe('when the code of a page did not arrive', () => {
     const page = await visit('', { expected })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/')
-    await page.getByLabel('Full Name').fill('Ana Prueba')
-    await page.getByLabel('Email Address').fill('ana@example.com')
-    const send = page.getByRole('button', { name: 'Send my request' })
+    await page.getByLabel('Your name').fill('Ana Prueba')
+    await page.getByLabel('Your e-mail').fill('ana@example.com')
+    const send = page.getByRole('button', { name: 'Send the note' })
     const failed = page.waitForEvent('requestfailed')
     await send.press('Enter')
     await failed
     await expect.poll(() => progressOf(page)).toBe(0)
-    await expect(page.getByLabel('Full Name')).toHaveValue('Ana Prueba')
-    const status = page.locator('#contact').getByRole('status')
+    await expect(page.getByLabel('Your name')).toHaveValue('Ana Prueba')
+    const status = page.locator('#hail').getByRole('status')
     await expect(status).toHaveText(/^This form needs JavaScript\. You reach us at/)
     await page.unroute('**/assets/hydrate-*.js')
     await send.press('Enter')
-    await expect(status).toHaveText(/^Thank you!/)
+    await expect(status).toHaveText(/^Aye!/)
   })
 })

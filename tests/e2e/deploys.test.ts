@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, inject } from 'vitest'
 import { listen, siteListener } from '../../src/builder/hosting/server/server.ts'
-import { alive, test as base, expect, hold } from './set-up/visit.ts'
+import { test as base, expect, hold, hydrated } from './set-up/visit.ts'
 
-/** The site on a server of its own, where it can be deployed anew. */
+/** The site on a server of its own, where it can be deployed again. */
 interface Host {
   url: string
   /** Puts a site in place whose code and texts have changed: no file under assets/ keeps its name. */
@@ -53,16 +53,16 @@ const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRol
 test('a page of the old deploy leads into the new one, and back', async ({ host, visit }) => {
   const page = await visit('', { origin: host.url })
   await page.goto(`${host.url}/`)
-  await alive(page)
+  await hydrated(page)
   await host.deployAnew()
-  await inHeader(page, 'Blog').click()
-  await expect(heading(page)).toHaveText('Before you knock anything down (new)')
-  await alive(page)
-  await inHeader(page, 'Contact').click()
-  await expect(page.locator('#contact').getByLabel('Full Name')).toBeVisible()
+  await inHeader(page, 'Logbook').click()
+  await expect(heading(page)).toHaveText('Written while the ice holds (new)')
+  await hydrated(page)
+  await inHeader(page, 'Hail us').click()
+  await expect(page.locator('#hail').getByLabel('Your name')).toBeVisible()
   await expect(heading(page)).toContainText('(new)')
   await page.goBack()
-  await expect(heading(page)).toHaveText('Before you knock anything down (new)')
+  await expect(heading(page)).toHaveText('Written while the ice holds (new)')
 })
 
 test('a page whose code was not loaded before a new deploy has its words, its form and its links', async ({
@@ -75,15 +75,15 @@ test('a page whose code was not loaded before a new deploy has its words, its fo
   })
   const letGo = await hold(page, '**/assets/hydrate-*.js')
   await page.goto(`${host.url}/`)
-  await page.getByLabel('Full Name').fill('Ana Prueba')
+  await page.getByLabel('Your name').fill('Ana Prueba')
   await host.deployAnew()
   const failed = page.waitForResponse(/hydrate-/)
   letGo()
   expect((await failed).status()).toBe(404)
-  await page.getByRole('button', { name: 'Send my request' }).click()
-  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Prueba')
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana Prueba')
   await expect(heading(page)).not.toContainText('(new)')
-  await inHeader(page, 'Blog').click()
-  await expect(heading(page)).toHaveText('Before you knock anything down (new)')
-  await alive(page)
+  await inHeader(page, 'Logbook').click()
+  await expect(heading(page)).toHaveText('Written while the ice holds (new)')
+  await hydrated(page)
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type DevServer, startDev } from './set-up/dev.ts'
-import { alive, expect, test } from './set-up/visit.ts'
+import { expect, hydrated, test } from './set-up/visit.ts'
 
 /** What who works on blocks sees in `npm run dev`. */
 let copy: ProjectCopy
@@ -31,12 +31,12 @@ test('ids that Mantine makes up are those that the server made up, below breadcr
   visit,
 }) => {
   await edit(contact, (text) => text.replace(/^ +id: `.*-\$\{name\}`,\n/m, ''))
-  await edit('pages/locations/marbella.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: contact\n`)
-  for (const path of ['/', '/locations/marbella']) {
+  await edit('pages/harbours/north-quay.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: hail\n`)
+  for (const path of ['/', '/harbours/north-quay']) {
     // React tells of any that differs.
     const page = await visit(server.origin + path, { origin: server.origin })
-    await expect(page.locator('[data-interactive] label[for^="mantine-"]').first()).toBeAttached()
-    await expect(() => alive(page)).toPass()
+    await expect(page.locator('[data-island] label[for^="mantine-"]').first()).toBeAttached()
+    await expect(() => hydrated(page)).toPass()
   }
 })
 
@@ -58,7 +58,7 @@ test('an import that leads nowhere is told with its line in the file, on the pag
   await expect.poll(server.said).toContain(words)
 })
 
-test('in the gallery interactive blocks are alive', async ({ visit }) => {
+test('in the gallery interactive blocks are hydrated', async ({ visit }) => {
   const page = await visit(`${server.origin}/_blocks`, { origin: server.origin })
   const form = page.locator('#contact form').first()
   const { success } = parse(await readFile(join(copy.root, 'schema/blocks/contact.example.yaml'), 'utf8'))
@@ -87,7 +87,7 @@ export default function Late() {
 }
 `
 
-test('a changed style is put in place, also of what is loaded late; new names of classes load the page anew', async ({
+test('a changed style is applied, also of what is loaded late; new names of classes reload the page', async ({
   visit,
 }) => {
   const add = (name: string, text: string) => writeFile(join(copy.root, 'src/components', name), text)
@@ -95,7 +95,7 @@ test('a changed style is put in place, also of what is loaded late; new names of
   await edit(contact, (text) =>
     text
       .replace(/^import /m, "import { More } from '../components/more.tsx'\nimport ")
-      .replace('<SendButton', '<More />\n      <SendButton'),
+      .replace('<SubmitButton', '<More />\n      <SubmitButton'),
   )
   const page = await visit(`${server.origin}/`, { origin: server.origin })
   const element = page.locator('[data-late]')

@@ -5,21 +5,21 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { writeGenerated } from '../../src/builder/codegen/generated.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type DevServer, startDev } from './set-up/dev.ts'
-import { alive, expect, hold, test, visitMissing } from './set-up/visit.ts'
+import { expect, hold, hydrated, test, visitMissing } from './set-up/visit.ts'
 
 /** `npm run dev` on a copy of the project, with all that it says. */
 let copy: ProjectCopy
 let server: DevServer
 let origin: string
 
-const marbella = 'pages/locations/marbella.yaml'
+const skerryBay = 'pages/harbours/skerry-bay.yaml'
 const at = (file: string) => join(copy.root, file)
 const read = (file: string) => readFile(at(file), 'utf8')
 const edit = async (file: string, change: (text: string) => string) => writeFile(at(file), change(await read(file)))
 
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
-  await edit('pages/blog/index.yaml', (text) => text.replace('title:', 'tilte:'))
+  await edit('pages/logbook/index.yaml', (text) => text.replace('title:', 'tilte:'))
   // Vite takes in a change when all plugins have, and one may take its time.
   const slow = "{ name: 'slow', watchChange: () => new Promise((done) => setTimeout(done, 1000)) }"
   await edit('vite.config.ts', (text) => text.replace('[site()]', `[site(), ${slow}]`))
@@ -38,7 +38,7 @@ afterAll(async () => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const report = (page: Page) => page.getByRole('alert', { name: 'Check' })
 
-/** Does something that shows the page anew in place; a load would take the mark away. */
+/** Does something that shows the new page in place; a load would take the mark away. */
 async function inPlace(page: Page, change: () => Promise<unknown>, text: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   await change()
@@ -49,125 +49,125 @@ async function inPlace(page: Page, change: () => Promise<unknown>, text: string)
 test('a page that is wrong from the start has its report there and on the terminal, and other pages work', async ({
   visit,
 }) => {
-  const page = await visit(`${origin}/blog`, { origin })
+  const page = await visit(`${origin}/logbook`, { origin })
   await expect(report(page)).toContainText('did you mean `title`?')
-  await expect.poll(server.said).toMatch(/error\[unknown-key\][\s\S]*pages\/blog\/index\.yaml:\d+:1/)
-  await page.goto(`${origin}/locations`)
+  await expect.poll(server.said).toMatch(/error\[unknown-key\][\s\S]*pages\/logbook\/index\.yaml:\d+:1/)
+  await page.goto(`${origin}/harbours`)
   await expect(heading(page)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
-  await page.goto(`${origin}/blog`)
-  await edit('pages/blog/index.yaml', (text) => text.replace('tilte:', 'title:'))
-  await expect(heading(page)).toHaveText('Before you knock anything down')
+  await page.goto(`${origin}/logbook`)
+  await edit('pages/logbook/index.yaml', (text) => text.replace('tilte:', 'title:'))
+  await expect(heading(page)).toHaveText('Written while the ice holds')
   await expect(report(page)).toHaveCount(0)
-  await expect.poll(server.said).toContain('No problems in 14 pages')
+  await expect.poll(server.said).toContain('No problems in 12 pages')
 })
 
 test('a text appears in place, a mistake shows its report over the last good page, its repair takes it away', async ({
   visit,
 }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin })
-  const text = await read(marbella)
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
+  const text = await read(skerryBay)
   const title = await heading(page).innerText()
-  await alive(page)
-  await inPlace(page, () => writeFile(at(marbella), text.replace(title, 'Marbella, anew')), 'Marbella, anew')
-  await writeFile(at(marbella), text.replace('heading:', 'heding:'))
+  await hydrated(page)
+  await inPlace(page, () => writeFile(at(skerryBay), text.replace(title, 'A new heading')), 'A new heading')
+  await writeFile(at(skerryBay), text.replace('heading:', 'heding:'))
   await expect(report(page)).toContainText('error[unknown-key]')
   await expect(report(page)).toContainText('did you mean `heading`?')
-  await expect(report(page).getByRole('link', { name: /marbella\.yaml:\d+:\d+/ })).toBeVisible()
-  await expect(heading(page)).toHaveText('Marbella, anew')
-  await writeFile(at(marbella), text)
+  await expect(report(page).getByRole('link', { name: /skerry-bay\.yaml:\d+:\d+/ })).toBeVisible()
+  await expect(heading(page)).toHaveText('A new heading')
+  await writeFile(at(skerryBay), text)
   await expect(heading(page)).toHaveText(title)
   await expect(report(page)).toHaveCount(0)
 })
 
 test('a place in the report opens the editor there', async ({ visit }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin })
-  const text = await read(marbella)
-  await writeFile(at(marbella), text.replace('heading:', 'heding:'))
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
+  const text = await read(skerryBay)
+  await writeFile(at(skerryBay), text.replace('heading:', 'heding:'))
   const opening = page.waitForRequest(/__open-in-editor/)
   await page.route(/__open-in-editor/, (route) => route.fulfill({ body: '' }))
   await report(page).getByRole('link').first().click()
-  expect(decodeURIComponent((await opening).url())).toMatch(/file=pages\/locations\/marbella\.yaml:\d+:\d+$/)
-  await writeFile(at(marbella), text)
+  expect(decodeURIComponent((await opening).url())).toMatch(/file=pages\/harbours\/skerry-bay\.yaml:\d+:\d+$/)
+  await writeFile(at(skerryBay), text)
   await expect(report(page)).toHaveCount(0)
 })
 
-test('a page that its author leaves is not loaded anew: that would call the next one off', async ({ visit }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin })
-  const text = await read(marbella)
-  const letGo = await hold(page, /\/services$/)
-  const leaving = page.goto(`${origin}/services`)
-  const report = page.waitForResponse(/\/locations\/marbella$/)
-  await writeFile(at(marbella), text.replace('heading:', 'heding:'))
+test('a page that its author leaves is not reloaded: that would call the next one off', async ({ visit }) => {
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
+  const text = await read(skerryBay)
+  const letGo = await hold(page, /\/work$/)
+  const leaving = page.goto(`${origin}/work`)
+  const report = page.waitForResponse(/\/harbours\/skerry-bay$/)
+  await writeFile(at(skerryBay), text.replace('heading:', 'heding:'))
   await (await report).finished()
   letGo()
   await leaving
-  await expect(page).toHaveURL(/\/services$/)
-  await writeFile(at(marbella), text)
+  await expect(page).toHaveURL(/\/work$/)
+  await writeFile(at(skerryBay), text)
 })
 
 test('a file whose name is wrong is told of where its page is looked for', async ({ visit }) => {
-  const page = await visitMissing(visit, `${origin}/locations/benahavis`, { origin })
-  await expect(heading(page)).toHaveText('404')
-  for (const name of ['benahavis.yml', 'Benahavís.yaml', 'benahavis.yaml.txt']) {
-    await writeFile(at(`pages/locations/${name}`), await read(marbella))
-    await expect(report(page)).toContainText(`pages/locations/${name}`)
-    await expect(report(page)).toContainText('pages/locations/benahavis.yaml')
-    await rm(at(`pages/locations/${name}`))
+  const page = await visitMissing(visit, `${origin}/harbours/crab-cove`, { origin })
+  await expect(heading(page)).toHaveText('Lost at sea')
+  for (const name of ['crab-cove.yml', 'Crab Cove.yaml', 'crab-cove.yaml.txt']) {
+    await writeFile(at(`pages/harbours/${name}`), await read(skerryBay))
+    await expect(report(page)).toContainText(`pages/harbours/${name}`)
+    await expect(report(page)).toContainText('pages/harbours/crab-cove.yaml')
+    await rm(at(`pages/harbours/${name}`))
     await expect(report(page)).toHaveCount(0)
   }
 })
 
 test('what a build beside it writes reloads nothing', async ({ visit }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin })
-  await alive(page)
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
+  await hydrated(page)
   for (const folder of ['dist.next-1', 'dist']) {
     await mkdir(at(folder))
     await writeFile(at(`${folder}/index.html`), '<!doctype html><title>Built</title>')
   }
   const title = await heading(page).innerText()
-  await inPlace(page, () => edit(marbella, (text) => text.replace(title, 'After a build')), 'After a build')
+  await inPlace(page, () => edit(skerryBay, (text) => text.replace(title, 'After a build')), 'After a build')
   expect(server.said()).not.toContain('dist')
-  await edit(marbella, (text) => text.replace('After a build', title))
+  await edit(skerryBay, (text) => text.replace('After a build', title))
   await expect(heading(page)).toHaveText(title)
 })
 
 test('a page that is added, renamed, moved and removed is there, elsewhere and gone, with its card', async ({
   visit,
 }) => {
-  const card = 'card:\n  title: Estepona\n  text: Houses by the old harbour.\n  projects: 10+ projects\n'
-  const page = await visitMissing(visit, `${origin}/locations/estepona`, { origin })
-  await expect(heading(page)).toHaveText('404')
-  const text = await read('pages/locations/la-cala-de-mijas.yaml')
-  const estepona = text.replaceAll('La Cala de Mijas', 'Estepona').replace(/^card:\n( .*\n)+/m, card)
-  await writeFile(at('pages/locations/estepona.yaml'), estepona)
-  await expect(heading(page)).toHaveText('Renovations in Estepona')
-  await rename(at('pages/locations/estepona.yaml'), at('pages/locations/casares.yaml'))
-  await expect(heading(page)).toHaveText('404')
-  await page.goto(`${origin}/locations/casares`)
-  await expect(heading(page)).toHaveText('Renovations in Estepona')
-  await edit('pages/locations/casares.yaml', (text) => `redirectsFrom: [/locations/estepona]\n${text}`)
-  await expect.poll(async () => (await fetch(`${origin}/locations/estepona`)).url).toBe(`${origin}/locations/casares`)
-  await rm(at('pages/locations/casares.yaml'))
-  await expect(heading(page)).toHaveText('404')
+  const card = 'card:\n  title: Crab Cove\n  text: Rocks on both sides.\n  projects: 10+\n'
+  const page = await visitMissing(visit, `${origin}/harbours/crab-cove`, { origin })
+  await expect(heading(page)).toHaveText('Lost at sea')
+  const text = await read('pages/harbours/skerry-bay.yaml')
+  const crabCove = text.replaceAll('Skerry Bay', 'Crab Cove').replace('Sixty boats and a herring', 'Boats in Crab Cove')
+  await writeFile(at('pages/harbours/crab-cove.yaml'), crabCove.replace(/^card:\n( .*\n)+/m, card))
+  await expect(heading(page)).toHaveText('Boats in Crab Cove')
+  await rename(at('pages/harbours/crab-cove.yaml'), at('pages/harbours/eel-pool.yaml'))
+  await expect(heading(page)).toHaveText('Lost at sea')
+  await page.goto(`${origin}/harbours/eel-pool`)
+  await expect(heading(page)).toHaveText('Boats in Crab Cove')
+  await edit('pages/harbours/eel-pool.yaml', (text) => `redirectsFrom: [/harbours/crab-cove]\n${text}`)
+  await expect.poll(async () => (await fetch(`${origin}/harbours/crab-cove`)).url).toBe(`${origin}/harbours/eel-pool`)
+  await rm(at('pages/harbours/eel-pool.yaml'))
+  await expect(heading(page)).toHaveText('Lost at sea')
 })
 
 test('a page that was never changed is gone with its file', async ({ visit }) => {
-  const file = 'pages/services/home-renovations/bathroom-renovation.yaml'
-  const page = await visitMissing(visit, `${origin}/services/home-renovations/bathroom-renovation`, { origin })
+  const file = 'pages/work/hulls/planking.yaml'
+  const page = await visitMissing(visit, `${origin}/work/hulls/planking`, { origin })
   const title = await heading(page).innerText()
   await rename(at(file), at('away'))
-  await expect(heading(page)).toHaveText('404')
+  await expect(heading(page)).toHaveText('Lost at sea')
   await rename(at('away'), at(file))
   await expect(heading(page)).toHaveText(title)
 })
 
-test('a shared section is shown anew where it is used, and stays while its name is wrong', async ({ visit }) => {
+test('a changed shared section is shown where it is used, and stays while its name is wrong', async ({ visit }) => {
   const page = await visit(`${origin}/`, { origin })
-  const section = page.getByRole('heading', { level: 2, name: 'Anew for all' })
-  await edit('pages/_sections.yaml', (text) => text.replace('Tell us about your project', 'Anew for all'))
+  const section = page.getByRole('heading', { level: 2, name: 'A note for all' })
+  await edit('pages/_sections.yaml', (text) => text.replace('Hail the yard', 'A note for all'))
   await expect(section).toBeVisible()
-  await edit('pages/index.yaml', (text) => text.replace('name: contact', 'name: contacts'))
+  await edit('pages/index.yaml', (text) => text.replace('name: hail', 'name: hale'))
   await expect(report(page)).toContainText('error[unknown-shared-section]')
   await expect(section).toBeVisible()
 })
@@ -186,22 +186,22 @@ const stats = 'schema/blocks/stats.schema.json'
 
 /** What may be wrong in a schema, and what is said of it. */
 const mistakes = [
-  ['"type": "object"', '"type": "objekt"', `${stats}:5:11: \`type\` must`],
+  ['"type": "object"', '"type": "objekt"', `${stats}:7:11: \`type\` must`],
   ['definitions/facts', 'definitions/fakts', 'fakts` does not exist'],
-  ['"const": "stats"', '"const": "stat"', `${stats}:11:16: \`type\` must have "const": "stats"`],
+  ['"const": "stats"', '"const": "stat"', `${stats}:13:16: \`type\` must have "const": "stats"`],
   ['"type", "facts"', '"type", "fakts"', '`fakts` is required, but does not stand below'],
-  ['"object",', '"object",,', `${stats}:5:20: this is not JSON`],
+  ['"object",', '"object",,', `${stats}:7:20: this is not JSON`],
 ] as const
 
 test('a mistake in a schema is told on every page and on the terminal until it is put right', async ({ visit }) => {
-  const page = await visit(`${origin}/services`, { origin, expected: [/status of 500/] })
+  const page = await visit(`${origin}/work`, { origin, expected: [/status of 500/] })
   const text = await read(stats)
   for (const [right, wrong, words] of mistakes) {
     await writeFile(at(stats), text.replace(right, wrong))
     await expect(report(page)).toContainText(words)
     await expect.poll(server.said).toContain(words)
-    await writeFile(at(marbella), await read(marbella))
-    const other = page.url().endsWith('/services') ? '/locations/marbella' : '/services'
+    await writeFile(at(skerryBay), await read(skerryBay))
+    const other = page.url().endsWith('/work') ? '/harbours/skerry-bay' : '/work'
     await page.goto(origin + other)
     await expect(report(page)).toContainText(words)
     await writeFile(at(stats), text)
@@ -211,7 +211,7 @@ test('a mistake in a schema is told on every page and on the terminal until it i
 })
 
 test('a schema that is taken away asks to generate, and all is well when it is back', async ({ visit }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   await rename(at(stats), at('away'))
   await expect(report(page)).toContainText(`There is no ${stats} (any more). Run \`npm run generate\`.`)
   await rename(at('away'), at(stats))
@@ -220,23 +220,22 @@ test('a schema that is taken away asks to generate, and all is well when it is b
 })
 
 test('a component that is away for a while is found when it is back', async ({ visit }) => {
-  const page = await visit(`${origin}/locations/marbella`, {
+  const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     expected: [/status of 500/, /cannot be found/],
   })
   await rename(at('src/blocks/stats.tsx'), at('away'))
-  await expect.poll(async () => (await fetch(`${origin}/services`)).status).toBe(500)
+  await expect.poll(async () => (await fetch(`${origin}/work`)).status).toBe(500)
   await rename(at('away'), at('src/blocks/stats.tsx'))
-  await expect.poll(async () => (await fetch(`${origin}/services`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${origin}/work`)).status).toBe(200)
   await expect(heading(page)).toBeVisible()
 })
 
 test("a block that begins with 'use client' asks to generate, and the page is back when it does not", async ({
   visit,
 }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
-  const words =
-    "src/blocks/hero.tsx begins with 'use client', but src/generated/interactive-blocks.ts does not list it."
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
+  const words = "src/blocks/hero.tsx begins with 'use client', but src/blocks/interactive-registry.ts does not list it."
   await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
   await expect(report(page)).toContainText(words)
   await expect.poll(server.said).toContain(words)
@@ -248,22 +247,22 @@ test("a block that begins with 'use client' asks to generate, and the page is ba
 test('a block with pictures may need the browser, also when their photos do not come', async ({ visit }) => {
   await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
   await writeGenerated(copy.root)
-  const page = await visit(`${origin}/locations/marbella`, {
+  const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     photos: false,
     // Between the two changes of code a page may have been rendered with one, and its scripts with both.
-    expected: [/status of 500/, /No code for an interactive hero/],
+    expected: [/status of 500/, /There is no interactive block "hero"/],
   })
-  await expect(page.locator('[data-interactive] img[data-missing]')).toBeAttached()
+  await expect(page.locator('[data-island] img[data-missing]')).toBeAttached()
   // Vite loads the page once more when its slow plugin has been told.
-  await expect(() => alive(page)).toPass()
+  await expect(() => hydrated(page)).toPass()
   await edit('src/blocks/hero.tsx', (text) => text.replace("'use client'\n", ''))
   await writeGenerated(copy.root)
-  await expect(page.locator('[data-interactive]')).toHaveCount(0)
+  await expect(page.locator('[data-island]')).toHaveCount(0)
 })
 
 test('a change of a block is shown, in what it renders and in how it looks', async ({ visit }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin })
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   await edit('src/blocks/hero.tsx', (text) => text.replace('<h1 ', '<h1 data-changed '))
   await expect(page.locator('h1[data-changed]')).toBeVisible()
   await edit('src/blocks/hero.module.css', (text) => `${text}\n.heading { outline: 3px solid red; }\n`)
@@ -273,18 +272,18 @@ test('a change of a block is shown, in what it renders and in how it looks', asy
 test('code that cannot be shown is told on the page and once on the terminal, until it is put right', async ({
   visit,
 }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   const failure = page.locator('vite-error-overlay')
   const hero = await read('src/blocks/hero.tsx')
   await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Another('))
-  await expect(failure).toContainText('sections[0] hero: src/generated/blocks.ts has no such block.')
+  await expect(failure).toContainText('sections[0] hero: src/blocks/registry.ts has no such block.')
   await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Hero(('))
   await expect(failure).toContainText('src/blocks/hero.tsx')
   await expect.poll(server.said).toContain('PARSE_ERROR')
   const times = () => server.said().split('PARSE_ERROR').length - 1
   const toldByAnotherLoad = async () => {
     const before = times()
-    expect((await fetch(`${origin}/services`)).status).toBe(500)
+    expect((await fetch(`${origin}/work`)).status).toBe(500)
     return times() - before
   }
   // A file that is written in two steps is told of twice.
@@ -295,20 +294,20 @@ test('code that cannot be shown is told on the page and once on the terminal, un
 })
 
 test('a page whose texts its component cannot show is back when they are put right', async ({ visit }) => {
-  const page = await visit(`${origin}/locations/marbella`, { origin, expected: [/status of 500/] })
-  const [text, hero] = [await read(marbella), await read('src/blocks/hero.tsx')]
+  const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
+  const [text, hero] = [await read(skerryBay), await read('src/blocks/hero.tsx')]
   await edit('src/blocks/hero.tsx', (code) =>
     code.replace('  return (', "  if (heading === 'Too much') throw new Error(heading)\n  return ("),
   )
-  await writeFile(at(marbella), text.replace(await heading(page).innerText(), 'Too much'))
+  await writeFile(at(skerryBay), text.replace(await heading(page).innerText(), 'Too much'))
   await expect(page.locator('vite-error-overlay')).toContainText('sections[0] hero: Too much')
-  await writeFile(at(marbella), text)
+  await writeFile(at(skerryBay), text)
   await expect(heading(page)).toBeVisible()
   await writeFile(at('src/blocks/hero.tsx'), hero)
 })
 
 test('a page that has a removed block says so, and is back when the block is', async ({ visit }) => {
-  const page = await visit(`${origin}/locations/marbella`, {
+  const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     expected: [/status of 500/, /cannot be found/],
   })

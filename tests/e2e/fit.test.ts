@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, inject, onTestFinished } from 'vitest'
 import { serve } from '../../src/builder/hosting/server/server.ts'
+import { routes } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
-import { routes } from './spec.ts'
 
 const twice = 'in text of twice the size'
 
@@ -24,6 +24,8 @@ function lostTexts(): string[] {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement
     if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth === 1) continue
+    // Code has lines of its own, and can be scrolled.
+    if (parent.closest('pre')) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right, width } = range.getBoundingClientRect()
@@ -80,7 +82,7 @@ test.for([...routes, '/nowhere'])(
       await styled(page, css)
       await fits(setting)
       const header = await page.getByRole('banner').boundingBox()
-      const name = await page.getByRole('banner').getByRole('link', { name: 'Casa Ejemplo' }).boundingBox()
+      const name = await page.getByRole('banner').getByRole('link', { name: 'Tern Boatyard' }).boundingBox()
       expect(name?.height, setting).toBeLessThanOrEqual(header?.height ?? 0)
       if (setting === twice) expect(await page.evaluate(brokenWords), 'broken in large text').toEqual([])
     }
@@ -115,7 +117,7 @@ const noteShifts = (page: Page) =>
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 
 describe.each([390, 1440])('at %i pixels', (width) => {
-  test.for(['/', '/new-york'])('nothing on %s moves while it loads and is scrolled', async (route, { visit }) => {
+  test.for(['/', '/regatta'])('nothing on %s moves while it loads and is scrolled', async (route, { visit }) => {
     const page = await visit('', { width })
     await noteShifts(page)
     // On a slow machine a window is painted before the page and its fonts are here. Without its styles it never is.
@@ -146,11 +148,11 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     })
     const sum = (await shiftsOf(page)).reduce((all, { value }) => all + value, 0)
     // A tenth of what still counts as good.
-    expect(sum).toBeLessThan(0.01)
+    expect(sum, JSON.stringify(await shiftsOf(page))).toBeLessThan(0.01)
   })
 })
 
-/** What stands beyond the window's edge or upon something else in the header. */
+/** What is beyond the window's edge or upon something else in the header. */
 function crowded(): string[] {
   const boxes = [...document.querySelectorAll('header :is(a, button)')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('ul ul') === null)
@@ -163,7 +165,7 @@ function crowded(): string[] {
   })
 }
 
-test.for(['/', '/new-york'])(
+test.for(['/', '/regatta'])(
   'nothing in the header of %s is crowded out by what readers set',
   async (route, { visit }) => {
     const page = await visit(route)
@@ -181,8 +183,8 @@ test('a long menu folds up until the window has room for it', async ({ visit }) 
   const { root, remove } = await copyProject(inject('built'))
   onTestFinished(remove)
   const more = ['Finished projects', 'Prices and payment', 'Who we are']
-  const entries = more.map((label) => `    - label: ${label}\n      href: /services\n`).join('')
-  const before = '  action:\n    label: Get Free Quote'
+  const entries = more.map((label) => `    - label: ${label}\n      href: /work\n`).join('')
+  const before = '  action:\n    label: Book a slip'
   await edit(join(root, 'pages/_site.yaml'), (text) => text.replace(before, entries + before))
   const { code, output } = await build(root)
   expect(code, output).toBe(0)

@@ -1,28 +1,22 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, progressOf, requestsOf, test } from './set-up/visit.ts'
+import { expect, hold, hydrated, progressOf, requestsOf, test } from './set-up/visit.ts'
 
-const success = "Thank you! We'll contact you within 24 hours."
+const success = 'Aye! We hail you back within two tides.'
 
-const types = {
-  kitchen: 'Kitchen Renovation',
-  bathroom: 'Bathroom Renovation',
-  'whole-home': 'Whole Home Renovation',
-  addition: 'Home Addition',
-  other: 'Other',
-}
+const types = { dinghy: 'Dinghy', sloop: 'Sloop', barge: 'Barge or ferry' }
 
 /** The five fields as a visitor finds them, by label. */
 function fieldsOf(page: Page) {
-  const form = page.locator('#contact form')
+  const form = page.locator('#hail form')
   return {
-    name: form.getByLabel('Full Name'),
-    email: form.getByLabel('Email Address'),
-    phone: form.getByLabel('Phone Number'),
-    type: form.getByLabel('Project Type'),
-    details: form.getByLabel('Project Details'),
-    send: form.getByRole('button', { name: 'Send my request' }),
-    status: form.getByRole('status').or(page.locator('#contact').getByRole('status')).first(),
+    name: form.getByLabel('Your name'),
+    email: form.getByLabel('Your e-mail'),
+    phone: form.getByLabel('Telephone'),
+    type: form.getByLabel('Kind of boat'),
+    details: form.getByLabel('What she needs'),
+    send: form.getByRole('button', { name: 'Send the note' }),
+    status: form.getByRole('status').or(page.locator('#hail').getByRole('status')).first(),
   }
 }
 
@@ -31,11 +25,11 @@ async function fillIn(page: Page, { type = true } = {}): Promise<void> {
   await fields.name.fill('Ana Prueba')
   await fields.email.fill('ana@example.com')
   await fields.phone.fill('+34 600 000 000')
-  if (type) await fields.type.selectOption({ label: 'Bathroom Renovation' })
+  if (type) await fields.type.selectOption({ label: 'Sloop' })
   await fields.details.fill('Two rooms,\nabout 12 m².')
 }
 
-const filledIn = ['Ana Prueba', 'ana@example.com', '+34 600 000 000', 'bathroom', 'Two rooms,\nabout 12 m².']
+const filledIn = ['Ana Prueba', 'ana@example.com', '+34 600 000 000', 'sloop', 'Two rooms,\nabout 12 m².']
 
 async function valuesOf(page: Page): Promise<string[]> {
   const { name, email, phone, type, details } = fieldsOf(page)
@@ -45,15 +39,15 @@ async function valuesOf(page: Page): Promise<string[]> {
 describe('the contact form', () => {
   test('has its fields in order, with labels, types and required marks', async ({ look }) => {
     const page = await look('/')
-    const form = page.locator('#contact form')
+    const form = page.locator('#hail form')
     const { name, email, phone, type, details } = fieldsOf(page)
     const labels = await form.locator('label').allInnerTexts()
     expect(labels.map((label) => label.replace(/\s+/g, ' ').trim())).toEqual([
-      'Full Name *',
-      'Email Address *',
-      'Phone Number',
-      'Project Type *',
-      'Project Details',
+      'Your name *',
+      'Your e-mail *',
+      'Telephone',
+      'Kind of boat *',
+      'What she needs',
     ])
     for (const field of [name, email]) await expect(field).toHaveJSProperty('required', true)
     for (const field of [phone, type, details]) await expect(field).toHaveJSProperty('required', false)
@@ -65,15 +59,15 @@ describe('the contact form', () => {
 
   test('says what the marks mean before the first of them, to readers and listeners alike', async ({ look }) => {
     const page = await look('/')
-    const form = page.locator('#contact form')
+    const form = page.locator('#hail form')
     const line = form.getByText('Fields marked with * are required.', { exact: true })
     await expect(line).toBeVisible()
     const said = await form.ariaSnapshot()
     expect(said.indexOf('Fields marked with * are required.')).toBeGreaterThan(-1)
-    expect(said.indexOf('Fields marked with')).toBeLessThan(said.indexOf('Full Name'))
+    expect(said.indexOf('Fields marked with')).toBeLessThan(said.indexOf('Your name'))
   })
 
-  test('offers five project types, none chosen and none with an empty value', async ({ look }) => {
+  test('offers its choices, none chosen and none with an empty value', async ({ look }) => {
     const page = await look('/')
     const { type } = fieldsOf(page)
     const options = await type.locator('option').evaluateAll((all) =>
@@ -85,35 +79,32 @@ describe('the contact form', () => {
     expect(options.filter(({ value }) => value === '')).toEqual([])
     const choices = options.filter(({ disabled }) => !disabled)
     expect(Object.fromEntries(choices.map(({ value, text }) => [value, text]))).toEqual(types)
-    await expect(type.locator('option:checked')).toHaveText('Select a project type')
+    await expect(type.locator('option:checked')).toHaveText('Choose a boat')
     expect(Object.keys(types)).not.toContain(await type.inputValue())
   })
 
-  test.for(['/', '/new-york'])(
-    'on %s thanks, says so aloud, empties itself and asks nobody',
-    async (path, { visit }) => {
-      const page = await visit(path)
-      await alive(page)
-      const empty = await valuesOf(page)
-      const { send, status } = fieldsOf(page)
-      await expect(status).toHaveText('')
-      await fillIn(page)
-      expect(await valuesOf(page)).toEqual(filledIn)
-      const requests = requestsOf(page)
-      await send.click()
-      await expect(status).toHaveText(success)
-      await expect(page.getByText(success, { exact: true })).toBeInViewport()
-      expect(await valuesOf(page)).toEqual(empty)
-      expect(empty.toSpliced(3, 1)).toEqual(['', '', '', ''])
-      await expect(page.locator('#contact :invalid:focus')).toHaveCount(0)
-      await expect(page).toHaveURL(path)
-      expect(requests).toEqual([])
-    },
-  )
+  test('thanks, says so aloud, empties itself and asks nobody', async ({ visit }) => {
+    const page = await visit('/')
+    await hydrated(page)
+    const empty = await valuesOf(page)
+    const { send, status } = fieldsOf(page)
+    await expect(status).toHaveText('')
+    await fillIn(page)
+    expect(await valuesOf(page)).toEqual(filledIn)
+    const requests = requestsOf(page)
+    await send.click()
+    await expect(status).toHaveText(success)
+    await expect(page.getByText(success, { exact: true })).toBeInViewport()
+    expect(await valuesOf(page)).toEqual(empty)
+    expect(empty.toSpliced(3, 1)).toEqual(['', '', '', ''])
+    await expect(page.locator('#hail :invalid:focus')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    expect(requests).toEqual([])
+  })
 
   test('can be sent again, with the Enter key and without a project type', async ({ visit }) => {
     const page = await visit('/')
-    await alive(page)
+    await hydrated(page)
     const { send, status, name } = fieldsOf(page)
     await fillIn(page, { type: false })
     await send.click()
@@ -127,23 +118,24 @@ describe('the contact form', () => {
 
   test('keeps its thanks when the button is pressed twice', async ({ visit }) => {
     const page = await visit('/')
-    await alive(page)
+    await hydrated(page)
     const { send, status } = fieldsOf(page)
     await fillIn(page)
     await send.dblclick()
     await expect(status).toHaveText(success)
-    await expect(page.locator('#contact [aria-invalid]')).toHaveCount(0)
+    await expect(page.locator('#hail [aria-invalid]')).toHaveCount(0)
     await expect(page.getByText(success, { exact: true })).toBeInViewport()
   })
 
   test('says what it lacks when it is sent once more, empty, some time later', async ({ visit }) => {
     const page = await visit('/')
-    await alive(page)
+    await hydrated(page)
+    await page.clock.install()
     const { send, status, name } = fieldsOf(page)
     await fillIn(page)
     await send.click()
     await expect(status).toHaveText(success)
-    await page.waitForTimeout(1100)
+    await page.clock.fastForward(1_100)
     await send.click()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('Please tell us your name.')
@@ -158,7 +150,7 @@ describe('the contact form', () => {
   ] as const
   test('is stopped by the browser with any of these, and nothing is lost', async ({ visit }) => {
     const page = await visit('/')
-    await alive(page)
+    await hydrated(page)
     const fields = fieldsOf(page)
     const requests = requestsOf(page)
     for (const { what, field, value } of mistakes) {
@@ -180,7 +172,7 @@ describe('the contact form', () => {
 
   test('says in our words what each field lacks, beside it and aloud, until it is put right', async ({ visit }) => {
     const page = await visit('/')
-    await alive(page)
+    await hydrated(page)
     const { name, email, phone, send } = fieldsOf(page)
     const noName = 'Please tell us your name.'
     await send.click()
@@ -205,7 +197,7 @@ describe('the contact form', () => {
     await page.goto('/')
     await fillIn(page)
     arrive()
-    await alive(page)
+    await hydrated(page)
     expect(await valuesOf(page)).toEqual(filledIn)
     await fieldsOf(page).send.click()
     await expect(fieldsOf(page).status).toHaveText(success)
@@ -219,7 +211,7 @@ describe('the contact form', () => {
     await fieldsOf(page).send.click()
     expect(await valuesOf(page)).toEqual(filledIn)
     expect(await progressOf(page)).toBeGreaterThan(0)
-    await expect(fieldsOf(page).status).toHaveText('Sending…')
+    await expect(page.locator('[aria-live]')).toHaveText('Sending…')
     arrive()
     await expect(fieldsOf(page).status).toHaveText(success)
     await expect(page).toHaveURL('/')
@@ -228,34 +220,34 @@ describe('the contact form', () => {
 
   test('still holds what was typed after a look at other pages, and nothing once it is sent', async ({ visit }) => {
     const page = await visit('/')
-    await alive(page)
+    await hydrated(page)
     const lookAround = async () => {
-      await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
-      await expect(page).toHaveURL('/blog')
-      await expect(page.locator('#contact')).toHaveCount(0)
+      await page.getByRole('banner').getByRole('link', { name: 'Logbook' }).click()
+      await expect(page).toHaveURL('/logbook')
+      await expect(page.locator('#hail')).toHaveCount(0)
     }
     await fillIn(page)
     await lookAround()
     await page.goBack()
     await expect.poll(() => valuesOf(page)).toEqual(filledIn)
     await lookAround()
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Hail us' }).click()
     await expect.poll(() => valuesOf(page)).toEqual(filledIn)
     await fieldsOf(page).send.click()
     await expect(fieldsOf(page).status).toHaveText(success)
     await lookAround()
     await page.goBack()
-    await expect(page).toHaveURL('/#contact')
-    await page.locator('#contact form').waitFor()
-    await alive(page)
+    await expect(page).toHaveURL('/#hail')
+    await page.locator('#hail form').waitFor()
+    await hydrated(page)
     expect(await valuesOf(page)).toEqual(['', '', '', 'none', ''])
     await expect(fieldsOf(page).status).toHaveText('')
   })
 
   test('works on a page that was reached without a load', async ({ visit }) => {
-    const page = await visit('/services')
-    await alive(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    const page = await visit('/work')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Hail us' }).click()
     await fillIn(page)
     await fieldsOf(page).send.click()
     await expect(fieldsOf(page).status).toHaveText(success)
@@ -265,15 +257,15 @@ describe('the contact form', () => {
 describe('the newsletter box', () => {
   for (const javaScript of [true, false])
     test(`does nothing and loses nothing, ${javaScript ? 'with' : 'without'} JavaScript`, async ({ visit }) => {
-      const page = await visit('/blog', { javaScript })
-      if (javaScript) await alive(page)
-      const address = page.getByRole('textbox', { name: 'Email address' })
+      const page = await visit('/logbook', { javaScript })
+      if (javaScript) await hydrated(page)
+      const address = page.getByRole('textbox', { name: 'Where to send it' })
       const requests = requestsOf(page)
       await address.fill('not an address')
-      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByRole('button', { name: 'Send me the tides' }).click()
       await address.press('Enter')
       await expect(address).toHaveValue('not an address')
-      await expect(page).toHaveURL('/blog')
+      await expect(page).toHaveURL('/logbook')
       expect(requests).toEqual([])
     })
 })

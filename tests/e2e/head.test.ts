@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
-import { test } from './set-up/documents.ts'
+import { routes } from '../company/routes.ts'
+import { testWithDocuments } from './set-up/documents.ts'
 import { origin } from './set-up/visit.ts'
-import { areas, routes } from './spec.ts'
 
-const site = 'https://casa-ejemplo.example'
+const test = testWithDocuments(routes)
+
+const site = 'https://tern-boatyard.example'
 const absolute = (route: string) => (route === '/' ? `${site}/` : site + route)
 
 interface Thing {
@@ -33,10 +35,10 @@ describe('the head of a page', () => {
         'og:title': title,
         'og:description': meta.description,
         'og:url': absolute(route),
-        'og:type': route.startsWith('/blog/') ? 'article' : 'website',
+        'og:type': route === '/logbook/caulking' ? 'article' : 'website',
         'og:image': expect.stringMatching(/^https:\/\//),
         'og:image:alt': expect.not.stringMatching(/[.!?]\.|^$/),
-        'og:site_name': 'Casa Ejemplo',
+        'og:site_name': 'Tern Boatyard',
         'twitter:card': 'summary_large_image',
         'twitter:title': title,
         'twitter:description': meta.description,
@@ -58,10 +60,10 @@ describe('the head of a page', () => {
   test('keeps search engines away from the landing page and the 404 page only', ({ documents }) => {
     const pages = documents
     const hidden = pages.filter(({ meta }) => meta.robots?.includes('noindex')).map(({ route }) => route)
-    expect(hidden).toEqual(['/new-york', '/404'])
+    expect(hidden).toEqual(['/regatta', '/404'])
   })
 
-  test('gives the 404 page no address, for it stands at every one', ({ documents }) => {
+  test('gives the 404 page no address, for it is shown at every one', ({ documents }) => {
     const missing = documents.at(-1)
     if (!missing) throw new Error('There is no 404 page.')
     expect(missing.canonical).toBeUndefined()
@@ -78,17 +80,17 @@ describe('structured data', () => {
     expect(businesses[0]).toEqual([
       expect.objectContaining({
         '@id': `${site}/#business`,
-        name: 'Casa Ejemplo',
+        name: 'Tern Boatyard',
         url: `${site}/`,
-        telephone: expect.stringMatching(/^\+34/),
-        email: expect.stringContaining('@'),
-        address: expect.objectContaining({ '@type': 'PostalAddress', addressCountry: 'ES' }),
-        areaServed: expect.arrayContaining(['La Cala de Mijas', 'Puerto Banús']),
+        telephone: '+47 55 010 203',
+        email: 'hei@tern-boatyard.example',
+        address: expect.objectContaining({ '@type': 'PostalAddress', postalCode: '0042', addressCountry: 'NO' }),
+        areaServed: ['Ravnsund', 'Skerry Bay', 'North Quay'],
         openingHoursSpecification: [
-          expect.objectContaining({ opens: '08:00', closes: '18:00', dayOfWeek: expect.arrayContaining(['Friday']) }),
-          expect.objectContaining({ opens: '09:00', closes: '16:00', dayOfWeek: ['Saturday'] }),
+          expect.objectContaining({ opens: '07:30', closes: '15:00', dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'] }),
+          expect.objectContaining({ opens: '10:00', closes: '21:30', dayOfWeek: ['Friday'] }),
         ],
-        priceRange: expect.stringContaining('€'),
+        priceRange: '€€',
         image: expect.stringMatching(/^https:\/\//),
       }),
     ])
@@ -118,13 +120,16 @@ describe('structured data', () => {
     const having = (type: string) => pages.filter((page) => ofType(graphOf(page), type).length > 0)
     const provider = { '@id': `${site}/#business` }
     for (const page of having('Service')) expect(ofType(graphOf(page), 'Service')[0]).toMatchObject({ provider })
-    expect(having('Service').map(({ route }) => route)).toEqual(
-      routes.filter((route) => /^\/(services|locations)\/./.test(route)),
-    )
-    expect(having('BlogPosting').map(({ route }) => route)).toEqual(['/blog/kitchen-renovation-costs'])
+    expect(having('Service').map(({ route }) => route)).toEqual([
+      '/work/hulls',
+      '/work/hulls/planking',
+      '/harbours/skerry-bay',
+      '/harbours/north-quay',
+    ])
+    expect(having('BlogPosting').map(({ route }) => route)).toEqual(['/logbook/caulking'])
     const [article] = having('BlogPosting').flatMap((page) => ofType(graphOf(page), 'BlogPosting'))
     expect(article).toMatchObject({
-      headline: 'What does a kitchen renovation cost?',
+      headline: 'Closing a seam',
       datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       author: expect.objectContaining({ name: expect.any(String) }),
       publisher: provider,
@@ -133,7 +138,7 @@ describe('structured data', () => {
   })
 
   test('says of every page that it is part of the one site, and what it is about', ({ documents }) => {
-    const name = 'Casa Ejemplo'
+    const name = 'Tern Boatyard'
     for (const page of documents.slice(0, -1)) {
       const graph = graphOf(page)
       const url = absolute(page.route)
@@ -158,8 +163,6 @@ describe('structured data', () => {
     }
   })
 
-  const listed = (route: string) => routes.filter((other) => other.startsWith(`${route}/`))
-
   test('lists on a page about others what is there, by address, and what is planned, by name', ({ documents }) => {
     const lists = documents.slice(0, -1).flatMap((page) => {
       const graph = graphOf(page)
@@ -171,15 +174,23 @@ describe('structured data', () => {
       expect(list.itemListElement.map(({ position }) => position)).toEqual(list.itemListElement.map((_, at) => at + 1))
       return [{ route: page.route, items: list.itemListElement }]
     })
-    expect(lists.map(({ route }) => route)).toEqual(['/services', '/locations', '/blog'])
-    const [services, locations, blog] = lists.map(({ items }) => items)
-    expect(services).toMatchObject([
-      { name: 'Home Renovations', url: absolute('/services/home-renovations') },
-      { name: 'Commercial Renovations', url: absolute('/services/commercial-renovations') },
-    ])
-    expect(locations?.map(({ name }) => name)).toEqual(areas.map(({ name }) => name))
-    expect(locations?.flatMap(({ url }) => url ?? [])).toEqual([absolute('/locations/la-cala-de-mijas')])
-    expect(blog?.flatMap(({ url }) => url ?? [])).toEqual(listed('/blog').map(absolute))
+    const shown = lists.map(({ route, items }) => [route, items.map(({ name, url }) => [name, url])])
+    expect(Object.fromEntries(shown)).toEqual({
+      '/work': [
+        ['Hulls', absolute('/work/hulls')],
+        ['Sails', undefined],
+        ['Rigging', undefined],
+      ],
+      '/harbours': [
+        ['North Quay', absolute('/harbours/north-quay')],
+        ['Skerry Bay', absolute('/harbours/skerry-bay')],
+        ...['Gull Rock', 'Old Ferry', 'Lamp Island', 'Kelp Sound'].map((name) => [name, undefined]),
+      ],
+      '/logbook': [
+        ['How a seam is closed', absolute('/logbook/caulking')],
+        ...['The first frost', 'An hour per inch', 'Two knots are enough'].map((name) => [name, undefined]),
+      ],
+    })
   })
 
   test('lists the offers of a service line in its catalogue', ({ documents }) => {
@@ -189,15 +200,17 @@ describe('structured data', () => {
         return itemListElement ? [{ route: page.route, services: itemListElement.map((one) => one.itemOffered) }] : []
       }),
     )
-    expect(catalogues.map(({ route, services }) => [route, services.length])).toEqual([
-      ['/services/home-renovations', 9],
-      ['/services/commercial-renovations', 4],
+    expect(catalogues).toMatchObject([
+      {
+        route: '/work/hulls',
+        services: [
+          { '@type': 'Service', name: 'Planking', url: absolute('/work/hulls/planking') },
+          { '@type': 'Service', name: 'Frames' },
+        ],
+      },
     ])
-    for (const { route, services } of catalogues) {
-      expect(services.map((service) => service['@type'])).toEqual(services.map(() => 'Service'))
-      const addresses = services.flatMap(({ url }) => url ?? [])
-      expect(addresses.toSorted(), route).toEqual(listed(route).map(absolute).toSorted())
-    }
+    const planned = catalogues.flatMap(({ services }) => services.slice(1))
+    expect(planned.filter((service) => 'url' in service)).toEqual([])
   })
 
   test('uses an @id for one thing only', ({ documents }) => {
@@ -218,7 +231,7 @@ describe('files beside the pages', () => {
   test('the sitemap lists exactly the pages that search engines may list', async () => {
     const { text } = await get('/sitemap.xml')
     const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-    const indexable = routes.filter((route) => route !== '/new-york')
+    const indexable = routes.filter((route) => route !== '/regatta')
     expect(listed.toSorted()).toEqual(indexable.map(absolute).toSorted())
   })
 
@@ -231,7 +244,7 @@ describe('files beside the pages', () => {
   })
 
   test('the feed that pages name has the articles', async ({ visit }) => {
-    const page = await visit('/blog')
+    const page = await visit('/logbook')
     const href = await page.locator('link[rel="alternate"]').getAttribute('href')
     const { status, type, text } = await get(href as string)
     expect({ status, type }).toEqual({ status: 200, type: expect.stringContaining('xml') })
@@ -239,7 +252,7 @@ describe('files beside the pages', () => {
       const feed = new DOMParser().parseFromString(source, 'application/xml')
       return [...feed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href'))
     }, text)
-    expect(links).toEqual([absolute('/blog/kitchen-renovation-costs')])
+    expect(links).toEqual([absolute('/logbook/caulking')])
   })
 
   test('the favicon that pages name is an SVG', async ({ visit }) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type StaticServer, serve } from '../../src/builder/hosting/server/server.ts'
+import { routes } from '../company/routes.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
-import { alive, expect, test, visitMissing } from './set-up/visit.ts'
-import { routes } from './spec.ts'
+import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'
 
 /** React's development build says in the console whatever does not fit; any such word fails the visit. */
 let copy: ProjectCopy
@@ -45,7 +45,7 @@ describe('the development build finds nothing that does not fit', () => {
     for (const path of paths) {
       await page.clock.setSystemTime(clock.when)
       await page.goto(server.url + path)
-      await alive(page)
+      await hydrated(page)
       const year = await page.evaluate(() => String(new Date().getFullYear()))
       await expect(page.locator('[data-year]'), path).toHaveText(year)
     }
@@ -55,11 +55,11 @@ describe('the development build finds nothing that does not fit', () => {
     const page = await visit('', { origin: server.url, expected: [/Hydration failed/] })
     await page.route(`${server.url}/`, async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace('>Full Name', '>Your name') })
+      await route.fulfill({ response, body: (await response.text()).replace('>Your name', '>Another name') })
     })
     const found = page.waitForEvent('pageerror')
     await page.goto(`${server.url}/`)
     await page.keyboard.press('Tab')
-    expect((await found).message).toMatch(/\+ +Full Name\s+- +Your name/)
+    expect((await found).message).toMatch(/\+ +Your name\s+- +Another name/)
   })
 })

@@ -4,12 +4,12 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, inject, expect as vitestExpect } from 'vitest'
 import { nginxConfig } from '../../src/builder/hosting/nginx.ts'
 import { type StaticServer, serve } from '../../src/builder/hosting/server/server.ts'
-import type { Site } from '../../src/content/model.ts'
-import { check, filesOf, site } from '../content/project.ts'
+import type { Site } from '../../src/content/model/site.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { check, found, site, textsOf } from '../site-in-memory.ts'
 import { refusedPage, writeHostileSite, writePages } from './set-up/hostile.ts'
 import { type Refused, refusedFacts, refusedSections, texts } from './set-up/vectors.ts'
-import { alive, expect, test, type Visit, visitMissing } from './set-up/visit.ts'
+import { expect, hydrated, test, type Visit, visitMissing } from './set-up/visit.ts'
 
 let copy: ProjectCopy
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('what could run a script', () => {
-  test('is refused by a build in every section, at the line where it stands', async () => {
+  test('is refused by a build in every section, at its line', async () => {
     // What no YAML file may hold is told before all else.
     const isUnreadable = ({ vector }: Refused) => /(?![\t\n])\p{Cc}/u.test(vector)
     const pages = {
@@ -28,7 +28,7 @@ describe('what could run a script', () => {
         refusedSections.filter((section) => !isUnreadable(section)),
       ),
     }
-    const others = [...filesOf({})].map(([file, text]) => [file.slice('pages/'.length, -'.yaml'.length), text])
+    const others = [...textsOf({})].map(([file, text]) => [file.slice('pages/'.length, -'.yaml'.length), text])
     const own = Object.entries(pages).map(([name, { text }]) => [name, text])
     await writePages(copy.root, Object.fromEntries([...others, ...own]))
     const { code, output } = await build(copy.root)
@@ -46,10 +46,10 @@ describe('what could run a script', () => {
     const text = site.replace(field === 'endpoint' ? /^contact:$/m : new RegExp(`^  ${field}: .*$`, 'm'), (found) =>
       field === 'endpoint' ? `${found}\n${line}` : line,
     )
-    const { site: checked, diagnostics } = check({ '_site.yaml': text })
+    const result = check({ '_site.yaml': text })
     const row = text.split('\n').indexOf(line) + 1
-    vitestExpect(checked).toBeUndefined()
-    vitestExpect(diagnostics.map(({ file, span }) => `${file}:${span.start.line}`)).toContain(`pages/_site.yaml:${row}`)
+    vitestExpect(result.site).toBeUndefined()
+    vitestExpect(found(result).join('\n')).toContain(` pages/_site.yaml:${row}:`)
   })
 })
 
@@ -154,7 +154,7 @@ describe('a site whose every text tries to run a script', () => {
     for (const path of ['/nowhere', '/old.html', '/hostile', '/']) {
       await page.goto(path)
       if (path === '/old.html') await page.waitForURL('/hostile')
-      await alive(page)
+      await hydrated(page)
       await look(page)
     }
     await send(page, '#contact form')

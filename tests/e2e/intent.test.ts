@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
-import { alive, expect, isAlive, laidOut, origin, requestsOf, test } from './set-up/visit.ts'
+import { expect, hydrated, isHydrated, laidOut, origin, requestsOf, test } from './set-up/visit.ts'
 
-const route = '/locations/marbella'
+const route = '/harbours/north-quay'
 
-test('who only looks in loads no more than the page, and who stays four seconds gets one that is alive', async ({
+test('who only looks in loads no more than the page, and who stays four seconds gets a hydrated one', async ({
   visit,
 }) => {
   const page = await visit('')
@@ -13,21 +13,21 @@ test('who only looks in loads no more than the page, and who stays four seconds 
   await laidOut(page)
   const requests = requestsOf(page)
   await page.clock.runFor(3_900)
-  expect(await page.evaluate(isAlive)).toBe(false)
+  expect(await page.evaluate(isHydrated)).toBe(false)
   expect(requests).toEqual([])
   await page.clock.runFor(100)
   await page.clock.resume()
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isHydrated)
 })
 
 test.for([
   { sign: 'scrolls', act: (page: Page) => page.mouse.wheel(0, 300) },
   { sign: 'points at a link', act: (page: Page) => page.locator('header a').first().hover() },
   { sign: 'presses a key', act: (page: Page) => page.keyboard.press('Tab') },
-])('who $sign gets a page that is alive', async ({ act }, { visit }) => {
+])('who $sign gets a hydrated page', async ({ act }, { visit }) => {
   const page = await visit(route)
   await act(page)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isHydrated)
 })
 
 test.for([true, false])(
@@ -37,19 +37,19 @@ test.for([true, false])(
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: saves })
     await page.goto(route)
-    await alive(page)
-    const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
+    await hydrated(page)
+    const logbook = page.getByRole('banner').getByRole('link', { name: 'Logbook' })
     const requests = requestsOf(page)
     await page.clock.install()
-    await blog.hover()
-    await blog.focus()
+    await logbook.hover()
+    await logbook.focus()
     await page.clock.runFor(1000)
-    const asked = [`GET ${origin}/blog`]
+    const asked = [`GET ${origin}/logbook`]
     if (saves) expect(requests).toEqual([])
     else await expect.poll(() => requests.slice(0, 1)).toEqual(asked)
     await page.clock.resume()
-    await blog.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you knock anything down')
-    expect(requests.filter((request) => request.endsWith('/blog'))).toEqual(asked)
+    await logbook.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written while the ice holds')
+    expect(requests.filter((request) => request.endsWith('/logbook'))).toEqual(asked)
   },
 )

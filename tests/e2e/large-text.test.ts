@@ -9,7 +9,7 @@ const enlarge = (page: Page, percent: number) =>
   }, percent)
 
 test('headings grow with the text on a phone, and are larger than it', async ({ visit }) => {
-  const page = await visit('/services', { width: 320, height: 640 })
+  const page = await visit('/work', { width: 320, height: 640 })
   const sizeOf = (selector: string) =>
     page
       .locator(selector)
@@ -24,7 +24,7 @@ test('headings grow with the text on a phone, and are larger than it', async ({ 
 })
 
 test('no photo covers the trail in large text', async ({ visit }) => {
-  const page = await visit('/services/home-renovations/kitchen-remodeling')
+  const page = await visit('/work/hulls/planking')
   await enlarge(page, 200)
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   for (const step of await trail.all()) {

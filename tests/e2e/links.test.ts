@@ -1,28 +1,31 @@
 import { readdir } from 'node:fs/promises'
 import { expect, inject } from 'vitest'
-import { test } from './set-up/documents.ts'
+import { moved, planned, routes } from '../company/routes.ts'
+import { testWithDocuments } from './set-up/documents.ts'
 import { origin } from './set-up/visit.ts'
-import { planned, routes } from './spec.ts'
 
+const test = testWithDocuments(routes)
 const pages = [...routes, '/404']
 
-test('the build wrote these pages and no others', async () => {
+test('the build wrote these pages, what leads to them from old addresses, and no others', async () => {
   const files = await readdir(inject('dist'), { recursive: true })
   const html = files.filter((file) => file.endsWith('.html')).map((file) => `/${file.replaceAll('\\', '/')}`)
-  expect(html.toSorted()).toEqual(pages.map((route) => `${route === '/' ? '/index' : route}.html`).toSorted())
+  const written = [...pages, ...moved].map((route) => `${route === '/' ? '/index' : route}.html`)
+  expect(html.toSorted()).toEqual(written.toSorted())
 })
 
 test('every link on the site leads to a page, an anchor of a page, or a planned page', ({ documents }) => {
   const ids = new Map(documents.map(({ route, ids }) => [route, ids]))
+  const leadsSomewhere = ({ protocol, host, pathname, hash }: URL): boolean => {
+    if (/^(mailto|tel):$/.test(protocol) || host.endsWith('.example')) return true
+    const target = host === 'site.test' ? ids.get(pathname) : undefined
+    if (hash) return Boolean(target?.includes(decodeURIComponent(hash.slice(1))))
+    return Boolean(target) || planned.includes(pathname)
+  }
+  const isWrong = (route: string, { href, inFooter }: { href: string; inFooter: boolean }) =>
+    href === '#' ? !inFooter : !leadsSomewhere(new URL(href, `https://site.test${route}`))
   const wrong = documents.flatMap(({ route, links }) =>
-    links.flatMap(({ href, inFooter }) => {
-      const { protocol, host, pathname, hash } = new URL(href, `https://site.test${route}`)
-      if (href === '#' && inFooter) return []
-      if (/^(mailto|tel):$/.test(protocol)) return []
-      const target = host === 'site.test' ? ids.get(pathname) : undefined
-      const isFine = hash ? target?.includes(decodeURIComponent(hash.slice(1))) : target || planned.includes(pathname)
-      return isFine && href !== '#' ? [] : [`${route}: ${href}`]
-    }),
+    links.filter((link) => isWrong(route, link)).map(({ href }) => `${route}: ${href}`),
   )
   expect(wrong).toEqual([])
 })
@@ -33,11 +36,11 @@ test('every planned page is linked from somewhere', ({ documents }) => {
 })
 
 test('the landing page is linked from nowhere', ({ documents }) => {
-  const linking = documents.filter(({ links }) => links.some(({ href }) => href.startsWith('/new-york')))
-  expect(linking.map(({ route }) => route).filter((route) => route !== '/new-york')).toEqual([])
+  const linking = documents.filter(({ links }) => links.some(({ href }) => href.startsWith('/regatta')))
+  expect(linking.map(({ route }) => route).filter((route) => route !== '/regatta')).toEqual([])
 })
 
-test('an id stands once on a page', ({ documents }) => {
+test('an id is used once on a page', ({ documents }) => {
   for (const { route, ids } of documents) expect(new Set(ids).size, route).toBe(ids.length)
 })
 

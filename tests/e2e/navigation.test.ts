@@ -1,17 +1,15 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, hold, test } from './set-up/visit.ts'
-import { areas } from './spec.ts'
+import { drawn, expect, hold, hydrated, test } from './set-up/visit.ts'
 
-/** Pointing at an area, or reaching it with the keyboard, asks for its page before it is wanted; ten have none yet. */
+/** Pointing at a harbour, or reaching it with the keyboard, asks for its page before it is wanted; some have none. */
 const expected = [/status of 404 \(Not Found\)/]
 
 const header = (page: Page) => page.getByRole('banner')
-const opener = (page: Page, name: 'Services' | 'Locations') =>
-  header(page).getByRole('button', { name: `${name} menu` })
-const panel = (page: Page, name: 'Services' | 'Locations') =>
+const opener = (page: Page, name: 'Work' | 'Harbours') => header(page).getByRole('button', { name: `${name} menu` })
+const panel = (page: Page, name: 'Work' | 'Harbours') =>
   page
-    .locator('header [data-menu]')
+    .locator('header [data-dropdown]')
     .filter({ hasText: `${name} menu` })
     .locator('ul')
 const topLink = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true })
@@ -21,8 +19,8 @@ const sheet = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const scrollTo = (page: Page, top: number): Promise<void> =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
-async function expectOpen(page: Page, open: 'Services' | 'Locations' | undefined): Promise<void> {
-  for (const name of ['Services', 'Locations'] as const) {
+async function expectOpen(page: Page, open: 'Work' | 'Harbours' | undefined): Promise<void> {
+  for (const name of ['Work', 'Harbours'] as const) {
     await expect(opener(page, name)).toHaveAttribute('aria-expanded', String(name === open))
     await expect(panel(page, name)).toBeVisible({ visible: name === open })
   }
@@ -47,23 +45,29 @@ async function changesDuring(page: Page, act: () => Promise<void>): Promise<stri
 }
 
 describe('the drop-downs', () => {
-  test('hold the two service lines and the twelve areas', async ({ look }) => {
+  test('hold the cards that their pages collect, then those that their pages name', async ({ look }) => {
     const page = await look('/')
-    await expect(panel(page, 'Services').locator('a')).toHaveText(['Home Renovations', 'Commercial Renovations'])
-    await expect(panel(page, 'Locations').locator('a')).toHaveText(areas.map(({ name }) => name))
-    const hrefs = await panel(page, 'Locations')
+    await expect(panel(page, 'Work').locator('a')).toHaveText(['Hulls', 'Sails', 'Rigging'])
+    const links = await panel(page, 'Harbours')
       .locator('a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual(areas.map(({ slug }) => `/locations/${slug}`))
+      .evaluateAll((all) => all.map((link) => `${link.textContent}: ${link.getAttribute('href')}`))
+    expect(links).toEqual([
+      'North Quay: /harbours/north-quay',
+      'Skerry Bay: /harbours/skerry-bay',
+      'Gull Rock: /harbours/gull-rock',
+      'Old Ferry: /harbours/old-ferry',
+      'Lamp Island: /harbours/lamp-island',
+      'Kelp Sound: /harbours/kelp-sound',
+    ])
   })
 
   test('open when the mouse stays, change with it, and close when it has left', async ({ visit }) => {
     const page = await visit('/')
     await expectOpen(page, undefined)
-    await topLink(page, 'Services').hover()
-    await expectOpen(page, 'Services')
-    await topLink(page, 'Locations').hover()
-    await expectOpen(page, 'Locations')
+    await topLink(page, 'Work').hover()
+    await expectOpen(page, 'Work')
+    await topLink(page, 'Harbours').hover()
+    await expectOpen(page, 'Harbours')
     await page.mouse.move(20, 700)
     await expectOpen(page, undefined)
   })
@@ -72,11 +76,11 @@ describe('the drop-downs', () => {
     test(`stay open while the mouse crosses other items towards the panel, in ${steps} steps`, async ({ visit }) => {
       const page = await visit('/')
       await page.clock.install({ time: 0 })
-      await topLink(page, 'Services').hover()
-      await expectOpen(page, 'Services')
+      await topLink(page, 'Work').hover()
+      await expectOpen(page, 'Work')
       await page.clock.pauseAt(60_000)
-      const from = await centreOf(topLink(page, 'Services'))
-      const box = await panel(page, 'Services').boundingBox()
+      const from = await centreOf(topLink(page, 'Work'))
+      const box = await panel(page, 'Work').boundingBox()
       const to = { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: (box?.y ?? 0) + 40 }
       const changes = await changesDuring(page, async () => {
         for (let step = 1; step <= steps; step++) {
@@ -87,60 +91,60 @@ describe('the drop-downs', () => {
         await page.clock.runFor(500)
       })
       expect(changes).toEqual([])
-      await expectOpen(page, 'Services')
+      await expectOpen(page, 'Work')
     })
   }
 
-  test('are kept open by a click, and closed by the next one or by one elsewhere', async ({ visit }) => {
+  test('stay open after a click, and closed by the next one or by one elsewhere', async ({ visit }) => {
     const page = await visit('/')
     await page.clock.install()
-    await topLink(page, 'Locations').hover()
-    await expectOpen(page, 'Locations')
-    await opener(page, 'Locations').click()
+    await topLink(page, 'Harbours').hover()
+    await expectOpen(page, 'Harbours')
+    await opener(page, 'Harbours').click()
     await page.mouse.move(20, 700)
     await page.clock.runFor(500)
-    await expectOpen(page, 'Locations')
-    await opener(page, 'Locations').click()
+    await expectOpen(page, 'Harbours')
+    await opener(page, 'Harbours').click()
     await expectOpen(page, undefined)
-    await opener(page, 'Services').click()
-    await expectOpen(page, 'Services')
+    await opener(page, 'Work').click()
+    await expectOpen(page, 'Work')
     await page.mouse.click(20, 700)
     await expectOpen(page, undefined)
   })
 
   test('follow the keyboard: the opener opens, Escape closes and gives the focus back', async ({ visit }) => {
     const page = await visit('/')
-    await topLink(page, 'Services').focus()
+    await topLink(page, 'Work').focus()
     await page.keyboard.press('Tab')
-    await expect(opener(page, 'Services')).toBeFocused()
+    await expect(opener(page, 'Work')).toBeFocused()
     await expectOpen(page, undefined)
     await page.keyboard.press('Enter')
-    await expectOpen(page, 'Services')
+    await expectOpen(page, 'Work')
     await page.keyboard.press('Tab')
-    await expect(topLink(page, 'Home Renovations')).toBeFocused()
+    await expect(topLink(page, 'Hulls')).toBeFocused()
     await page.keyboard.press('Escape')
     await expectOpen(page, undefined)
-    await expect(opener(page, 'Services')).toBeFocused()
+    await expect(opener(page, 'Work')).toBeFocused()
     await page.keyboard.press('Space')
-    await expectOpen(page, 'Services')
+    await expectOpen(page, 'Work')
   })
 
   test('close when the focus leaves, and one closes the other', async ({ visit }) => {
     const page = await visit('/')
-    await opener(page, 'Services').press('Enter')
-    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
-    await expect(topLink(page, 'Locations')).toBeFocused()
+    await opener(page, 'Work').press('Enter')
+    for (const _ of ['Hulls', 'Sails', 'Rigging', 'Harbours']) await page.keyboard.press('Tab')
+    await expect(topLink(page, 'Harbours')).toBeFocused()
     await expectOpen(page, undefined)
-    await opener(page, 'Services').press('Enter')
-    await opener(page, 'Locations').click()
-    await expectOpen(page, 'Locations')
+    await opener(page, 'Work').press('Enter')
+    await opener(page, 'Harbours').click()
+    await expectOpen(page, 'Harbours')
   })
 
   test('that are closed hold nothing that the keyboard reaches', async ({ visit }) => {
     const page = await visit('/')
-    await opener(page, 'Services').focus()
+    await opener(page, 'Work').focus()
     await page.keyboard.press('Tab')
-    await expect(topLink(page, 'Locations')).toBeFocused()
+    await expect(topLink(page, 'Harbours')).toBeFocused()
   })
 })
 
@@ -163,45 +167,45 @@ describe('the header', () => {
         .locator('[aria-current="page"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(await current(await look('/'))).toEqual(['/'])
-    expect(await current(await look('/blog'))).toEqual(['/blog'])
-    expect(await current(await look('/blog/kitchen-renovation-costs'))).toEqual([])
-    const page = await look('/locations/la-cala-de-mijas')
-    expect(await current(page)).toEqual(['/locations/la-cala-de-mijas'])
-    await expect(topLink(page, 'Locations')).toHaveAttribute('data-section', '')
-    await expect(topLink(page, 'Services')).not.toHaveAttribute('data-section')
+    expect(await current(await look('/logbook'))).toEqual(['/logbook'])
+    expect(await current(await look('/logbook/caulking'))).toEqual([])
+    const page = await look('/harbours/skerry-bay')
+    expect(await current(page)).toEqual(['/harbours/skerry-bay'])
+    await expect(topLink(page, 'Harbours')).toHaveAttribute('data-section', '')
+    await expect(topLink(page, 'Work')).not.toHaveAttribute('data-section')
   })
 
   test('never covers the heading of an anchor', async ({ visit }) => {
-    const page = await visit('/blog')
-    await topLink(page, 'Contact').click()
-    await expect(page).toHaveURL('/#contact')
-    const heading = page.locator('#contact h2')
+    const page = await visit('/logbook')
+    await topLink(page, 'Hail us').click()
+    await expect(page).toHaveURL('/#hail')
+    const heading = page.locator('#hail h2')
     await expect(heading).toBeInViewport()
     await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThan(68)
   })
 
   test('begins with a link that skips it', async ({ visit }) => {
-    const page = await visit('/services')
+    const page = await visit('/work')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await page.keyboard.press('Tab')
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' })).toBeFocused()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Yard' })).toBeFocused()
   })
 })
 
 describe('the menu of a phone', () => {
   test('says its state, keeps the page still and out of reach, and closes with Escape', async ({ visit }) => {
-    const page = await visit('/services', { width: 390, height: 844, expected })
+    const page = await visit('/work', { width: 390, height: 844, expected })
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(toggle(page)).toHaveAccessibleName('Menu')
     await expect(sheet(page)).toBeHidden()
     await toggle(page).tap()
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
     await expect(toggle(page)).toHaveAccessibleName('Close')
-    for (const name of ['Services', 'Home Renovations', 'Locations', 'Puerto Banús', 'Blog', 'Contact'])
+    for (const name of ['Work', 'Hulls', 'Harbours', 'Kelp Sound', 'Logbook', 'Hail us'])
       await expect(sheet(page).getByRole('link', { name, exact: true })).toBeVisible()
     await page.mouse.move(200, 500)
     await page.mouse.wheel(0, 400)
@@ -220,38 +224,38 @@ describe('the menu of a phone', () => {
   })
 
   test('closes by its toggle, and when the window becomes wide', async ({ visit }) => {
-    const page = await visit('/services', { width: 390, height: 844 })
+    const page = await visit('/work', { width: 390, height: 844 })
     await toggle(page).tap()
     await toggle(page).tap()
     await expect(sheet(page)).toBeHidden()
     await toggle(page).tap()
     await page.setViewportSize({ width: 1200, height: 800 })
     await expect(page.locator(':popover-open, [inert]')).toHaveCount(0)
-    await expect(topLink(page, 'Blog')).toBeVisible()
+    await expect(topLink(page, 'Logbook')).toBeVisible()
   })
 
   test('closes when one of its links is followed, to a page or to an anchor of this one', async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844 })
     await toggle(page).tap()
-    await sheet(page).getByRole('link', { name: 'Contact', exact: true }).tap()
+    await sheet(page).getByRole('link', { name: 'Hail us', exact: true }).tap()
     await expect(sheet(page)).toBeHidden()
-    await expect(page.locator('#contact h2')).toBeInViewport()
+    await expect(page.locator('#hail h2')).toBeInViewport()
     await toggle(page).tap()
-    await sheet(page).getByRole('link', { name: 'Blog', exact: true }).tap()
-    await expect(page).toHaveURL('/blog')
+    await sheet(page).getByRole('link', { name: 'Logbook', exact: true }).tap()
+    await expect(page).toHaveURL('/logbook')
     await expect(sheet(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
   test('shows where its link to the same page leads before its script is here', async ({ visit }) => {
     const page = await visit('', { width: 390, height: 844 })
-    const letGo = await hold(page, /\/assets\/start-/)
+    const letGo = await hold(page, /\/assets\/boot-/)
     await page.goto('/', { waitUntil: 'commit' })
     await toggle(page).tap()
     await expect.poll(() => sheet(page).evaluate((menu) => menu.getBoundingClientRect().bottom)).toBe(844)
-    await sheet(page).getByRole('link', { name: 'Contact', exact: true }).tap()
-    await expect(page).toHaveURL('/#contact')
-    const heading = page.locator('#contact h2')
+    await sheet(page).getByRole('link', { name: 'Hail us', exact: true }).tap()
+    await expect(page).toHaveURL('/#hail')
+    const heading = page.locator('#hail h2')
     await expect(heading).toBeInViewport({ ratio: 1 })
     // Covered by the menu, it could not be tapped.
     await heading.tap()
@@ -261,7 +265,7 @@ describe('the menu of a phone', () => {
   })
 
   test('and its bar have targets of 48 pixels, and nothing is wider than the screen', async ({ visit }) => {
-    const page = await visit('/locations', { width: 320, height: 640 })
+    const page = await visit('/harbours', { width: 320, height: 640 })
     await toggle(page).tap()
     const targets = header(page).locator('a:visible, button:visible')
     const heights = await targets.evaluateAll((all) =>
@@ -284,13 +288,13 @@ describe('the bar of a phone', () => {
       .first()
       .evaluate((link) => link.getBoundingClientRect().bottom + scrollY)
     await scrollTo(page, bottom - 90)
-    await page.waitForTimeout(300)
+    await drawn(page)
     await expect(bar).toBeHidden()
     await scrollTo(page, bottom + 10)
     await expect(bar).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+\d+$/)
-    await expect(bar.getByRole('link').last()).toHaveAttribute('href', '/#contact')
-    await page.locator('#contact form').scrollIntoViewIfNeeded()
+    await expect(bar.getByRole('link').last()).toHaveAttribute('href', '/#hail')
+    await page.locator('#hail form').scrollIntoViewIfNeeded()
     await expect(bar).toBeHidden()
     await scrollTo(page, 1_000_000)
     await expect(bar).toBeHidden()
@@ -307,12 +311,12 @@ describe('the bar of a phone', () => {
   })
 
   test('watches the next page too', async ({ visit }) => {
-    const page = await visit('/locations/marbella', { width: 390, height: 844 })
-    await alive(page)
+    const page = await visit('/harbours/north-quay', { width: 390, height: 844 })
+    await hydrated(page)
     await toggle(page).tap()
-    await sheet(page).getByRole('link', { name: 'Home Renovations' }).tap()
+    await sheet(page).getByRole('link', { name: 'Hulls' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page).toHaveURL('/services/home-renovations')
+    await expect(page).toHaveURL('/work/hulls')
     await expect(phoneBar(page)).toBeHidden()
     await scrollTo(page, 1800)
     await expect(phoneBar(page)).toBeVisible()
@@ -324,14 +328,14 @@ describe('the bar of a phone', () => {
 describe('without JavaScript', () => {
   test('the drop-downs open by hover and by focus', async ({ visit }) => {
     const page = await visit('/', { javaScript: false })
-    await topLink(page, 'Locations').hover()
-    await expect(panel(page, 'Locations')).toBeVisible()
-    await topLink(page, 'Elviria').hover()
-    await expect(panel(page, 'Locations')).toBeVisible()
+    await topLink(page, 'Harbours').hover()
+    await expect(panel(page, 'Harbours')).toBeVisible()
+    await topLink(page, 'Gull Rock').hover()
+    await expect(panel(page, 'Harbours')).toBeVisible()
     await page.mouse.move(20, 700)
-    await expect(panel(page, 'Locations')).toBeHidden()
-    await topLink(page, 'Services').focus()
-    await expect(panel(page, 'Services')).toBeVisible()
+    await expect(panel(page, 'Harbours')).toBeHidden()
+    await topLink(page, 'Work').focus()
+    await expect(panel(page, 'Work')).toBeVisible()
   })
 
   test('the menu of a phone opens, closes and leads on', async ({ visit }) => {
@@ -341,7 +345,7 @@ describe('without JavaScript', () => {
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeHidden()
     await toggle(page).tap()
-    await sheet(page).getByRole('link', { name: 'La Cala de Mijas' }).tap()
-    await expect(page).toHaveURL('/locations/la-cala-de-mijas')
+    await sheet(page).getByRole('link', { name: 'Skerry Bay' }).tap()
+    await expect(page).toHaveURL('/harbours/skerry-bay')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { laidOut, origin, test } from './set-up/visit.ts'
 
-const pages = ['/', '/locations', '/services/home-renovations', '/blog', '/new-york']
+const pages = ['/', '/harbours', '/work/hulls', '/logbook', '/regatta']
 const screens = [
   { width: 360, height: 740, scale: 2 },
   { width: 390, height: 844, scale: 1 },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, expect, origin, test, visitMissing } from './set-up/visit.ts'
-import { routes } from './spec.ts'
+import { routes } from '../company/routes.ts'
+import { expect, hydrated, origin, test, visitMissing } from './set-up/visit.ts'
 
 /** Writes down what the policy refuses from now on, on every page that is opened. The list grows. */
 async function refusalsOf(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ async function refusalsOf(page: Page): Promise<string[]> {
 }
 
 describe('under its content security policy', () => {
-  test('every page loads, comes alive and shows its photos with no violation', async ({ visit }) => {
+  test('every page loads, hydrates and shows its photos with no violation', async ({ visit }) => {
     const page = await visitMissing(visit, '')
     const refusals = await refusalsOf(page)
     for (const route of [...routes, '/nowhere']) {
@@ -26,7 +26,7 @@ describe('under its content security policy', () => {
       const policy = response?.headers()['content-security-policy'] ?? ''
       expect(policy, route).toContain("script-src 'self';")
       expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval|\*|style-src [^;]*unsafe/)
-      await alive(page)
+      await hydrated(page)
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager'
       })
@@ -41,18 +41,18 @@ describe('under its content security policy', () => {
     const page = await visit('', { width })
     const refusals = await refusalsOf(page)
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     const header = page.getByRole('banner')
-    const menu = width < 600 ? header.locator('[popovertarget]') : header.getByRole('button', { name: /^Locations/ })
+    const menu = width < 600 ? header.locator('[popovertarget]') : header.getByRole('button', { name: /^Harbours/ })
     await menu.click()
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await header.getByRole('link', { name: 'La Cala de Mijas' }).filter({ visible: true }).first().click()
-    await expect(page).toHaveURL('/locations/la-cala-de-mijas')
+    await header.getByRole('link', { name: 'Skerry Bay' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/harbours/skerry-bay')
     await page.goBack()
-    await page.locator('#contact').getByLabel('Full Name').fill('Ana')
-    await page.locator('#contact').getByLabel('Email Address').fill('ana@example.com')
-    await page.locator('#contact').getByRole('button', { name: 'Send my request' }).click()
-    await expect(page.locator('#contact').getByRole('status')).toContainText('Thank you!')
+    await page.locator('#hail').getByLabel('Your name').fill('Ana')
+    await page.locator('#hail').getByLabel('Your e-mail').fill('ana@example.com')
+    await page.locator('#hail').getByRole('button', { name: 'Send the note' }).click()
+    await expect(page.locator('#hail').getByRole('status')).toContainText('Aye!')
     expect(refusals).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('under its content security policy', () => {
       put('script', { src: 'data:text/javascript,window.pwned=1' })
       put('style', { textContent: 'body { display: none }' })
       put('img', { src: 'https://evil.example/x.png' })
-      put('iframe', { src: '/services' })
+      put('iframe', { src: '/work' })
       put('object', { data: '/favicon.svg' })
       put('base', { href: 'https://evil.example/' })
       put('div', { innerHTML: '<img src="data:," onerror="window.pwned = 1">' })

@@ -25,9 +25,9 @@ async function sendAndLeave(page: Page): Promise<void> {
 
 /** Follows a link to a page without the form. */
 async function lookElsewhere(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
-  await expect(page).toHaveURL('/blog')
-  await expect(page.locator('#contact')).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Logbook' }).click()
+  await expect(page).toHaveURL('/logbook')
+  await expect(page.locator('#hail')).toHaveCount(0)
 }
 
 /** Lets the answer go, and waits until the page has it. */
@@ -82,7 +82,7 @@ describe('a form that is left on its way', () => {
     await expect(status).toHaveText(success)
     await expect(page.locator('html')).toHaveAttribute('data-told', '')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(send).toHaveText('Send my request')
+    await expect(send).toHaveText('Send the note')
     expect(await valuesOf(page)).toEqual(empty)
     expect(endpoint.posts).toEqual([sent])
   })
@@ -125,25 +125,24 @@ describe('a form that is left on its way', () => {
 
   test('leaves the form of another page to itself', async ({ visit }) => {
     const page = await openForm(visit)
-    const { send, status } = partsOf(page)
     await fillIn(page)
     holdAnswers()
-    await send.click()
+    await partsOf(page).send.click()
     await page
       .locator('main a')
       .first()
       .evaluate((link: HTMLAnchorElement) => {
-        link.href = '/new-york'
+        link.href = '/regatta'
         link.click()
       })
-    await expect(page).toHaveURL('/new-york')
-    await page.locator('#portfolio').waitFor()
-    await expect(status).toHaveText('')
-    await expect(send).not.toHaveAttribute('aria-disabled')
+    await expect(page).toHaveURL('/regatta')
+    const entry = partsOf(page, '#entry')
+    await expect(entry.status).toHaveText('')
+    await expect(entry.send).not.toHaveAttribute('aria-disabled')
     endpoint.wait = undefined
-    await fillIn(page)
-    await send.click()
-    await expect(status).toHaveText(success)
+    await fillIn(page, '#entry')
+    await entry.send.click()
+    await expect(entry.status).toHaveText('She is in. The start is at noon.')
     expect(endpoint.posts).toEqual([sent, sent])
   })
 })

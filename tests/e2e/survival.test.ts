@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { alive, test as base, expect, origin } from './set-up/visit.ts'
+import { test as base, expect, hydrated, origin } from './set-up/visit.ts'
 
 const broken = /Broken on purpose/
 const code = '**/assets/contact-*.js'
@@ -35,20 +35,20 @@ const test = base.extend('words', { scope: 'file' }, async ({ browser }) => {
   return words
 })
 
-const wordsOf = async (page: Page) => (await page.locator('#contact').innerText()).replaceAll(/\s+/g, ' ')
+const wordsOf = async (page: Page) => (await page.locator('#hail').innerText()).replaceAll(/\s+/g, ' ')
 
-const form = (page: Page) => page.locator('#contact form')
+const form = (page: Page) => page.locator('#hail form')
 
 /** The words of the form are there, the link in it works, the menu opens, and in-site navigation goes on. */
 async function lives(page: Page): Promise<void> {
-  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeVisible()
-  await expect(form(page).getByLabel('Full Name')).toBeVisible()
-  await expect(page.locator('#contact a[href^="mailto:"]').first()).toBeVisible()
+  await expect(page.locator('#hail').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(form(page).getByLabel('Your name')).toBeVisible()
+  await expect(page.locator('#hail a[href^="mailto:"]').first()).toBeVisible()
   await page.evaluate(() => {
     window.marker = 'here'
   })
-  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you knock anything down')
+  await page.getByRole('banner').getByRole('link', { name: 'Logbook', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written while the ice holds')
   expect(await page.evaluate(() => window.marker)).toBe('here')
 }
 
@@ -62,13 +62,13 @@ describe('a page whose form', () => {
         body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body }),
       )
       await page.goto('/')
-      await form(page).getByLabel('Full Name').fill('Ana Prueba')
-      await alive(page)
+      await form(page).getByLabel('Your name').fill('Ana Prueba')
+      await hydrated(page)
       await expect.poll(() => wordsOf(page)).toBe(words)
-      await expect(form(page).getByLabel('Full Name')).toHaveValue('Ana Prueba')
+      await expect(form(page).getByLabel('Your name')).toHaveValue('Ana Prueba')
       await form(page).getByRole('button').click()
       await expect(page).toHaveURL('/')
-      await expect(form(page).getByLabel('Full Name')).toHaveValue('Ana Prueba')
+      await expect(form(page).getByLabel('Your name')).toHaveValue('Ana Prueba')
       await lives(page)
     },
   )
@@ -79,11 +79,11 @@ describe('a page whose form', () => {
       const page = await visit('', { expected: [/JSON|undefined|Minified React error #520/] })
       await page.route('/', async (route) => {
         const response = await route.fetch()
-        const body = (await response.text()).replace(/data-interactive="[^"]*"/, `data-interactive='${data}'`)
+        const body = (await response.text()).replace(/data-island="[^"]*"/, `data-island='${data}'`)
         await route.fulfill({ response, body })
       })
       await page.goto('/')
-      await alive(page)
+      await hydrated(page)
       await lives(page)
     },
   )
@@ -153,24 +153,24 @@ describe('a page that an extension has changed', () => {
     })
     await page.goto('/')
     await page.evaluate(changes[name] as () => void)
-    const details = page.locator('#_contact-message')
-    await page.locator('#_contact-name').fill('Ana Prueba')
+    const details = page.locator('#_hail-message')
+    await page.locator('#_hail-name').fill('Ana Prueba')
     await details.pressSequentially('Two ro')
     arrive()
-    await alive(page)
+    await hydrated(page)
     await page.keyboard.type('oms.')
-    await expect(page.locator('#_contact-name')).toHaveValue('Ana Prueba')
+    await expect(page.locator('#_hail-name')).toHaveValue('Ana Prueba')
     await expect(details).toHaveValue('Two rooms.')
-    await page.locator('#_contact-email').fill('ana@example.com')
-    await page.locator('#contact form button[type="submit"]').click()
-    await expect(page.locator('#contact [role="status"] p')).toBeVisible()
+    await page.locator('#_hail-email').fill('ana@example.com')
+    await page.locator('#hail form button[type="submit"]').click()
+    await expect(page.locator('#hail [role="status"] p')).toBeVisible()
     await page.evaluate(changes[name] as () => void)
-    await page.locator('#_contact-name').fill('Ana')
-    await expect(page.locator('#contact [role="status"] p')).toHaveCount(0)
-    await page.locator('header a[href="/blog"]').first().click()
-    await expect(page).toHaveURL('/blog')
-    await expect(page.locator('main h1')).toHaveText('Before you knock anything down')
+    await page.locator('#_hail-name').fill('Ana')
+    await expect(page.locator('#hail [role="status"] p')).toHaveCount(0)
+    await page.locator('header a[href="/logbook"]').first().click()
+    await expect(page).toHaveURL('/logbook')
+    await expect(page.locator('main h1')).toHaveText('Written while the ice holds')
     await page.goBack()
-    await expect(page.locator('#_contact-name')).toBeVisible()
+    await expect(page.locator('#_hail-name')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
+import { routes } from '../company/routes.ts'
 import { expect, requestsOf, test } from './set-up/visit.ts'
-import { routes } from './spec.ts'
 
 const withoutScripts = { javaScript: false, reducedMotion: true }
 
@@ -18,40 +18,40 @@ describe('without JavaScript', () => {
   })
 
   test('links and anchors lead where they say', async ({ visit }) => {
-    const page = await visit('/services', withoutScripts)
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
-    await expect(page).toHaveURL('/#contact')
-    await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
+    const page = await visit('/work', withoutScripts)
+    await page.getByRole('banner').getByRole('link', { name: 'Hail us' }).click()
+    await expect(page).toHaveURL('/#hail')
+    await expect(page.locator('#hail').getByRole('heading', { level: 2 })).toBeInViewport()
   })
 
   test('the drop-downs open with the mouse and with the keyboard', async ({ visit }) => {
     const page = await visit('/', withoutScripts)
     const header = page.getByRole('banner')
-    const area = header.getByRole('link', { name: 'Elviria' })
-    await expect(area).toBeHidden()
-    await header.getByRole('link', { name: 'Locations', exact: true }).hover()
-    await expect(area).toBeVisible()
+    const rock = header.getByRole('link', { name: 'Gull Rock' })
+    await expect(rock).toBeHidden()
+    await header.getByRole('link', { name: 'Harbours', exact: true }).hover()
+    await expect(rock).toBeVisible()
     await page.mouse.move(700, 700)
-    await expect(area).toBeHidden()
-    await header.getByRole('link', { name: 'Services', exact: true }).focus()
-    await expect(header.getByRole('link', { name: 'Home Renovations' })).toBeVisible()
-    await header.getByRole('link', { name: 'Commercial Renovations' }).click()
-    await expect(page).toHaveURL('/services/commercial-renovations')
+    await expect(rock).toBeHidden()
+    await header.getByRole('link', { name: 'Work', exact: true }).focus()
+    await expect(header.getByRole('link', { name: 'Hulls' })).toBeVisible()
+    await header.getByRole('link', { name: 'Hulls' }).click()
+    await expect(page).toHaveURL('/work/hulls')
   })
 
   test('the menu of a phone opens, leads to every item, and closes', async ({ visit }) => {
     const page = await visit('/', { ...withoutScripts, width: 390, height: 844 })
     const header = page.getByRole('banner')
-    const blog = header.getByRole('link', { name: 'Blog' })
-    await expect(blog).toBeHidden()
+    const logbook = header.getByRole('link', { name: 'Logbook' })
+    await expect(logbook).toBeHidden()
     await header.getByRole('button', { name: 'Menu', exact: true }).click()
-    for (const name of ['Services', 'Commercial Renovations', 'Locations', 'Puerto Banús', 'Blog', 'Contact'])
+    for (const name of ['Work', 'Sails', 'Harbours', 'Kelp Sound', 'Logbook', 'Hail us'])
       await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
     await header.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(blog).toBeHidden()
+    await expect(logbook).toBeHidden()
     await header.getByRole('button', { name: 'Menu', exact: true }).click()
-    await blog.click()
-    await expect(page).toHaveURL('/blog')
+    await logbook.click()
+    await expect(page).toHaveURL('/logbook')
   })
 
   test.for([844, 390])(
@@ -60,9 +60,9 @@ describe('without JavaScript', () => {
       const page = await visit('/', { ...withoutScripts, width: 390, height })
       const menu = page.getByRole('navigation', { name: 'Main' })
       await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
-      await menu.getByRole('link', { name: 'Contact' }).click()
-      await expect(page).toHaveURL('/#contact')
-      const heading = page.locator('#contact').getByRole('heading', { level: 2 })
+      await menu.getByRole('link', { name: 'Hail us' }).click()
+      await expect(page).toHaveURL('/#hail')
+      const heading = page.locator('#hail').getByRole('heading', { level: 2 })
       await expect(heading).toBeInViewport({ ratio: 1 })
       const [above, below] = [await menu.boundingBox(), await heading.boundingBox()]
       expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
@@ -75,8 +75,8 @@ describe('without JavaScript', () => {
   test('the form is checked by the browser, asks nobody and loses nothing', async ({ visit }) => {
     const page = await visit('/', withoutScripts)
     const requests = requestsOf(page)
-    const [name, email] = [page.getByLabel('Full Name'), page.getByLabel('Email Address')]
-    const send = page.getByRole('button', { name: 'Send my request' })
+    const [name, email] = [page.getByLabel('Your name'), page.getByLabel('Your e-mail')]
+    const send = page.getByRole('button', { name: 'Send the note' })
     await email.fill('ana@example.com')
     await send.click()
     await expect(name).toBeFocused()

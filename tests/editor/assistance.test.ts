@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseDocument, type Scalar, visit } from 'yaml'
 import { readSchemas } from '../../src/builder/codegen/schemas.ts'
+import { companyTexts } from '../company/files.ts'
 import { type LanguageServer, type Place, startLanguageServer } from './language-server.ts'
 import { accept, atCursor } from './typing.ts'
 import { ourLines } from './verdicts.ts'
@@ -42,9 +43,9 @@ describe('a new section', () => {
   const places = {
     'as the first one': `${first}  - ¦\n`,
     'at the end of the file': `${first}  - ¦`,
-    'behind another one': `${first}${stats}  - ¦\n`,
+    'after another one': `${first}${stats}  - ¦\n`,
     'between two others': `${first}${stats}  - ¦\n\n${stats}`,
-    'with its first letters typed': `${first}${stats}  - he¦\n`,
+    'after its first letters': `${first}${stats}  - he¦\n`,
   }
   for (const [where, marked] of Object.entries(places)) {
     it(`is offered once per block ${where}, and is a valid section when taken`, async () => {
@@ -69,7 +70,7 @@ describe('keys and values', () => {
     expect(offered).not.toContain('title')
   })
 
-  it('offers the block types behind `type:`', async () => {
+  it('offers the types of all blocks after `type:`', async () => {
     expect(await labels(`${first}  - type: ¦\n`)).toEqual([...types, 'shared'])
   })
 
@@ -86,15 +87,14 @@ describe('keys and values', () => {
 })
 
 describe('hover', () => {
-  const files = [
-    'pages/_site.yaml',
-    'pages/locations/la-cala-de-mijas.yaml',
-    'pages/blog/kitchen-renovation-costs.yaml',
-  ]
-  for (const { type } of blocks) files.push(`schema/blocks/${type}.example.yaml`)
+  const names = ['_site.yaml', '_sections.yaml', 'harbours/skerry-bay.yaml', 'logbook/caulking.yaml']
+  const files = names.map((name) => [`pages/${name}`, companyTexts.get(`pages/${name}`) as string] as const)
+  const examples = blocks.map(({ type }) => {
+    const file = `schema/blocks/${type}.example.yaml`
+    return [file, readFileSync(file, 'utf8')] as const
+  })
 
-  it.each(files)('explains every key of %s with an example', async (file) => {
-    const text = await readFile(file, 'utf8')
+  it.each([...files, ...examples])('explains every key of %s with an example', async (file, text) => {
     const keys = keysOf(text)
     const help = await server.hover(file, text, keys)
     const silent = keys.filter((_, index) => !/\.[\s\S]*Example:/.test(help[index] as string))

@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
-import { readProject } from '../../src/content/files/read.ts'
-import { sectionsFile, siteFile } from '../../src/content/routes.ts'
+import { sectionsFile, siteFile } from '../../src/content/model/routes.ts'
+import { companyTexts } from '../company/files.ts'
 import { type LanguageServer, startLanguageServer } from './language-server.ts'
 import { ourLines, thirdVerdict } from './verdicts.ts'
 import { readViolations } from './violations.ts'
 
 /*
- * One contract, three readers that share no code: our check (ajv), the YAML language server that editors run
+ * One set of schemas, three readers that share no code: our check (ajv), the YAML language server that editors run
  * (its own validator), and @cfworker/json-schema. They must agree on every file.
  */
 
@@ -34,22 +32,12 @@ async function verdicts(file: string, text: string) {
 }
 
 describe('right files', () => {
-  it('are right for all three: every page and the facts of the site', async () => {
-    const { texts } = await readProject(root)
-    const all = await Promise.all([...texts].map(([file, text]) => verdicts(file, text)))
-    expect(all).toEqual([...texts.keys()].map((file) => ({ file, us: true, editor: true, third: true })))
+  it('are accepted by all three: every page and the facts of the site', async () => {
+    const all = await Promise.all([...companyTexts].map(([file, text]) => verdicts(file, text)))
+    expect(all).toEqual([...companyTexts.keys()].map((file) => ({ file, us: true, editor: true, third: true })))
   })
 
-  it('name their schema in their first line', async () => {
-    const { texts } = await readProject(root)
-    for (const [file, text] of texts) {
-      const schema = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? ''
-      const kind = { [siteFile]: 'site', [sectionsFile]: 'sections' }[file] ?? 'page'
-      expect(join(dirname(file), schema)).toBe(`schema/${kind}.schema.json`)
-    }
-  })
-
-  it('get the same schema from the settings when that line is missing', async () => {
+  it('get their schema from the settings', async () => {
     const kinds = { 'pages/about.yaml': 'title', [siteFile]: 'navigation', 'schema/blocks/stats.example.yaml': 'facts' }
     for (const [file, asked] of Object.entries(kinds)) {
       const messages = (await server.problems(file, 'type: stats\n')).map(({ message }) => message)
@@ -58,7 +46,7 @@ describe('right files', () => {
     }
   })
 
-  it('are right for all three: every example of every variant, on a page', async () => {
+  it('are accepted by all three: every example of every variant, on a page', async () => {
     const examples = (await readGallery(root)).flatMap((entry) => entry.examples)
     const pages = examples.map(({ section }, index): [string, string] => [`pages/${index}.yaml`, pageOf(section)])
     const all = await Promise.all(pages.map(([file, text]) => verdicts(file, text)))
@@ -74,7 +62,7 @@ describe('wrong files', () => {
   })
 
   it.each(violations.map((violation, index) => ({ index, ...violation })))(
-    'are wrong for all three, at the same line: $name',
+    'are rejected by all three, at the same line: $name',
     ({ index, text, line, editorLine }) => {
       expect(ourLines('pages/violation.yaml', text)).toEqual([line])
       expect(editor[index]).toContain(editorLine)
@@ -83,12 +71,12 @@ describe('wrong files', () => {
   )
 
   it.each([
-    ['an unknown fact', '\nslogan: We renovate.\n', 'slogan'],
+    ['an unknown fact', '\nslogan: We float.\n', 'slogan'],
     ['a wrong e-mail address', (site: string) => site.replace(/email: .*/, 'email: hola'), 'email'],
     ['a phone number without quotes', (site: string) => site.replace(/phone: .*/, 'phone: 34952000000'), 'phone'],
-    ['a route with a slash at its end', (site: string) => site.replace('- /blog/permits-required', '$&/'), 'permits'],
-  ])('are wrong for all three, at the same line: %s of the site', async (_, change, at) => {
-    const site = await readFile(siteFile, 'utf8')
+    ['a route with a slash at its end', (site: string) => site.replace('- /logbook/first-frost', '$&/'), 'frost'],
+  ])('are rejected by all three, at the same line: %s of the site', async (_, change, at) => {
+    const site = companyTexts.get(siteFile) as string
     const text = typeof change === 'string' ? site + change : change(site)
     const line = text.split('\n').findIndex((one) => one.includes(at) && !site.split('\n').includes(one)) + 1
     expect(ourLines(siteFile, text)).toEqual([line])
@@ -100,11 +88,11 @@ describe('wrong files', () => {
 describe('wrong shared sections', () => {
   it.each([
     ['an unknown field', (text: string) => text.replace('  button:', '  buton: Send\n$&'), 'buton'],
-    ['a missing field', (text: string) => text.replace(/ {2}heading: .*\n/, ''), 'contact:'],
-    ['a reference', () => 'contact:\n  type: shared\n  name: other\n', 'type: shared'],
-    ['a text in place of a section', () => 'contact: hero\n', 'contact: hero'],
-  ])('are wrong for all three, at the same line: %s', async (_, change, at) => {
-    const text = change(await readFile(sectionsFile, 'utf8'))
+    ['a missing field', (text: string) => text.replace(/ {2}heading: .*\n/, ''), 'hail:'],
+    ['a reference', () => 'hail:\n  type: shared\n  name: other\n', 'type: shared'],
+    ['a text in place of a section', () => 'hail: hero\n', 'hail: hero'],
+  ])('are rejected by all three, at the same line: %s', async (_, change, at) => {
+    const text = change(companyTexts.get(sectionsFile) as string)
     const line = text.split('\n').findIndex((one) => !one.startsWith('#') && one.includes(at)) + 1
     expect(ourLines(sectionsFile, text)).toEqual([line])
     expect(await editorLines(sectionsFile, text)).toContain(line)

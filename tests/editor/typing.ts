@@ -3,7 +3,7 @@ import type { Place, Proposal } from './language-server.ts'
 /** Marks the cursor in the texts of these tests. */
 export const cursor = '¦'
 
-/** @returns the text without the mark, and the place where it stood */
+/** @returns the text without the mark, and the place of the mark */
 export function atCursor(marked: string): { text: string; place: Place } {
   const before = marked.slice(0, marked.indexOf(cursor)).split('\n')
   return {

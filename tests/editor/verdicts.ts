@@ -1,19 +1,19 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { parse } from 'yaml'
-import { schemaCodes } from '../../src/content/codes/schema.ts'
-import { yamlCodes } from '../../src/content/codes/yaml.ts'
-import { compileFile, createContract } from '../../src/content/compile/compile.ts'
-import { sectionsFile, siteFile } from '../../src/content/routes.ts'
-import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
+import { analyzeFile } from '../../src/content/analyze-file.ts'
+import { locate } from '../../src/content/diagnostics/locate.ts'
+import { sectionsFile, siteFile } from '../../src/content/model/routes.ts'
+import { createSchemaContext } from '../../src/content/schema/schema-context.ts'
+import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
 
 const schemas = await readSchemaSet(process.cwd())
-const contract = createContract(schemas)
+const context = createSchemaContext(schemas)
 
-/** The lines that our own check says are wrong, as YAML or by the schema; checks across pages are left out. */
+/** The lines with errors of YAML or of the schema; files that both accept have none. */
 export function ourLines(file: string, text: string): number[] {
-  return compileFile(contract, file, text)
-    .diagnostics.filter(({ code, severity }) => severity === 'error' && (code in schemaCodes || code in yamlCodes))
-    .map(({ span }) => span.start.line)
+  const { valid, diagnostics } = analyzeFile(context, file, text).record
+  const errors = valid ? [] : diagnostics.filter(({ severity }) => severity === 'error')
+  return locate(errors, new Map([[file, text]])).map(({ span }) => span.start.line)
 }
 
 /** The verdict of a validator that shares no code with ajv, on the data of the YAML library's plain reading. */
@@ -30,7 +30,7 @@ export function thirdVerdict(file: string, text: string): boolean {
 
 const page = independent('page.schema.json')
 const site = independent('site.schema.json')
-const sections = independent('sections.schema.json')
+const sections = independent('generated/sections.schema.json')
 
 function independent(top: string): Validator {
   const address = (path: string) => `https://schema.invalid/${path}`

@@ -1,38 +1,41 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { test as base, describe, expect } from 'vitest'
-import { cleanName } from '../../src/content/checks/file-names.ts'
-import { readProject } from '../../src/content/files/read.ts'
+import { visible } from '../../src/content/diagnostics/formats/frame.ts'
+import { formatPretty } from '../../src/content/diagnostics/formats/pretty.ts'
+import { locate } from '../../src/content/diagnostics/locate.ts'
+import { readSite } from '../../src/content/edit/fix-files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
-import { visible } from '../../src/content/reports/frame.ts'
-import { formatPretty } from '../../src/content/reports/pretty.ts'
-import { hero, page } from '../content/project.ts'
+import { cleanName } from '../../src/content/rules/lib/site/file-names.ts'
+import { memoryStore } from '../../src/content/store/memory-store.ts'
+import { copyContent } from '../project-copy.ts'
+import { hero, page } from '../site-in-memory.ts'
 import { seeded } from './random.ts'
 
 const project = resolve(import.meta.dirname, '../..')
-const pageText = await readFile(join(project, 'pages/new-york.yaml'), 'utf8')
 
-/** `test` with the root of a project that has the real pages and schemas, and may be spoilt. */
+/** `test` with the root of a project that has a company's pages and the real schemas, and may be damaged. */
 const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
-  const root = await mkdtemp(join(tmpdir(), 'site-files-'))
+  const root = await copyContent()
   onCleanup(() => rm(root, { recursive: true, force: true }))
-  for (const name of ['pages', 'schema']) await cp(join(project, name), join(root, name), { recursive: true })
   return root
 })
 
-/** What the check finds, as `code file`; every problem has a place, and the report names it. */
+const load = (root: string) => loadSite({ project: { root, engine: project }, store: memoryStore() })
+
+/** What the check finds, as `code file`; every diagnostic has a place, and the report names it. */
 async function found(root: string): Promise<string[]> {
-  const result = await loadSite(root)
+  const result = await load(root)
   const report = formatPretty(result, { color: false })
-  const places = result.diagnostics.map(({ file, span: { start } }) => `${visible(file)}:${start.line}:${start.column}`)
+  const diagnostics = locate(result.diagnostics, result.sources)
+  const places = diagnostics.map(({ file, span: { start } }) => `${visible(file)}:${start.line}:${start.column}`)
   expect(places.filter((place) => !report.includes(place))).toEqual([])
-  expect(result.site === undefined).toBe(result.diagnostics.some(({ severity }) => severity === 'error'))
-  return result.diagnostics.map(({ code, file }) => `${code} ${file}`)
+  expect(result.site === undefined).toBe(diagnostics.some(({ severity }) => severity === 'error'))
+  return diagnostics.map(({ code, file }) => `${code} ${file}`)
 }
 
-const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds: string[] }> = {
+const damages: Record<string, { make: (pages: string) => Promise<unknown>; finds: string[] }> = {
   'a link to nothing': {
     make: (pages) => symlink('nowhere.yaml', join(pages, 'about.yaml')),
     finds: ['unreadable-file pages/about.yaml'],
@@ -49,7 +52,7 @@ const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds:
     finds: ['unreadable-file pages/around'],
   },
   'a link to a folder of pages': {
-    make: (pages) => symlink('locations', join(pages, 'areas')),
+    make: (pages) => symlink('harbours', join(pages, 'areas')),
     finds: ['unreadable-file pages/areas'],
   },
   'a link out of the project': {
@@ -67,7 +70,7 @@ const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds:
     },
     finds: ['unreadable-file pages/kitchen.jpg', 'unreadable-file pages/terrace.webp'],
   },
-  'the facts of the site behind a link to nothing': {
+  'the facts of the site as a link to nothing': {
     make: async (pages) => {
       await rm(join(pages, '_site.yaml'))
       await symlink('gone', join(pages, '_site.yaml'))
@@ -87,7 +90,7 @@ const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds:
       writeFile(Buffer.concat([Buffer.from(`${pages}/M`), Buffer.from([0xe1]), Buffer.from('.yaml')]), ''),
     finds: ['file-name pages/M\ufffd.yaml', 'unreadable-file pages/M\ufffd.yaml'],
   },
-  'pages with other endings, and nothing that systems leave there': {
+  'pages with other endings, but no file that systems leave there': {
     make: async (pages) => {
       const names = [
         'nerja.yaml.txt',
@@ -98,9 +101,9 @@ const spoilt: Record<string, { make: (pages: string) => Promise<unknown>; finds:
         '.nerja.yaml.swp',
         'nerja.yaml~',
       ]
-      for (const name of names) await writeFile(join(pages, 'locations', name), pageText)
+      for (const name of names) await writeFile(join(pages, 'harbours', name), page(hero))
     },
-    finds: ['stray-file pages/locations/nerja', 'stray-file pages/locations/nerja.yaml.txt'],
+    finds: ['stray-file pages/harbours/nerja', 'stray-file pages/harbours/nerja.yaml.txt'],
   },
   'a folder without its pages': {
     make: (pages) => rm(pages, { recursive: true }),
@@ -119,39 +122,39 @@ async function asAnybody<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('reports, and does not read,', () => {
-  test.for(Object.keys(spoilt))('%s', async (name, { root }) => {
-    const { make, finds } = spoilt[name] as (typeof spoilt)[string]
+describe('reports without reading it:', () => {
+  test.for(Object.keys(damages))('%s', async (name, { root }) => {
+    const { make, finds } = damages[name] as (typeof damages)[string]
     await make(join(root, 'pages'))
     expect(await found(root)).toEqual(finds)
   })
 
   test('a file and a folder without permission', async ({ root }) => {
     await chmod(root, 0o755)
-    await chmod(join(root, 'pages/new-york.yaml'), 0o000)
-    await chmod(join(root, 'pages/blog'), 0o000)
+    await chmod(join(root, 'pages/regatta.yaml'), 0o000)
+    await chmod(join(root, 'pages/logbook'), 0o000)
     expect(await asAnybody(() => found(root))).toEqual([
-      'unreadable-file pages/blog',
-      'unreadable-file pages/new-york.yaml',
+      'unreadable-file pages/logbook',
+      'unreadable-file pages/regatta.yaml',
     ])
-    await chmod(join(root, 'pages/blog'), 0o700)
+    await chmod(join(root, 'pages/logbook'), 0o700)
   })
 
-  test('a folder that has become a link, and says nothing of the links to its pages', async ({ root }) => {
-    await rename(join(root, 'pages/blog'), join(root, 'blog'))
-    await symlink('../blog', join(root, 'pages/blog'))
-    expect(await found(root)).toEqual(['unreadable-file pages/blog'])
+  test('a folder that has become a link, but no links to its pages', async ({ root }) => {
+    await rename(join(root, 'pages/logbook'), join(root, 'logbook'))
+    await symlink('../logbook', join(root, 'pages/logbook'))
+    expect(await found(root)).toEqual(['unreadable-file pages/logbook'])
   })
 })
 
-test('reads a page behind a link to a file of the project', async ({ root }) => {
-  await cp(join(root, 'pages/new-york.yaml'), join(root, 'new-york.yaml'))
-  await rm(join(root, 'pages/new-york.yaml'))
-  await symlink('../new-york.yaml', join(root, 'pages/new-york.yaml'))
+test('reads a page that is a link to a file of the project', async ({ root }) => {
+  await cp(join(root, 'pages/regatta.yaml'), join(root, 'regatta.yaml'))
+  await rm(join(root, 'pages/regatta.yaml'))
+  await symlink('../regatta.yaml', join(root, 'pages/regatta.yaml'))
   expect(await found(root)).toEqual([])
 })
 
-test('has a word for files that come and go while they are read', async ({ root }) => {
+test('gives one reason for files that come and go while they are read', async ({ root }) => {
   const names = Array.from({ length: 40 }, (_, index) => join(root, 'pages', `page-${index}.yaml`))
   let isOver = false
   const change = async () => {
@@ -163,19 +166,19 @@ test('has a word for files that come and go while they are read', async ({ root 
   const changing = change()
   const gone = new Set<string>()
   for (let round = 0; round < 40; round++)
-    for (const reason of (await readProject(root)).unreadable.values()) gone.add(reason)
+    for (const reason of (await readSite(root)).unreadable.values()) gone.add(reason)
   isOver = true
   await changing
-  expect([...gone].filter((reason) => reason !== 'there is nothing at its place (any more)')).toEqual([])
+  expect([...gone].filter((reason) => reason !== 'there is no file (any more)')).toEqual([])
 })
 
 test('reads the same files by a relative root', async ({ root }) => {
-  const [absolute, here] = await Promise.all([readProject(root), readProject(relative(process.cwd(), root))])
+  const [absolute, here] = await Promise.all([readSite(root), readSite(relative(process.cwd(), root))])
   expect(here).toEqual(absolute)
-  expect(await readProject('.')).toEqual(await readProject(project))
+  expect(await readSite('.')).toEqual(await readSite(project))
 })
 
-test('has a word for every odd name, and a clean one to put in its place', async ({ root }) => {
+test('reports every odd name, and has a clean one for it', async ({ root }) => {
   const pieces =
     'a|B| |é|ñ|日本|..|.|-|--|_|%2e|%00|#|?|&|\'|"|<b>|\u202e|\u200b|\u0007|\n|:|*|con|__proto__|constructor|index|404|x'
   const random = seeded(6)
@@ -186,7 +189,7 @@ test('has a word for every odd name, and a clean one to put in its place', async
   )
   const files = [...new Set([...names, `${'long'.repeat(60)}`])].map((name) => `pages/${name || 'x'}.yaml`)
   for (const file of files) await writeFile(join(root, file), page(hero), { flag: 'a' })
-  const { diagnostics } = await loadSite(root)
+  const { diagnostics } = await load(root)
   await found(root)
   const unclean = files.filter((file) => cleanName(file) !== file)
   expect(unclean.length).toBeGreaterThan(50)

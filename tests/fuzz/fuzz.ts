@@ -1,7 +1,7 @@
 import { type Court, openCourt } from './judge.ts'
 import { mutate } from './mutate.ts'
 
-/** One mutant that broke a promise. */
+/** One mutant that breaks an invariant. */
 export interface Failure {
   seed: number
   text: string
@@ -23,15 +23,15 @@ export interface Tally {
 }
 
 /**
- * Judges mutants of the site's files, one seed after the other.
+ * Judges mutants of a site's files, one seed after the other.
  *
- * @param root the project's root directory
+ * @param content root of the folder with the pages and the schemas
  * @param from the first seed
  * @param runs how many
  * @param hear told the seed of each mutant before it is judged, and of each that failed
  */
-export async function fuzz(root: string, from: number, runs: number, hear: Listener): Promise<Tally> {
-  const court = await openCourt(root)
+export async function fuzz(content: string, from: number, runs: number, hear: Listener): Promise<Tally> {
+  const court = await openCourt(content)
   const tally: Tally = { mutants: 0, accepted: 0, failed: 0, slowest: { seed: 0, milliseconds: 0, text: '' } }
   for (let seed = from; seed < from + runs; seed++) {
     hear.start?.(seed)

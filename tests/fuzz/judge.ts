@@ -1,86 +1,127 @@
+import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { feed } from '../../src/builder/hosting/feed.ts'
 import { redirects } from '../../src/builder/hosting/redirects.ts'
 import { sitemaps } from '../../src/builder/hosting/sitemap.ts'
-import { sharePictures } from '../../src/builder/social-cards/social-card.ts'
-import { assemble, type LoadResult } from '../../src/content/check-project.ts'
-import { type Compiled, compileFile, createContract } from '../../src/content/compile/compile.ts'
-import type { Diagnostic, Span } from '../../src/content/diagnostic.ts'
-import { readProject, textOf } from '../../src/content/files/read.ts'
-import { applyFixes } from '../../src/content/fix/text.ts'
-import type { Site } from '../../src/content/model.ts'
-import { pageView } from '../../src/content/page-view.ts'
-import { formatGithub } from '../../src/content/reports/github.ts'
-import { formatJson } from '../../src/content/reports/json.ts'
-import { formatPretty } from '../../src/content/reports/pretty.ts'
-import { formatSarif } from '../../src/content/reports/sarif.ts'
-import { isPage, routeOf, sectionsFile } from '../../src/content/routes.ts'
-import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
-import type { Assets } from '../../src/renderer/render-page.tsx'
+import { createCards, readCardDesign } from '../../src/builder/render/cards.ts'
+import { type Analysis, analyzeFile } from '../../src/content/analyze-file.ts'
+import { checkSite } from '../../src/content/check-site.ts'
+import type { Findings } from '../../src/content/diagnostics/formats/findings.ts'
+import { formatGithub } from '../../src/content/diagnostics/formats/github.ts'
+import { formatJson } from '../../src/content/diagnostics/formats/json.ts'
+import { formatPretty } from '../../src/content/diagnostics/formats/pretty.ts'
+import { formatSarif } from '../../src/content/diagnostics/formats/sarif.ts'
+import { type LocatedDiagnostic, locate } from '../../src/content/diagnostics/locate.ts'
+import { applyEdits } from '../../src/content/edit/apply-edits.ts'
+import { readSite } from '../../src/content/edit/fix-files.ts'
+import { fixProject } from '../../src/content/edit/fix-project.ts'
+import { filesOf } from '../../src/content/edit/snapshot.ts'
+import { pagePropsOf } from '../../src/content/model/page-props.ts'
+import { isPage, routeOf, sectionsFile } from '../../src/content/model/routes.ts'
+import type { Site } from '../../src/content/model/site.ts'
+import { rules } from '../../src/content/rules/registry.ts'
+import { createSchemaContext } from '../../src/content/schema/schema-context.ts'
+import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
+import { decodeUtf8 } from '../../src/content/yaml/decode-utf8.ts'
+import type { Span } from '../../src/content/yaml/lines.ts'
+import { parseYaml } from '../../src/content/yaml/parse-yaml.ts'
+import type { Assets } from '../../src/layout/document.tsx'
 import { renderPage } from '../../src/renderer/render-page.tsx'
-import { readBothWays } from '../content/same-nodes.ts'
+import { compareReaders } from '../unit/content/yaml/compare-readers.ts'
 import type { Mutant } from './mutate.ts'
 import { faultsOf } from './well-formed.ts'
 
 /** What became of a mutant. */
 export interface Verdict {
   accepted: boolean
-  /** Promises that were not kept; empty when all is well. */
+  /** Invariants that it breaks; empty when all is well. */
   faults: string[]
 }
 
-/** The judge of mutants, with the real site to put them in. */
+/** The judge of mutants, with a site to put them in. */
 export interface Court {
-  /** The texts of the real site. */
+  /** The texts of that site. */
   files: ReadonlyMap<string, string>
   judge: (mutant: Mutant) => Promise<Verdict>
 }
 
-const assets: Omit<Assets, 'sharePicture'> = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }
+const assets: Omit<Assets, 'card'> = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }
+
+/** One in so many mutants has its cards drawn and its fixes applied, which takes long. */
+const thoroughRate = 25
 
 /**
- * @param root the project's root directory
+ * @param content root of the folder with the pages and the schemas
  * @returns a judge: it puts a mutant in the place of its file and follows the whole line, from bytes to HTML
  */
-export async function openCourt(root: string): Promise<Court> {
-  const [schemas, project, pictureOf] = await Promise.all([readSchemaSet(root), readProject(root), sharePictures(root)])
-  const contract = createContract(schemas)
-  const good = new Map([...project.texts].map(([file, text]) => [file, compileFile(contract, file, text)]))
+export async function openCourt(content: string): Promise<Court> {
+  const [schemaSet, site, design] = await Promise.all([
+    readSchemaSet(content),
+    readSite(content),
+    readCardDesign(resolve(import.meta.dirname, '../..')),
+  ])
+  const schemas = createSchemaContext(schemaSet)
+  const drawn = new Map<string, Uint8Array>()
+  const cache = {
+    get: (key: string) => drawn.get(key),
+    put: (key: string, bytes: Uint8Array) => void drawn.set(key, bytes),
+  }
+  const cardOf = createCards(design, cache)
+  const good = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
 
-  const render = async (site: Site, file: string, draws: boolean): Promise<string[]> => {
-    const users = [...site.pages.values()].filter(({ document }) =>
-      document.sections.some(({ type }) => type === 'shared'),
-    )
+  const render = async (checked: Site, file: string, isThorough: boolean): Promise<string[]> => {
+    const users = [...checked.pages.values()].filter(({ info }) => info.uses.length > 0)
     const shown = isPage(file) ? [routeOf(file)] : file === sectionsFile ? users.map(({ route }) => route) : ['/']
     const faults: string[] = []
     for (const route of shown) {
-      const view = pageView(site, route)
-      const picture = pictureOf(view)
-      if (draws) await picture.draw()
-      const sharePicture = { address: `/${picture.path}`, alt: picture.alt }
-      const html = renderPage(view, 2026).inDocument({ ...assets, sharePicture })
+      const props = pagePropsOf(checked, route)
+      const { path, alt, draw } = cardOf(props)
+      if (isThorough) await draw()
+      const html = renderPage(props, 2026).inDocument({ ...assets, card: { address: `/${path}`, alt } })
       faults.push(...faultsOf(html).map((fault) => `HTML of ${route}: ${fault}`))
     }
-    for (const moved of redirects(site)) {
-      if (moved.path.endsWith('.html') && 'content' in moved)
-        faults.push(...faultsOf(String(moved.content)).map((fault) => `HTML of ${moved.path}: ${fault}`))
+    sitemaps(checked)
+    feed(checked)
+    return [...faults, ...faultsOfRedirects(checked)]
+  }
+
+  const check = (texts: ReadonlyMap<string, string>, file: string, analysis: Analysis) => {
+    const files = filesOf({ ...site, texts }, new Map(good).set(file, analysis))
+    return { ...checkSite(schemas, files), sources: texts }
+  }
+
+  /** Fixes never make a file worse, and what is fixed has nothing more to fix. */
+  const faultsOfFixes = (texts: ReadonlyMap<string, string>, file: string): string[] => {
+    const fixed = fixProject(schemas, { ...site, texts })
+    const again = fixProject(schemas, fixed.site)
+    const stage = (text: string) => {
+      if (analyzeFile(schemas, file, text).record.valid) return 2
+      const { errors, failure } = parseYaml(text)
+      return errors.length > 0 || failure ? 0 : 1
     }
-    sitemaps(site)
-    feed(site)
-    return faults
+    const [before, after] = [texts.get(file) ?? '', fixed.site.texts.get(file) ?? '']
+    return [
+      ...(stage(after) < stage(before) ? ['fixes make the file worse'] : []),
+      ...(again.site.texts.get(file) === after ? [] : ['fixes change what was fixed already']),
+    ]
   }
 
   const judge = async ({ file, bytes, seed }: Mutant): Promise<Verdict> => {
-    const text = textOf(bytes)
-    const texts = new Map(project.texts).set(file, text)
-    const compiled: Compiled[] = [...new Map(good).set(file, compileFile(contract, file, text)).values()]
-    const result = assemble(contract, { ...project, sources: texts }, compiled)
+    const text = decodeUtf8(bytes)
+    const texts = new Map(site.texts).set(file, text)
+    const analysis = analyzeFile(schemas, file, text)
+    const isThorough = seed % thoroughRate === 0
+    const result = check(texts, file, analysis)
     const faults = [...faultsOfReport(result), ...faultsOfReading(text)]
+    const { diagnostics } = check(texts, file, structuredClone(analysis))
+    if (!isDeepStrictEqual(diagnostics, result.diagnostics)) faults.push('a stored record gives another report')
+    if (isThorough) faults.push(...faultsOfFixes(texts, file))
     if (!result.site) return { accepted: false, faults }
-    return { accepted: true, faults: [...faults, ...(await render(result.site, file, seed % 25 === 0))] }
+    return { accepted: true, faults: [...faults, ...(await render(result.site, file, isThorough))] }
   }
 
   return {
-    files: project.texts,
+    files: site.texts,
     judge: async (mutant) => {
       try {
         const verdict = await judge(mutant)
@@ -93,15 +134,23 @@ export async function openCourt(root: string): Promise<Court> {
   }
 }
 
-/** Every problem has a place in its file, every format can show it, and nothing that is rejected goes unexplained. */
-/** The quick way to read a file and the usual one must not disagree. */
-function faultsOfReading(text: string): string[] {
-  const { difference } = readBothWays(text)
-  return difference === undefined ? [] : [`read in two ways: ${difference}`]
+function faultsOfRedirects(site: Site): string[] {
+  return redirects(site).flatMap((moved) => {
+    const html = moved.path.endsWith('.html') && 'content' in moved ? String(moved.content) : undefined
+    return html === undefined ? [] : faultsOf(html).map((fault) => `HTML of ${moved.path}: ${fault}`)
+  })
 }
 
-function faultsOfReport(result: LoadResult): string[] {
-  const { site, diagnostics, sources } = result
+/** The fast reader and the yaml package must not disagree. */
+function faultsOfReading(text: string): string[] {
+  const { difference } = compareReaders(text)
+  return difference === undefined ? [] : [`the readers differ: ${difference.slice(0, 500)}`]
+}
+
+/** Every diagnostic has a place in its file, every format can show it, and every rejection has an error. */
+function faultsOfReport(result: Findings & { site: Site | undefined }): string[] {
+  const { site, sources } = result
+  const diagnostics = locate(result.diagnostics, sources)
   const faults: string[] = []
   if (!site && !diagnostics.some(({ severity }) => severity === 'error')) faults.push('rejected without an error')
   const lines = new Map<string, string[]>()
@@ -120,12 +169,12 @@ function faultsOfReport(result: LoadResult): string[] {
   for (const { file, span } of diagnostics)
     if (!report.includes(`${file}:${span.start.line}:${span.start.column}`)) faults.push('the report lacks a place')
   JSON.parse(formatJson(result))
-  JSON.parse(formatSarif(result))
+  JSON.parse(formatSarif(result, rules))
   formatGithub(result)
   return faults
 }
 
-function faultsOfDiagnostic(diagnostic: Diagnostic, linesOf: (file: string) => string[]): string[] {
+function faultsOfDiagnostic(diagnostic: LocatedDiagnostic, linesOf: (file: string) => string[]): string[] {
   const { code, message, file, span, related = [], fix } = diagnostic
   const name = `${code} ${JSON.stringify(message.slice(0, 200))}`
   const inside = (where: string, at: Span) => {
@@ -139,6 +188,6 @@ function faultsOfDiagnostic(diagnostic: Diagnostic, linesOf: (file: string) => s
   }
   const faults = [...inside(file, span), ...related.flatMap((other) => inside(other.file, other.span))]
   if (!fix || faults.length > 0) return faults
-  const { made } = applyFixes(linesOf(file).join('\n'), [fix])
-  return [...inside(file, fix.span), ...(made.length > 1 ? [`${name} is fixed twice`] : [])]
+  const { applied } = applyEdits(linesOf(file).join('\n'), [fix])
+  return [...inside(file, fix.span), ...(applied.length > 1 ? [`${name} is fixed twice`] : [])]
 }

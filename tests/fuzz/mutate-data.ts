@@ -101,7 +101,7 @@ export const dataMutations: Readonly<Record<string, DataMutation>> = {
 }
 
 /**
- * Spoils what a text says while it stays YAML: such mutants get furthest.
+ * Changes what a text says while it is still YAML: such mutants pass more stages.
  *
  * @returns the text as it was when it is no plain YAML already
  */

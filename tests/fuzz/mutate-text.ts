@@ -1,10 +1,10 @@
 import { nastyBytes, nastyTexts, yamlSigns } from './nasty.ts'
 import type { Random } from './random.ts'
 
-/** One way to spoil a text. */
+/** One way to damage a text. */
 export type TextMutation = (text: string, random: Random) => string
 
-/** One way to spoil the bytes of a file. */
+/** One way to damage the bytes of a file. */
 export type ByteMutation = (bytes: Buffer, random: Random) => Buffer
 
 const insert = (text: string, at: number, what: string) => text.slice(0, at) + what + text.slice(at)

@@ -2,7 +2,7 @@ import { dataMutations, mutateData } from './mutate-data.ts'
 import { byteMutations, textMutations } from './mutate-text.ts'
 import { type Random, seeded } from './random.ts'
 
-/** A file of the site, spoilt on purpose. The same seed gives the same one. */
+/** A file of a site, damaged on purpose. The same seed gives the same one. */
 export interface Mutant {
   seed: number
   /** The file it takes the place of. */
@@ -48,7 +48,7 @@ const monsterRate = 400
 
 /**
  * @param seed decides everything
- * @param files the texts of the real site
+ * @param files the texts of the site
  */
 export function mutate(seed: number, files: ReadonlyMap<string, string>): Mutant {
   const random = seeded(seed)

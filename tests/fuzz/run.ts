@@ -1,10 +1,12 @@
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { copyContent } from '../project-copy.ts'
 import type { Failure, Tally } from './fuzz.ts'
 
 /**
- * `npm run fuzz -- --runs 100000 [--seed 1]`: judges so many mutants of the site's files, one for each seed from the
+ * `npm run fuzz -- --runs 100000 [--seed 1]`: judges so many mutants of a company's files, one for each seed from the
  * given one on. `--seed S --runs 1` tries one mutant again. A thread of its own does the work, so that one that never
  * ends or takes too much memory is noticed and named.
  */
@@ -18,8 +20,9 @@ const memory = 1024
 
 const current = new Int32Array(new SharedArrayBuffer(4))
 const started = performance.now()
+const content = await copyContent()
 const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-  workerData: { root: resolve(import.meta.dirname, '../..'), seed, runs, current },
+  workerData: { root: resolve(import.meta.dirname, '../..'), content, seed, runs, current },
   resourceLimits: { maxOldGenerationSizeMb: memory },
   env: { ...process.env, NODE_ENV: 'production' },
 })
@@ -42,6 +45,7 @@ const watch = setInterval(() => {
   console.error(`${now.seed - seed} of ${runs} mutants so far`)
 }, 200)
 
+worker.once('exit', () => rm(content, { recursive: true }))
 worker.once('error', (error) => {
   console.error(`BROKE  seed ${Atomics.load(current, 0)}: ${error.stack}`)
   process.exit(1)

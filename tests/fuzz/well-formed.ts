@@ -41,16 +41,20 @@ function faultsOfElement(element: Element, ids: Set<string>): string[] {
   if (!place?.startTag) faults.push(`<${name}> is implied`)
   else if (!place.endTag && !voids.has(name) && element.namespaceURI === html.NS.HTML)
     faults.push(`<${name}> has no end`)
-  for (const attribute of attrs) {
-    if (/^on/i.test(attribute.name)) faults.push(`<${name}> has ${attribute.name}`)
-    if (/^(href|src|action|formaction)$/.test(attribute.name) && !allowed.test(attribute.value))
-      faults.push(`<${name}> leads to ${attribute.value.slice(0, 60)}`)
-    if (attribute.name === 'data-interactive' && !isJson(attribute.value)) faults.push('data-interactive is no JSON')
-    if (attribute.name !== 'id') continue
-    if (ids.has(attribute.value) || !/^\S+$/.test(attribute.value)) faults.push(`the id "${attribute.value}" is wrong`)
-    ids.add(attribute.value)
-  }
+  for (const attribute of attrs) faults.push(...faultsOfAttribute(attribute, name, ids))
   return name === 'script' ? [...faults, ...faultsOfScript(element)] : faults
+}
+
+function faultsOfAttribute({ name, value }: Element['attrs'][number], element: string, ids: Set<string>): string[] {
+  const faults: string[] = []
+  if (/^on/i.test(name)) faults.push(`<${element}> has ${name}`)
+  if (/^(href|src|action|formaction)$/.test(name) && !allowed.test(value))
+    faults.push(`<${element}> leads to ${value.slice(0, 60)}`)
+  if (name === 'data-island' && !isJson(value)) faults.push('data-island is no JSON')
+  if (name !== 'id') return faults
+  if (ids.has(value) || !/^\S+$/.test(value)) faults.push(`the id "${value}" is wrong`)
+  ids.add(value)
+  return faults
 }
 
 function faultsOfScript({ attrs, childNodes }: Element): string[] {

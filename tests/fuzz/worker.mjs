@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createServer } from 'vite'
 
-const { root, seed, runs, current } = workerData
+const { root, content, seed, runs, current } = workerData
 const server = await createServer({
   root,
   configFile: false,
@@ -16,5 +16,5 @@ const server = await createServer({
 const { fuzz } = await server.ssrLoadModule('/tests/fuzz/fuzz.ts')
 const start = (now) => Atomics.store(current, 0, now)
 const fail = (failure) => parentPort.postMessage({ failure })
-parentPort.postMessage({ tally: await fuzz(root, seed, runs, { start, fail }) })
+parentPort.postMessage({ tally: await fuzz(content, seed, runs, { start, fail }) })
 await server.close()

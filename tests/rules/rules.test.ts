@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { assemble, type LoadResult } from '../../src/content/check-project.ts'
-import { codes } from '../../src/content/codes/codes.ts'
-import { type Compiled, type Contract, compileFile, createContract } from '../../src/content/compile/compile.ts'
-import { type ProjectFiles, readProject } from '../../src/content/files/read.ts'
-import { formatPretty } from '../../src/content/reports/pretty.ts'
-import { isSchema, type JsonSchema, readSchemaSet } from '../../src/content/schemas/schema-set.ts'
-import { fromCache } from '../content/project.ts'
+import { type Analysis, analyzeFile } from '../../src/content/analyze-file.ts'
+import { type CheckResult, checkSite } from '../../src/content/check-site.ts'
+import { formatPretty } from '../../src/content/diagnostics/formats/pretty.ts'
+import { readSite } from '../../src/content/edit/fix-files.ts'
+import { filesOf, type SiteTexts } from '../../src/content/edit/snapshot.ts'
+import { createSchemaContext, type SchemaContext } from '../../src/content/schema/schema-context.ts'
+import { isObject, type JsonSchema, readSchemaSet } from '../../src/content/schema/schema-set.ts'
+import { codes } from '../../src/generated/rule-codes.ts'
 
 /*
  * Each folder `tests/rules/<code>/<case>/` is a test: a site with one mistake, and the report about it. A new case
@@ -34,32 +35,30 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map(({ name }) => name)
 const at = (path: string) => `${import.meta.dirname}/${path}`
 
-const base = await readProject(at('base'))
+const base = await readSite(at('base'))
 const schemas = await readSchemaSet(process.cwd())
-const contract = createContract(schemas)
-
-const check = checkWith((texts, using) => [...texts].map(([file, text]) => compileFile(using, file, text)))
-/** A second check, which finds every file in the cache. */
-const checkFromCache = checkWith(fromCache)
+const context = createSchemaContext(schemas)
+const analyze = (texts: ReadonlyMap<string, string>, using: SchemaContext) =>
+  new Map([...texts].map(([file, text]) => [file, analyzeFile(using, file, text)]))
+const baseAnalyses = analyze(base.texts, context)
 
 it('has a folder for each code', () => {
-  expect(folders.sort()).toEqual(Object.keys(codes).sort())
+  expect(folders.sort()).toEqual([...codes].sort())
 })
 
 it('has a base without problems', () => {
-  expect(report(check(base, contract))).toBe('No problems in 3 pages\n')
+  expect(report(base, context)).toBe('No problems in 3 pages\n')
 })
 
 describe.each(folders)('%s', (code) => {
   it.each(readdirSync(at(code)))('%s', async (name) => {
     const folder = `${code}/${name}`
     const options = readOptions(folder)
-    const project = await projectOf(folder, options)
-    const using = existsSync(at(`${folder}/schema`)) ? await contractOf(folder) : contract
-    const result = check(project, using)
-    await expect(report(result)).toMatchFileSnapshot(at(`${folder}/report.txt`))
-    expect(new Set(result.diagnostics.map((one) => one.code))).toEqual(new Set(options.codes ?? [code]))
-    expect(report(checkFromCache(project, using))).toBe(report(result))
+    const site = await siteOf(folder, options)
+    const using = existsSync(at(`${folder}/schema`)) ? await contextOf(folder) : context
+    await expect(report(site, using)).toMatchFileSnapshot(at(`${folder}/report.txt`))
+    const found = check(site, using).diagnostics.map((one) => one.code)
+    expect(new Set(found)).toEqual(new Set(options.codes ?? [code]))
   })
 })
 
@@ -69,48 +68,44 @@ function readOptions(folder: string): Options {
 }
 
 /** What the check prints; the list of all block types is left out, so that a new block changes no report. */
-function report(result: LoadResult): string {
-  return formatPretty(result, { color: false }).replaceAll(/^( {2}types: ).*$/gm, '$1…')
+function report(site: SiteTexts, using: SchemaContext): string {
+  const text = formatPretty({ ...check(site, using), sources: site.texts }, { color: false })
+  return text.replaceAll(/^( {2}types: ).*$/gm, '$1…')
 }
 
-/**
- * @param compile what makes a page record of each text
- * @returns a check that compiles the files of the base once for all cases
- */
-function checkWith(compile: (texts: ReadonlyMap<string, string>, using: Contract) => Compiled[]) {
-  const ofBase = compile(base.texts, contract)
-  return (project: ProjectFiles, using: Contract): LoadResult => {
-    const isOfBase = (file: string) => using === contract && project.texts.get(file) === base.texts.get(file)
-    const own = new Map([...project.texts].filter(([file]) => !isOfBase(file)))
-    const compiled = [...ofBase.filter(({ file }) => isOfBase(file)), ...compile(own, using)]
-    return assemble(using, { ...project, sources: project.texts }, compiled)
-  }
+/** Analyzes only the files in which a site differs from the base, and passes all of them through the store's format. */
+function check(site: SiteTexts, using: SchemaContext): CheckResult {
+  const isOfBase = (file: string) => using === context && site.texts.get(file) === base.texts.get(file)
+  const own = new Map([...site.texts].filter(([file]) => !isOfBase(file)))
+  const ofBase = [...baseAnalyses].filter(([file]) => isOfBase(file))
+  const analyses = new Map<string, Analysis>([...ofBase, ...structuredClone(analyze(own, using))])
+  return checkSite(using, filesOf(site, analyses))
 }
 
 /** The base with the files of a case. */
-async function projectOf(folder: string, { without = [], unreadable = {} }: Options): Promise<ProjectFiles> {
-  const own = existsSync(at(`${folder}/pages`)) ? await readProject(at(folder)) : undefined
+async function siteOf(folder: string, { without = [], unreadable = {} }: Options): Promise<SiteTexts> {
+  const own = existsSync(at(`${folder}/pages`)) ? await readSite(at(folder)) : undefined
   const texts = new Map([...base.texts, ...(own?.texts ?? [])])
   for (const file of [...without, ...Object.keys(unreadable)]) texts.delete(file)
   return {
     texts,
     photos: new Set([...base.photos, ...(own?.photos ?? [])]),
-    strangers: new Set(own?.strangers),
+    otherFiles: new Set(own?.otherFiles),
     unreadable: new Map([...(own?.unreadable ?? []), ...Object.entries(unreadable)]),
   }
 }
 
 /** The project's schemas with the changes of a case. */
-async function contractOf(folder: string): Promise<Contract> {
+async function contextOf(folder: string): Promise<SchemaContext> {
   const changes = await readSchemaSet(at(folder))
   const changed = [...changes].map(([name, change]) => [name, merge(schemas.get(name) ?? {}, change)] as const)
-  return createContract(new Map([...schemas, ...changed]))
+  return createSchemaContext(new Map([...schemas, ...changed]))
 }
 
 function merge(schema: JsonSchema, changes: JsonSchema): JsonSchema {
   const merged = Object.entries(changes).map(([keyword, value]) => {
     const before = schema[keyword]
-    return [keyword, isSchema(before) && isSchema(value) ? merge(before, value) : value]
+    return [keyword, isObject(before) && isObject(value) ? merge(before, value) : value]
   })
   return { ...schema, ...Object.fromEntries(merged) }
 }

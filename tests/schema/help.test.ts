@@ -1,6 +1,6 @@
 import { dereference, type Schema, validate } from '@cfworker/json-schema'
 import { describe, expect, it } from 'vitest'
-import { readSchemaSet } from '../../src/content/schemas/schema-set.ts'
+import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
 import { placesOf } from './places.ts'
 
 const schemas = await readSchemaSet(process.cwd())
@@ -24,7 +24,7 @@ describe('the help in the schemas', () => {
     expect(without.map(({ pointer }) => pointer)).toEqual([])
   })
 
-  it('says in words what every pattern but that of a text wants', () => {
+  it('has a message for every pattern that is not only about empty texts', () => {
     const silent = places.filter(
       ({ schema }) => schema.pattern && schema.pattern !== '\\S' && !schema.patternErrorMessage,
     )

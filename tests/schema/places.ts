@@ -1,6 +1,6 @@
-import type { JsonSchema, SchemaSet } from '../../src/content/schemas/schema-set.ts'
+import type { JsonSchema, SchemaSet } from '../../src/content/schema/schema-set.ts'
 
-/** One place of a schema that an author can type at, or read about. */
+/** One place of a schema that an author can fill in, or read about. */
 export interface SchemaPlaceInFile {
   /** For example `blocks/hero.schema.json#/properties/heading`. */
   pointer: string

@@ -9,7 +9,7 @@ import { drawSite } from './site.ts'
 /**
  * `npm run test:visual`: compares pages and blocks with the pictures that were approved, within a tolerance.
  * What differs is shown in `tests/visual/differences/`. With `--update` today's pictures are the approved ones,
- * and the picture at the top of the README is made anew. It is a command of its own because machines draw differently.
+ * and the picture at the top of the README is made again. It is a command of its own because machines draw differently.
  */
 const folder = import.meta.dirname
 const approved = join(folder, 'approved')

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { findBrowser } from '../../src/cli/browser.mjs'
+import { findBrowser } from '../../src/cli/set-up/browser.mjs'
 import { standIn } from './stand-in.ts'
 
 /** How a page is shown. */
@@ -43,7 +43,7 @@ export async function openAtRest(browser: Browser, url: string, show: Show): Pro
   return page
 }
 
-/** The whole page as PNG. What sticks to the window stands at its place of the first screen. */
+/** The whole page as PNG. What sticks to the window is where the first screen has it. */
 export function shootPage(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true, animations: 'disabled' })
 }

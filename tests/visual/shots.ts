@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { createServer } from 'vite'
 import { serve } from '../../src/builder/hosting/server/server.ts'
-import { build, copyProject } from '../project-copy.ts'
+import { build, copyProject, sample } from '../project-copy.ts'
 import { openAtRest, shootPage } from './shoot.ts'
 
-/** A picture by the name under which it is kept. */
+/** A picture and its name. */
 export interface Shot {
   name: string
   picture: Buffer
@@ -22,7 +22,7 @@ const widths = [390, 1440]
 
 /** Builds the site in a copy and serves it while a job is done. */
 export async function withSite<T>(job: (origin: string) => Promise<T>): Promise<T> {
-  const copy = await copyProject()
+  const copy = await copyProject(undefined, sample)
   try {
     const { code, output } = await build(copy.root)
     if (code !== 0) throw new Error(`The site could not be built.\n${output}`)
@@ -54,7 +54,7 @@ export async function* shootBlocks(browser: Browser): AsyncGenerator<Shot> {
       for (const example of await page.locator('main > article > section').all()) {
         const type = await example.locator('xpath=..').getAttribute('id')
         const name = await example.getAttribute('aria-label')
-        const picture = await example.locator('[data-part]').screenshot({ animations: 'disabled' })
+        const picture = await example.locator('[data-block]').screenshot({ animations: 'disabled' })
         yield { name: ['block', type, name === type ? '' : name, width].filter(Boolean).join('-'), picture }
       }
       await page.context().close()

@@ -1,25 +1,25 @@
-import parts from './card-parts.module.css'
-import { type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
+import { BandPicture } from './band-picture.tsx'
+import cardStyles from './card.module.css'
+import { type CardsProps, CardTitle, repeatOf } from './card.tsx'
 import styles from './hub.module.css'
-import { ZocaloPicture } from './zocalo-picture.tsx'
 
 const sizes = {
   2: '(min-width: 90em) 644px, (min-width: 48em) 46vw, 92vw',
   3: '(min-width: 90em) 421px, (min-width: 62em) 30vw, (min-width: 48em) 37vw, 92vw',
 }
 
-/** Pages with their photos, in twos or threes. */
+/** Pages with photos, in two or three columns. */
 export function HubCards({ cards, linkLabel, level }: CardsProps) {
   const columns = cards.length % 2 === 0 ? 2 : 3
   return (
     <ul className={styles.grid} data-columns={columns}>
       {cards.map((card, index) => (
-        <li key={card.title} className={`${parts.card} ${styles.card}`}>
+        <li key={card.title} className={`${cardStyles.card} ${styles.card}`}>
           {card.image && (
-            <ZocaloPicture
+            <BandPicture
               card={card}
               image={card.image}
-              repeat={timesBefore(cards, index)}
+              repeat={repeatOf(cards, index)}
               linkLabel={linkLabel}
               ratio="4:3"
               sizes={sizes[columns]}

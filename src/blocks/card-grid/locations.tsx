@@ -1,21 +1,21 @@
 import { Star } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useSection } from '../../components/section-context.ts'
-import parts from './card-parts.module.css'
-import { CardLink, type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
+import cardStyles from './card.module.css'
+import { CardLink, type CardsProps, CardTitle, repeatOf } from './card.tsx'
 import styles from './locations.module.css'
 
-/** Street plates: white tile, one thin keyline, the name in serif. */
+/** Areas that look like street signs. */
 export function LocationCards({ cards, linkLabel, level }: CardsProps) {
   const { rating } = useSection().facts.company
   return (
     <ul className={styles.grid}>
       {cards.map((card, index) => (
-        <li key={card.title} className={`${parts.card} ${styles.tile}`}>
+        <li key={card.title} className={`${cardStyles.card} ${styles.tile}`}>
           {card.image && (
             <Picture
               image={card.image}
-              repeat={timesBefore(cards, index)}
+              repeat={repeatOf(cards, index)}
               ratio="3:2"
               sizes="(min-width: 90em) 310px, (min-width: 62em) 22vw, (min-width: 48em) 28vw, (min-width: 22.25em) 44vw, 92vw"
             />

@@ -1,15 +1,15 @@
 import { Badge } from '@mantine/core'
 import { Check, Icon } from '../../components/icon.tsx'
-import parts from './card-parts.module.css'
-import { CardLink, type CardsProps, CardTitle } from './card-parts.tsx'
+import cardStyles from './card.module.css'
+import { CardLink, type CardsProps, CardTitle } from './card.tsx'
 import styles from './offers.module.css'
 
-/** Offers with their points: a coloured head with the icon and the badge, the link at the foot. */
+/** Offers: a coloured head with icon and badge, features, and the link at the bottom. */
 export function OfferCards({ cards, linkLabel, level }: CardsProps) {
   return (
-    <ul className={styles.grid} data-over={cards.length % 3}>
+    <ul className={styles.grid} data-remainder={cards.length % 3}>
       {cards.map((card) => (
-        <li key={card.title} className={`${parts.card} ${styles.offer}`}>
+        <li key={card.title} className={`${cardStyles.card} ${styles.offer}`}>
           <div className={styles.head} data-gradient={card.gradient}>
             {card.icon && <Icon name={card.icon} size={44} />}
             {card.badge && (

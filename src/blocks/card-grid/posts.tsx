@@ -1,9 +1,9 @@
 import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
-import parts from './card-parts.module.css'
-import { CardLink, type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
+import { BandPicture } from './band-picture.tsx'
+import cardStyles from './card.module.css'
+import { CardLink, type CardsProps, CardTitle, repeatOf } from './card.tsx'
 import styles from './posts.module.css'
-import { ZocaloPicture } from './zocalo-picture.tsx'
 
 /** One lead article with a large photo, and a list of the others. */
 export function PostCards({ cards, linkLabel, level }: CardsProps) {
@@ -11,9 +11,9 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
   if (!lead) return null
   return (
     <div className={styles.posts}>
-      <article className={`${parts.card} ${styles.lead}`}>
+      <article className={`${cardStyles.card} ${styles.lead}`}>
         {lead.image && (
-          <ZocaloPicture
+          <BandPicture
             card={lead}
             image={lead.image}
             linkLabel={linkLabel}
@@ -31,11 +31,11 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
       {others.length > 0 && (
         <ul className={styles.list}>
           {others.map((card, index) => (
-            <li key={card.title} className={`${parts.card} ${styles.row}`}>
+            <li key={card.title} className={`${cardStyles.card} ${styles.row}`}>
               {card.image && (
                 <Picture
                   image={card.image}
-                  repeat={timesBefore(cards, index + 1)}
+                  repeat={repeatOf(cards, index + 1)}
                   ratio="3:2"
                   sizes="(min-width: 90em) 199px, (min-width: 62em) 14vw, 112px"
                   className={styles.thumb}

@@ -1,25 +1,25 @@
 import type { Ratio } from '../../components/picture.tsx'
-import parts from './card-parts.module.css'
-import { type CardsProps, CardTitle, timesBefore } from './card-parts.tsx'
+import { BandPicture } from './band-picture.tsx'
+import cardStyles from './card.module.css'
+import { type CardsProps, CardTitle, repeatOf } from './card.tsx'
 import styles from './projects.module.css'
-import { ZocaloPicture } from './zocalo-picture.tsx'
 
 const wide = '(min-width: 90em) 755px, (min-width: 48em) 53vw, 92vw'
 const narrow = '(min-width: 90em) 421px, (min-width: 48em) 30vw, 92vw'
 const stacked = '(min-width: 90em) 421px, (min-width: 62em) 30vw, (min-width: 48em) 45vw, 92vw'
-/** A tall photo is as high as its two neighbours, and wider than high on a tablet: it is cut from a square of its longer side. */
-const longer = '(min-width: 90em) 820px, (min-width: 62em) 66vw, 92vw'
+/** A tall photo crops a square file: it is higher than wide on a desktop, and wider than high on a tablet. */
+const tall = '(min-width: 90em) 820px, (min-width: 62em) 66vw, 92vw'
 
-/** How the photo of a place is cut, and how wide it is shown. */
+/** The crop and the `sizes` of each place. */
 const crops: Record<string, { ratio: Ratio; sizes: string }> = {
   large: { ratio: '4:3', sizes: wide },
   small: { ratio: '4:5', sizes: narrow },
-  tall: { ratio: '1:1', sizes: longer },
+  tall: { ratio: '1:1', sizes: tall },
   stacked: { ratio: '3:2', sizes: stacked },
   alone: { ratio: '4:3', sizes: wide },
 }
 
-/** Pairs of a large and a small photo, every other pair mirrored; an odd number ends in three, one tall beside two. */
+/** Pairs of a large and a small photo, alternately mirrored. An odd number ends with one tall photo beside two. */
 export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.grid} data-odd={cards.length % 2 === 1 || undefined}>
@@ -27,12 +27,12 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
         const place = placeOf(index, cards.length)
         const { ratio, sizes } = crops[place.split('-')[0] as string] as { ratio: Ratio; sizes: string }
         return (
-          <li key={card.title} className={`${parts.card} ${styles.project}`} data-place={place}>
+          <li key={card.title} className={`${cardStyles.card} ${styles.project}`} data-place={place}>
             {card.image && (
-              <ZocaloPicture
+              <BandPicture
                 card={card}
                 image={card.image}
-                repeat={timesBefore(cards, index)}
+                repeat={repeatOf(cards, index)}
                 linkLabel={linkLabel}
                 ratio={ratio}
                 sizes={sizes}
@@ -51,7 +51,7 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
   )
 }
 
-/** Where a project stands: pairs 0, 2, 4 have the large photo on the left, the others on the right, and so has a three. */
+/** Pairs 0, 2, 4 have the large photo on the left, the others on the right. The same goes for the tall photo at the end. */
 function placeOf(index: number, count: number): string {
   if (count === 1) return 'alone'
   const pair = count % 2 === 1 && index === count - 1 ? (index - 2) >> 1 : index >> 1

@@ -1,14 +1,14 @@
 import { Icon } from '../../components/icon.tsx'
-import parts from './card-parts.module.css'
-import { CardLink, type CardsProps, CardTitle } from './card-parts.tsx'
+import cardStyles from './card.module.css'
+import { CardLink, type CardsProps, CardTitle } from './card.tsx'
 import styles from './services.module.css'
 
-/** A ledger: one row per service, with its price. */
+/** One row per service, with its price. */
 export function ServiceCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.ledger}>
       {cards.map((card) => (
-        <li key={card.title} className={`${parts.card} ${styles.row}`}>
+        <li key={card.title} className={`${cardStyles.card} ${styles.row}`}>
           {card.icon && (
             <span className={styles.icon}>
               <Icon name={card.icon} size={30} />

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import type { SiteDocument } from '../../content/model.ts'
+import type { SiteDocument } from '../../content/model/site.ts'
 import { theme } from '../../theme/theme.ts'
-import { type CodePicture, codePicture } from './cached.ts'
+import { type AssetCache, cached } from './asset-cache.ts'
 
-/** One file that browsers and phones ask for, and how it is served. */
+/** A file that browsers and phones ask for. */
 export interface IconFile {
   path: string
+  /** Its media type. */
   type: string
   content: string | Uint8Array
 }
@@ -18,31 +18,18 @@ const pngs = [
   { path: 'icon-512.png', side: 512 },
 ]
 
-/** The side of the picture in the ICO file. */
+/** The side of the picture in the ICO file, in pixels. */
 const icoSide = 32
 
 /**
- * @param svg text of the icon, on a square
- * @returns the icon in all sizes that are asked for
- */
-export const iconPictures = (svg: string): CodePicture[] =>
-  [icoSide, ...pngs.map(({ side }) => side)].map((side) => iconPicture(svg, side))
-
-function iconPicture(svg: string, side: number): CodePicture {
-  const sum = createHash('sha256').update(svg).digest('hex').slice(0, 12)
-  return { name: `icon-${side}-${sum}.png`, make: () => rasterise(svg, side) }
-}
-
-/**
- * The site's icon in all forms that are asked for, made from the one SVG, and the manifest that names them.
+ * The site's icon in all forms that browsers ask for, made from the one SVG, and the manifest that names them.
  *
- * @param root the project's root directory
- * @param svg text of the icon, on a square
- * @param company whose site it is
+ * @param svg text of the icon, on a square of 64 units
  * @returns the files, at the top of the site
  */
-export async function iconFiles(root: string, svg: string, company: SiteDocument['company']): Promise<IconFile[]> {
-  const png = async (side: number) => readFile(await codePicture(root, iconPicture(svg, side)))
+export async function iconFiles(svg: string, company: SiteDocument['company'], cache: AssetCache): Promise<IconFile[]> {
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 16)
+  const png = (side: number) => cached(cache, `icon-${hash}-${side}`, () => rasterise(svg, side))
   return [
     { path: 'favicon.svg', type: 'image/svg+xml', content: svg },
     { path: 'favicon.ico', type: 'image/x-icon', content: icoOf(await png(icoSide), icoSide) },

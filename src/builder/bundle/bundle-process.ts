@@ -1,34 +1,34 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import config from '../../../vite.config.ts'
-import type { BundlerAnswer } from './bundle.ts'
+import type { BundlerMessage } from './bundle.ts'
 
 /**
- * The process of `bundle`: bundles the code for rendering and for browsers, and tells what came out. One after the
- * other, for each uses all processors by itself, and both at once need 90 MB more.
+ * The process of `bundle`: bundles the code for rendering and for browsers. One after the other, for each uses all
+ * processors by itself, and both at once need 90 MB more.
  */
-async function bundleBoth(root: string): Promise<void> {
-  // What stops the bundler is thrown too, and told in better words.
+async function bundleBoth(engine: string, folder: string): Promise<void> {
+  // Errors of the bundler are thrown too, and reported in better words.
   const customLogger = { ...createLogger('warn'), error: () => undefined }
-  const builder = await createBuilder({ ...config, root, configFile: false, customLogger })
-  const assets = (await run(builder, 'ssr'))
+  const builder = await createBuilder({ ...config, root: engine, configFile: false, customLogger })
+  const assets = (await run(builder, 'ssr', join(folder, 'server')))
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
     .map(({ fileName }) => fileName)
   const css = assets.find((name) => name.endsWith('.css'))
   if (!css) throw new Error('The renderer brings no style sheet.')
-  await tell({ server: { css, assets: assets.filter((name) => name !== css) } })
-  const scripts = (await run(builder, 'client')).filter((file) => file.type === 'chunk')
-  const entries = scripts.filter((chunk) => chunk.isEntry)
+  await send({ server: { css, assets: assets.filter((name) => name !== css) } })
+  const scripts = (await run(builder, 'client', join(folder, 'client'))).filter((file) => file.type === 'chunk')
   const nameOf = ({ fileName }: { fileName: string }) => fileName
-  await tell({ browser: { entries: entries.map(nameOf), scripts: scripts.map(nameOf), reach: reachIn(scripts) } })
+  const entries = scripts.filter((chunk) => chunk.isEntry).map(nameOf)
+  await send({ browser: { entries, scripts: scripts.map(nameOf), scriptsOf: scriptsByBlock(scripts) } })
 }
 
-/** @returns by the names of blocks, the scripts that each may load, without what stands around all of them */
-function reachIn(scripts: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
+/** @returns by the names of blocks, the scripts that each may load, without those that surround all blocks */
+function scriptsByBlock(scripts: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
   const byName = new Map(scripts.map((chunk) => [chunk.fileName, chunk]))
   const visit = (name: string, found: Set<string>): Set<string> => {
     const chunk = byName.get(name)
-    if (!chunk || isAround(chunk) || found.has(name)) return found
+    if (!chunk || isSurrounding(chunk) || found.has(name)) return found
     found.add(name)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next, found)
     return found
@@ -42,26 +42,32 @@ function reachIn(scripts: readonly Rolldown.OutputChunk[]): Record<string, strin
   )
 }
 
-/** What stands around all blocks, which load them too. Mantine's theme names all sizes and colours that there are. */
-const around = ['/src/client/islands/hydrate.tsx', '/src/components/provider.tsx', '/MantineProvider/default-theme.mjs']
+/** What surrounds all blocks, which load it too. Mantine's theme names all sizes and colours that exist. */
+const surrounding = ['/src/client/hydrate.tsx', '/src/components/provider.tsx', '/MantineProvider/default-theme.mjs']
 
-const isAround = ({ moduleIds }: Rolldown.OutputChunk) =>
-  moduleIds.some((id) => around.some((path) => id.endsWith(path)))
+const isSurrounding = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.some((id) => surrounding.some((path) => id.endsWith(path)))
 
-async function run(builder: ViteBuilder, name: 'client' | 'ssr'): Promise<Rolldown.RolldownOutput['output'][number][]> {
+async function run(
+  builder: ViteBuilder,
+  name: 'client' | 'ssr',
+  outDir: string,
+): Promise<Rolldown.RolldownOutput['output'][number][]> {
   const environment = builder.environments[name]
   if (!environment) throw new Error(`Vite has no environment called ${name}.`)
+  environment.config.build.outDir = outDir
   const output = await builder.build(environment)
   if (!('output' in output)) throw new Error(`The environment ${name} is built more than once.`)
   return [...output.output]
 }
 
-const tell = (answer: BundlerAnswer): Promise<void> =>
+const send = (message: BundlerMessage): Promise<void> =>
   new Promise((resolve) => {
-    process.send?.(answer, () => resolve())
+    process.send?.(message, () => resolve())
   })
 
-// Whoever asked has ended.
+// The build has ended.
 process.once('disconnect', () => process.exit())
-await bundleBoth(process.argv[2] as string).catch((error) => tell({ failed: error.message }))
-process.disconnect()
+const [, , engine = '', folder = ''] = process.argv
+await bundleBoth(engine, folder).catch((error) => send({ failed: error.message }))
+if (process.connected) process.disconnect()

@@ -16,7 +16,7 @@ export function bundlerWords(message) {
   return words
     .replace(/^Build failed with \d+ errors?:\s+/, '')
     .replace(/^Error: /gm, '')
-    .replace(/^\[plugin site\]\s+/, '')
+    .replace(/^\[plugin site[\w-]*\]\s+/, '')
     .replace(/\n +at .+/g, '')
     .trimEnd()
 }

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { ProjectError } from '../../content/project-error.ts'
-import { linesOf } from '../../content/yaml/span.ts'
+import { ProjectError } from '../../content/model/errors.ts'
+import { positionOf } from '../../content/yaml/lines.ts'
 import { findChanging } from './mantine.ts'
 
 /** A directive stands before all code; comments, and the mark that some editors begin a file with, may precede it. */
 const forBrowsers = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
 
-const list = 'src/generated/interactive-blocks.ts'
+const list = 'src/blocks/interactive-registry.ts'
 
 /**
  * @param root the project's root directory
@@ -39,7 +39,7 @@ export async function refuseWrongDirectives(root: string): Promise<void> {
   const lines = files.map(async (file) => {
     const path = `src/blocks/${file}`
     const isInteractive = forBrowsers.test(await read(path))
-    if (isInteractive === listed.includes(`import('../blocks/${file}')`))
+    if (isInteractive === listed.includes(`import('./${file}')`))
       return isInteractive ? [] : deadIn(root, path, await modulesOf(read, path))
     const [says, lists] = isInteractive ? ['begins', 'does not list it'] : ['does not begin', 'lists it']
     return [`${path} ${says} with 'use client', but ${list} ${lists}. Run \`npm run generate\`.`]
@@ -85,12 +85,12 @@ function deadIn(root: string, block: string, modules: ReadonlyMap<string, string
     const own = lively.exec(code)
     const found = ofMantine ?? (own && { name: own[0], index: own.index })
     if (!found) continue
-    const { line, col } = linesOf(code).linePos(found.index)
+    const { line, column } = positionOf(code, found.index)
     const what = ofMantine ? `Mantine's \`${found.name}\`` : `\`${found.name}\``
     const [where, file] = path === block ? ['', 'the file'] : [`, where ${block} shows it`, 'that file']
     const instead = ofMantine ? ', or write plain HTML in its place, as `<details>`' : ''
     return [
-      `${path}:${line}:${col}: ${what} does nothing in static HTML${where}. Begin ${file} with 'use client', and run \`npm run generate\`${instead}.`,
+      `${path}:${line}:${column}: ${what} does nothing in static HTML${where}. Begin ${file} with 'use client', and run \`npm run generate\`${instead}.`,
     ]
   }
   return []

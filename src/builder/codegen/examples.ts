@@ -1,35 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileFile, createContract } from '../../content/compile/compile.ts'
-import type { Span } from '../../content/diagnostic.ts'
-import { ProjectError } from '../../content/project-error.ts'
-import { sectionsFile } from '../../content/routes.ts'
-import type { SchemaSet } from '../../content/schemas/schema-set.ts'
+import { analyzeFile } from '../../content/analyze-file.ts'
+import { locate } from '../../content/diagnostics/locate.ts'
+import { ProjectError } from '../../content/model/errors.ts'
+import { sectionsFile } from '../../content/model/routes.ts'
+import { createSchemaContext } from '../../content/schema/schema-context.ts'
+import type { SchemaSet } from '../../content/schema/schema-set.ts'
+import type { Position } from '../../content/yaml/lines.ts'
 
-/** An example is checked as a section that pages share: below a name, and two blanks deeper than it stands in its file. */
-const shared = (example: string): string => `example:\n${example.replace(/^(?=.)/gm, '  ')}`
+/** An example is checked as a shared section: below a name, and two spaces deeper than in its file. */
+const asSharedSection = (example: string): string => `example:\n${example.replace(/^(?=.)/gm, '  ')}`
 
 /**
- * Compares the examples of all blocks with the schemas: what a block has no more, its example must not show.
+ * Checks the examples of all blocks against the schemas.
  *
- * @param root the project's root directory
+ * @param root the folder of the code
  * @param schemas as they are now
  * @throws ProjectError with a line for each mistake
  */
 export async function refuseWrongExamples(root: string, schemas: SchemaSet): Promise<void> {
-  const contract = createContract(schemas)
+  const context = createSchemaContext(schemas)
   const files = (await readdir(join(root, 'schema/blocks'))).filter((name) => name.endsWith('.example.yaml')).sort()
   const lines = files.map(async (name) => {
     const file = `schema/blocks/${name}`
-    const { diagnostics } = compileFile(contract, sectionsFile, shared(await readFile(join(root, file), 'utf8')))
-    return diagnostics
-      .filter(({ severity }) => severity === 'error')
-      .map(({ span: { start }, message, label }) => [placeOf(file, start), message, label].filter(Boolean).join(': '))
+    const text = asSharedSection(await readFile(join(root, file), 'utf8'))
+    const { diagnostics } = analyzeFile(context, sectionsFile, text).record
+    return locate(
+      diagnostics.filter(({ severity }) => severity === 'error'),
+      new Map([[sectionsFile, text]]),
+    ).map(({ span, message, label }) => [placeIn(file, span.start), message, label].filter(Boolean).join(': '))
   })
   const all = (await Promise.all(lines)).flat()
   if (all.length > 0) throw new ProjectError(all.join('\n'))
 }
 
-/** What is said of the whole section stands at the name above it. */
-const placeOf = (file: string, { line, column }: Span['start']): string =>
+/** Problems of the whole section are reported at its name, one line above the file. */
+const placeIn = (file: string, { line, column }: Position): string =>
   `${file}:${Math.max(line - 1, 1)}:${Math.max(column - 2, 1)}`

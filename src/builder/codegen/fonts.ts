@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import type { GeneratedFile } from './generated.ts'
+import type { GeneratedFile } from './generated-file.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 const range = (from: number, to: number) =>

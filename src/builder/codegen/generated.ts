@@ -1,47 +1,37 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readSchemaSet, type SchemaSet } from '../../content/schemas/schema-set.ts'
-import { committedValidators, compileSchemas } from '../../content/schemas/validate.ts'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { readSchemaSet, type SchemaSet } from '../../content/schema/schema-set.ts'
 import { generateContentTypes } from './content-types.ts'
 import { refuseWrongExamples } from './examples.ts'
 import { generateFonts } from './fonts.ts'
-import { generateOutlines } from './outlines.ts'
-import { writePictures } from './pictures.ts'
+import type { GeneratedFile } from './generated-file.ts'
 import { generateRegistry } from './registry.ts'
+import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema } from './section-schema.ts'
 import { generateThemeCss } from './theme.ts'
 
-/** One generated file: its path relative to the project's root, and all that it holds. */
-export interface GeneratedFile {
-  path: string
-  content: string | Uint8Array
-}
-
 /**
- * Everything that is derived from `schema/` and `src/blocks/`, in the form it is committed.
+ * Everything that is derived from `schema/`, `src/blocks/` and `src/content/rules/`, as it is committed.
  *
- * @param root the project's root directory
+ * @param root the folder of the code
  * @returns the files with their contents; nothing is written
  * @throws ProjectError naming the file, when a block lacks one, or something is wrong in it
  */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const schemas = await readSchemas(root)
   const sections = {
-    'section.schema.json': generateSectionSchema(schemas),
-    'sections.schema.json': generateSectionsSchema(schemas),
+    'generated/section.schema.json': generateSectionSchema(schemas),
+    'generated/sections.schema.json': generateSectionsSchema(schemas),
   }
-  const current = await currentSchemas(root, sections)
-  await refuseWrongExamples(root, current)
+  await refuseWrongExamples(root, await currentSchemas(root, sections))
   return [
     ...Object.entries(sections).map(([name, content]) => ({ path: `schema/${name}`, content })),
     { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
     { path: 'src/generated/theme.css', content: generateThemeCss() },
     ...generateRegistry(schemas),
+    ...(await generateRules(root)),
     ...(await generateFonts()),
-    await generateOutlines(),
-    // The functions that check documents, compiled so that no run has to.
-    { path: committedValidators, content: compileSchemas(current) },
   ]
 }
 
@@ -53,11 +43,11 @@ async function currentSchemas(root: string, generated: Record<string, string>): 
 }
 
 /**
- * Brings the generated files up to date.
+ * Writes the generated files.
  *
- * @param root the project's root directory
+ * @param root the folder of the code
  * @param isDry true: nothing is written
- * @returns the paths of the files that were not what they should be
+ * @returns the paths of the files that were out of date
  * @throws what `generatedFiles` throws
  */
 export async function writeGenerated(root: string, isDry = false): Promise<string[]> {
@@ -66,7 +56,9 @@ export async function writeGenerated(root: string, isDry = false): Promise<strin
     const onDisk = await readFile(join(root, path)).catch(() => undefined)
     if (onDisk?.equals(Buffer.from(content))) continue
     stale.push(path)
-    if (!isDry) await writeFile(join(root, path), content)
+    if (isDry) continue
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), content)
   }
-  return [...stale, ...(await writePictures(root, isDry))]
+  return stale
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
-import { ProjectError } from '../../content/project-error.ts'
-import { refuseSchemaMistakes } from '../../content/schemas/mistakes.ts'
-import { readSchemaSet } from '../../content/schemas/schema-set.ts'
+import { ProjectError } from '../../content/model/errors.ts'
+import { refuseSchemaMistakes } from '../../content/schema/schema-mistakes.ts'
+import { readSchemaSet } from '../../content/schema/schema-set.ts'
 import { isForBrowsers } from './directives.ts'
 
 /** A JSON Schema as an object, as it stands in its file. */

@@ -18,11 +18,11 @@ const head = {
  * The schema of "any section of a page": a block, or a reference to a shared section.
  *
  * @param schemas what stands in `schema/`
- * @returns the text of `schema/section.schema.json`
+ * @returns the text of `schema/generated/section.schema.json`
  */
 export function generateSectionSchema({ blocks, shared }: Schemas): string {
   const example = { type: 'shared', name: 'contact' }
-  const reference = { type: 'shared', $ref: 'shared-section.schema.json', schema: shared, example }
+  const reference = { type: 'shared', $ref: '../shared-section.schema.json', schema: shared, example }
   const description = 'One section of a page. `type` says which block it is; the other fields are that block’s.'
   const schema = { ...head, title: 'Section', description, ...anyOf([...kindsOf(blocks), reference]) }
   return `${JSON.stringify(schema, null, 2)}\n`
@@ -32,7 +32,7 @@ export function generateSectionSchema({ blocks, shared }: Schemas): string {
  * The schema of the sections that pages share: blocks by name. None refers to another.
  *
  * @param schemas what stands in `schema/`
- * @returns the text of `schema/sections.schema.json`
+ * @returns the text of `schema/generated/sections.schema.json`
  */
 export function generateSectionsSchema({ blocks }: Schemas): string {
   const description = 'A section, exactly as it is typed on a page. `type` says which block it is.'
@@ -48,7 +48,7 @@ export function generateSectionsSchema({ blocks }: Schemas): string {
 }
 
 function kindsOf(blocks: Schemas['blocks']): Kind[] {
-  return blocks.map(({ type, schema, example }) => ({ type, $ref: `blocks/${type}.schema.json`, schema, example }))
+  return blocks.map(({ type, schema, example }) => ({ type, $ref: `../blocks/${type}.schema.json`, schema, example }))
 }
 
 /**

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { readSchemaSet } from '../../content/schemas/schema-set.ts'
-import { SchemaWalker } from '../../content/schemas/schema-walk.ts'
+import { readSchemaSet } from '../../content/schema/schema-set.ts'
+import { SchemaWalker } from '../../content/schema/schema-walker.ts'
+import type { GalleryEntry, GalleryExample, GalleryField } from '../../gallery/gallery-entry.ts'
 import type { Section } from '../../generated/content.ts'
 import { readSchemas, type Schema } from '../codegen/schemas.ts'
-import type { GalleryEntry, GalleryExample, GalleryField } from './gallery-entry.ts'
 
 /**
  * What the gallery shows of each block: all of it stands in `schema/`.

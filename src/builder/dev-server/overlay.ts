@@ -1,6 +1,6 @@
-import type { Findings } from '../../content/check-project.ts'
-import { formatPretty } from '../../content/reports/pretty.ts'
-import { escapeText } from '../escape-text.ts'
+import type { Findings } from '../../content/diagnostics/formats/findings.ts'
+import { formatPretty } from '../../content/diagnostics/formats/pretty.ts'
+import { escapeText } from '../common/escape-text.ts'
 
 const style = `
   #check-report { position: fixed; inset: auto 0 0; max-height: 70vh; overflow: auto; z-index: 9999; margin: 0;
@@ -19,17 +19,13 @@ function linkPlaces(report: string): string {
 }
 
 /**
- * The report of the check as a part of the page, in the words of `npm run check`.
+ * The report of the check as a part of the page, as `npm run check` writes it.
  *
- * @param result what is to be shown
  * @returns HTML to put before the end of the body
  */
 export const reportOverlay = (result: Findings): string => overlay(formatPretty(result, { color: false }))
 
-/**
- * @param text what is to be shown
- * @returns HTML to put before the end of the body
- */
+/** @returns a report as HTML, to put before the end of the body */
 export function overlay(text: string): string {
   const report = linkPlaces(escapeText(text))
   return `<section id="check-report" role="alert" aria-label="Check"><style>${style}</style>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { normalizePath, type ViteDevServer } from 'vite'
 import { bundle, type ServerCode } from '../bundle/bundle.ts'
-import { mediaTypes } from '../hosting/server/media-types.ts'
+import { mediaTypes } from '../hosting/media-types.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { GalleryRenderer } from './gallery.ts'
 
@@ -17,55 +17,92 @@ export interface DevRenderer {
   styles(): string[]
   /**
    * @param path address on the site
-   * @returns what the renderer brings with it there: fonts, drawings, the style sheet
+   * @returns the file of the renderer there: a font, a drawing or the style sheet
    */
   at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
 }
 
-const sheet = '/_renderer.css'
+const styleSheet = '/_renderer.css'
 
 const entry = '/src/renderer/render-page.tsx'
 
 /** How long after the first page Vite loads the renderer too, in milliseconds. */
-const settled = 1000
+const warmUpDelay = 1000
 
 /**
- * At first the renderer is the one of builds, which is there at once. When its code changes, Vite takes over. It loads
- * the renderer file by file, which takes seconds, and begins when the first page has been shown.
+ * At first the renderer is that of the last build, which loads at once. When its code changes, Vite takes over: it loads
+ * the renderer file by file, which takes seconds, and begins when the first page was shown.
  *
  * @param server Vite's development server
  */
 export function createDevRenderer(server: ViteDevServer): DevRenderer {
-  const { root } = server.config
-  let isChanged = false
+  const bundled = bundledRenderer(server)
+  const code = watchCode(server)
+  const loadModule = createModuleLoader(server)
+  let isWarm = false
+  const warmUp = () => {
+    if (isWarm) return
+    isWarm = true
+    // Errors are reported when a page needs the renderer.
+    setTimeout(() => loadModule(entry).catch(() => undefined), warmUpDelay).unref()
+  }
+  return {
+    load: async () => {
+      const bundles = await bundled()
+      // Vite explains better why code cannot be bundled, on the page.
+      if (!bundles) code.isChanged = true
+      if (!bundles || code.isChanged) return loadModule<Renderer>(entry)
+      warmUp()
+      return await import(pathToFileURL(bundles.renderer).href)
+    },
+    loadGallery: () => loadModule<GalleryRenderer>('/src/gallery/gallery.tsx'),
+    styles: () => (code.isChanged ? loadedSheets(server) : [styleSheet]),
+    // Also after a change: a page from before may still ask for its drawings.
+    at: async (path) => {
+      const bundles = await bundled()
+      return bundles && fileOf(bundles, path)
+    },
+  }
+}
+
+/** @returns a function that gives the bundled renderer; undefined when it cannot be bundled */
+function bundledRenderer(server: ViteDevServer): () => Promise<ServerCode | undefined> {
   let bundling: Promise<ServerCode | undefined> | undefined
   const bundled = () => {
-    bundling ??= bundle(root, 'production').server.catch(() => {
-      // Vite says better what is wrong, on the page.
-      isChanged = true
-      return undefined
-    })
+    bundling ??= bundle(server.config.root, 'production').server.catch(() => undefined)
     return bundling
   }
   server.httpServer?.once('listening', bundled)
-  /** Vite shows the changes of what a browser has loaded, and not of what is only named there. */
-  const isInBrowser = (file: string) => {
-    const modules = server.environments.client.moduleGraph.getModulesByFile(file) ?? []
-    return [...modules].some(({ isSelfAccepting }) => isSelfAccepting !== undefined)
-  }
+  return bundled
+}
+
+/** Notes that code was changed, and reloads pages unless Vite updates them. */
+function watchCode(server: ViteDevServer): { isChanged: boolean } {
+  const code = { isChanged: false }
+  const source = join(server.config.root, 'src')
   const onChange = (path: string, isEdit: boolean) => {
-    if (!path.startsWith(join(root, 'src'))) return
+    if (!path.startsWith(source)) return
     const file = normalizePath(path)
-    // Vite does so too, but only when all plugins have been told: the page may be asked for before.
+    // Vite does so too, but only when all plugins were told: the page may be asked for before.
     for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.onFileChange(file)
-    if (!isChanged || !isEdit || !isInBrowser(file)) server.ws.send({ type: 'full-reload' })
-    isChanged = true
+    if (!code.isChanged || !isEdit || !isLoadedInBrowser(server, file)) server.ws.send({ type: 'full-reload' })
+    code.isChanged = true
   }
   for (const event of ['add', 'change', 'unlink'] as const)
     server.watcher.on(event, (path) => onChange(path, event === 'change'))
+  return code
+}
+
+/** Vite updates the modules that a browser has loaded, and not those that are only named there. */
+function isLoadedInBrowser(server: ViteDevServer, file: string): boolean {
+  const modules = server.environments.client.moduleGraph.getModulesByFile(file) ?? []
+  return [...modules].some(({ isSelfAccepting }) => isSelfAccepting !== undefined)
+}
+
+/** @returns a function that loads a module with Vite, one at a time: an error of one load is not reported to the next */
+function createModuleLoader(server: ViteDevServer): <T>(path: string) => Promise<T> {
   let loading: Promise<unknown> = Promise.resolve()
-  /** Loads with Vite, one at a time: what one load finds wrong is not told to the next. */
-  const loadModule = <T>(path: string): Promise<T> => {
+  return <T>(path: string) => {
     const load = async () => {
       try {
         return (await server.ssrLoadModule(path)) as T
@@ -78,34 +115,12 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     loading = loaded
     return loaded
   }
-  let isWarm = false
-  const warmUp = () => {
-    if (isWarm) return
-    isWarm = true
-    // What is wrong by then is told when a page needs it.
-    setTimeout(() => loadModule(entry).catch(() => undefined), settled).unref()
-  }
-  return {
-    load: async () => {
-      const bundles = await bundled()
-      if (!bundles || isChanged) return loadModule<Renderer>(entry)
-      warmUp()
-      return await import(pathToFileURL(bundles.renderer).href)
-    },
-    loadGallery: () => loadModule<GalleryRenderer>('/src/gallery/gallery.tsx'),
-    styles: () => (isChanged ? loadedSheets(server) : [sheet]),
-    // A page from before a change may still ask for its drawings.
-    at: async (path) => {
-      const bundles = await bundling
-      return bundles && fileOf(bundles, path)
-    },
-  }
 }
 
-/** Vite would tell the same of them until they change, even if what they import has been put right. */
+/** Vite would report their errors until they change, even when what they import was corrected. */
 function forgetFailed(server: ViteDevServer): void {
   const { moduleGraph } = server.environments.ssr
-  for (const known of moduleGraph.idToModuleMap.values()) if (known.ssrError) moduleGraph.invalidateModule(known)
+  for (const module of moduleGraph.idToModuleMap.values()) if (module.ssrError) moduleGraph.invalidateModule(module)
 }
 
 /** @returns the addresses of the style sheets of every module that Vite has loaded for rendering */
@@ -115,8 +130,8 @@ export function loadedSheets(server: ViteDevServer): string[] {
 }
 
 async function fileOf({ css, files }: ServerCode, path: string): ReturnType<DevRenderer['at']> {
+  if (path === styleSheet) return { type: mediaTypes.css as string, content: css }
   const type = mediaTypes[path.split('.').at(-1) as string]
-  if (path === sheet) return { type: mediaTypes.css as string, content: css }
   const file = files.find((file) => `/${file.path}` === path)
   return type && file && 'from' in file ? { type, content: await readFile(file.from) } : undefined
 }

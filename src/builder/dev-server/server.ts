@@ -1,125 +1,118 @@
 import { basename, join } from 'node:path'
 import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
-import { isOfSystem } from '../../content/files/read.ts'
-import type { LoadResult } from '../../content/load-site.ts'
-import type { Site } from '../../content/model.ts'
-import { pageView } from '../../content/page-view.ts'
-import { ProjectError } from '../../content/project-error.ts'
-import { formatPretty } from '../../content/reports/pretty.ts'
-import { pagesFolder } from '../../content/routes.ts'
+import { isSystemFile, isYaml } from '../../content/files/list-files.ts'
+import { isPhoto } from '../../content/files/photo-names.ts'
+import { ProjectError } from '../../content/model/errors.ts'
+import { pagePropsOf } from '../../content/model/page-props.ts'
+import type { Project } from '../../content/model/project.ts'
+import { pagesFolder } from '../../content/model/routes.ts'
+import type { Site } from '../../content/model/site.ts'
+import { openStore } from '../../content/store/store.ts'
 import { refuseWrongDirectives } from '../codegen/directives.ts'
-import { movesOf } from '../hosting/redirects.ts'
+import { redirectsOf } from '../hosting/redirects.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
+import { createDevAssets } from './dev-assets.ts'
+import { DevSite } from './dev-site.ts'
 import { gallery, galleryPath } from './gallery.ts'
-import { lookAgain } from './look-again.ts'
-import { createDevPictures } from './pictures.ts'
+import { logOnce } from './log-once.ts'
 import { createDevRenderer, loadedSheets } from './renderer.ts'
-import { createDevSite } from './site.ts'
-import { tellOnce } from './tell-once.ts'
+import { createReporter } from './reporter.ts'
+import { SiteVersion } from './site-version.ts'
+import { watchRewrites } from './watch-rewrites.ts'
 
 /**
- * Walks the line from YAML to page on each change: the browser shows the new page in place of the old one,
- * or the report over the last good page.
+ * Renders each page when it is asked for, and again with every change: the browser shows the new page in place of the
+ * old one, or the report over the last good page.
  *
- * @param server Vite's development server
- * @returns the hook that Vite calls after its own middlewares are in place
+ * @param server Vite's development server, in the folder of the code
+ * @param root the site's folder
+ * @returns the hook that Vite calls when its own middlewares are in place
  */
-export function serveSite(server: ViteDevServer): () => void {
-  const { root, logger } = server.config
-  tellOnce(server)
-  lookAgain(server.watcher)
-  /** Counts all that may change a page. */
-  let version = 0
-  const refresh = () => {
-    version++
-    server.ws.send({ type: 'custom', event: 'site:refresh' })
-  }
-  // What changed while a page was on its way to the browser, it asks for as soon as it listens.
-  server.ws.on('site:shown', (shown: string, client) => {
-    if (shown !== String(version)) client.send('site:refresh')
-  })
-
-  const renderer = createDevRenderer(server)
-  const pictures = createDevPictures(
-    root,
-    async () => (await renderer.load()).favicon,
-    () => site.site()?.facts.company,
-  )
-  let known = '[]'
-  let failure: string | undefined
-  const tell = (result: LoadResult) => {
-    const now = JSON.stringify(result.diagnostics)
-    if (now === known && failure === undefined) return
-    known = now
-    failure = undefined
-    logger.info(`\n${formatPretty(result, { color: colors.isColorSupported })}`, { timestamp: true })
-    refresh()
-  }
-  const tellFailure = (error: Error) => {
-    const words = error instanceof ProjectError ? error.message : String(error.stack)
-    if (words === failure) return
-    failure = words
-    logger.error(`\n${words}`, { timestamp: true, error })
-    refresh()
-  }
-  const site = createDevSite(root, tell, tellFailure)
-
-  const pages = join(root, pagesFolder)
-  const schema = join(root, 'schema')
-  const isDocument = (path: string) => path.startsWith(pages) && /\.ya?ml$/.test(path)
-  const isPhoto = (path: string) => path.startsWith(pages) && /\.(jpe?g|png|webp|avif)$/.test(path)
-  /** What the whole site is read anew for: a schema, a photo, a file that is neither and may be meant as a page. */
-  const isAround = (path: string) => path.startsWith(schema) || (path.startsWith(pages) && !isOfSystem(basename(path)))
-  const onChange = (path: string) => {
-    version++
-    if (isDocument(path)) site.update(path).then((isShown) => isShown && refresh(), tellFailure)
-    else if (isAround(path)) site.reload()
-    if (isPhoto(path)) refresh()
-  }
-  server.watcher.add([pages, schema])
-  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
-
-  const answer = async (path: string): Promise<Answer> => {
-    const file = (await renderer.at(path)) ?? (await pictures.at(path))
-    if (file) return file
-    const [{ renderPage }] = await Promise.all([renderer.load(), site.open(path)])
-    await refuseWrongDirectives(root)
-    const shown = path === galleryPath && site.site()
-    if (!shown) return pageAnswer(path, site, renderPage, pictures, renderer.styles)
-    return html(await gallery(root, renderer.loadGallery, pageView(shown, '/'), () => loadedSheets(server)))
-  }
-  const answerFailure = (error: Error): Answer => {
-    if (error instanceof ProjectError) {
-      tellFailure(error)
-      return reportAnswer(error.message)
-    }
-    // What Vite could not load, it has told.
-    if (!logger.hasErrorLogged(error))
-      logger.error(buildErrorMessage(error, [colors.red(error.message)]), { timestamp: true, error })
-    return failureAnswer(error)
-  }
-
+export function serveSite(server: ViteDevServer, root = server.config.root): () => void {
+  logOnce(server)
+  watchRewrites(server.watcher)
+  const project = { root, engine: server.config.root }
+  const store = openStore(project)
+  server.httpServer?.once('close', () => store.flush())
+  const version = new SiteVersion(server)
+  const reporter = createReporter(server.config.logger, () => version.refresh())
+  const site = new DevSite(project, store, reporter)
+  watchSite(server, project, site, version, reporter.onFailed)
+  const answer = createAnswerer(server, project, site, createDevAssets(project, store, site), reporter.onFailed)
   return () => {
     server.middlewares.use(async ({ originalUrl = '/' }, response, next) => {
-      // What changes from here on may be missing in the answer.
-      const asked = version
+      // Changes from here on may be missing in the answer.
+      const { number } = version
       const path = pathOf(originalUrl)
       if (path === undefined) return next()
-      const { status = 200, type, content } = withVersion(await answer(path).catch(answerFailure), asked)
-      const moved = status === 404 && movedTo(path, site.site())
-      // For now: browsers would remember for good what may be changed in a minute.
-      if (moved) return response.writeHead(302, { location: moved }).end()
+      const { status = 200, type, content } = withVersion(await answer(path), number)
+      const target = status === 404 ? redirectTarget(path, site.site()) : undefined
+      // Not for good: browsers would remember an address that may change in a minute.
+      if (target) return response.writeHead(302, { location: target }).end()
       response.writeHead(status, { 'content-type': type }).end(content)
     })
   }
 }
 
-/** @returns the address of the page that has this old address */
-const movedTo = (path: string, site: Site | undefined): string | undefined =>
-  site && movesOf(site).find(({ from }) => from === path)?.to
+function watchSite(
+  server: ViteDevServer,
+  project: Project,
+  site: DevSite,
+  version: SiteVersion,
+  onFailed: (error: Error) => void,
+): void {
+  const pages = join(project.root, pagesFolder)
+  const schema = join(project.engine, 'schema')
+  const onChange = (path: string) => {
+    version.number++
+    const isInPages = path.startsWith(pages)
+    if (isInPages && isYaml(path)) site.update(path).then((isShown) => isShown && version.refresh(), onFailed)
+    // A schema, a photo, or another file that may be meant as a page.
+    else if (path.startsWith(schema) || (isInPages && !isSystemFile(basename(path)))) site.reload()
+    if (isInPages && isPhoto(path)) version.refresh()
+  }
+  server.watcher.add([pages, schema])
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
+}
 
-/** @returns the path of an address as its page's file has it; undefined when it is not encoded properly */
+/** @returns a function that answers a request for a path, and does not throw */
+function createAnswerer(
+  server: ViteDevServer,
+  { engine }: Project,
+  site: DevSite,
+  assets: ReturnType<typeof createDevAssets>,
+  onFailed: (error: Error) => void,
+): (path: string) => Promise<Answer> {
+  const { logger } = server.config
+  const renderer = createDevRenderer(server)
+  const answer = async (path: string): Promise<Answer> => {
+    const asset = (await renderer.at(path)) ?? (await assets.at(path))
+    if (asset) return asset
+    const [{ renderPage }] = await Promise.all([renderer.load(), site.ready()])
+    await refuseWrongDirectives(engine)
+    const shown = path === galleryPath && site.site()
+    if (!shown) return pageAnswer(path, site, renderPage, assets, renderer.styles)
+    return html(await gallery(engine, renderer.loadGallery, pagePropsOf(shown, '/'), () => loadedSheets(server)))
+  }
+  const failure = (error: Error): Answer => {
+    if (error instanceof ProjectError) {
+      onFailed(error)
+      return reportAnswer(error.message)
+    }
+    // Vite logs itself what it could not load.
+    if (!logger.hasErrorLogged(error))
+      logger.error(buildErrorMessage(error, [colors.red(error.message)]), { timestamp: true, error })
+    return failureAnswer(error)
+  }
+  return (path) => answer(path).catch(failure)
+}
+
+/** @returns the address of the page that has this old address */
+const redirectTarget = (path: string, site: Site | undefined): string | undefined =>
+  site && redirectsOf(site).find(({ from }) => from === path)?.to
+
+/** @returns the path of an address, decoded and without a slash at its end; undefined when it is not encoded properly */
 function pathOf(address: string): string | undefined {
   try {
     return decodeURI(new URL(address, 'http://localhost').pathname).replace(/(.)\/$/, '$1')

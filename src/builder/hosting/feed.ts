@@ -1,10 +1,10 @@
-import { type Article, articlesOf } from '../../content/articles.ts'
-import type { Site } from '../../content/model.ts'
-import { absoluteUrl, feedPath } from '../../content/routes.ts'
-import { escapeText } from '../escape-text.ts'
+import { type Article, articlesOf } from '../../content/model/articles.ts'
+import { absoluteUrl, feedPath } from '../../content/model/routes.ts'
+import type { Site } from '../../content/model/site.ts'
+import { escapeText } from '../common/escape-text.ts'
 
-/** Articles that it has at most: who reads it had the older ones. */
-const limit = 50
+/** Feed readers store older articles themselves. */
+const maxEntries = 50
 
 /**
  * The articles for feed readers, the newest first (Atom, RFC 4287).
@@ -26,7 +26,7 @@ export function feed(site: Site): { path: string; content: string }[] {
     `  <updated>${timeOf(newest)}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${url}${feedPath}"/>`,
     `  <link rel="alternate" type="text/html" href="${absoluteUrl(url, '/')}"/>`,
-    ...articles.slice(0, limit).flatMap((article) => entry(article, url)),
+    ...articles.slice(0, maxEntries).flatMap((article) => entry(article, url)),
     '</feed>',
   ]
   return [{ path: feedPath.slice(1), content: `${lines.join('\n')}\n` }]

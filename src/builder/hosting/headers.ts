@@ -1,23 +1,23 @@
-import type { Site } from '../../content/model.ts'
-import { hostsOf, photosIn } from '../../content/page-brief.ts'
-import type { OutputFile } from '../publish/output.ts'
+import { hostsOf, photosIn } from '../../content/model/page-info.ts'
+import type { Site } from '../../content/model/site.ts'
+import type { OutputFile } from '../common/output-file.ts'
 
 /** Response headers by name. */
-export type Headers = Readonly<Record<string, string>>
+export type ResponseHeaders = Readonly<Record<string, string>>
 
-/** What every response carries, and what it carries besides below `/assets/`, where a file's name changes with its content. */
+/** The headers of every answer, and those that are added below `/assets/`. */
 export interface SiteHeaders {
-  everywhere: Headers
-  assets: Headers
+  everywhere: ResponseHeaders
+  assets: ResponseHeaders
 }
 
-/** Where files stand that are named by their content. */
+/** The path of the files whose names have a hash of their content. */
 export const assetsPath = '/assets/'
 
-/** What all but those files carry: kept by browsers, but asked for anew each time. The hosts that read `_headers` do so by themselves. */
+/** `Cache-Control` of all other files: browsers ask each time whether they changed. Hosts that read `_headers` send it anyway. */
 export const revalidate = 'no-cache'
 
-/** Features that no page uses, and no script that got in may. */
+/** No page uses these features, so an injected script cannot either. */
 const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
   .concat('microphone', 'midi', 'payment', 'usb')
   .map((feature) => `${feature}=()`)
@@ -26,7 +26,6 @@ const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocati
  * The one source of the site's response headers. The values follow OWASP's secure headers project.
  *
  * @param site a checked site
- * @returns the headers
  */
 export function siteHeaders(site: Site): SiteHeaders {
   return {
@@ -43,13 +42,13 @@ export function siteHeaders(site: Site): SiteHeaders {
 }
 
 /**
- * What a page may load and where it may send (CSP level 3). Pages have no inline scripts, so that no hash is needed;
- * structured data is no script to the policy. Style sheets are files too. Only `style` attributes are let through: the
- * ratio and focus of a photo and the sizes of Mantine's inputs stand in them, and their values come from the authors.
+ * What a page may load and where it may send data (CSP level 3). Pages have no inline scripts or style elements, so no
+ * hash is needed. `style` attributes are allowed: they hold the ratio and focus of a photo and the sizes of Mantine's
+ * inputs, and their values come from the authors.
  */
 function contentSecurityPolicy({ facts, shared, pages }: Site): string {
   const endpoints = [facts.contact.endpoint, facts.newsletter?.endpoint].flatMap((to) => (to ? [sourceOf(to)] : []))
-  const photoHosts = [...hostsOf(photosIn(shared)), ...[...pages.values()].flatMap(({ traits }) => traits.photoHosts)]
+  const photoHosts = [...hostsOf(photosIn(shared)), ...[...pages.values()].flatMap(({ info }) => info.photoHosts)]
   const directives: Record<string, Iterable<string>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -69,7 +68,7 @@ function contentSecurityPolicy({ facts, shared, pages }: Site): string {
     .join('; ')
 }
 
-/** An endpoint as the policy names it: the whole host, for services lead on to their own pages. */
+/** An endpoint as the policy names it: its whole host, because form services redirect to pages of their own. */
 const sourceOf = (endpoint: string): string => /^https:\/\/[^/]+/.exec(endpoint)?.[0] ?? "'self'"
 
 /**
@@ -80,7 +79,7 @@ const sourceOf = (endpoint: string): string => /^https:\/\/[^/]+/.exec(endpoint)
  */
 export function headersFile(site: Site): OutputFile {
   const { everywhere, assets } = siteHeaders(site)
-  const rule = (path: string, headers: Headers) =>
+  const rule = (path: string, headers: ResponseHeaders) =>
     `${path}\n${Object.entries(headers)
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`

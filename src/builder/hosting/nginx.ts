@@ -1,14 +1,15 @@
-import type { Site } from '../../content/model.ts'
-import { notFoundRoute, outputOf } from '../../content/routes.ts'
-import { assetsPath, type Headers, revalidate, siteHeaders } from './headers.ts'
-import { movesOf } from './redirects.ts'
-import { isText, mediaTypes } from './server/media-types.ts'
+import { notFoundRoute, outputOf } from '../../content/model/routes.ts'
+import type { Site } from '../../content/model/site.ts'
+import { assetsPath, revalidate, siteHeaders } from './headers.ts'
+import { isText, mediaTypes } from './media-types.ts'
+import { privatePaths } from './private-paths.ts'
+import { redirectsOf } from './redirects.ts'
 
-/** Where nginx finds the site, and where it answers. */
+/** Where the site is on the server, and where nginx answers. */
 export interface NginxOptions {
   /** The output folder, as an absolute path. */
   root: string
-  /** What stands behind `listen`. */
+  /** The parameters of nginx's directive `listen`. */
   listen: string
 }
 
@@ -16,14 +17,14 @@ export interface NginxOptions {
  * A configuration for nginx that does what `npm start` does: the same addresses, headers, redirects and statuses.
  *
  * @param site a checked site
- * @param options where the site stands
  * @returns a file for `/etc/nginx/conf.d/`
  */
 export function nginxConfig(site: Site, { root, listen }: NginxOptions): string {
+  const { name, url } = site.facts.company
   const { everywhere, assets } = siteHeaders(site)
-  const moves = movesOf(site).map(({ from, to }) => `  location = ${from} { return 301 ${to}$is_args$args; }\n`)
-  return `# ${oneLine(site.facts.company.name)}: made by \`npm run nginx\`. Make it anew when the redirects, the endpoints of the
-# forms or the hosts of the photos have changed. Certificates are yours to add: \`listen 443 ssl\`, or certbot.
+  const headers = { ...everywhere, 'Cache-Control': '$site_cache' }
+  return `# ${singleLine(name)}: made by \`npm run nginx\`. Make it again when redirects, the endpoints of forms or the hosts
+# of photos have changed. Add your certificate yourself: \`listen 443 ssl\`, or certbot.
 
 map $uri $site_cache {
   default ${quoted(revalidate)};
@@ -32,62 +33,72 @@ map $uri $site_cache {
 
 server {
   listen ${listen};
-  server_name ${site.facts.company.url.slice('https://'.length)};
+  server_name ${new URL(url).hostname};
   root ${quoted(root)};
   absolute_redirect off;
   server_tokens off;
 
-  types {
-${Object.entries(mediaTypes)
-  .map(([ending, type]) => `    ${type.split(';')[0]} ${ending};\n`)
-  .join('')}  }
+${files()}
+${lines(Object.entries(headers), ([name, value]) => `add_header ${name} ${quoted(value)} always;`)}
+${addresses()}
+${lines(redirectsOf(site), ({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`)}}
+`
+}
+
+/** How files are sent. */
+function files(): string {
+  // nginx has HTML in both of its lists, and warns of what is there twice.
+  const texts = Object.entries(mediaTypes).filter(([ending]) => ending !== 'html' && isText(`.${ending}`))
+  const withCharset = texts.filter(([, type]) => type.includes('charset'))
+  return `  types {
+${lines(Object.entries(mediaTypes), ([ending, type]) => `  ${withoutCharset(type)} ${ending};`)}  }
   default_type application/octet-stream;
   charset utf-8;
-  charset_types text/css text/javascript text/plain;
+  charset_types ${typesOf(withCharset)};
 
-  # The compressed files of \`npm run build -- --precompress\`; where there are none, nginx compresses by itself. The
+  # Files that \`npm run build -- --precompress\` compressed are sent as they are; nginx compresses the others. The
   # second line needs the module ngx_brotli.
   gzip_static on;
   # brotli_static on;
   gzip on;
   gzip_vary on;
   gzip_min_length 1024;
-  gzip_types ${compressed};
+  gzip_types ${typesOf(texts)};
+`
+}
 
-${Object.entries({ ...everywhere, 'Cache-Control': '$site_cache' } satisfies Headers)
-  .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;\n`)
-  .join('')}
-  error_page 404 ${notFoundFile};
+/** Which file an address is, and where the other addresses of a page lead. */
+function addresses(): string {
+  const notFoundFile = `/${outputOf(notFoundRoute)}`
+  return `  error_page 404 ${notFoundFile};
 
-  # One address for each page: without a slash at its end. (As it was written: decoded, it could end the header.)
+  # A page has one address, without a slash at its end. ($request_uri is encoded: a decoded line break would end the
+  # header.)
   if ($request_uri ~ "^/+([^?\\x5c]*[^?/\\x5c])/+(\\?.*)?$") {
     return 308 /$1$2;
   }
 
-${moves.join('')}  location ~ ^/_ { return 404; }
-  location ~ \\.html$ {
-    if ($request_uri ~ "^/+([^?\\x5c]*)\\.html(\\?.*)?$") { return 308 /$1$2; }
-    return 404;
-  }
-  location = /index.html { return 308 /$is_args$args; }
-  location = ${notFoundFile} { internal; }
-  location = ${notFoundRoute} { return 404; }
   location = / { try_files /index.html =404; }
   location / { try_files $uri $uri.html =404; }
-}
+  location = ${notFoundFile} { internal; }
+  location ~ "${privatePaths}" { return 404; }
+  location ~ ^/index(\\.html)?$ { return 308 /$is_args$args; }
+  location ~ \\.html$ {
+    if ($request_uri ~ "^/+([^?\\x5c]*?)(/index)?\\.html(\\?.*)?$") { return 308 /$1$3; }
+    return 404;
+  }
 `
 }
 
-/** The page for unknown addresses, which nobody gets at one of its own. */
-const notFoundFile = `/${outputOf(notFoundRoute)}`
+const lines = <T>(items: readonly T[], line: (item: T) => string): string =>
+  items.map((item) => `  ${line(item)}\n`).join('')
 
-/** Beside HTML, which nginx always compresses. */
-const compressed = Object.entries(mediaTypes)
-  .filter(([ending]) => ending !== 'html' && isText(`.${ending}`))
-  .map(([, type]) => type.split(';')[0])
-  .join(' ')
+const typesOf = (entries: [ending: string, type: string][]): string =>
+  entries.map(([, type]) => withoutCharset(type)).join(' ')
 
-/** A comment ends with its line, and what stands below is obeyed. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
+const withoutCharset = (type: string): string => type.replace(/;.*/, '')
+
+/** A line break would end the comment, and nginx would read on. */
+const singleLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`

@@ -1,40 +1,46 @@
-import type { Site } from '../../content/model.ts'
-import { absoluteUrl, outputOf } from '../../content/routes.ts'
-import { escapeText } from '../escape-text.ts'
-import type { OutputFile } from '../publish/output.ts'
+import { absoluteUrl, outputOf } from '../../content/model/routes.ts'
+import type { Site } from '../../content/model/site.ts'
+import { escapeText } from '../common/escape-text.ts'
+import type { OutputFile } from '../common/output-file.ts'
+
+/** An old address with the page that it leads to. */
+export interface Redirect {
+  from: string
+  to: string
+  /** The title of that page. */
+  title: string
+}
 
 /**
- * Sends old addresses to their pages: `_redirects` for the hosts that read it, and a small page per address for those
- * that do not.
+ * Sends visitors of old addresses to their pages: `_redirects` for the hosts that read it, and a small page per address
+ * for those that do not.
  *
  * @param site a checked site
  * @returns the files; none when no page has an old address
  */
 export function redirects(site: Site): OutputFile[] {
-  const moves = movesOf(site)
-  if (moves.length === 0) return []
+  const all = redirectsOf(site)
+  if (all.length === 0) return []
   return [
-    { path: '_redirects', content: moves.map(({ from, to }) => `${from} ${to} 301\n`).join('') },
-    ...moves.map(({ from, to, title }) => ({
+    { path: '_redirects', content: all.map(({ from, to }) => `${from} ${to} 301\n`).join('') },
+    ...all.map(({ from, to, title }) => ({
       path: outputOf(from),
-      content: forward(to, absoluteUrl(site.facts.company.url, to), title),
+      content: redirectPage(to, absoluteUrl(site.facts.company.url, to), title),
     })),
   ]
 }
 
 /**
  * @param site a checked site
- * @returns each old address with the page that it leads to, and the title of that page
+ * @returns its redirects, in the order of its pages
  */
-export function movesOf({ pages }: Site): { from: string; to: string; title: string }[] {
-  return [...pages.values()]
-    .filter(({ traits }) => traits.hasMoved)
-    .flatMap(({ route, brief: { head } }) =>
-      (head.redirectsFrom ?? []).map((from) => ({ from, to: route, title: head.title })),
-    )
+export function redirectsOf({ pages }: Site): Redirect[] {
+  return [...pages.values()].flatMap(({ route, info: { head } }) =>
+    (head.redirectsFrom ?? []).map((from) => ({ from, to: route, title: head.title })),
+  )
 }
 
-function forward(to: string, url: string, title: string): string {
+function redirectPage(to: string, url: string, title: string): string {
   const text = escapeText(title)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text}</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">${text}</a></body></html>`
 }

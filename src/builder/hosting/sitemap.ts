@@ -1,21 +1,20 @@
-import type { Site } from '../../content/model.ts'
-import { absoluteUrl, notFoundRoute } from '../../content/routes.ts'
+import { absoluteUrl, notFoundRoute } from '../../content/model/routes.ts'
+import type { Site } from '../../content/model/site.ts'
 
 /** Addresses that one file may have (sitemaps.org protocol). */
 const sitemapLimit = 50_000
 
-const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * The addresses that search engines may list (sitemaps.org protocol): one file, or, for more than it may have, several
- * and an index of them.
+ * The addresses that search engines may list (sitemaps.org protocol): one file, or several and an index of them.
  *
  * @param site a checked site
  * @param limit addresses per file
  * @returns `sitemap.xml`, and the files that it names
  */
 export function sitemaps({ pages, facts }: Site, limit = sitemapLimit): { path: string; content: string }[] {
-  const listed = [...pages.values()].filter(({ route, traits }) => !traits.noindex && route !== notFoundRoute)
+  const listed = [...pages.values()].filter(({ route, info }) => !info.head.noindex && route !== notFoundRoute)
   const urls = listed.map(({ route }) => `  <url><loc>${absoluteUrl(facts.company.url, route)}</loc></url>\n`)
   if (urls.length <= limit) return [{ path: 'sitemap.xml', content: xml('urlset', urls) }]
   const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({
@@ -27,7 +26,7 @@ export function sitemaps({ pages, facts }: Site, limit = sitemapLimit): { path: 
 }
 
 const xml = (name: string, entries: string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${protocol}>\n${entries.join('')}</${name}>\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespace}>\n${entries.join('')}</${name}>\n`
 
 /**
  * @param site a checked site

@@ -1,12 +1,12 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ProjectError } from '../../content/project-error.ts'
+import { ProjectError } from '../../content/model/errors.ts'
 
 /**
- * Lets one build at a time work in a project: two would take each other's bundles away.
+ * Makes sure that one build at a time works on a site: two would replace each other's output.
  *
- * @param file where it is noted which process builds; what a killed one has left does not count
- * @returns a function that lets others in again
+ * @param file holds the id of the process that builds; one that a killed build has left does not count
+ * @returns a function that releases the lock
  * @throws ProjectError when another build is running
  */
 export function lock(file: string): () => void {
@@ -17,7 +17,7 @@ export function lock(file: string): () => void {
     const holder = holderOf(file)
     if (holder !== undefined && isRunning(holder)) throw taken(file, holder)
     if (holder !== undefined) rmSync(file, { force: true })
-    // Of two that come at the same moment one finds the other's note.
+    // Of two builds that start at the same moment one fails here.
     linkSync(own, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(file, holderOf(file))
@@ -43,14 +43,14 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-/** @returns whether a process of this number runs, other than this one: in containers all builds may have the same */
+/** @returns whether another process with this id runs: in containers all builds may have the same id */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It runs, for somebody else.
+    // It runs, for another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

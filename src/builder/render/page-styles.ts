@@ -24,7 +24,9 @@ const everywhere = ['data-mantine-color-scheme=light']
  * @returns a function from the HTML of a page's body, and the paths of the scripts that its interactive blocks may load,
  * to its style sheet
  */
-export function splitStyles(pieces: readonly Piece[]): (body: string, scripts?: readonly string[]) => StyleSheet {
+export function createStyleSplitter(
+  pieces: readonly Piece[],
+): (body: string, scripts?: readonly string[]) => StyleSheet {
   const tokensOf = createTokensOf(new Set(pieces.flatMap(tokensIn)))
   const sheets = new Map<string, StyleSheet>()
   return (body, scripts = []) => {

@@ -1,9 +1,8 @@
-import type { PageView } from '../../content/model.ts'
-import type { SharePicture } from '../social-cards/social-card.ts'
+import type { PageProps } from '../../content/model/site.ts'
 
 /** The built form of `src/renderer/render-page.tsx`. */
 export interface Renderer {
-  renderPage: (view: PageView, year: number) => RenderedPage
+  renderPage: (props: PageProps, year: number) => RenderedPage
   /** Text of the favicon, an SVG. */
   favicon: string
 }
@@ -12,7 +11,7 @@ export interface Renderer {
 export interface RenderedPage {
   /** HTML of the body. */
   body: string
-  /** The names of the interactive blocks that stand in it. */
+  /** The names of the interactive blocks in it. */
   interactive: string[]
   inDocument: (assets: PageAssets) => string
 }
@@ -21,8 +20,5 @@ export interface RenderedPage {
 export interface PageAssets {
   styles: string[]
   scripts: string[]
-  sharePicture: { address: string; alt: string }
+  card: { address: string; alt: string }
 }
-
-/** @returns what a page says of its picture */
-export const linkTo = ({ path, alt }: SharePicture): PageAssets['sharePicture'] => ({ address: `/${path}`, alt })

@@ -1,11 +1,11 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whyNoBlock } from '../../content/schemas/names.ts'
-import { readSchemaSet } from '../../content/schemas/schema-set.ts'
-import { slug } from '../../content/slug.ts'
+import { slug } from '../../content/model/slug.ts'
+import { whyNoBlock } from '../../content/schema/reserved-names.ts'
+import { readSchemaSet } from '../../content/schema/schema-set.ts'
 import { pascalCase } from '../codegen/content-types.ts'
 import { writeGenerated } from '../codegen/generated.ts'
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../common/usage-error.ts'
 import { blockFiles } from './block-files.ts'
 
 /**

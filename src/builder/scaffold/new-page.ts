@@ -1,25 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { parse } from 'yaml'
-import { didYouMean, suggest } from '../../content/explain/suggest.ts'
-import { readProject } from '../../content/files/read.ts'
-import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../../content/routes.ts'
-import { slug } from '../../content/slug.ts'
-import { UsageError } from '../usage-error.ts'
+import { readSite } from '../../content/edit/fix-files.ts'
+import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../../content/model/routes.ts'
+import { slug } from '../../content/model/slug.ts'
+import { didYouMean, suggest } from '../../content/model/suggest.ts'
+import { UsageError } from '../common/usage-error.ts'
 import { copyPage } from './copy-page.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 
 /**
  * Writes a page like one that exists.
  *
- * @param root the project's root directory
+ * @param root the site's folder
  * @param kindName what kind of page: `location`, `article`, …
  * @param name the page's name as readers see it, `Puerto Banús`, or as addresses have it, `puerto-banus`
  * @returns what was written and what to do next, to be printed
  * @throws UsageError when there is no such kind, the name has no letters, or the page exists
  */
 export async function newPage(root: string, kindName: string, name: string): Promise<string> {
-  const { texts } = await readProject(root)
+  const { texts } = await readSite(root)
   const kind = findKind(pageKinds(texts), kindName)
   if (!slug(name)) throw new UsageError(`"${name}" has no letter or digit that an address could be made of.`)
   const file = posix.join(pagesFolder, kind.route, `${slug(name)}.yaml`)
@@ -38,14 +38,14 @@ export async function newPage(root: string, kindName: string, name: string): Pro
   return report(file, kind.model, text, stepsFor(texts, route, /^card:/m.test(text)))
 }
 
-/** Words that stay small inside of a name. */
-const small = ['and', 'at', 'de', 'del', 'el', 'for', 'in', 'la', 'las', 'los', 'of', 'on', 'the', 'to', 'y']
+/** Words without a capital inside of a name. */
+const smallWords = ['and', 'at', 'de', 'del', 'el', 'for', 'in', 'la', 'las', 'los', 'of', 'on', 'the', 'to', 'y']
 
-/** A name in words with capitals where it is typed as in an address: `la-cala-de-mijas` is `La Cala de Mijas`. */
+/** @returns a name in words with capitals for one that is typed as an address: `la-cala-de-mijas` is `La Cala de Mijas` */
 function inWords(name: string): string {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return name
   const words = name.split('-')
-  const isSmall = (word: string, index: number) => index > 0 && small.includes(word)
+  const isSmall = (word: string, index: number) => index > 0 && smallWords.includes(word)
   return words
     .map((word, index) => (isSmall(word, index) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ')
@@ -62,12 +62,13 @@ function findKind(kinds: PageKind[], wanted: string): PageKind {
   )
 }
 
-/** What stands elsewhere about the new route and is out of date now, with file and line. */
+/** @returns what other files say about the new route and is out of date now, with file and line */
 function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: boolean): string[] {
   const outdated = (file: string, line: string, at: string) => {
-    if (file === siteFile && line === `- ${route}`) return [`Delete the line at ${at}: the page is no longer planned.`]
+    if (file === siteFile && line === `- ${route}`)
+      return [`Delete the line at ${at}: the page is not planned any more.`]
     const isCard = hasCard && line === `href: ${route}` && routeOf(file) === ancestorsOf(route)[0]
-    return isCard ? [`Delete the card round ${at}: the page brings its own.`] : []
+    return isCard ? [`Delete the card around ${at}: the page has its own.`] : []
   }
   return [...texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => outdated(file, line.trim(), `${file}:${index + 1}`)),

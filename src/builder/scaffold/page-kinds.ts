@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
-import { compareText } from '../../content/diagnostic.ts'
-import { ancestorsOf, isPage, notFoundRoute, routeOf } from '../../content/routes.ts'
+import { ancestorsOf, isPage, notFoundRoute, routeOf } from '../../content/model/routes.ts'
+import { compareText } from '../../content/model/text.ts'
 
 /** A kind of page that exists: the pages directly below one route. */
 export interface PageKind {

@@ -1,126 +1,111 @@
 import { constants, crc32, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
+import { card, stride } from './frame.ts'
 
-/** A picture of at most 256 colours. */
+/** A card of at most 256 colours. */
 export interface IndexedPicture {
-  width: number
-  height: number
   /** Three bytes per colour: red, green, blue. */
   palette: Uint8Array
-  /** Row by row a zero, which tells PNG that the row is not filtered, and one byte per pixel: the number of its colour. */
+  /** Row by row, see `stride`. */
   rows: Uint8Array
 }
 
-/** A picture that others are drawn over: what stays as it is need not be packed again. */
+/** A picture that was compressed strip by strip: each strip stays valid when others change. */
 export interface PackedPicture extends IndexedPicture {
-  /** Some rows each, as chunks of a PNG file, packed so that any others may stand before and after them. */
-  strips: Buffer[]
+  /** Chunks of a PNG file, one per strip. */
+  strips: Uint8Array[]
   /** Adler-32 of all rows. */
-  sum: number
+  checksum: number
 }
 
-/** What is drawn over a picture. */
-export interface Overlay {
-  /** All rows, with what is drawn. */
-  rows: Uint8Array
-  /** How much was added to its bytes: as it is, and each difference times its place. */
-  added: number
-  addedByPlace: number
+/** What was added to the bytes of rows: in total, and each addition times its index. */
+export interface Additions {
+  total: number
+  byIndex: number
 }
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Bytes of a strip, which has 15 rows. Lower strips compress worse, higher ones are seldom free of text. */
+const stripSize = 15 * stride
 
-/** Rows of a strip. Fewer pack worse, more are seldom the same. */
-const stripRows = 15
+/** Level of zlib for one card: 3 makes it 4 % smaller and takes a sixth longer, the default of 6 takes six times as long. */
+const fast = 2
 
-/** For rows of one picture only: 3 makes them 4% smaller, and takes a sixth longer; the default of 6, six times as long. */
-const quick = 2
-
-/** For rows of many pictures: 9 makes them 2% smaller, and takes twice as long. */
+/** Level of zlib for what many cards share: 9 makes it 2 % smaller, and takes twice as long. */
 const thorough = 8
 
-/**
- * @param picture a picture that others are drawn over
- * @returns the bytes of a PNG file that `readPacked` takes
- */
-export function packPicture(picture: IndexedPicture): Buffer {
-  const size = stripSize(picture)
-  const count = Math.ceil(picture.height / stripRows)
-  const strips = Array.from({ length: count }, (_, index) =>
-    pack(picture.rows.subarray(index * size, (index + 1) * size), thorough),
-  )
-  return fileOf(picture, strips, deflateSync(picture.rows, { level: 0 }).subarray(-4))
+/** @returns the bytes of a PNG file that `readPng` reads */
+export function packPng({ palette, rows }: IndexedPicture): Buffer {
+  const starts = Array.from({ length: rows.length / stripSize }, (_, index) => index * stripSize)
+  const strips = starts.map((start) => compress(rows.subarray(start, start + stripSize), thorough))
+  // Node has no function for the checksum, but zlib writes it after uncompressed data too.
+  return joinFile(palette, strips, deflateSync(rows, { level: 0 }).subarray(-4).readUInt32BE())
 }
 
 /**
- * @param file what `packPicture` has made
- * @returns the picture
- * @throws when the file is damaged
+ * @param file made by `packPng`
+ * @throws Error when the file is damaged
  */
-export function readPacked(file: Buffer): PackedPicture {
-  const chunks = [...chunksIn(file)]
+export function readPng(file: Uint8Array): PackedPicture {
+  const chunks = [...chunksIn(Buffer.from(file))]
   const ofType = (type: string) => chunks.filter((chunk) => chunk.toString('latin1', 4, 8) === type)
-  const [header, palette] = [...ofType('IHDR'), ...ofType('PLTE')].map(dataOf) as [Buffer, Buffer]
-  const stream = ofType('IDAT')
-  const rows = inflateSync(Buffer.concat(stream.map(dataOf)))
-  const sum = dataOf(stream.at(-1) as Buffer)
-  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  return { width, height, palette, rows, strips: stream.slice(1, -1), sum: sum.readUInt32BE(sum.length - 4) }
+  const data = ofType('IDAT')
+  const rows = inflateSync(Buffer.concat(data.map(dataOf)))
+  const checksum = dataOf(data.at(-1) as Buffer).readUInt32BE(2)
+  return { palette: dataOf(ofType('PLTE')[0] as Buffer), rows, strips: data.slice(1, -1), checksum }
 }
-
-const stripSize = ({ width }: IndexedPicture): number => (width + 1) * stripRows
 
 /**
- * @param overlay what was drawn
- * @param ground the picture that it was drawn over
- * @returns the bytes of a PNG file (W3C PNG, colour type 3), the same for the same picture
+ * Compresses a picture that was drawn over another one, from which it takes the strips that are the same.
+ *
+ * @param rows of the picture
+ * @param background the other picture, with the same palette
+ * @param added to the rows of the background
+ * @returns the bytes of a PNG file (W3C PNG, colour type 3), the same for the same arguments
  */
-export function encodePng(overlay: Overlay, ground: PackedPicture): Buffer {
-  return fileOf(ground, stripsOf(overlay, ground), checksum(overlay, ground))
-}
-
-function fileOf({ width, height, palette }: IndexedPicture, strips: readonly Buffer[], sum: Uint8Array): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 3, 0, 0, 0], 8)
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    // A zlib stream (RFC 1950): its header, the rows, an empty last block and their checksum.
-    chunk('IDAT', Buffer.from([0x78, 0x01])),
-    ...strips,
-    chunk('IDAT', Buffer.concat([Buffer.from([3, 0]), sum])),
-    chunk('IEND', new Uint8Array()),
-  ])
-}
-
-/** The ground's strips where the picture is the same, and one for all rows that lie between two of them. */
-function stripsOf({ rows }: Overlay, ground: PackedPicture): Buffer[] {
-  const strips: Buffer[] = []
-  const size = stripSize(ground)
-  let done = 0
-  for (const [index, strip] of ground.strips.entries()) {
-    const [from, to] = [index * size, Math.min((index + 1) * size, rows.length)]
-    if (Buffer.compare(rows.subarray(from, to), ground.rows.subarray(from, to)) !== 0) continue
-    if (done < from) strips.push(pack(rows.subarray(done, from), quick))
+export function encodePng(rows: Uint8Array, background: PackedPicture, added: Additions): Buffer {
+  const strips: Uint8Array[] = []
+  let end = 0
+  for (const [index, strip] of background.strips.entries()) {
+    const start = index * stripSize
+    const isSame =
+      Buffer.compare(rows.subarray(start, start + stripSize), background.rows.subarray(start, start + stripSize)) === 0
+    if (!isSame) continue
+    if (end < start) strips.push(compress(rows.subarray(end, start), fast))
     strips.push(strip)
-    done = to
+    end = start + stripSize
   }
-  if (done < rows.length) strips.push(pack(rows.subarray(done), quick))
-  return strips
+  if (end < rows.length) strips.push(compress(rows.subarray(end), fast))
+  return joinFile(background.palette, strips, addToChecksum(background.checksum, added, rows.length))
 }
 
-const pack = (rows: Uint8Array, level: number): Buffer =>
+/** @returns a chunk that ends at a whole byte, so that any other one may follow */
+const compress = (rows: Uint8Array, level: number): Buffer =>
   chunk('IDAT', deflateRawSync(rows, { level, finishFlush: constants.Z_FULL_FLUSH }))
 
-/** An Adler-32 is two sums of all bytes, plain and weighted by their distance from the end. */
-function checksum({ rows, added, addedByPlace }: Overlay, ground: PackedPicture): Buffer {
+/** An Adler-32 is two sums of all bytes: plain, and weighted by their distance from the end. */
+function addToChecksum(checksum: number, { total, byIndex }: Additions, length: number): number {
   const modulus = 65521
-  const sum = Buffer.alloc(4)
-  sum.writeUInt16BE(((ground.sum >>> 16) + rows.length * added - addedByPlace) % modulus, 0)
-  sum.writeUInt16BE(((ground.sum & 0xffff) + added) % modulus, 2)
-  return sum
+  const plain = ((checksum & 0xffff) + total) % modulus
+  const weighted = ((checksum >>> 16) + length * total - byIndex) % modulus
+  return weighted * 0x10000 + plain
+}
+
+/** The data of a PNG file is one zlib stream (RFC 1950): a header, the strips, an empty last block and a checksum. */
+function joinFile(palette: Uint8Array, strips: readonly Uint8Array[], checksum: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(card.width, 0)
+  header.writeUInt32BE(card.height, 4)
+  header.set([8, 3, 0, 0, 0], 8)
+  const end = Buffer.from([3, 0, 0, 0, 0, 0])
+  end.writeUInt32BE(checksum, 2)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('PLTE', palette),
+    chunk('IDAT', Buffer.from([0x78, 0x01])),
+    ...strips,
+    chunk('IDAT', end),
+    chunk('IEND', new Uint8Array()),
+  ])
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -133,13 +118,13 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 function* chunksIn(file: Buffer): Generator<Buffer> {
-  let at = signature.length
-  while (at < file.length) {
-    const end = at + file.readUInt32BE(at) + 12
-    yield file.subarray(at, end)
-    at = end
+  let start = 8
+  while (start < file.length) {
+    const end = start + file.readUInt32BE(start) + 12
+    yield file.subarray(start, end)
+    start = end
   }
 }
 
-/** A chunk without its length, type and checksum. */
+/** @returns a chunk without its length, type and checksum */
 const dataOf = (chunk: Buffer): Buffer => chunk.subarray(8, -4)

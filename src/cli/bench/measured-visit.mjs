@@ -3,7 +3,7 @@
 // page that its menu links to.
 import { chromium } from 'playwright'
 import { serve } from '../../builder/hosting/server/server.ts'
-import { findBrowser } from '../browser.mjs'
+import { findBrowser } from '../set-up/browser.mjs'
 import { interact } from './interactions.mjs'
 
 const [folder, route, next] = process.argv.slice(2)

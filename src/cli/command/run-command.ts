@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { UsageError } from '../../builder/usage-error.ts'
-import { ProjectError, wordsOf } from '../../content/project-error.ts'
+import { UsageError } from '../../builder/common/usage-error.ts'
+import { ProjectError, printable } from '../../content/model/errors.ts'
+import type { Project } from '../../content/model/project.ts'
 
-/** What stands on a command line. */
+/** What a command line says. */
 type Arguments<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
 
+/** The option of every command that works on a site. */
+export const siteOption = { site: { type: 'string' } } as const
+
+/** Its line in the help of a command. */
+export const siteHelp = '  --site FOLDER     the site: a folder with pages/; this one without it'
+
 /**
- * Runs a command. `--help` is answered with its help, and so is a mistake on the command line, with exit code 2; what
- * is wrong with the project is said without it, and a failure of ours with its stack, also with exit code 2.
+ * Runs a command. `--help` prints its help, and so does a mistake on the command line, with exit code 2; what is wrong
+ * with the project is printed without it, and a failure of ours with its stack, also with exit code 2.
  *
  * @param help how the command is used
  * @param config the arguments that it takes
- * @param run does it, and returns the exit code; it throws UsageError for an argument that it cannot take
+ * @param run returns the exit code; it throws UsageError for an argument that it cannot take
  */
 export async function runCommand<const T extends ParseArgsConfig>(
   help: string,
@@ -26,45 +33,49 @@ export async function runCommand<const T extends ParseArgsConfig>(
     if ((args.values as { help?: boolean }).help) process.stdout.write(help)
     else process.exitCode = await run(args as Arguments<T>)
   } catch (error) {
-    console.error(isUsage(error) ? `${error.message}\n\n${help}` : wordsOf(error))
-    // At once: what had been started, as a server, would keep it running.
+    console.error(isUsageError(error) ? `${error.message}\n\n${help}` : printable(error))
+    // At once: a server that was started would keep the process running.
     process.exit(2)
   }
 }
 
 /**
- * @returns the folder that the command runs in
- * @throws ProjectError when it is not that of a project
+ * @param site the value of `--site`, relative to the folder in which the command was typed
+ * @returns the site's folder and the folder of the code, in which commands run
+ * @throws ProjectError when the code is not here; UsageError when the site has no pages
  */
-export function projectRoot(): string {
-  const root = process.cwd()
-  if (existsSync(join(root, 'schema'))) return root
-  throw new ProjectError(
-    `${root} is not the folder of the project: there is no \`schema\` in it. Go to that folder first.`,
-  )
+export function projectOf({ site }: { site?: string | undefined } = {}): Project {
+  const engine = process.cwd()
+  if (!existsSync(join(engine, 'schema')))
+    throw new ProjectError(
+      `${engine} is not the folder of the project: it has no \`schema\` folder. Go to that folder first.`,
+    )
+  if (site === undefined) return { root: engine, engine }
+  const root = resolve(process.env.INIT_CWD ?? engine, site)
+  if (!existsSync(join(root, 'pages'))) throw new UsageError(`--site takes a folder with pages/; ${root} has none.`)
+  return { root, engine }
 }
 
 /**
  * @returns the same, for commands that bundle code
- * @throws ProjectError also when its path has a character at which Vite takes it to be over
+ * @throws ProjectError also when the path has a character that Vite takes for the end of it
  */
-export function bundlingRoot(): string {
-  const root = projectRoot()
-  const [end] = /[#?*]/.exec(root) ?? []
-  if (end === undefined) return root
+export function bundlingProjectOf(values: { site?: string | undefined }): Project {
+  const project = projectOf(values)
+  const [end] = /[#?*]/.exec(project.engine) ?? []
+  if (end === undefined) return project
   throw new ProjectError(
-    `The code cannot be bundled in ${root}: there is a \`${end}\` in that name. Give the folder another.`,
+    `The code cannot be bundled in ${project.engine}, because that name contains \`${end}\`. Rename the folder.`,
   )
 }
 
-const isUsage = (error: unknown): error is Error =>
+const isUsageError = (error: unknown): error is Error =>
   error instanceof UsageError || Boolean((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
 
 /**
  * @param option as it is typed
- * @param text what stands behind it
- * @returns the whole number that it stands for
- * @throws UsageError for anything else
+ * @param text its value
+ * @throws UsageError when the value is no whole number
  */
 export function wholeNumber(option: string, text: string): number {
   if (!/^\d+$/.test(text)) throw new UsageError(`${option} takes a whole number, not ${text}.`)
@@ -73,8 +84,8 @@ export function wholeNumber(option: string, text: string): number {
 
 /**
  * @param option as it is typed
- * @param text what stands behind it
- * @returns the number of the port (RFC 9293: 16 bits)
+ * @param text its value
+ * @returns the number of a port (RFC 9293: 16 bits)
  * @throws UsageError for anything else
  */
 export function portNumber(option: string, text: string): number {

@@ -1,18 +1,17 @@
-/** Lays out at once what was put off. */
-export function layOutAll(): void {
-  document.getElementById('_main')?.removeAttribute('data-fresh')
-  for (const part of document.querySelectorAll('[data-later]')) part.removeAttribute('data-later')
+/** Lays out the sections and loads the images that the server's HTML defers. */
+export function showDeferred(): void {
+  document.getElementById('_main')?.removeAttribute('data-defer')
 }
 
 /**
- * The server puts off all but what fills the first screen, until the page is loaded and shown: laying out takes most of
- * its time. Who comes back to a place in a page needs all that is above it.
+ * Defers what is below the first screen until the first paint: layout takes most of the time until then. After a reload
+ * or the way back, the scroll position needs the whole layout at once.
  */
-export function startLater(): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'navigate') addEventListener('load', whenShown)
-  else layOutAll()
+export function startDeferredLayout(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type === 'navigate') addEventListener('load', showAfterPaint)
+  else showDeferred()
 }
 
-/** A page in the background is not shown yet. */
-const whenShown = () => new PerformanceObserver(layOutAll).observe({ type: 'paint', buffered: true })
+/** A page in a background tab is not painted yet. */
+const showAfterPaint = () => new PerformanceObserver(showDeferred).observe({ type: 'paint', buffered: true })

@@ -1,37 +1,35 @@
-import { afterPaint } from '../../components/after-paint.ts'
+import { afterPaint } from './schedule.ts'
 
-/** The phone's menu: a popover, which opens, closes and answers Escape without any script. */
+/** The phone's menu is a popover, which opens, closes and handles Escape without a script. */
 
 const sheet = document.querySelector<HTMLElement>('[data-site-menu]')
 const toggle = document.querySelector<HTMLElement>('[popovertarget]')
 
-function putPageOutOfReach(isOut: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>('main, aside, footer, [href="#_main"]')) part.inert = isOut
+function setPageInert(isInert: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>('main, aside, footer, [href="#_main"]'))
+    element.inert = isInert
 }
 
 /** Closes the menu. */
-export function closeSheet(): void {
+export function closeMenuSheet(): void {
   sheet?.hidePopover?.()
-  sheet?.removeAttribute('data-open')
-  putPageOutOfReach(false)
+  setPageInert(false)
 }
 
-/** Adds what the popover does not do by itself: the state for ARIA, the page behind out of reach, links that close. */
-export function startSheet(): void {
+/** Adds what the popover lacks: its state for assistive technology, an inert page behind it, links that close it. */
+export function startMenuSheet(): void {
   if (!sheet || !toggle) return
   toggle.ariaExpanded = 'false'
   sheet.addEventListener('beforetoggle', ({ newState }) => {
     toggle.ariaExpanded = String(newState === 'open')
-    // The whole page's styles are worked out anew for that.
-    afterPaint(() => putPageOutOfReach(sheet.matches(':popover-open')))
+    // `inert` recalculates the styles of the whole page, so the menu is painted first.
+    afterPaint(() => setPageInert(sheet.matches(':popover-open')))
   })
   sheet.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a')) closeSheet()
+    if (target instanceof Element && target.closest('a')) closeMenuSheet()
   })
-  // Browsers from before 2024 know no popovers.
-  if (!sheet.showPopover) toggle.addEventListener('click', () => sheet.toggleAttribute('data-open'))
-  // Turned to landscape or made wide, the window shows the menu in the header itself.
+  // In a wide window the toggle is hidden and the menu is part of the header.
   new ResizeObserver(() => {
-    if (!toggle.offsetWidth) closeSheet()
+    if (!toggle.offsetWidth) closeMenuSheet()
   }).observe(toggle)
 }

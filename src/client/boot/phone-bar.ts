@@ -1,38 +1,38 @@
 const observers: IntersectionObserver[] = []
 
-/** What keeps the bar away: elements in view, or the keyboard. */
-const reasons = new Set<unknown>()
+/** Elements whose presence on the screen hides the bar. */
+const visible = new Set<Element>()
 
-/** Notes whether something keeps the bar away, and shows the bar when nothing does. */
-export function updatePhoneBar(reason: unknown, keepsAway: boolean): void {
-  if (keepsAway) reasons.add(reason)
-  else reasons.delete(reason)
-  document.querySelector('[data-phone-bar]')?.toggleAttribute('data-shown', reasons.size === 0)
+function update(): void {
+  document.querySelector('[data-phone-bar]')?.toggleAttribute('data-shown', visible.size === 0)
 }
 
-function watch(elements: Iterable<Element>, rootMargin: string): void {
+function observe(elements: Iterable<Element>, rootMargin: string): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) updatePhoneBar(target, isIntersecting)
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) visible.add(target)
+        else visible.delete(target)
+      }
+      update()
     },
     { rootMargin },
   )
   for (const element of elements) {
-    reasons.add(element)
+    visible.add(element)
     observer.observe(element)
   }
   observers.push(observer)
 }
 
-/** Watches the shown page; called again when another page has taken its place. */
+/** Shows the phone bar once the page's first button has left the screen. Call it again for each page. */
 export function watchPhoneBar(): void {
   for (const observer of observers.splice(0)) observer.disconnect()
-  reasons.clear()
-  updatePhoneBar(document, true)
+  visible.clear()
   const heading = document.querySelector('main h1')
-  const own = heading?.closest('section')?.querySelector('[data-tone] a') ?? heading
-  // The bottom margin makes all that is still to come count as seen: only what has gone up under the header has left.
-  if (own) watch([own], '-68px 0px 999999px')
-  watch(document.querySelectorAll('main form, body > footer'), '0px')
-  updatePhoneBar(document, false)
+  const button = heading?.closest('section')?.querySelector('[data-tone] a') ?? heading
+  // The bottom margin counts everything further down as visible: the button leaves only at the top, under the header.
+  if (button) observe([button], '-68px 0px 999999px')
+  observe(document.querySelectorAll('main form, body > footer'), '0px')
+  update()
 }

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields that may hold words of the visitor, by the path of their page; in memory only. */
-const fieldsOf = new Map<string, Set<Field>>()
+/** The fields that may hold a visitor's input, by the path of their page. They stay in memory only. */
+const fieldsByPath = new Map<string, Set<Field>>()
 /** Those of the shown page. */
 let fields = new Set<Field>()
 let focused: EventTarget | null = null
@@ -9,10 +9,14 @@ let focused: EventTarget | null = null
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/** From here on `restoreTyped` knows what was typed. */
-export function watchTyping(path: string): void {
-  fieldsOf.set(path, fields)
-  for (const field of document.querySelectorAll<Field>('main :is(input, select, textarea)')) fields.add(field)
+/**
+ * Records which fields the visitor fills in, so that `restoreInput` can fill in their replacements.
+ *
+ * @param path where the document was loaded
+ */
+export function trackInput(path: string): void {
+  fieldsByPath.set(path, fields)
+  for (const field of document.querySelectorAll<Field>('main :is(input, textarea, select)')) fields.add(field)
   focused = document.activeElement
   document.addEventListener('input', ({ target }) => isField(target) && fields.add(target))
   document.addEventListener('focusin', ({ target }) => {
@@ -20,28 +24,28 @@ export function watchTyping(path: string): void {
   })
 }
 
-/** Another page is shown: what was typed on it before stands there again, and what was typed on the last one is kept. */
-export function turnToPage(path: string): void {
-  fields = fieldsOf.get(path) ?? new Set()
-  fieldsOf.set(path, fields)
-  restoreTyped()
+/** Switches to the fields of another page, and restores what was typed there before. */
+export function switchInput(path: string): void {
+  fields = fieldsByPath.get(path) ?? new Set()
+  fieldsByPath.set(path, fields)
+  restoreInput()
 }
 
-/** Puts words and cursor into the fields that took the place of others: those that were taken out still hold them. */
-export function restoreTyped(): void {
+/** Copies values, focus and selection from fields that were removed to those with the same id that replaced them. */
+export function restoreInput(): void {
   for (const old of [...fields].filter((field) => !field.isConnected)) {
     const field = document.getElementById(old.id)
     if (!isField(field)) continue
     fields.delete(old)
     fields.add(field)
     field.value = old.value
-    if (old === focused && document.activeElement === document.body) focusAgain(field, old)
+    if (old === focused && document.activeElement === document.body) restoreFocus(field, old)
   }
 }
 
-function focusAgain(field: Field, old: Field): void {
+function restoreFocus(field: Field, old: Field): void {
   field.focus({ preventScroll: true })
   if (field instanceof HTMLSelectElement || old instanceof HTMLSelectElement) return
-  // Fields for e-mail addresses have no selection.
+  // Email fields have no selection.
   if (field.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd)
 }

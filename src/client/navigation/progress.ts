@@ -1,13 +1,15 @@
-let patience: number | undefined
+/** Milliseconds before the line appears: most pages load faster. */
+const delay = 150
+let timer: number | undefined
 
-/** Shows the progress line when a page takes longer than 150 ms. */
+/** Shows a progress line at the top of the window, unless `hideProgress` is called first. */
 export function showProgress(): void {
-  clearTimeout(patience)
-  patience = window.setTimeout(() => document.documentElement.setAttribute('data-loading', ''), 150)
+  clearTimeout(timer)
+  timer = window.setTimeout(() => document.documentElement.setAttribute('data-loading', ''), delay)
 }
 
-/** Takes the progress line away, or lets it not come. */
+/** Hides the progress line. */
 export function hideProgress(): void {
-  clearTimeout(patience)
+  clearTimeout(timer)
   document.documentElement.removeAttribute('data-loading')
 }

@@ -1,4 +1,4 @@
-import { slug } from '../slug.ts'
+import { slug } from '../model/slug.ts'
 
 /** @returns whether a file calls itself a photo of a kind that pages show */
 export const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(path)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { routes } from '../spec.ts'
 import { test as base, origin } from './visit.ts'
 
 /** What a built page says about itself and where it leads, read from its HTML before any script has run. */
@@ -59,12 +58,13 @@ function readDocuments(page: Page, routes: string[]): Promise<BuiltPage[]> {
   )
 }
 
-/** `test` with the documents of all pages, the 404 page last, read once for a whole file. */
-export const test = base.extend('documents', { scope: 'file' }, async ({ browser }): Promise<BuiltPage[]> => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${origin}/robots.txt`)
-  const documents = await readDocuments(page, [...routes, '/404'])
-  await context.close()
-  return documents
-})
+/** `test` with the documents of pages, the 404 page last, read once for a whole file. */
+export const testWithDocuments = (routes: string[]) =>
+  base.extend('documents', { scope: 'file' }, async ({ browser }): Promise<BuiltPage[]> => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${origin}/robots.txt`)
+    const documents = await readDocuments(page, [...routes, '/404'])
+    await context.close()
+    return documents
+  })

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { listen, type StaticServer, siteListener } from '../../../src/builder/hosting/server/server.ts'
 import { build, copyProject, type ProjectCopy } from '../../project-copy.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
-import { alive, expect, type Visit, type VisitOptions } from './visit.ts'
+import { expect, hydrated, type Visit, type VisitOptions } from './visit.ts'
 
-export const success = "Thank you! We'll contact you within 24 hours."
+export const success = 'Aye! We hail you back within two tides.'
 export const subscribed = 'Thank you! Please confirm the e-mail.'
 
 /** Where the newsletter box posts to. */
@@ -44,7 +44,7 @@ export function serveEndpointSite(): void {
   })
 }
 
-/** Lets the endpoint keep its answers back until the function that this returns is called. */
+/** Holds the answers of the endpoint back until the function that this returns is called. */
 export function holdAnswers(): () => void {
   let letGo = () => {}
   endpoint.wait = new Promise((done) => {
@@ -63,16 +63,16 @@ export const endpointDist = (): string => join(copy.root, 'dist')
 export async function openForm(visit: Visit, options: VisitOptions = {}): Promise<Page> {
   const expected = [/Failed to load resource/, /net::ERR_/]
   const page = await visit('/', { ...options, origin: server.url, expected })
-  if (options.javaScript !== false) await alive(page)
+  if (options.javaScript !== false) await hydrated(page)
   return page
 }
 
-/** @returns the parts of the contact form that is shown */
-export function partsOf(page: Page) {
-  const form = page.locator('#contact form')
+/** @returns the parts of the form in a section */
+export function partsOf(page: Page, section = '#hail') {
+  const form = page.locator(`${section} form`)
   return {
-    name: form.getByLabel('Full Name'),
-    message: form.getByLabel('Project Details'),
+    name: form.locator('[name=name]'),
+    message: form.locator('[name=message]'),
     send: form.locator('button'),
     status: form.getByRole('status'),
     trap: form.locator('[name=website]'),
@@ -83,20 +83,20 @@ const typed = {
   name: 'Ana Prueba',
   email: 'ana@example.com',
   phone: '+34 600 000 000',
-  projectType: 'bathroom',
+  projectType: 'sloop',
   message: 'Two rooms,\nabout 12 m² & more.',
 }
 
-/** Types into every field of the contact form. */
-export async function fillIn(page: Page): Promise<void> {
+/** Fills in every field of the form in a section. */
+export async function fillIn(page: Page, section = '#hail'): Promise<void> {
   const { projectType, ...texts } = typed
-  for (const [name, value] of Object.entries(texts)) await page.locator(`#contact [name=${name}]`).fill(value)
-  await page.locator('#contact [name=projectType]').selectOption(projectType)
+  for (const [name, value] of Object.entries(texts)) await page.locator(`${section} [name=${name}]`).fill(value)
+  await page.locator(`${section} [name=projectType]`).selectOption(projectType)
 }
 
 /** @returns what the contact form would send */
 export const valuesOf = (page: Page) =>
-  page.locator('#contact form').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))
+  page.locator('#hail form').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))
 
 /** What the endpoint gets of what `fillIn` types, with a field that only programs fill in. */
 export const sent = {
@@ -105,5 +105,5 @@ export const sent = {
   fields: { ...typed, website: '' },
 }
 
-/** What stands in the form when nothing does. */
+/** The values of an empty form. */
 export const empty = { name: '', email: '', phone: '', message: '', website: '' }

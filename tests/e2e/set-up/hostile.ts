@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { filesOf } from '../../content/project.ts'
+import { textsOf } from '../../site-in-memory.ts'
 import {
   acceptedAddresses,
   acceptedEmail,
@@ -74,7 +74,7 @@ export async function writeHostileSite(root: string): Promise<void> {
   const blocks = await examples(root)
   // A page has one hero, and the page for unknown addresses says so with a block of its own.
   const others = [...blocks].filter(([name]) => !/^(hero|not-found)/.test(name)).map(([, section]) => section)
-  const plain = filesOf({})
+  const plain = textsOf({})
   const read = (name: string) => parse(plain.get(`pages/${name}.yaml`) ?? '')
   const home = [blocks.get('hero'), { type: 'card-grid', variant: 'posts', collect: 'below' }, blocks.get('contact')]
   const all = [blocks.get('hero.wide'), ...others, ...acceptedAddresses.map(linkTo)]

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { serve } from '../../../src/builder/hosting/server/server.ts'
-import { findBrowser } from '../../../src/cli/browser.mjs'
+import { findBrowser } from '../../../src/cli/set-up/browser.mjs'
 import { command, copyProject } from '../../project-copy.ts'
 
 declare module 'vitest' {
@@ -13,33 +12,34 @@ declare module 'vitest' {
     built: string
     /** The folder with the site in it. */
     dist: string
-    /** Where the one browser listens that all test files share. */
+    /** Path of the browser's program. */
     browser: string
   }
 }
 
-/** Builds the site once, in a copy so that nobody's `dist/` is touched, serves it, and starts one browser. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = await findBrowser()
-  if (!executablePath) throw new Error('No browser was found. `npm test` installs one.')
-  const copy = await copyProject()
+/**
+ * Builds a site once, in a copy so that nobody's `dist/` is touched, and serves it to all tests of a project.
+ *
+ * @param project who gets its address
+ * @param site folder of the pages, from the project's root
+ * @returns what ends it
+ */
+export async function serveSite(project: TestProject, site: string): Promise<() => Promise<void>> {
+  const browser = await findBrowser()
+  if (!browser) throw new Error('No browser was found. `npm test` installs one.')
+  const copy = await copyProject(undefined, site)
   const { code, output } = await command(copy.root, 'build', '--precompress')
   if (code !== 0) {
     await copy.remove()
-    throw new Error(`The site could not be built.\n${output}`)
+    throw new Error(`The site in ${site} could not be built.\n${output}`)
   }
   const dist = join(copy.root, 'dist')
   const server = await serve(dist, 0)
-  const browser = await chromium.launchServer({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
   project.provide('origin', server.url)
   project.provide('built', copy.root)
   project.provide('dist', dist)
-  project.provide('browser', browser.wsEndpoint())
+  project.provide('browser', browser)
   return async () => {
-    await browser.close()
     await server.close()
     await copy.remove()
   }

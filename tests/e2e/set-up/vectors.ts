@@ -1,7 +1,7 @@
 /** What an attacker would have run. */
 const run = 'window.pwned=1'
 
-/** Texts that end what they stand in, if anything lets them. Any field for text may hold them; they are shown as typed. */
+/** Texts that end what surrounds them, if anything lets them. Any field for text may hold them; they are shown as typed. */
 export const texts = [
   `</script><script>${run}</script>`,
   `"><img src=x onerror=${run}>`,
@@ -25,7 +25,7 @@ export const texts = [
 /** What fits into the one text that must be short. */
 export const shortText = '<script>pwned=1</script>'
 
-/** Addresses that are allowed, and try to end the attribute that they stand in. */
+/** Addresses that are allowed, and try to end the attribute around them. */
 export const acceptedAddresses = [
   `https://evil.example/"onmouseover="${run}`,
   `https://evil.example/'onmouseover='${run}`,
@@ -41,7 +41,7 @@ export const acceptedAddresses = [
 export const acceptedEndpoint = `/api/send?a=javascript:${run}&b=$&c=%22%3E%3Cscript%3E`
 export const acceptedEmail = `'onmouseover='${run}@evil.example`
 
-/** Markdown that is allowed: HTML in it is text, in whatever it stands. */
+/** Markdown that is allowed: HTML in it is text, in whatever surrounds it. */
 export const acceptedMarkdown = [
   `<script>${run}</script>`,
   `<img src=x onerror=${run}>`,

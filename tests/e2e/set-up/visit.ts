@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect as playwrightExpect } from 'playwright/test'
 import { test as base, inject, expect as vitestExpect } from 'vitest'
+import { photoHost, startBrowser } from './browser.ts'
 
 /** How a page is opened. */
 export interface VisitOptions {
@@ -31,28 +32,20 @@ export type Look = (path: string) => Promise<Page>
 export const origin = inject('origin')
 
 /** Playwright's `expect`, which waits for what it asserts. */
-export const expect = playwrightExpect.configure({ timeout: 60_000 })
-
-const photo =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path fill="#789" d="M0 0h40v30H0z"/></svg>'
+export const expect = playwrightExpect.configure({ timeout: 8_000 })
 
 /** A page that does not exist says so in the console, and so does the browser about its status. */
 const notFound = [/^404: no page at/, /status of 404 \(Not Found\)/]
 
-/** Answers the stock host here, refuses every other outside address, and writes down what must not happen. */
+/** Writes down what must not happen: errors in the console, and requests to a host that the browser does not know. */
 async function watch(context: BrowserContext, options: VisitOptions, problems: string[]): Promise<void> {
-  const { photos = true, expected = [], origin: home = origin } = options
-  const outside = new RegExp(`^(?!${home}(/|$)|data:|blob:|about:)`)
-  await context.route(outside, (route) => {
-    const url = new URL(route.request().url())
-    if (url.host !== 'images.unsplash.com') {
-      problems.push(`request to ${url.href}`)
-      return route.abort()
-    }
-    return photos ? route.fulfill({ contentType: 'image/svg+xml', body: photo }) : route.abort()
+  const { photos = true, expected = [] } = options
+  if (!photos) await context.route(`https://${photoHost}/**`, (route) => route.abort())
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') problems.push(`request to ${request.url()}`)
   })
   const note = (kind: string, text: string, url = '') => {
-    const isMissingPhoto = !photos && url.startsWith('https://images.unsplash.com/')
+    const isMissingPhoto = !photos && url.startsWith(`https://${photoHost}/`)
     if (!isMissingPhoto && !expected.some((pattern) => pattern.test(text))) problems.push(`${kind}: ${text} ${url}`)
   }
   context.on('console', (message) => {
@@ -95,8 +88,8 @@ async function close(pages: Promise<Page>[], problems: string[]): Promise<void> 
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await chromium.connect(inject('browser'))
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await startBrowser(inject('browser'))
     onCleanup(() => browser.close())
     return browser
   })
@@ -125,18 +118,30 @@ export const test = base
 export const visitMissing = (visit: Visit, path: string, options: VisitOptions = {}): Promise<Page> =>
   visit(path, { ...options, expected: [...notFound, ...(options.expected ?? [])] })
 
+/** Waits until a page has drawn what has changed, and heard of what came into view. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))),
+  )
+
 /** Waits until nothing of a page is put off any more. */
-export const laidOut = (page: Page): Promise<void> => page.locator('[data-fresh]').waitFor({ state: 'detached' })
+export const laidOut = (page: Page): Promise<void> => page.locator('[data-defer]').waitFor({ state: 'detached' })
 
 /**
  * Shows that somebody is there, and waits until the page is hydrated and its links are listened to: React has taken
  * over the nodes of `<main>`, and nothing is left to do.
  */
-export async function alive(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('scroll')))
-  await page.waitForFunction(isAlive)
+export async function hydrated(page: Page): Promise<void> {
+  // A page that is loaded again meanwhile needs another sign.
+  page.on('domcontentloaded', showUp)
+  await showUp(page)
+  await page.waitForFunction(isHydrated)
+  page.off('domcontentloaded', showUp)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
+
+const showUp = (page: Page): Promise<unknown> =>
+  page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined)
 
 /** As far as it is asked for here. */
 interface ReactRoot {
@@ -144,7 +149,7 @@ interface ReactRoot {
 }
 
 /** To be asked inside of a page: whether React has taken over the nodes of `<main>`, and is done with it. */
-export function isAlive(): boolean {
+export function isHydrated(): boolean {
   const main = document.querySelector('main') as object as Record<string, ReactRoot> | null
   const [, root] = Object.entries(main ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
   return root?.stateNode.current.memoizedState.isDehydrated === false

@@ -1,26 +1,19 @@
 /** A photo that cannot be shown: the file is at fault, and not the code that reads it. */
 export class PhotoError extends Error {
-  readonly path: string
-  readonly reason: string
-
   /**
    * @param path absolute path of the photo
-   * @param reason what is wrong with it
+   * @param reason why it cannot be shown, as a sentence
    */
-  constructor(path: string, reason: string) {
+  constructor(
+    readonly path: string,
+    readonly reason: string,
+  ) {
     super(`${path} cannot be shown: ${reason}`)
-    this.path = path
-    this.reason = reason
   }
 }
 
-/**
- * @param path absolute path of the photo
- * @returns what takes the error of whoever reads it
- */
-export const failed =
-  (path: string) =>
-  (cause: Error): never => {
-    const isGone = (cause as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new PhotoError(path, isGone ? 'it is not there any more' : cause.message)
-  }
+/** @returns the error about a photo for what was thrown by whoever read it */
+export function photoError(path: string, cause: unknown): PhotoError {
+  const { code, message } = cause as NodeJS.ErrnoException
+  return new PhotoError(path, code === 'ENOENT' ? 'it is not there any more' : message)
+}

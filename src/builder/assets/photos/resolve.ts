@@ -1,106 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import type { Page, PageBrief, PageDocument, PageTraits, Site } from '../../../content/model.ts'
-import { briefOf, photosIn } from '../../../content/page-brief.ts'
-import { sectionsFile, siteFile } from '../../../content/routes.ts'
-import { eachOf } from '../../each-of.ts'
-import { openPhotoCache } from './known.ts'
+import pLimit from 'p-limit'
+import { stampOf } from '../../../content/files/list-files.ts'
+import { isOwnPhoto, photosIn } from '../../../content/model/page-info.ts'
+import { sectionsFile, siteFile } from '../../../content/model/routes.ts'
+import type { Page, Site } from '../../../content/model/site.ts'
+import type { Store, Table } from '../../../content/store/memory-store.ts'
+import { photoHash } from './address.ts'
+import { photoError } from './photo-error.ts'
 
-/** A site whose local photos have addresses, and the files behind them. */
+/** A site whose own photos have addresses, and the files that the addresses stand for. */
 export interface ResolvedSite {
   site: Site
   /** Absolute path of the original by the start of its addresses, `assets/kitchen-1a2b3c4d`. */
   originals: ReadonlyMap<string, string>
 }
 
-/** The addresses of photos by their paths from the project's root. */
-type Addresses = ReadonlyMap<string, string>
-
-/**
- * Replaces each `./kitchen.jpg` by an address that the components build on: its name, its content's hash and its size
- * in pixels. Pages without local photos stay the same objects; a page that comes again costs nothing.
- *
- * @param root the project's root directory
- * @param lenient true: a photo that cannot be read keeps its path, and shows its drawing; the check reports it
- * @returns the function that resolves a site; it throws PhotoError when a photo cannot be read
- */
-export function createResolver(root: string, lenient = false): (site: Site) => Promise<ResolvedSite> {
-  const photos = openPhotoCache(root)
-  const addresses = new Map<string, string>()
-  const originals = new Map<string, string>()
-  const resolve = async (path: string) => {
-    const original = join(root, path)
-    const photo = await photos.get(original).catch((error) => {
-      if (!lenient) throw error
-    })
-    if (!photo) return addresses.delete(path)
-    const base = `assets/${posix.parse(path).name}-${photo.hash}`
-    originals.set(base, original)
-    return addresses.set(path, `/${base}.${photo.width}x${photo.height}`)
-  }
-  const known = new WeakMap<object, unknown>()
-  const once = <T>(what: object, make: () => T): T => {
-    const made = known.get(what) ?? make()
-    known.set(what, made)
-    return made as T
-  }
-  return async ({ facts, shared, pages }) => {
-    const isNew = (what: object) => !known.has(what)
-    const wanted = new Set<string>()
-    const want = (document: object, file: string) => {
-      for (const src of photosIn(document)) if (isOwn(src)) wanted.add(pathOf(src, file))
-    }
-    if (isNew(facts)) want(facts, siteFile)
-    if (isNew(shared)) want(shared, sectionsFile)
-    const own = [...pages.values()].filter(({ traits }) => traits.hasOwnPhotos)
-    for (const page of own) if (isNew(page.source)) want(page.document, page.file)
-    await eachOf([...wanted], resolve)
-    if (wanted.size > 0) photos.save()
-    const withPhotos = own.map((page) => once(page.source, () => new PageWithPhotos(page, addresses)))
-    return {
-      site: {
-        facts: once(facts, () => withAddresses(facts, siteFile, addresses)),
-        shared: once(shared, () => withAddresses(shared, sectionsFile, addresses)),
-        pages: own.length === 0 ? pages : new Map([...pages, ...withPhotos.map((page) => [page.route, page] as const)]),
-      },
-      originals,
-    }
-  }
+/** What a photo's addresses need to know of it. */
+interface PhotoFacts {
+  hash: string
+  /** As it is shown, in pixels. */
+  width: number
+  height: number
+  /** See `stampOf`. */
+  stamp: string
 }
 
-const isOwn = (src: string): boolean => src.startsWith('./')
+/** The addresses of photos by their paths from the site's folder. */
+type Addresses = ReadonlyMap<string, string>
+
+/** So many files are read at once. */
+const concurrency = 4
+
+/**
+ * Replaces each `./kitchen.jpg` by an address that the components build on: its name, its content's hash and its size in
+ * pixels.
+ *
+ * @param root the site's folder
+ * @param store keeps what is known of each photo
+ * @param isLenient true: a photo that cannot be read keeps its path, and the page shows its drawing
+ * @throws PhotoError when a photo cannot be read
+ */
+export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false): Promise<ResolvedSite> {
+  const wanted = new Set([
+    ...ownPhotosIn(site.facts, siteFile),
+    ...ownPhotosIn(site.shared, sectionsFile),
+    ...[...site.pages.values()].flatMap(({ file, info }) => info.ownPhotos.map((src) => pathOf(src, file))),
+  ])
+  const addresses = new Map<string, string>()
+  const originals = new Map<string, string>()
+  const table = store.table<PhotoFacts>('photos')
+  const limit = pLimit(concurrency)
+  const resolveOne = async (path: string) => {
+    const original = join(root, path)
+    const facts = await factsOf(table, original).catch((error) => {
+      if (!isLenient) throw error
+    })
+    if (!facts) return
+    const base = `assets/${posix.parse(path).name}-${facts.hash}`
+    originals.set(base, original)
+    addresses.set(path, `/${base}.${facts.width}x${facts.height}`)
+  }
+  await Promise.all([...wanted].map((path) => limit(resolveOne, path)))
+  return { site: wanted.size > 0 ? withPhotos(site, addresses) : site, originals }
+}
 
 const pathOf = (src: string, file: string): string => posix.join(posix.dirname(file), src)
 
-/** What it says is read when it is asked for, as that of any page. */
-class PageWithPhotos implements Page {
-  readonly file: string
-  readonly route: string
-  readonly source: object
-  readonly traits: PageTraits
+const ownPhotosIn = (document: unknown, file: string): string[] =>
+  photosIn(document).flatMap((src) => (isOwnPhoto(src) ? pathOf(src, file) : []))
 
-  constructor(
-    private readonly page: Page,
-    private readonly addresses: Addresses,
-  ) {
-    this.file = page.file
-    this.route = page.route
-    this.source = page.source
-    this.traits = page.traits
+/** A photo that was not written since is not read again. */
+async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFacts> {
+  let stamp: string
+  try {
+    stamp = stampOf(path)
+  } catch (error) {
+    throw photoError(path, error)
   }
+  const known = table.get(path)
+  if (known && stamp !== '' && known.stamp === stamp) return known
+  const bytes = await readFile(path).catch((error) => Promise.reject(photoError(path, error)))
+  const { default: sharp } = await import('sharp')
+  const { autoOrient } = await sharp(bytes)
+    .metadata()
+    .catch((error) => Promise.reject(photoError(path, error)))
+  const facts = { hash: photoHash(bytes), width: autoOrient.width, height: autoOrient.height, stamp }
+  table.put(path, facts)
+  return facts
+}
 
-  get brief(): PageBrief {
-    return briefOf(this.document)
+function withPhotos(site: Site, addresses: Addresses): Site {
+  const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addresses)] as const)
+  return {
+    facts: withAddresses(site.facts, siteFile, addresses),
+    shared: withAddresses(site.shared, sectionsFile, addresses),
+    pages: new Map(pages),
+    documentOf: (page) => withAddresses(site.documentOf(page), page.file, addresses),
   }
-  get document(): PageDocument {
-    return withAddresses(this.page.document, this.file, this.addresses)
-  }
+}
+
+function withPagePhotos(page: Page, addresses: Addresses): Page {
+  const { file, info } = page
+  if (info.ownPhotos.length === 0) return page
+  const resolved = withAddresses(info, file, addresses)
+  const own = info.ownPhotos.map((src) => addresses.get(pathOf(src, file)))
+  const digest = createHash('sha256')
+    .update(JSON.stringify([info.digest, own]))
+    .digest('base64url')
+    .slice(0, 22)
+  return { ...page, info: { ...resolved, digest } }
 }
 
 /** Only images have an `alt`, and each of them has a `src`. What has no photos stays the same object. */
 function withAddresses<T>(value: T, file: string, addresses: Addresses): T {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-  const isImage = 'alt' in value && 'src' in value && isOwn(String(value.src))
+  const isImage = 'alt' in value && 'src' in value && isOwnPhoto(String(value.src))
   const results = entries.map(([key, child]) =>
     isImage && key === 'src'
       ? (addresses.get(pathOf(String(child), file)) ?? child)

@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Headers, revalidate } from '../headers.ts'
+import { type ResponseHeaders, revalidate } from '../headers.ts'
 
 /**
- * The headers of a built site, from the file that static hosts read.
+ * Reads the response headers of a built site from `_headers`, as static hosts do.
  *
  * @param folder the output folder
- * @returns the headers of a path on the site
+ * @returns a function from a path to the headers of its answer
  */
-export async function readHeaders(folder: string): Promise<(path: string) => Headers> {
-  const rules: { start: string; headers: Record<string, string> }[] = []
+export async function readHeaders(folder: string): Promise<(path: string) => ResponseHeaders> {
+  const rules: { prefix: string; headers: Record<string, string> }[] = []
   for (const line of (await readFile(join(folder, '_headers'), 'utf8')).split('\n')) {
     const [, name, value] = /^\s+([\w-]+): (.+)$/.exec(line) ?? []
     const rule = rules.at(-1)
     if (rule && name && value) rule.headers[name] = value
-    else if (line) rules.push({ start: line.replace(/\*$/, ''), headers: {} })
+    else if (line) rules.push({ prefix: line.replace(/\*$/, ''), headers: {} })
   }
   return (path) => {
-    const matching = rules.filter(({ start }) => path.startsWith(start))
+    const matching = rules.filter(({ prefix }) => path.startsWith(prefix))
     return Object.assign({ 'Cache-Control': revalidate }, ...matching.map(({ headers }) => headers))
   }
 }
 
 /**
- * Old addresses and where they lead, from the file that static hosts read.
+ * Reads the redirects of a built site from `_redirects`, as static hosts do.
  *
  * @param folder the output folder
- * @returns the new address by the old one
+ * @returns the new addresses by the old ones; none without that file
  */
 export async function readRedirects(folder: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '')

@@ -1,72 +1,50 @@
-import type { IncomingHttpHeaders } from 'node:http'
-
-/** A part of a file, both ends included. */
-export interface ByteRange {
-  start: number
-  end: number
-}
+import type { IncomingMessage } from 'node:http'
 
 /**
- * @param target a request's target: a path, or a whole address as proxies send it
- * @returns its path, decoded once, and its query with the `?`; undefined when it is not one that names a file
+ * @param target a request's target: a path, or a whole address as proxies send it (RFC 9112, section 3.2)
+ * @returns its path, decoded and with single slashes, and its query with the `?`; undefined when it is malformed
  */
 export function readTarget(target: string): { path: string; search: string } | undefined {
-  const [, written = '', search = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)(\?[^#]*)?/i.exec(target) ?? []
+  const [, raw, search = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)(\?[^#]*)?/i.exec(target) ?? []
   try {
-    const path = decodeURIComponent(written)
-    return namesFile(path) ? { path, search } : undefined
+    const path = raw && decodeURIComponent(raw).replace(/\/{2,}/g, '/')
+    return path && !/[\\\p{Cc}]/u.test(path) ? { path, search } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Nothing outside of the folder, nothing hidden, and nothing that only some file systems understand. */
-const namesFile = (path: string): boolean =>
-  path.startsWith('/') && !/[\\\p{Cc}]/u.test(path) && !path.split('/').some((name) => name.startsWith('.'))
+/** @returns a decoded path as it is in an address; a `?` or `#` in it is encoded, so that nothing after it is a query */
+export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 
 /**
- * The encodings that a browser takes, the smallest first (RFC 9110, section 12.5.3).
- *
- * @param accepted the header `Accept-Encoding`
- * @returns the endings of compressed variants and their names
+ * @param path a decoded path
+ * @returns the one address of the page that it means: without a slash, `.html` or `/index` at its end
  */
-export function encodingsFor(accepted = ''): { ending: string; name: string }[] {
-  const weights = new Map(
-    accepted.split(',').map((item) => {
-      const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
-      return [name, Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1)]
-    }),
-  )
-  const variants = [
-    { ending: '.br', name: 'br' },
-    { ending: '.gz', name: 'gzip' },
-  ]
-  return variants.filter(({ name }) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
+export function canonicalPath(path: string): string {
+  if (path.length > 1 && path.endsWith('/')) return path.slice(0, -1)
+  return path.replace(/(\/index)?\.html$|^\/index$/, '') || '/'
+}
+
+/** Removes what sirv misreads from the headers of a request. */
+export function removeMisreadHeaders({ method, headers }: IncomingMessage): void {
+  const accepted = headers['accept-encoding']?.split(',').filter((item) => !/;\s*q=0(\.0*)?$/i.test(item.trim()))
+  headers['accept-encoding'] = accepted?.join(',')
+  // `If-Range` needs a strong tag (RFC 9110, section 13.1.5), and those of sirv are weak.
+  if (method !== 'GET' || headers['if-range']) delete headers.range
 }
 
 /**
- * @param wanted the header `If-None-Match`
- * @param tag the tag of what would be sent
- * @returns whether the browser has it already (RFC 9110, section 13.1.2)
+ * @param range the header `Range`
+ * @param size bytes of the file
+ * @returns the same range in the one form that sirv reads correctly, `bytes=5-9`; undefined when there is none, and the
+ *   whole file is sent, as RFC 9110, section 14.2 allows
  */
-export function isKnown(wanted: string | undefined, tag: string): boolean {
-  const tags = wanted?.split(',').map((known) => known.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(tag) || tags.includes('*')
-}
-
-/**
- * The part of a file that is asked for (RFC 9110, section 14). Several parts, and what is no range, count as the whole.
- *
- * @param headers the request's headers
- * @param tag the tag of what would be sent; a part of another version is of no use
- * @param size the size of what would be sent
- * @returns the part, undefined for the whole, and `outside` when the file is not that long
- */
-export function rangeOf(headers: IncomingHttpHeaders, tag: string, size: number): ByteRange | 'outside' | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
-  if ((!from && !to) || (headers['if-range'] && headers['if-range'] !== tag)) return undefined
-  if (from && to && Number(to) < Number(from)) return undefined
+export function rangeForSirv(range: string | undefined, size: number): string | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
+  if (!from && !to) return undefined
   const start = from ? Number(from) : Math.max(0, size - Number(to))
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1
-  return start <= end ? { start, end } : 'outside'
+  // An end of 0 counts as none there. A start after the end of the file is answered with 416.
+  return end === 0 || (end < start && start < size) ? undefined : `bytes=${start}-${end}`
 }

@@ -1,133 +1,131 @@
-import { access } from 'node:fs/promises'
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { ProjectError } from '../../../content/project-error.ts'
-import { notFoundRoute, outputOf } from '../../../content/routes.ts'
-import { UsageError } from '../../usage-error.ts'
-import { openFile, sendFile } from './file.ts'
+import { ProjectError } from '../../../content/model/errors.ts'
+import { notFoundRoute, outputOf } from '../../../content/model/routes.ts'
+import { UsageError } from '../../common/usage-error.ts'
+import { privatePaths } from '../private-paths.ts'
+import { addressesFor } from './addresses.ts'
+import { createFileSender, sendAs404, tieToFile } from './files.ts'
 import { readHeaders, readRedirects } from './headers.ts'
-import { readTarget } from './request.ts'
+import { closeServers, openServers } from './open-servers.ts'
+import { canonicalPath, encodePath, readTarget } from './request.ts'
 
 /** A running server. */
 export interface StaticServer {
-  /** Its address, without a slash at the end. */
+  /** Its address on this machine, without a slash at the end. */
   url: string
+  /** Its addresses for other devices; none when it answers this machine only. */
+  networkUrls: string[]
   close: () => Promise<void>
+}
+
+/** Where a server listens. */
+export interface ListenOptions {
+  /** An IPv4 address of this machine; `0.0.0.0` are all of them. Without it only this machine is answered. */
+  host?: string
+  /** How many higher ports to try when the port is in use; of 0, how many other free ports. */
+  retries?: number
 }
 
 /**
  * Serves a built site at an address of its own.
  *
  * @param folder the output folder
- * @param port the port to listen on; 0 takes any free one
- * @param retries how many higher ports to try when the port is taken
- * @throws ProjectError when the folder has no built site; UsageError when no port is free
+ * @param port the port to listen on; 0 takes a free one
+ * @throws ProjectError when the folder has no built site; UsageError when it cannot listen there
  */
-export async function serve(folder: string, port: number, retries = 0): Promise<StaticServer> {
-  return listen(await siteListener(folder), port, retries)
+export async function serve(folder: string, port: number, options: ListenOptions = {}): Promise<StaticServer> {
+  return listen(await siteListener(folder), port, options)
 }
 
-/** Files that are for hosts, and the page for all addresses that there are not. */
-const notForVisitors = new Set(['/_headers', '/_redirects', notFoundRoute])
-
 /**
- * Answers requests the way a static host does: clean addresses without `.html` or a slash at the end, a real 404 status,
- * the headers and redirects of the site, compressed variants, 304 for what the browser has, ranges.
+ * Answers requests as a static host does: addresses without `.html` or a slash at the end, a real 404 status, the
+ * headers and redirects of the site, compressed variants, conditional requests, ranges.
  *
  * @param folder the output folder
- * @returns what answers
  * @throws ProjectError when the folder has no built site
  */
 export async function siteListener(folder: string): Promise<RequestListener> {
-  await access(join(folder, outputOf(notFoundRoute))).catch((cause) => {
-    throw new ProjectError(`There is no built site in ${folder}. Build it first: \`npm run build\`.`, { cause })
-  })
-  const [headersOf, moved] = await Promise.all([readHeaders(folder), readRedirects(folder)])
+  if (!existsSync(join(folder, outputOf(notFoundRoute))))
+    throw new ProjectError(`There is no built site in ${folder}. Build it first: \`npm run build\`.`)
+  const [headersOf, redirects] = await Promise.all([readHeaders(folder), readRedirects(folder)])
+  const sendFile = createFileSender(folder)
+  const isPrivate = new RegExp(privatePaths)
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method, url = '', headers } = request
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const { method, url = '' } = request
     setHeaders(response, headersOf(notFoundRoute))
-    if (method !== 'GET' && method !== 'HEAD') return end(response, 405, { allow: 'GET, HEAD' })
+    if (method !== 'GET' && method !== 'HEAD') return end(response, 405, { Allow: 'GET, HEAD' })
     const target = readTarget(url)
     if (!target) return end(response, 400)
     const { path, search } = target
-    const address = path.replace(/(?:\/index)?\.html$/, '')
-    if (/[^/]\/+$/.test(path) || address !== path)
-      return end(response, 308, { location: withoutSlash(address) + search })
-    const to = moved.get(path)
-    if (to) return end(response, 301, { location: to + search })
-    const accepted = headers['accept-encoding']
-    const file = notForVisitors.has(path) ? undefined : await openFile(folder, path, accepted)
-    if (file) {
-      setHeaders(response, headersOf(path))
-      return sendFile(request, response, file, 200)
-    }
-    const notFound = await openFile(folder, notFoundRoute, accepted)
-    if (!notFound) return end(response, 404)
-    await sendFile(request, response, notFound, 404)
+    if (isPrivate.test(path)) return answerNotFound(request, response)
+    const canonical = canonicalPath(path)
+    if (canonical !== path) return end(response, 308, { Location: encodePath(canonical) + search })
+    const to = redirects.get(path)
+    if (to) return end(response, 301, { Location: to + search })
+    setHeaders(response, headersOf(path))
+    sendFile(request, response, path, () => answerNotFound(request, response))
   }
 
-  // A connection that is cut, or a file that cannot be read, ends this one answer and nothing else.
+  function answerNotFound(request: IncomingMessage, response: ServerResponse): void {
+    setHeaders(response, headersOf(notFoundRoute))
+    sendAs404(request, response)
+    sendFile(request, response, notFoundRoute, () => end(response, 404))
+  }
+
   return (request, response) => {
-    answer(request, response).catch(() => (response.headersSent ? response.destroy() : end(response, 500)))
+    tieToFile(response)
+    try {
+      answer(request, response)
+    } catch {
+      // A file may disappear while it is read.
+      if (response.headersSent) response.destroy()
+      else end(response, 500)
+    }
   }
 }
 
-/** The page's own address; slashes in front of it would make a host of its first part. */
-const withoutSlash = (path: string): string => encodeURI(`/${path.replace(/^\/+|\/+$/g, '')}`)
-
-function setHeaders(response: ServerResponse, headers: OutgoingHttpHeaders): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '')
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-const end = (response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void => {
+function end(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
   response.writeHead(status, headers).end()
 }
 
 /**
- * @param answer what answers each request
- * @param port the port to listen on; 0 takes any free one
- * @param retries how many higher ports to try when the port is taken
- * @throws UsageError when no port is free
+ * @param answer answers each request
+ * @param port the port to listen on; 0 takes a free one
+ * @throws UsageError when it cannot listen there
  */
-export async function listen(answer: RequestListener, port: number, retries = 0): Promise<StaticServer> {
-  const server = createServer(answer)
-  const taken = await takePort(server, port, retries)
-  return {
-    url: `http://localhost:${taken}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+export async function listen(
+  answer: RequestListener,
+  port: number,
+  { host, retries = port === 0 ? 20 : 0 }: ListenOptions = {},
+): Promise<StaticServer> {
+  const { listenOn, local, network } = await addressesFor(host)
+  for (let attempt = 0; ; attempt++) {
+    const candidate = port === 0 ? 0 : port + attempt
+    try {
+      const { servers, port: taken } = await openServers(answer, candidate, listenOn)
+      return {
+        url: `http://${local}:${taken}`,
+        networkUrls: network.map((name) => `http://${name}:${taken}`),
+        close: () => closeServers(servers),
+      }
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'EADDRINUSE' || attempt >= retries) throw explained(error, candidate, host)
+    }
   }
 }
 
-async function takePort(server: Server, port: number, retries: number): Promise<number> {
-  for (let candidate = port; ; candidate++) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(candidate, () => {
-          server.off('error', reject)
-          resolve()
-        })
-      })
-      return (server.address() as AddressInfo).port
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'EADDRINUSE' && candidate - port < retries) continue
-      if (code === 'EADDRINUSE') throw new UsageError(`Port ${candidate} is in use by another program.`)
-      if (code === 'EACCES') throw new UsageError(`You have no permission to serve on port ${candidate}.`)
-      throw error
-    }
-  }
+function explained(error: unknown, port: number, host: string | undefined): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new UsageError(`Port ${port} is in use by another program.`)
+  if (code === 'EACCES') return new UsageError(`You have no permission to serve on port ${port}.`)
+  if (code === 'EADDRNOTAVAIL') return new UsageError(`${host ?? 'localhost'} is no address of this machine.`)
+  return error
 }

@@ -1,0 +1,32 @@
+import colors from 'picocolors'
+import type { Logger } from 'vite'
+import { formatPretty } from '../../content/diagnostics/formats/pretty.ts'
+import { ProjectError } from '../../content/model/errors.ts'
+import type { DevSiteListener } from './dev-site.ts'
+
+/**
+ * Writes the report of the check on the terminal whenever it changes.
+ *
+ * @param onChanged is called then
+ */
+export function createReporter(logger: Logger, onChanged: () => void): DevSiteListener {
+  let lastDiagnostics = '[]'
+  let lastFailure: string | undefined
+  return {
+    onChecked: (result) => {
+      const diagnostics = JSON.stringify(result.diagnostics)
+      if (diagnostics === lastDiagnostics && lastFailure === undefined) return
+      lastDiagnostics = diagnostics
+      lastFailure = undefined
+      logger.info(`\n${formatPretty(result, { color: colors.isColorSupported })}`, { timestamp: true })
+      onChanged()
+    },
+    onFailed: (error) => {
+      const failure = error instanceof ProjectError ? error.message : String(error.stack)
+      if (failure === lastFailure) return
+      lastFailure = failure
+      logger.error(`\n${failure}`, { timestamp: true, error })
+      onChanged()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { headingOf } from '../../content/model/page-props.ts'
+import type { PageProps } from '../../content/model/site.ts'
+import type { Words } from '../social-cards/index.ts'
+
+/** @returns what the card of a page says: its main heading, the company, and the first figures of the page */
+export function cardWords(props: PageProps): Words {
+  return { title: headingOf(props), wordmark: props.facts.company.name, facts: figuresOf(props) }
+}
+
+function figuresOf({ page, sections, facts: { company } }: PageProps): Words['facts'] {
+  if (page.article) return [{ value: page.article.category, label: `${page.article.readTime} minutes to read` }]
+  const own = sections.find((section) => 'facts' in section && section.facts)
+  if (own && 'facts' in own && own.facts) return own.facts.slice(0, 2)
+  return [{ value: company.rating, label: 'average rating' }]
+}
+
+/** @returns the subject of the photo for shared links: the page's own, else that of its first section or the company */
+export function cardSubject({ page, sections: [first], facts: { company } }: PageProps): string {
+  const image = page.image ?? (first && 'image' in first ? first.image : undefined) ?? company.image
+  return image.subject
+}

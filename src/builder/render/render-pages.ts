@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import Tinypool from 'tinypool'
+import type { Page, Site } from '../../content/model/site.ts'
+import type { ManifestEntry } from '../publish/manifest.ts'
+import { jobOf } from './page-jobs.ts'
+import type { createPageWriter, WriterOptions } from './page-writer.ts'
+
+/** Below this number of pages, starting workers costs more than it saves. */
+const worthWorkers = 150
+
+/** Pages that a worker gets at once. */
+const chunkSize = 25
+
+/**
+ * Renders pages and writes their files; many pages are shared among workers. The result is the same either way.
+ *
+ * @param script path of the built `page-writer.ts`
+ * @param onWritten is told of each page that is finished
+ * @throws Error naming the page's file and the section, when a block's component throws
+ */
+export async function renderPages(
+  script: string,
+  options: WriterOptions,
+  site: Site,
+  pages: readonly Page[],
+  onWritten: (entry: ManifestEntry) => void,
+): Promise<void> {
+  if (pages.length === 0) return
+  if (pages.length >= worthWorkers) return renderInWorkers(script, options, site, pages, onWritten)
+  const { createPageWriter: create }: { createPageWriter: typeof createPageWriter } = await import(
+    pathToFileURL(script).href
+  )
+  const writePage = await create(options)
+  // All pages are rendered before they wait for the scripts. After a failure no page may still be written.
+  const outcomes = await Promise.allSettled(pages.map(async (page) => onWritten(await writePage(jobOf(site, page)))))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function renderInWorkers(
+  script: string,
+  options: WriterOptions,
+  site: Site,
+  pages: readonly Page[],
+  onWritten: (entry: ManifestEntry) => void,
+): Promise<void> {
+  const threads = availableParallelism()
+  const workerData = { ...options, browser: await options.browser }
+  const pool = new Tinypool({
+    filename: pathToFileURL(script).href,
+    workerData,
+    minThreads: threads,
+    maxThreads: threads,
+  })
+  const queue = pages.values()
+  /** Keeps one worker busy. Documents are read when their turn comes. */
+  const run = async (): Promise<void> => {
+    for (;;) {
+      const chunk = Array.from({ length: chunkSize }, () => queue.next().value).filter((page) => page !== undefined)
+      if (chunk.length === 0) return
+      const entries: ManifestEntry[] = await pool.run(chunk.map((page) => jobOf(site, page)))
+      entries.forEach(onWritten)
+    }
+  }
+  try {
+    // Two chunks for each worker: one in work, and the next one ready.
+    await Promise.all(Array.from({ length: 2 * threads }, run))
+  } finally {
+    await pool.destroy()
+  }
+}

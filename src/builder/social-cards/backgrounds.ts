@@ -1,0 +1,44 @@
+import { drawBackground } from './draw-background.ts'
+import { hash } from './hash.ts'
+import { memoize } from './memoize.ts'
+import { type PackedPicture, packPng, readPng } from './png.ts'
+import type { Cache, Colours, Drawing } from './types.ts'
+
+/** What the cards with one drawing have in common, made once and stored in the cache. */
+interface Backgrounds {
+  /** @returns the key in the cache; it changes with everything that changes the background */
+  keyOf(drawing: Drawing): string
+  /**
+   * @returns the bytes of a file that `readPng` reads
+   * @throws Error naming the drawing when that is not an SVG
+   */
+  file(drawing: Drawing): Promise<Uint8Array>
+  /** @throws what `file` throws */
+  open(drawing: Drawing): Promise<PackedPicture>
+}
+
+/** @param version of the code */
+export function createBackgrounds(colours: Colours, version: string, cache: Cache): Backgrounds {
+  const { paper, band, title, wordmark, label } = colours
+  const keyOf = memoize((svg: string) => `background-${hash(version, paper, band, title, wordmark, label, svg)}`)
+  const file = async ({ name, svg }: Drawing): Promise<Uint8Array> => {
+    const stored = cache.get(keyOf(svg))
+    if (stored) return stored
+    const background = await drawBackground(svg, colours).catch((cause: Error) => {
+      throw new Error(`The drawing ${name} cannot be drawn: ${cause.message}`, { cause })
+    })
+    const made = packPng(background)
+    cache.put(keyOf(svg), made)
+    return made
+  }
+  const opened = new Map<string, Promise<PackedPicture>>()
+  return {
+    keyOf: ({ svg }) => keyOf(svg),
+    file,
+    open: (drawing) => {
+      const picture = opened.get(drawing.svg) ?? file(drawing).then(readPng)
+      opened.set(drawing.svg, picture)
+      return picture
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { fillOutline } from './fill-outline.ts'
+import { stride } from './frame.ts'
+import type { Glyph } from './open-font.ts'
+import { beforeInk, type Ink, shades } from './palette.ts'
+import type { Additions } from './png.ts'
+import type { Typeface } from './typeface.ts'
+
+/** One line of text in its place. */
+export interface Line {
+  text: string
+  typeface: Typeface
+  /** Pixels per em. */
+  size: number
+  /** Left end and baseline, in pixels. */
+  x: number
+  y: number
+  ink: Ink
+}
+
+/**
+ * Draws text on the flat areas of a card.
+ *
+ * @param lines must be inside of the card: nothing is cut off at its edges
+ * @param rows of the card, see `stride`; takes the text
+ */
+export function drawText(lines: readonly Line[], rows: Uint8Array): Additions {
+  const added = { total: 0, byIndex: 0 }
+  for (const { text, typeface, size, x, y, ink } of lines) {
+    for (const { glyph, x: offset } of typeface.place(text)) {
+      const left = Math.round((x + offset * size) * positionsPerPixel)
+      const stamp = stampOf(glyph, size, left % positionsPerPixel)
+      put(stamp, rows, Math.round(y) * stride + 1 + Math.floor(left / positionsPerPixel), beforeInk[ink], added)
+    }
+  }
+  return added
+}
+
+/** The pixels of a glyph that are not empty: where each is in the rows, from the glyph's origin, and its shade. */
+interface Stamp {
+  offsets: Int32Array
+  shades: Uint8Array
+}
+
+/** Where glyphs overlap, the darker shade counts. */
+function put({ offsets, shades }: Stamp, rows: Uint8Array, origin: number, before: number, added: Additions): void {
+  let [total, byIndex] = [0, 0]
+  for (let pixel = 0; pixel < offsets.length; pixel++) {
+    const at = origin + (offsets[pixel] as number)
+    const more = before + (shades[pixel] as number) - (rows[at] as number)
+    if (more <= 0) continue
+    rows[at] = (rows[at] as number) + more
+    total += more
+    byIndex += more * at
+  }
+  added.total += total
+  added.byIndex += byIndex
+}
+
+/** Glyphs begin at quarters of a pixel, so that each is filled a few times and not once per card. */
+const positionsPerPixel = 4
+
+const stampsOf = new WeakMap<Glyph, Map<number, Stamp>>()
+
+function stampOf(glyph: Glyph, size: number, position: number): Stamp {
+  const stamps = stampsOf.get(glyph) ?? new Map<number, Stamp>()
+  stampsOf.set(glyph, stamps)
+  const key = size * positionsPerPixel + position
+  const stamp = stamps.get(key) ?? makeStamp(glyph, size, position / positionsPerPixel)
+  stamps.set(key, stamp)
+  return stamp
+}
+
+function makeStamp({ edges }: Glyph, size: number, x: number): Stamp {
+  const { left, top, width, values } = fillOutline(edges, size, x)
+  const offsets: number[] = []
+  const levels: number[] = []
+  for (const [index, value] of values.entries()) {
+    const shade = Math.round(value * shades)
+    if (shade === 0) continue
+    offsets.push((top + Math.floor(index / width)) * stride + left + (index % width))
+    levels.push(shade)
+  }
+  return { offsets: Int32Array.from(offsets), shades: Uint8Array.from(levels) }
+}

@@ -1,0 +1,89 @@
+/** How much of each pixel an outline covers, from 0 to 1, row by row. */
+export interface Coverage {
+  /** Of the first pixel, from the outline's origin. */
+  left: number
+  top: number
+  width: number
+  height: number
+  values: Float32Array
+}
+
+/**
+ * Fills an outline by exact area coverage, as font-rs and stb_truetype do: each edge adds its signed area to the pixels
+ * that it crosses, and a running sum along the row fills what lies between edges.
+ *
+ * @param edges see `flattenPath`, with y upwards
+ * @param scale pixels per unit of the edges
+ * @param x of the outline's origin, in pixels
+ * @returns the coverage of the pixels that hold the outline; empty for no edges
+ */
+export function fillOutline(edges: Float64Array, scale: number, x: number): Coverage {
+  if (edges.length === 0) return { left: 0, top: 0, width: 0, height: 0, values: new Float32Array() }
+  const scaled = edges.map((value, index) => (index % 2 === 0 ? x + value * scale : -value * scale))
+  const box = boxOf(scaled)
+  const values = new Float32Array(box.width * box.height)
+  for (let at = 0; at < scaled.length; at += 4) {
+    const [x0, y0, x1, y1] = scaled.subarray(at, at + 4) as unknown as [number, number, number, number]
+    addEdge(values, box.width, x0 - box.left, y0 - box.top, x1 - box.left, y1 - box.top)
+  }
+  for (let row = 0; row < box.height; row++) {
+    let sum = 0
+    for (let at = row * box.width; at < (row + 1) * box.width; at++) {
+      sum += values[at] as number
+      values[at] = Math.min(Math.abs(sum), 1)
+    }
+  }
+  return { ...box, values }
+}
+
+/** The whole pixels that hold all edges, and one column more, to which the last pixel may pass area on. */
+function boxOf(edges: Float64Array): Omit<Coverage, 'values'> {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < edges.length; at += 2) {
+    left = Math.min(left, edges[at] as number)
+    right = Math.max(right, edges[at] as number)
+    top = Math.min(top, edges[at + 1] as number)
+    bottom = Math.max(bottom, edges[at + 1] as number)
+  }
+  left = Math.floor(left)
+  top = Math.floor(top)
+  return { left, top, width: Math.ceil(right) - left + 2, height: Math.ceil(bottom) - top + 1 }
+}
+
+/** Adds the signed area to the right of an edge, as differences from pixel to pixel. */
+function addEdge(values: Float32Array, width: number, x0: number, y0: number, x1: number, y1: number): void {
+  if (y0 === y1) return
+  const direction = y0 < y1 ? 1 : -1
+  const [topX, topY, bottomX, bottomY] = y0 < y1 ? [x0, y0, x1, y1] : [x1, y1, x0, y0]
+  const slope = (bottomX - topX) / (bottomY - topY)
+  for (let row = Math.floor(topY); row < bottomY; row++) {
+    const from = Math.max(topY, row)
+    const to = Math.min(bottomY, row + 1)
+    const xFrom = topX + (from - topY) * slope
+    const xTo = topX + (to - topY) * slope
+    addSpan(values, row * width, Math.min(xFrom, xTo), Math.max(xFrom, xTo), (to - from) * direction)
+  }
+}
+
+/** Spreads the area of the piece of an edge within one row over the pixels between `low` and `high`. */
+function addSpan(values: Float32Array, row: number, low: number, high: number, area: number): void {
+  const first = Math.floor(low)
+  const last = Math.max(first, Math.ceil(high) - 1)
+  let before = 0
+  for (let pixel = first; pixel <= last; pixel++) {
+    const covered = coverageOf(pixel, low, high)
+    values[row + pixel] = (values[row + pixel] as number) + area * (covered - before)
+    before = covered
+  }
+  values[row + last + 1] = (values[row + last + 1] as number) + area * (1 - before)
+}
+
+/** @returns how much of a pixel lies to the right of the piece of an edge that runs evenly from `low` to `high` */
+const coverageOf = (pixel: number, low: number, high: number): number =>
+  high === low ? pixel + 1 - low : meanDistance(low, high, pixel + 1) - meanDistance(low, high, pixel)
+
+/** @returns the mean distance from the piece of an edge to `x`, where points to the right of `x` count as 0 */
+function meanDistance(low: number, high: number, x: number): number {
+  const span = Math.min(Math.max(x - low, 0), high - low)
+  return (span * span) / (2 * (high - low)) + Math.max(x - high, 0)
+}

@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+
+/** @returns the first 16 digits of the SHA-256 of all parts, in hexadecimal */
+export function hash(...parts: readonly (string | Uint8Array)[]): string {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(`${part.length} `).update(part)
+  return sum.digest('hex').slice(0, 16)
+}

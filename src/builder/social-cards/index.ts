@@ -1,0 +1,77 @@
+import { createBackgrounds } from './backgrounds.ts'
+import { drawText } from './draw-text.ts'
+import { hash } from './hash.ts'
+import { layOut, type Typefaces } from './layout.ts'
+import { openFont, readFont } from './open-font.ts'
+import { encodePng } from './png.ts'
+import { createTypeface } from './typeface.ts'
+import type { Cache, Colours, Drawing, Fonts, SocialCard, SocialCards, Words } from './types.ts'
+
+export type { Cache, Colours, Drawing, Fonts, SocialCard, SocialCards, Words }
+
+/** Raise it when a change of this folder's code changes the picture of the same words and drawing. */
+const version = '8'
+
+/** Added after each letter of titles and other large text, in em. */
+const displayTracking = -0.018
+
+/**
+ * Draws social cards, the pictures that other sites show where a page is linked: title, wordmark and figures beside a
+ * drawing, 1200 by 630 pixels, as PNG.
+ *
+ * A site has one card per page and few drawings. So what cards share is made once, and a card takes about a
+ * millisecond; satori with sharp, the usual libraries for it, take 15 to 40.
+ *
+ * 1. `backgrounds.ts` rasterises a drawing with sharp, beside the paper and above the band, and reduces it to so few
+ *    colours that the palette has room for 15 shades of each colour of text. `png.ts` compresses it in strips of 15 rows.
+ *    The cache stores the result.
+ * 2. `open-font.ts` and `typeface.ts` shape each different word once, with HarfBuzz.
+ * 3. `layout.ts` finds the sizes, breaks the title into lines and cuts what does not fit.
+ * 4. `draw-text.ts` draws glyphs on a copy of the background. A glyph is filled once per size and quarter of a pixel.
+ * 5. `png.ts` compresses the strips that have text, and takes all others from the background.
+ *
+ * The same input has the same path and the same bytes. Nothing is made before a card is drawn: a path takes a few
+ * microseconds.
+ */
+export function createSocialCards({ colours, fonts, cache }: Options): SocialCards {
+  const backgrounds = createBackgrounds(colours, version, cache)
+  const { display, text } = fonts
+  const design = hash(version, display.bytes, JSON.stringify(display.axes), text.bytes, JSON.stringify(text.axes))
+  let typefaces: Promise<Typefaces> | undefined
+  let rows: Uint8Array | undefined
+  const draw = async (words: Words, drawing: Drawing): Promise<Uint8Array> => {
+    typefaces ??= openTypefaces(fonts, cache)
+    const [lines, background] = await Promise.all([
+      typefaces.then((all) => layOut(words, all)),
+      backgrounds.open(drawing),
+    ])
+    // All cards are drawn in the same memory: to allocate it each time takes longer than to draw.
+    rows ??= new Uint8Array(background.rows.length)
+    rows.set(background.rows)
+    return encodePng(rows, background, drawText(lines, rows))
+  }
+  return {
+    cardOf: (words, drawing) => ({
+      path: `assets/share-${hash(design, backgrounds.keyOf(drawing), JSON.stringify(words, wordKeys))}.png`,
+      draw: () => draw(words, drawing),
+    }),
+    prepare: async (drawings) => {
+      const files = [readFont(display, cache), readFont(text, cache), ...[...drawings].map(backgrounds.file)]
+      await Promise.all(files)
+    },
+  }
+}
+
+/** In this order, whatever the order of the words' own keys. */
+const wordKeys = ['title', 'wordmark', 'facts', 'value', 'label']
+
+interface Options {
+  colours: Colours
+  fonts: Fonts
+  cache: Cache
+}
+
+const openTypefaces = async ({ display, text }: Fonts, cache: Cache): Promise<Typefaces> => ({
+  display: createTypeface(await openFont(display, cache), displayTracking),
+  text: createTypeface(await openFont(text, cache), 0),
+})

@@ -1,0 +1,47 @@
+/** So many of a drawing's most frequent colours stay as they are: those of its areas. */
+const exactColours = 8
+
+/** What the palette of a PNG file has room for. */
+const maxColours = 256
+
+/**
+ * Reduces a picture to the colours of a palette. Similar colours are merged, except for the most frequent ones: others
+ * are mostly those of the edges of lines.
+ *
+ * @param pixels colours as 0xrrggbb
+ * @param fixed colours that the palette begins with, at most 180
+ * @returns the palette, and for each pixel the number of its colour there
+ */
+export function reduceColours(
+  pixels: Uint32Array,
+  fixed: readonly number[],
+): { palette: number[]; numbers: Uint8Array } {
+  const colours = coloursByFrequency(pixels)
+  const fine = buildPalette(colours, fixed, 0xf0f0f0)
+  const { palette, numberOf } = fine.palette.length <= maxColours ? fine : buildPalette(colours, fixed, 0xc0c0c0)
+  return { palette, numbers: Uint8Array.from(pixels, (pixel) => numberOf.get(pixel) as number) }
+}
+
+function coloursByFrequency(pixels: Uint32Array): number[] {
+  const counts = new Map<number, number>()
+  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+  return [...counts].sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || a - b).map(([colour]) => colour)
+}
+
+/** @param mask the bits in which colours differ that are not merged */
+function buildPalette(colours: readonly number[], fixed: readonly number[], mask: number) {
+  const palette = [...fixed]
+  const numberOf = new Map<number, number>()
+  const add = (colour: number) => palette.push(colour) - 1
+  for (const colour of colours.slice(0, exactColours)) {
+    const known = palette.indexOf(colour)
+    numberOf.set(colour, known < 0 ? add(colour) : known)
+  }
+  const numberOfGroup = new Map<number, number>()
+  for (const colour of colours.slice(exactColours)) {
+    const number = numberOfGroup.get(colour & mask) ?? add(colour)
+    numberOfGroup.set(colour & mask, number)
+    numberOf.set(colour, number)
+  }
+  return { palette, numberOf }
+}

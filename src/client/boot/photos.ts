@@ -1,9 +1,0 @@
-function markMissing(target: EventTarget | null): void {
-  if (target instanceof HTMLImageElement) target.toggleAttribute('data-missing', true)
-}
-
-/** Marks photos that do not arrive, those included that failed before this script ran. */
-export function startPhotos(): void {
-  document.addEventListener('error', ({ target }) => markMissing(target), true)
-  for (const image of document.images) if (image.complete && !image.naturalWidth) markMissing(image)
-}

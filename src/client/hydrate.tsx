@@ -1,0 +1,80 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { watchPhoneBar } from './boot/phone-bar.ts'
+import { HydrationSignal } from './islands/hydration-signal.tsx'
+import { restoreInput, trackInput } from './islands/preserve-input.ts'
+import { type LoadedPage, type PageSection, readPage } from './navigation/page.ts'
+import { cachePage } from './navigation/page-cache.ts'
+import { PageContent } from './navigation/page-content.tsx'
+import { trackScroll } from './navigation/scroll-positions.ts'
+
+/**
+ * Hydrates the prerendered page: its islands and in-site navigation. An island whose code or data is broken stays as the
+ * server wrote it.
+ *
+ * @param path where the document was loaded
+ * @returns a promise that resolves when all islands are hydrated
+ * @throws when React fails; the page is then as it was
+ */
+export async function hydrate(path: string): Promise<void> {
+  const root = document.getElementById('_main')
+  if (!root) return
+  const page = await readPage(document, path, reportError)
+  cachePage(page)
+  trackScroll(path)
+  trackInput(path)
+  updateYear()
+  // A form that could not be submitted says so here; the server's HTML has no such text.
+  for (const status of root.querySelectorAll('form [role="status"]')) status.replaceChildren()
+  const islands = page.sections.filter(({ island }) => island).map(whenReady)
+  await hydrateMain(root, page)
+  await Promise.all(islands)
+}
+
+/** The year of the build may be over. */
+function updateYear(): void {
+  const year = document.querySelector('[data-year]')
+  if (year) year.textContent = String(new Date().getFullYear())
+}
+
+/** React hydrates an island after the rest of the page. */
+function whenReady(section: PageSection): Promise<void> {
+  return new Promise((resolve) => {
+    section.onReady = resolve
+  })
+}
+
+function hydrateMain(root: HTMLElement, page: LoadedPage): Promise<void> {
+  const html = root.innerHTML
+  let isHydrated = false
+  return new Promise((resolve, reject) => {
+    const onHydrated = () => {
+      isHydrated = true
+      resolve()
+    }
+    // By now React has emptied the root.
+    const onUncaughtError = (error: unknown) => {
+      reject(error)
+      if (isHydrated) location.reload()
+      else root.innerHTML = html
+      restoreInput()
+    }
+    hydrateRoot(
+      root,
+      <HydrationSignal onHydrated={onHydrated}>
+        {/* Pages are loaded before they are navigated to, so that transitions have nothing to wait for. */}
+        <BrowserRouter useTransitions={false}>
+          <PageContent initialPage={page} />
+        </BrowserRouter>
+      </HydrationSignal>,
+      { onRecoverableError: onIslandError, onCaughtError: onIslandError, onUncaughtError },
+    )
+  })
+}
+
+/** React has rendered an island again because its HTML was changed, or its error boundary has restored the HTML. */
+function onIslandError(error: unknown): void {
+  reportError(error)
+  restoreInput()
+  watchPhoneBar()
+}

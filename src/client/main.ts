@@ -1,0 +1,17 @@
+import { startDeferredLayout } from './boot/defer-layout.ts'
+import { startDropdowns } from './boot/dropdowns.ts'
+import { startHeader } from './boot/header.ts'
+import { hydrateOnIntent } from './boot/hydrate-on-intent.ts'
+import { startMenuSheet } from './boot/menu-sheet.ts'
+import { markMissingPhotos } from './boot/missing-photos.ts'
+import { reportNotFound } from './boot/not-found.ts'
+import { watchPhoneBar } from './boot/phone-bar.ts'
+
+startHeader()
+startDropdowns()
+startMenuSheet()
+markMissingPhotos()
+watchPhoneBar()
+hydrateOnIntent(() => import('./hydrate.tsx'))
+startDeferredLayout()
+reportNotFound()

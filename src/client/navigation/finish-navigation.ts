@@ -1,0 +1,80 @@
+import { relationOf } from '../../layout/link-relation.ts'
+import { announce } from '../boot/announce.ts'
+import { showDeferred } from '../boot/defer-layout.ts'
+import { closeDropdowns } from '../boot/dropdowns.ts'
+import { closeMenuSheet } from '../boot/menu-sheet.ts'
+import { reportNotFound } from '../boot/not-found.ts'
+import { watchPhoneBar } from '../boot/phone-bar.ts'
+import { afterPaint } from '../boot/schedule.ts'
+import { switchInput } from '../islands/preserve-input.ts'
+import { type LoadedPage, perPageHead } from './page.ts'
+import { enterHistoryEntry } from './scroll-positions.ts'
+import { applyStylesheets } from './stylesheets.ts'
+
+/**
+ * Does what a page load does once the new page is in `<main>`: head, scroll position, focus, announcement, menu.
+ *
+ * @param page the page that is shown now
+ * @param hash with its `#`, or empty
+ * @param isReturn true after back or forward
+ */
+export function finishNavigation(page: LoadedPage, hash: string, isReturn: boolean): void {
+  closeDropdowns()
+  closeMenuSheet()
+  applyStylesheets(page.stylesheets)
+  switchInput(page.path)
+  updateHead(page)
+  showTarget(hash, enterHistoryEntry(isReturn))
+  announce(page.title)
+  markCurrentLinks(page.isNotFound ? '' : location.pathname)
+  watchPhoneBar()
+  reportNotFound()
+}
+
+function updateHead({ title, isNotFound, head }: LoadedPage): void {
+  document.title = title
+  document.getElementById('_main')?.toggleAttribute('data-not-found', isNotFound)
+  for (const element of document.head.querySelectorAll(perPageHead)) element.remove()
+  document.head.append(...head.map((element) => document.importNode(element, true)))
+}
+
+/** Scrolls to the stored position, the target of the hash or the top, and focuses the target or the main heading. */
+function showTarget(hash: string, position: number | undefined): void {
+  const target = hash ? document.getElementById(decodeHash(hash)) : null
+  if (!target && position === undefined) deferLayout()
+  const focusTarget = target ?? document.querySelector<HTMLElement>('main h1')
+  if (focusTarget) focus(focusTarget)
+  if (target && position === undefined) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: position ?? 0, behavior: 'instant' })
+}
+
+/** Defers what is below the first screen until that is painted. */
+function deferLayout(): void {
+  document.getElementById('_main')?.setAttribute('data-defer', 'layout')
+  afterPaint(showDeferred)
+}
+
+function focus(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/** @returns the id; text that is not valid percent-encoding stays as it is */
+function decodeHash(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+/** Marks the header's links to the shown page and to the pages above it. */
+function markCurrentLinks(route: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-site-header] a')) {
+    const relation = relationOf(link.getAttribute('href') ?? '', route)
+    link.toggleAttribute('data-section', relation === 'section')
+    if (relation === 'page') link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+}

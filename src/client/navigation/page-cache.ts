@@ -1,0 +1,71 @@
+import { type LoadedPage, readPage } from './page.ts'
+import { loadStylesheet } from './stylesheets.ts'
+
+const requests = new Map<string, Promise<LoadedPage>>()
+const pages = new Map<string, LoadedPage>()
+
+/** @returns the page of a path, if it is loaded */
+export const cachedPage = (path: string): LoadedPage | undefined => pages.get(path)
+
+/** Adds a loaded page, so that coming back to it needs no request. */
+export function cachePage(page: LoadedPage): void {
+  pages.set(page.path, page)
+  requests.set(page.path, Promise.resolve(page))
+}
+
+/** Removes all pages. */
+export function clearPageCache(): void {
+  pages.clear()
+  requests.clear()
+}
+
+/**
+ * Loads a page with its style sheets and the code of its islands. Later calls for the path get the same promise.
+ *
+ * @param path the path on this site
+ * @throws when the network fails or takes longer than `timeout`, when the page has moved, and when its scripts, menu or
+ * footer are not those of the shown page
+ */
+export function loadPage(path: string): Promise<LoadedPage> {
+  const known = requests.get(path)
+  if (known) return known
+  const request = withTimeout((signal) => fetchPage(path, signal))
+  requests.set(path, request)
+  request.then(cachePage, () => requests.delete(path))
+  return request
+}
+
+/** In milliseconds. A connection that has not delivered by then is probably lost. */
+const timeout = 10_000
+
+function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      abort.abort()
+      reject(new Error('The connection is too slow.'))
+    }, timeout)
+    work(abort.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+async function fetchPage(path: string, signal: AbortSignal): Promise<LoadedPage> {
+  const response = await fetch(path, { headers: { accept: 'text/html' }, signal })
+  // A page that has moved is loaded under its own address.
+  if (response.redirected) throw new Error(`${path} redirects to ${response.url}.`)
+  const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')
+  if (frameOf(fetched) !== frameOf(document)) throw new Error(`${path} has other scripts, or another menu or footer.`)
+  const page = await readPage(fetched, path)
+  await Promise.all(page.stylesheets.map(loadStylesheet))
+  return page
+}
+
+/** What in-site navigation leaves in place. The footer is the last element: a page that was cut off has none. */
+const frame = 'script[type="module"][src], [data-site-menu] a, body > footer a'
+
+const frameOf = (page: Document): string =>
+  [...page.querySelectorAll(frame)]
+    .map((element) => [element.getAttribute('href') ?? element.getAttribute('src'), element.textContent])
+    .join()

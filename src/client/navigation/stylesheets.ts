@@ -1,0 +1,47 @@
+const links = () => document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/"]')
+
+/** Sheets that were requested, by address: pages of one kind share theirs. */
+const requests = new Map<string, Promise<void>>()
+
+/**
+ * Loads a style sheet without applying it.
+ *
+ * @param href its address, as in the page's head
+ * @throws when it does not load
+ */
+export function loadStylesheet(href: string): Promise<void> {
+  const known = requests.get(href)
+  if (known) return known
+  if ([...links()].some((link) => link.getAttribute('href') === href)) return Promise.resolve()
+  const request = addLink(href)
+  requests.set(href, request)
+  request.catch(() => requests.delete(href))
+  return request
+}
+
+function addLink(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.media = 'not all'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${href} did not load.`))
+    }
+    document.head.append(link)
+  })
+}
+
+/**
+ * Applies exactly these style sheets, which are loaded.
+ *
+ * @param hrefs the addresses of a page's style sheets
+ */
+export function applyStylesheets(hrefs: string[]): void {
+  for (const link of links()) {
+    const media = hrefs.includes(link.getAttribute('href') ?? '') ? '' : 'not all'
+    if (link.media !== media) link.media = media
+  }
+}

@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react'
+import styles from './field.module.css'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The messages of a field that is empty although it is required, or whose value is not what it asks for. */
+export type FieldMessages = Partial<Record<'missing' | 'malformed', string>>
+
+export const emailMessages: FieldMessages = {
+  missing: 'Please tell us your email address.',
+  malformed: 'Please check your email address. It should look like name@example.com.',
+}
+
+const errorId = ({ id }: Control) => `${id}-error`
+
+const messageOf = ({ validity, validationMessage }: Control, { missing, malformed }: FieldMessages = {}): string =>
+  (validity.valueMissing ? missing : malformed) ?? validationMessage
+
+/** Not rendered by React, which takes longer to answer a tap. */
+function showError(control: Control, message: string): void {
+  const line = document.createElement('p')
+  line.id = errorId(control)
+  line.className = styles.error ?? ''
+  line.textContent = message
+  control.parentElement?.after(line)
+  control.setAttribute('aria-invalid', 'true')
+  control.setAttribute('aria-describedby', line.id)
+}
+
+function clearError(control: Control): void {
+  document.getElementById(errorId(control))?.remove()
+  control.removeAttribute('aria-invalid')
+  control.removeAttribute('aria-describedby')
+}
+
+/**
+ * Shows a message below each invalid field, and focuses the first one. The browser finds the errors; its own messages
+ * disappear and are in its language.
+ *
+ * @param event the browser's `invalid` event, which comes once per invalid field: the first shows all messages
+ * @param messages by the ids of the fields; the browser's own where there are none
+ */
+export function showErrors(event: FormEvent<HTMLFormElement>, messages: Record<string, FieldMessages>): void {
+  event.preventDefault()
+  const invalid = [...event.currentTarget.querySelectorAll<Control>(':is(input, select, textarea):invalid')]
+  const [first] = invalid
+  if (!first || event.target !== first) return
+  clearErrors(event.currentTarget)
+  for (const control of invalid) showError(control, messageOf(control, messages[control.id]))
+  first.focus({ preventScroll: true })
+  // Safari ignores `scroll-margin` when it scrolls to the focus.
+  first.scrollIntoView({ block: 'nearest' })
+}
+
+/** Removes the message of a field that has become valid. */
+export function clearFixedError({ target }: FormEvent<HTMLFormElement>): void {
+  const control = target as Control
+  if (control.ariaInvalid && control.validity.valid) clearError(control)
+}
+
+/** Removes all messages of a form. */
+export function clearErrors(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll<Control>('[aria-invalid]')) clearError(control)
+}

@@ -1,0 +1,36 @@
+import type { Image } from '../generated/content.ts'
+import { photoUrl } from './photo.ts'
+import styles from './portrait.module.css'
+
+/** Width in pixels on screens of one, two and three dots per pixel. */
+const widths = [80, 160, 240]
+
+/** A person's photo over the initials, which stay visible if there is none or it does not load. */
+export function Portrait({ name, image }: { name: string; image?: Image }) {
+  const initials = initialsOf(name)
+  return (
+    <div className={styles.portrait}>
+      <span aria-hidden="true">{initials}</span>
+      {image && (
+        <img
+          src={photoUrl(image, 80, '1:1')}
+          srcSet={widths.map((width, index) => `${photoUrl(image, width, '1:1')} ${index + 1}x`).join(', ')}
+          width={80}
+          height={80}
+          alt={image.alt}
+          data-initials={initials}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </div>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type FieldMessages, showErrors } from './field-errors.ts'
+import { honeypotName, postForm, valuesOf } from './post-form.ts'
+import { type SectionContext, useSection } from './section-context.ts'
+
+export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
+
+/** Milliseconds after a form was sent in which another click is the second half of a double click. */
+const doubleClickTime = 1000
+
+/** The last submit of a form. */
+interface Submission {
+  state: SubmitState
+  /** What was sent, encoded. */
+  values?: string
+  /** When it came into this state, as `performance.now()`. */
+  since?: number
+}
+
+const noSubmission: Submission = { state: 'editing' }
+
+/** They outlive the form's component: a page that is shown again has the same context objects. */
+const submissions = new WeakMap<SectionContext, Submission>()
+const submissionOf = (section: SectionContext) => submissions.get(section) ?? noSubmission
+const listeners = new Set<() => void>()
+
+function setSubmission(section: SectionContext, submission: Submission): void {
+  submissions.set(section, submission)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function forgetSuccess(section: SectionContext): void {
+  if (submissionOf(section).state === 'sent') submissions.delete(section)
+}
+
+/**
+ * Resets a form that was sent, unless its values have changed since. Shows the status, unless the visitor is busy
+ * elsewhere.
+ */
+function showOutcome(status: HTMLElement, { state, values }: Submission): void {
+  const form = status.closest('form')
+  if (!form || (state !== 'sent' && state !== 'failed')) return
+  const isUnchanged = valuesOf(form).toString() === values
+  if (state === 'sent' && isUnchanged) form.reset()
+  const focused = document.activeElement ?? document.body
+  const isInForm = form.contains(focused)
+  const isIdle = focused === document.body || (isInForm && focused.matches('[type="submit"]'))
+  if (state === 'sent' && isIdle) status.focus()
+  else if (isIdle || (isInForm && isUnchanged)) status.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * The state and the event handlers of a form. A form is not sent again while it is being sent; a success message is gone
+ * when the visitor comes back to the page.
+ *
+ * @param endpoint where to post the form; without it, a submit only shows the success message and resets the form
+ * @returns the state, handlers for `submit`, `invalid` and `input`, and a ref for `SubmitStatus`
+ */
+export function useFormSubmit(endpoint: string | undefined) {
+  const section = useSection()
+  const statusRef = useRef<HTMLDivElement>(null)
+  const latest = useSyncExternalStore(
+    subscribe,
+    () => submissionOf(section),
+    () => noSubmission,
+  )
+  // A live region announces only changes: an outcome that came while another page was shown is rendered second.
+  const submission = useDeferredValue(latest, noSubmission)
+
+  useLayoutEffect(() => {
+    if (statusRef.current) showOutcome(statusRef.current, submission)
+  }, [submission])
+
+  useLayoutEffect(() => () => forgetSuccess(section), [section])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (submissionOf(section).state === 'sending') return
+    const body = valuesOf(event.currentTarget)
+    const setState = (state: SubmitState) =>
+      setSubmission(section, { state, values: body.toString(), since: performance.now() })
+    if (!endpoint || body.get(honeypotName)) return setState('sent')
+    setState('sending')
+    await postForm(endpoint, body).then(
+      () => setState('sent'),
+      () => setState('failed'),
+    )
+  }
+
+  function onInput(): void {
+    if (submissionOf(section).state !== 'sending') setSubmission(section, noSubmission)
+  }
+
+  function onInvalid(event: FormEvent<HTMLFormElement>, messages: Record<string, FieldMessages>): void {
+    const { state, since = 0 } = submissionOf(section)
+    event.preventDefault()
+    // The form that was just sent is empty, and so invalid.
+    if (state === 'sent' && performance.now() - since < doubleClickTime) return
+    onInput()
+    showErrors(event, messages)
+  }
+
+  return { state: submission.state, onSubmit, onInvalid, onInput, statusRef }
+}

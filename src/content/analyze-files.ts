@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { analyzeFile, type FileRecord } from './analyze-file.ts'
+import { readText } from './files/list-files.ts'
+import { ProjectError } from './model/errors.ts'
+import type { SchemaContext } from './schema/schema-context.ts'
+import type { Store } from './store/memory-store.ts'
+import { parseYaml } from './yaml/parse-yaml.ts'
+
+/** A record as it is stored. */
+interface StoredRecord {
+  /** Changes with the code and the schemas. */
+  version: string
+  /** Of the file's text. */
+  digest: string
+  /** See `stampOf`. */
+  stamp: string
+  record: FileRecord
+}
+
+/** The records of the files of a site, from this run and earlier ones. */
+export interface AnalyzedSite {
+  records: FileRecord[]
+  /** Reads the data of a valid file. */
+  documentOf: (file: string) => unknown
+  /** Why files could not be read. */
+  unreadable: Map<string, string>
+}
+
+/** What files are analyzed with. */
+export interface Analyzer {
+  /** The site's folder. */
+  root: string
+  schemas: SchemaContext
+  store: Store
+  /** Changes with the code that analyzes and with the schemas. */
+  version: string
+  /** Is told how many of the files are done that had to be analyzed. */
+  onProgress?: ((done: number, all: number) => void) | undefined
+}
+
+/**
+ * Brings the records of files up to date. A file that was not written since the last run is not even read, and one with
+ * the same text is not analyzed again.
+ *
+ * @param stamps the files, each with its stamp, see `stampOf`
+ */
+export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, string>): AnalyzedSite {
+  const { store, version, onProgress } = analyzer
+  const stored = store.table<StoredRecord>('records')
+  const current = new Map<string, StoredRecord>()
+  const outdated: [file: string, last: StoredRecord | undefined][] = []
+  for (const [file, stamp] of stamps) {
+    const entry = stored.get(file)
+    const last = entry?.version === version ? entry : undefined
+    if (last && stamp !== '' && last.stamp === stamp) current.set(file, last)
+    else outdated.push([file, last])
+  }
+  const unreadable = new Map<string, string>()
+  for (const [index, [file, last]] of outdated.entries()) {
+    const read = readText(analyzer.root, file)
+    if ('reason' in read) unreadable.set(file, read.reason)
+    else {
+      const { digest, record } = analyzeText(analyzer, file, read.text, last)
+      const entry = { version, digest, stamp: stamps.get(file) ?? '', record }
+      stored.put(file, entry)
+      current.set(file, entry)
+    }
+    onProgress?.(index + 1, outdated.length)
+  }
+  for (const file of [...stored.keys()]) if (!stamps.has(file)) stored.remove(file)
+  store.flush()
+  return {
+    records: [...stamps.keys()].flatMap((file) => current.get(file)?.record ?? []),
+    documentOf: (file) => {
+      const read = readText(analyzer.root, file)
+      if ('text' in read && digestOf(read.text) === current.get(file)?.digest) return parseYaml(read.text).value
+      throw new ProjectError(`${file} was changed while it was being read. Start again.`)
+    },
+    unreadable,
+  }
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** @returns the record of a text: the last one if it has the same text */
+function analyzeText(
+  { schemas }: Analyzer,
+  file: string,
+  text: string,
+  last: StoredRecord | undefined,
+): Pick<StoredRecord, 'digest' | 'record'> {
+  const digest = digestOf(text)
+  return digest === last?.digest ? last : { digest, record: analyzeFile(schemas, file, text).record }
+}

@@ -1,0 +1,68 @@
+import type { Span } from '../../yaml/lines.ts'
+
+/** How parts of a report are coloured; without colours each function returns its text. */
+export interface Paint {
+  bold(text: string): string
+  dim(text: string): string
+  red(text: string): string
+  yellow(text: string): string
+  blue(text: string): string
+}
+
+/**
+ * The lines around a place, with the place underlined.
+ *
+ * @param text the whole file
+ * @param span what to underline; only its first line is shown underlined
+ * @param label follows the underline
+ * @param mark colours underline and label
+ */
+export function codeFrame(
+  text: string,
+  span: Span,
+  label: string | undefined,
+  paint: Paint,
+  mark: (text: string) => string,
+): string[] {
+  const lines = text.split(/\r?\n/)
+  const { line, column } = span.start
+  const shown = [line - 1, line, line + 1].filter((number) => number >= 1 && number <= lines.length)
+  while (shown.length > 1 && shown.at(-1) !== line && !lines[(shown.at(-1) ?? 0) - 1]?.trim()) shown.pop()
+  const cut = cropFor(lines[line - 1] ?? '', column)
+  const width = String(shown.at(-1) ?? line).length
+  return shown.flatMap((number) => {
+    const full = visible(lines[number - 1] ?? '')
+    const source = crop(full, cut)
+    const gutter = paint.dim(`${String(number).padStart(width + 1)} │`)
+    const row = source.trim() ? `${gutter} ${source}` : gutter
+    if (number !== line) return [row]
+    const end = Math.min(span.end.line === line ? span.end.column : full.length + 1, cut + maxWidth + 1)
+    const carets = '^'.repeat(Math.max(1, end - column))
+    const under = `${paint.dim(`${' '.repeat(width + 1)} │`)} ${' '.repeat(column - 1 - cut)}${mark(label ? `${carets} ${label}` : carets)}`
+    return [row, under]
+  })
+}
+
+/**
+ * @returns the text with a visible sign for each character that would act on the screen: controls, those that change the
+ * direction of writing (Unicode standard annex 9), and the replacement for bytes that cannot be read
+ */
+export function visible(text: string): string {
+  return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufdd0]/gu, (control) => {
+    const code = control.charCodeAt(0)
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd'
+  })
+}
+
+/** Lines are shown up to this length, so that they fit on a screen. */
+const maxWidth = 120
+
+/** How many characters are left out on the left, so that the place can be seen. */
+function cropFor(line: string, column: number): number {
+  return line.length <= maxWidth || column < maxWidth * 0.7 ? 0 : column - Math.floor(maxWidth / 2)
+}
+
+function crop(line: string, cut: number): string {
+  const rest = cut > 0 ? `…${line.slice(cut + 1)}` : line
+  return rest.length > maxWidth ? `${rest.slice(0, maxWidth - 1)}…` : rest
+}

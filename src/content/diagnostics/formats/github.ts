@@ -1,0 +1,59 @@
+import type { Severity } from '../diagnostic.ts'
+import { type LocatedDiagnostic, locate } from '../locate.ts'
+import type { Findings } from './findings.ts'
+
+/** GitHub shows ten annotations of each kind for a step and drops the others without a word. */
+const limit = 10
+
+const commands: Record<Severity, string> = { error: 'error', warning: 'warning', hint: 'notice' }
+
+/**
+ * Annotations for the lines of a pull request, as workflow commands
+ * (docs.github.com/actions/reference/workflow-commands-for-github-actions). Of more than ten of a kind the tenth
+ * names all that are left.
+ *
+ * @returns one command a line; empty when there is no problem
+ */
+export function formatGithub({ diagnostics, sources }: Findings): string {
+  const located = locate(diagnostics, sources)
+  return (['error', 'warning', 'hint'] as const)
+    .flatMap((severity) => annotate(located.filter((diagnostic) => diagnostic.severity === severity)))
+    .map((command) => `${command}\n`)
+    .join('')
+}
+
+function annotate(diagnostics: readonly LocatedDiagnostic[]): string[] {
+  if (diagnostics.length <= limit) return diagnostics.map((diagnostic) => command(diagnostic, textOf(diagnostic)))
+  const shown = diagnostics.slice(0, limit - 1)
+  const rest = diagnostics.slice(limit - 1)
+  const [first] = rest as [LocatedDiagnostic]
+  const lines = rest.map(({ file, span, code, message }) => `${file}:${span.start.line} [${code}] ${message}`)
+  const summary = [`${rest.length} more of this kind, too many for annotations of their own:`, ...lines].join('\n')
+  return [...shown.map((diagnostic) => command(diagnostic, textOf(diagnostic))), command(first, summary)]
+}
+
+function textOf({ message, label, notes }: LocatedDiagnostic): string {
+  return [label ? `${message}: ${label}` : message, ...notes].join('\n')
+}
+
+function command({ severity, code, file, span: { start, end } }: LocatedDiagnostic, text: string): string {
+  const properties = {
+    file,
+    line: start.line,
+    col: start.column,
+    endLine: end.line,
+    // Columns are understood only for a place within one line, and the last one is included.
+    ...(end.line === start.line && { endColumn: Math.max(start.column, end.column - 1) }),
+    title: code,
+  }
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+  return `::${commands[severity]} ${list.join(',')}::${escapeData(text)}`
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -1,0 +1,16 @@
+import type { Diagnostic, Place } from './diagnostic.ts'
+
+/**
+ * One mistake, one message: where something is wrong already, nothing else is looked for.
+ *
+ * @returns whether one of the diagnostics is at a place; words of one text are one place
+ */
+export function reportedPlaces(diagnostics: readonly Diagnostic[]): (place: Place) => boolean {
+  const known = new Set(diagnostics.map(({ place }) => keyOf(place)))
+  return (place) => known.has(keyOf(place))
+}
+
+function keyOf(place: Place): string {
+  if (place === 'file') return place
+  return 'range' in place ? `${place.range[0]}` : JSON.stringify([place.path, place.target ?? 'value'])
+}

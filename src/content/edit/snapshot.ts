@@ -1,0 +1,48 @@
+import { type Analysis, analyzeFile } from '../analyze-file.ts'
+import { type AnalyzedFiles, checkSite } from '../check-site.ts'
+import { type LocatedDiagnostic, locate } from '../diagnostics/locate.ts'
+import type { FileList } from '../files/list-files.ts'
+import type { SchemaContext } from '../schema/schema-context.ts'
+import type { AppliedEdit } from './apply-edits.ts'
+
+/** One change of a file's text. */
+export interface Change extends AppliedEdit {
+  file: string
+}
+
+/** The texts of a site, and what else is under pages/. */
+export interface SiteTexts extends Pick<FileList, 'photos' | 'otherFiles' | 'unreadable'> {
+  texts: ReadonlyMap<string, string>
+}
+
+/** A site between two changes: its texts, and what is wrong with them. */
+export interface Snapshot {
+  site: SiteTexts
+  analyses: ReadonlyMap<string, Analysis>
+  diagnostics: readonly LocatedDiagnostic[]
+  changes: readonly Change[]
+}
+
+/** @returns a snapshot of a site without changes */
+export function check(schemas: SchemaContext, site: SiteTexts): Snapshot {
+  const analyses = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
+  return snapshotOf(schemas, site, analyses, [])
+}
+
+export function snapshotOf(
+  schemas: SchemaContext,
+  site: SiteTexts,
+  analyses: ReadonlyMap<string, Analysis>,
+  changes: readonly Change[],
+): Snapshot {
+  const { diagnostics } = checkSite(schemas, filesOf(site, analyses))
+  return { site, analyses, diagnostics: locate(diagnostics, site.texts), changes }
+}
+
+/** @returns analyzed texts in the form that `checkSite` takes */
+export const filesOf = ({ texts, ...others }: SiteTexts, analyses: ReadonlyMap<string, Analysis>): AnalyzedFiles => ({
+  ...others,
+  records: [...analyses.values()].map(({ record }) => record),
+  documentOf: (file) => analyses.get(file)?.document,
+  sources: texts,
+})

@@ -1,0 +1,161 @@
+import { type Dirent, readFileSync, statSync } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pagesFolder } from '../model/routes.ts'
+import { compareText } from '../model/text.ts'
+import { decodeUtf8 } from '../yaml/decode-utf8.ts'
+import { faultOfPhoto } from './photo-files.ts'
+import { isPhoto } from './photo-names.ts'
+
+/** What is under pages/. All paths start at the site's folder and have forward slashes. */
+export interface FileList {
+  /** The YAML files by their paths, each with its stamp, see `stampOf`. */
+  documents: ReadonlyMap<string, string>
+  photos: ReadonlySet<string>
+  /** Files that are neither YAML nor photos. */
+  otherFiles: ReadonlySet<string>
+  /** Why a file or folder cannot be read, by its path. */
+  unreadable: ReadonlyMap<string, string>
+}
+
+/** What a path is. */
+type Entry =
+  | { kind: 'document'; stamp: string }
+  | { kind: 'photo' }
+  | { kind: 'other' }
+  | { kind: 'unreadable'; reason: string }
+
+/** @returns whether the name is that of a YAML file */
+export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
+
+/**
+ * Lists the files under pages/. Files that cannot be read are no reason to stop: the check reports them.
+ *
+ * @param root the site's folder
+ * @returns the files, in the order of their paths
+ */
+export async function listFiles(root: string): Promise<FileList> {
+  const entries = await listFolder(root, pagesFolder)
+  const documents = new Map<string, string>()
+  const [photos, otherFiles] = [new Set<string>(), new Set<string>()]
+  const unreadable = new Map<string, string>()
+  for (const [path, entry] of [...entries].sort(([a], [b]) => compareText(a, b))) {
+    if (entry.kind === 'document') documents.set(path, entry.stamp)
+    else if (entry.kind === 'photo') photos.add(path)
+    else if (entry.kind === 'other') otherFiles.add(path)
+    else unreadable.set(path, entry.reason)
+  }
+  return { documents, photos, otherFiles, unreadable }
+}
+
+async function listFolder(root: string, folder: string): Promise<[string, Entry][]> {
+  let entries: Dirent[]
+  try {
+    entries = await readdir(join(root, folder), { withFileTypes: true })
+  } catch (error) {
+    return [[folder, { kind: 'unreadable', reason: reasonOf(error) }]]
+  }
+  const listed = entries
+    .filter(({ name }) => !isSystemFile(name))
+    .map(async (entry): Promise<[string, Entry][]> => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path)
+      const found = entry.isSymbolicLink() ? await readLink(root, path) : classify(root, path, entry)
+      return found ? [[path, found]] : []
+    })
+  return (await Promise.all(listed)).flat()
+}
+
+/** @returns whether systems and editors leave files of this name in folders, where nobody sees them */
+export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** @returns undefined for what is no file, and has not the name of one that is read */
+function classify(root: string, path: string, entry: Dirent): Entry | undefined {
+  if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? { kind: 'other' } : undefined
+  if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
+  if (!entry.isFile()) return { kind: 'unreadable', reason: 'it is neither a file nor a folder' }
+  return isYaml(path) ? classifyDocument(join(root, path)) : classifyPhoto(root, path)
+}
+
+/** A link may lead to a file of the site's folder. Folders that links lead to are not read, and that is said. */
+async function readLink(root: string, path: string): Promise<Entry | undefined> {
+  const refuse = (reason: string): Entry => ({ kind: 'unreadable', reason })
+  try {
+    const target = await realpath(join(root, path))
+    const { isDirectory, isFile } = await kindOf(target)
+    if (isDirectory) return refuse('it is a link to a folder, and such folders are not read')
+    if (!isYaml(path) && !isPhoto(path)) return undefined
+    if (!isFile) return refuse('it is a link to something that is no file')
+    const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
+    const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
+    if (!isInside) return refuse('it is a link that leads out of the project')
+    return isYaml(path) ? classifyDocument(target) : classifyPhoto(root, path)
+  } catch (error) {
+    return refuse(reasonOf(error))
+  }
+}
+
+async function kindOf(path: string): Promise<{ isDirectory: boolean; isFile: boolean }> {
+  const stats = await stat(path)
+  return { isDirectory: stats.isDirectory(), isFile: stats.isFile() }
+}
+
+function classifyDocument(path: string): Entry {
+  try {
+    return { kind: 'document', stamp: stampOf(path) }
+  } catch (error) {
+    return { kind: 'unreadable', reason: reasonOf(error, path) }
+  }
+}
+
+function classifyPhoto(root: string, path: string): Entry {
+  try {
+    const reason = faultOfPhoto(join(root, path))
+    return reason === undefined ? { kind: 'photo' } : { kind: 'unreadable', reason }
+  } catch (error) {
+    return { kind: 'unreadable', reason: reasonOf(error) }
+  }
+}
+
+/** Two changes of a file within this time, in milliseconds, may leave it with the same times. */
+const timestampResolution = 1000
+
+/**
+ * @param path path of a file
+ * @param now the time, in milliseconds since 1970
+ * @returns a text that changes when the file is written; empty for a file that was written just now, where that is not
+ * certain
+ * @throws Error when the file cannot be read
+ */
+export function stampOf(path: string, now = Date.now()): string {
+  const { mtimeMs, ctimeMs, size, ino } = statSync(path)
+  const isCertain = now - Math.max(mtimeMs, ctimeMs) > timestampResolution
+  return isCertain ? [mtimeMs, ctimeMs, size, ino].join() : ''
+}
+
+/**
+ * @param root the site's folder
+ * @param path path from there
+ * @returns the text of a file, or why it cannot be read
+ */
+export function readText(root: string, path: string): { text: string } | { reason: string } {
+  try {
+    return { text: decodeUtf8(readFileSync(join(root, path))) }
+  } catch (error) {
+    return { reason: reasonOf(error, path) }
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no file (any more)',
+  ELOOP: 'its link leads in a circle',
+  EACCES: 'you have no permission to read it',
+  EPERM: 'you have no permission to read it',
+  EISDIR: 'it is a folder with the name of a page',
+}
+
+function reasonOf(error: unknown, path = ''): string {
+  if (path.includes('\ufffd')) return 'its name is not written in UTF-8'
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons[code] ?? message
+}

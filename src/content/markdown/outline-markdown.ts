@@ -1,0 +1,92 @@
+import type { Heading, Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { headingIds, textOf } from '../model/heading-ids.ts'
+import type { MarkdownOutline, TextPosition, UnsupportedMarkdown } from './markdown-outline.ts'
+import { checkboxIn, shownAsTyped, sourceOf } from './shown-as-typed.ts'
+
+/** Texts have about five levels: lists in quotes, links in bold words. Functions that walk them call themselves for each. */
+export const maxMarkdownDepth = 50
+/** Each sign may belong to each one before it: for thousands, the Markdown parser takes minutes. */
+export const maxSigns = 2000
+
+/**
+ * Finds the links and headings of a Markdown text (CommonMark). The ids of headings are those that the pages get.
+ *
+ * @param text the field's value; every text is valid Markdown, so this never throws
+ */
+export function outlineMarkdown(text: string): MarkdownOutline {
+  const outline: MarkdownOutline = { links: [], headings: [], unsupported: [] }
+  const line = lineTooDeep(text)
+  if (line !== undefined) outline.unsupported.push({ kind: 'too-deep', source: '', line, column: 1 })
+  else visitMarkdown(text, outline)
+  return outline
+}
+
+function visitMarkdown(text: string, outline: MarkdownOutline): void {
+  const { links, unsupported } = outline
+  const root = fromMarkdown(text)
+  const ids = headingIds(root)
+  const visit = (node: Nodes, depth: number): void => {
+    const start = startOf(node)
+    if (depth > maxMarkdownDepth) {
+      if (unsupported.at(-1)?.kind !== 'too-deep') unsupported.push({ kind: 'too-deep', source: '', ...start })
+      return
+    }
+    if (node.type === 'link' || node.type === 'definition')
+      links.push({ href: node.url, isAutolink: sourceOf(text, node).startsWith('<'), ...start })
+    if (node.type === 'heading') addHeading(outline, node, ids.get(node))
+    unsupported.push(...unsupportedNode(text, node, unsupported).map((found) => ({ ...start, ...found })))
+    if ('children' in node) for (const child of node.children) visit(child, depth + 1)
+  }
+  visit(root, 0)
+}
+
+function startOf({ position }: Nodes): TextPosition {
+  const { line, column } = position?.start ?? { line: 1, column: 1 }
+  return { line, column }
+}
+
+function addHeading({ headings, unsupported }: MarkdownOutline, node: Heading, id: string | undefined): void {
+  const start = startOf(node)
+  const title = textOf(node)
+  const isUnderlined = start.line !== node.position?.end.line
+  if (node.depth > 1 && title === '') unsupported.push({ kind: 'no-words', source: '#'.repeat(node.depth), ...start })
+  else headings.push({ level: node.depth, text: title, id, isUnderlined, ...start })
+}
+
+/** @returns what a node alone has, at the node's own start unless it says where */
+function unsupportedNode(
+  text: string,
+  node: Nodes,
+  found: readonly UnsupportedMarkdown[],
+): (UnsupportedMarkdown & Partial<TextPosition>)[] {
+  if (node.type === 'paragraph' || node.type === 'heading') return shownAsTyped(text, node)
+  if (node.type === 'list') return [checkboxIn(text, node) ?? []].flat()
+  if (node.type === 'link' && textOf(node).trim() === '')
+    return [{ kind: 'no-words', source: firstLine(sourceOf(text, node)) }]
+  if (node.type === 'image') return [{ kind: 'image', source: node.url }]
+  if (node.type !== 'html') return []
+  // A closing tag belongs to an opening one that was noted already, if there is one.
+  const isKnown = node.value.startsWith('</') && found.some(({ kind }) => kind === 'html')
+  return isKnown ? [] : [{ kind: 'html', source: firstLine(node.value) }]
+}
+
+/** A quote or an item of a list inside of so many others, on one line or indented. A thematic break may look like that. */
+const marker = '(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))'
+const nestedLine = new RegExp(
+  `^(?:(?:[ \\t]*${marker}){${maxMarkdownDepth}}(?!(?:[ \\t]*[-*])*[ \\t]*$)|[ \\t]{${2 * maxMarkdownDepth}}[ \\t]*${marker})`,
+)
+const sign = /[[*_`<]/g
+
+/** @returns the first line, counted from 1, that the Markdown parser cannot read in a reasonable time */
+function lineTooDeep(text: string): number | undefined {
+  if (text.length < maxMarkdownDepth) return undefined
+  let signs = 0
+  for (const [index, line] of text.split('\n').entries()) {
+    signs = line.trim() === '' ? 0 : signs + (line.match(sign)?.length ?? 0)
+    if (signs > maxSigns || nestedLine.test(line)) return index + 1
+  }
+  return undefined
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''

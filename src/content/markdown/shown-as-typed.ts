@@ -1,0 +1,97 @@
+import type { Heading, List, Nodes, Paragraph, Text } from 'mdast'
+import type { TextPosition, UnsupportedMarkdown } from './markdown-outline.ts'
+import { findMistakenList } from './mistaken-lists.ts'
+
+/** Replaces each character that is not shown as typed: the signs that Markdown knows, and code. */
+const hidden = '\ufffc'
+
+type Found = UnsupportedMarkdown & TextPosition
+
+const signs: [UnsupportedMarkdown['kind'], RegExp][] = [
+  ['heading', /^[ \t>]*#{2,6}(?![ \t#]).*\S.*$/g],
+  ['strike', /~~[^\s~](?:[^~]*[^\s~])?~~/g],
+  ['link', /\[[^[\]]+\](?:\([^()]*\)|[ \t]+\((?:\/|#|https?:|mailto:|tel:)[^()]*\))/g],
+  // After a word they may point to a note.
+  ['bold', /(?<![\p{L}\p{N}*])\*\*(?:[\p{L}\p{N}"'“„«‘¿¡(€\ufffc][^*]*(?:\*\*)?|[ \t][^*]+\*\*)/gu],
+]
+
+/**
+ * Finds signs that mean something in other kinds of Markdown, or nearly do, and that readers see as they are typed.
+ *
+ * @param text the whole Markdown text
+ * @param node a paragraph or a heading of it
+ * @returns the signs, in the order of their lines
+ */
+export function shownAsTyped(text: string, node: Paragraph | Heading): Found[] {
+  const { line = 1, column = 1 } = node.position?.start ?? {}
+  const sources = sourceOf(text, node).split('\n')
+  const lines = visibleSource(text, node).split('\n')
+  const list = findMistakenList(lines, textBefore(text, node))
+  return lines.flatMap((visible, index) => {
+    const found = (kind: UnsupportedMarkdown['kind'], at: number, length: number): Found => {
+      const source = (sources[index] ?? '').slice(at, at + length)
+      return { kind, source: source.trim(), line: line + index, column: at + (index === 0 ? column : 1) }
+    }
+    const isTable = visible.includes('|') && (isTableRule(lines[index + 1] ?? '') || isJoinedTable(visible))
+    return [
+      ...(isTable ? [found('table', 0, visible.length)] : []),
+      ...(list?.index === index ? [found('list', list.at, visible.length)] : []),
+      ...signs.flatMap(([kind, sign]) =>
+        [...visible.matchAll(sign)].map((match) => found(kind, match.index, match[0].length)),
+      ),
+    ]
+  })
+}
+
+/** The line below the head of a table: `|---|:-:|`. */
+const isTableRule = (line: string): boolean =>
+  /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?$/.test(line.replace(/^[\s>]+/, '').trimEnd())
+
+/** Two cells of the line below the head of a table, anywhere in a text. */
+export const tableRule = /\|[ \t]*:?-{3,}:?[ \t]*\|/
+
+/** Below `>-` all lines of a table become one: words come before its rule. */
+function isJoinedTable(line: string): boolean {
+  const rule = line.search(tableRule)
+  return rule > 0 && /\p{L}/u.test(line.slice(0, rule))
+}
+
+/** @returns the first checkbox of a list, which represents all of them */
+export function checkboxIn(text: string, { children: items }: List): Found | undefined {
+  for (const { children } of items) {
+    const [first] = children
+    if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text') continue
+    const [box] = /^\[[ xX]\](?=\s)/.exec(sourceOf(text, first)) ?? []
+    const { line = 1, column = 1 } = first.position?.start ?? {}
+    if (box) return { kind: 'checkbox', source: box, line, column }
+  }
+  return undefined
+}
+
+/** @returns the source text of a node */
+export const sourceOf = (text: string, { position }: Nodes): string =>
+  text.slice(position?.start.offset, position?.end.offset)
+
+/** The source before a node on its first line. */
+function textBefore(text: string, { position }: Nodes): string {
+  const end = position?.start.offset ?? 0
+  return text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
+}
+
+/** The source of a node, with everything hidden that is not shown as it is typed. */
+function visibleSource(text: string, node: Nodes): string {
+  const hide = (part: string) => part.replaceAll(/[^\n]/g, hidden)
+  let at = node.position?.start.offset ?? 0
+  let visible = ''
+  for (const { position } of textsIn(node)) {
+    const [start = at, end = at] = [position?.start.offset, position?.end.offset]
+    visible += hide(text.slice(at, start)) + text.slice(start, end).replaceAll(/\\[!-/:-@[-`{-~]/g, hidden + hidden)
+    at = end
+  }
+  return visible + hide(text.slice(at, node.position?.end.offset))
+}
+
+function textsIn(node: Nodes): Text[] {
+  if (node.type === 'text') return [node]
+  return 'children' in node ? node.children.flatMap(textsIn) : []
+}

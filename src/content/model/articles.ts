@@ -1,0 +1,22 @@
+import type { Page, PageDocument, Site } from './site.ts'
+import { compareText } from './text.ts'
+
+/** A page that is an article. */
+export interface Article {
+  route: string
+  head: Page['info']['head']
+  /** Who wrote it, when, and what it is about. */
+  about: NonNullable<PageDocument['article']>
+}
+
+/**
+ * @param site a checked site
+ * @returns its articles that search engines may list, the newest first
+ */
+export function articlesOf({ pages }: Pick<Site, 'pages'>): Article[] {
+  return [...pages.values()]
+    .flatMap(({ route, info: { head } }) =>
+      head.article && !head.noindex ? [{ route, head, about: head.article }] : [],
+    )
+    .sort((a, b) => compareText(b.about.date, a.about.date) || compareText(a.route, b.route))
+}

@@ -1,0 +1,32 @@
+import type { Nodes, Root } from 'mdast'
+import { slug } from './slug.ts'
+
+/**
+ * @param root the tree of a Markdown text
+ * @returns each heading's id in addresses; headings inside of quotes and lists have none
+ */
+export function headingIds(root: Root): Map<Nodes, string> {
+  const ids = new Map<Nodes, string>()
+  const taken = new Set<string>()
+  for (const node of root.children) {
+    if (node.type !== 'heading') continue
+    const id = uniqueId(slug(textOf(node)) || 'part', taken)
+    taken.add(id)
+    ids.set(node, id)
+  }
+  return ids
+}
+
+/** @returns the words of a node of a Markdown text; of a picture its description */
+export function textOf(node: Nodes): string {
+  if ('value' in node) return node.value
+  if ('alt' in node) return node.alt ?? ''
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** The second of two headings with one name is called `name-2`. */
+function uniqueId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
+  return id
+}

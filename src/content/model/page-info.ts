@@ -1,0 +1,41 @@
+import { cardImageSourcesOf, collectsCards } from './cards.ts'
+import { headFields, type PageDocument, type PageInfo } from './site.ts'
+
+/**
+ * @param document a page that its schema accepts
+ * @param digest changes with everything that the page says
+ */
+export function pageInfoOf(document: PageDocument, digest: string): PageInfo {
+  const { sections } = document
+  const photos = photosIn(document)
+  const head = Object.fromEntries(headFields.flatMap((key) => (key in document ? [[key, document[key]]] : [])))
+  return {
+    head: head as PageInfo['head'],
+    cardImageSources: cardImageSourcesOf(sections),
+    uses: sections.flatMap((section) => (section.type === 'shared' ? section.name : [])),
+    collectsCards: sections.some(collectsCards),
+    ownPhotos: photos.filter(isOwnPhoto),
+    photoHosts: hostsOf(photos),
+    digest,
+  }
+}
+
+/** @returns whether a photo is a file of the site: `./kitchen.jpg` */
+export const isOwnPhoto = (src: string): boolean => src.startsWith('./')
+
+/** @returns the addresses of all photos in a value: only images have an `alt`, and each of them has a `src` */
+export function photosIn(value: unknown): string[] {
+  const found: string[] = []
+  const visit = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null) return
+    if ('alt' in one && 'src' in one) found.push(String(one.src))
+    else for (const key in one) visit(one[key as keyof typeof one])
+  }
+  visit(value)
+  return found
+}
+
+/** @returns the hosts of photos that are elsewhere, each once: `https://images.example` */
+export const hostsOf = (photos: readonly string[]): string[] => [
+  ...new Set(photos.flatMap((src) => /^https:\/\/[^/]+/.exec(src)?.[0] ?? [])),
+]

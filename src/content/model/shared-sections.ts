@@ -1,0 +1,20 @@
+import type { PageInfo, Section, SectionEntry, Site } from './site.ts'
+
+/**
+ * @param sections the sections of a page, as its file says
+ * @param site has the shared sections by name
+ * @returns the same with shared sections in their places, each with the anchor that the page gives it
+ * @throws Error when there is no shared section of a name; a checked site has all that its pages name
+ */
+export function placeSharedSections(sections: readonly SectionEntry[], { shared }: Pick<Site, 'shared'>): Section[] {
+  return sections.map((section) => {
+    if (section.type !== 'shared') return section
+    const found = Object.hasOwn(shared, section.name) ? shared[section.name] : undefined
+    if (!found) throw new Error(`There is no shared section ${section.name}`)
+    return section.anchor === undefined ? found : { ...found, anchor: section.anchor }
+  })
+}
+
+/** @returns whether all shared sections that a page names exist */
+export const hasSharedSections = ({ uses }: Pick<PageInfo, 'uses'>, { shared }: Pick<Site, 'shared'>): boolean =>
+  uses.every((name) => Object.hasOwn(shared, name))

@@ -1,0 +1,100 @@
+import { distance } from 'fastest-levenshtein'
+import { compareText } from './text.ts'
+
+/**
+ * What somebody probably meant.
+ *
+ * Words that differ only in case, hyphens or underscores come first, then those with few wrong letters: one in a
+ * short word, a third of a longer one. That is the limit beyond which suggestions start to be noise.
+ *
+ * @param word what was written
+ * @param candidates what could have been written
+ * @returns the likely ones, the likeliest first; empty when none is close
+ */
+export function suggest(word: string, candidates: Iterable<string>): string[] {
+  return rank(word, candidates).map(({ candidate }) => candidate)
+}
+
+/** The same, but only the likeliest, and a second one only when it is as likely. */
+export function closest(word: string, candidates: Iterable<string>): string[] {
+  const ranked = rank(word, candidates)
+  return ranked
+    .filter(({ cost }) => cost === ranked[0]?.cost)
+    .map(({ candidate }) => candidate)
+    .slice(0, 2)
+}
+
+/**
+ * The one that was certainly meant: nothing else is as likely, and it is only a slip or two away. Digits are never a
+ * slip: `/blog/2025` is not `/blog/2026`.
+ */
+export function certain(word: string, candidates: Iterable<string>): string | undefined {
+  const [first, second] = rank(word, candidates)
+  if (!first || first.cost === second?.cost || digitsOf(word) !== digitsOf(first.candidate)) return undefined
+  const slips = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
+  return first.cost <= slips ? first.candidate : undefined
+}
+
+/**
+ * Whether an address is another one with typing mistakes in its words, which stand between hyphens and slashes: a letter
+ * in a word of six, two in a long one, and never the first. `/marbella-oeste` is not `/marbella-este`.
+ */
+export function isSlipOf(address: string, other: string): boolean {
+  if (normalize(address) === normalize(other)) return true
+  const [words, others] = [wordsOf(address), wordsOf(other)]
+  return words.length === others.length && words.every((word, index) => isSlipOfWord(word, others[index] ?? ''))
+}
+
+function wordsOf(address: string): string[] {
+  return address.split(/[-_/]/).map(normalize)
+}
+
+function isSlipOfWord(word: string, other: string): boolean {
+  const length = Math.max(word.length, other.length)
+  const slips = length < 6 ? 0 : length < 9 ? 1 : 2
+  return word === other || (word[0] === other[0] && costOf(word, other) <= slips)
+}
+
+function digitsOf(word: string): string {
+  return word.replaceAll(/\D/g, '')
+}
+
+function rank(word: string, candidates: Iterable<string>): { candidate: string; cost: number }[] {
+  const plain = normalize(word)
+  return [...candidates]
+    .map((candidate) => ({ candidate, cost: costOf(plain, normalize(candidate)) }))
+    .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.cost - b.cost || compareText(a.candidate, b.candidate))
+}
+
+function costOf(word: string, candidate: string): number {
+  if (word === candidate) return 0
+  const length = Math.max(word.length, candidate.length)
+  // Far apart in length is far apart in letters: no need to compare them.
+  const limit = Math.max(1, Math.floor(length / 3))
+  if (Math.abs(word.length - candidate.length) <= limit) {
+    const cost = sameLetters(word, candidate) ? 1 : distance(word, candidate)
+    if (cost <= limit) return cost
+  }
+  const shorter = Math.min(word.length, candidate.length)
+  return shorter >= 4 && (word.startsWith(candidate) || candidate.startsWith(word))
+    ? limit + 1
+    : Number.POSITIVE_INFINITY
+}
+
+/** Two letters that changed places are one slip, not two. */
+function sameLetters(a: string, b: string): boolean {
+  return a.length === b.length && a.length > 2 && [...a].sort().join('') === [...b].sort().join('')
+}
+
+function normalize(word: string): string {
+  const letters = word.toLowerCase().replaceAll(/[-_\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff“”„«»‘’"']/g, '')
+  return letters.normalize('NFD').replaceAll(/(?<=[a-z])\p{Mn}/gu, '')
+}
+
+/** "did you mean `a`?", or "did you mean `a` or `b`?" when they are equally likely. */
+export function didYouMean(suggestions: readonly string[]): string | undefined {
+  const [first, second] = suggestions
+  if (first === undefined) return undefined
+  return second === undefined ? `did you mean \`${first}\`?` : `did you mean \`${first}\` or \`${second}\`?`
+}

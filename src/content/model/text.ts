@@ -1,0 +1,11 @@
+/** Order by code units: the same on every machine, unlike `localeCompare`. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** @returns a number with its noun: `1 page`, `2 pages` */
+export const countOf = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** @returns `a`, `a and b`, or `a, b and c` */
+export const listOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

@@ -1,0 +1,96 @@
+import { isScalar, type Scalar, visit } from 'yaml'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { FileSummary } from '../summary/file-summary.ts'
+import type { UnsupportedAt } from '../summary/summarize.ts'
+import type { Path } from '../yaml/path.ts'
+import { createDiagnostic, type DocumentContext, type Problem, type Rule } from './lib/define-rule.ts'
+
+/** Collects what rules report about one file. */
+export interface Collector {
+  diagnostics: Diagnostic[]
+  reportFor: (rule: Rule) => (problem: Problem) => void
+}
+
+/**
+ * @param file the file that the diagnostics are about
+ * @param isReported whether a place has an error already: one cause, one message
+ */
+export function createCollector(file: string, isReported: (place: Place) => boolean = () => false): Collector {
+  const diagnostics: Diagnostic[] = []
+  return {
+    diagnostics,
+    reportFor: (rule) => (problem) => {
+      if (!isReported(problem.place)) diagnostics.push(createDiagnostic(rule, file, problem))
+    },
+  }
+}
+
+/** Runs the rules that look at the texts of a document, which its schema may reject. */
+export function checkDocument(
+  context: DocumentContext,
+  rules: readonly Rule[],
+  isReported: (place: Place) => boolean,
+): Diagnostic[] {
+  const { diagnostics, reportFor } = createCollector(context.file, isReported)
+  for (const rule of rules) rule.onDocument?.(context, reportFor(rule))
+  const { text } = context.yaml
+  const textRules = rules.filter(({ onText }) => onText?.prefilter.test(text))
+  if (textRules.length > 0)
+    for (const [path, value, place] of context.walker.visit(context.document)) {
+      // What no schema knows is an error already.
+      if (typeof value !== 'string' || place.schemas.length === 0) continue
+      for (const rule of textRules) rule.onText?.check({ text: value, path, place }, context, reportFor(rule))
+    }
+  const scalarRules = rules.filter(({ onPlainScalar }) => onPlainScalar?.prefilter.test(text))
+  if (scalarRules.length > 0)
+    visitPlainScalars(context, (scalar) => {
+      for (const rule of scalarRules) rule.onPlainScalar?.check(scalar, context, reportFor(rule))
+    })
+  return diagnostics
+}
+
+function visitPlainScalars(
+  { yaml }: DocumentContext,
+  onScalar: (scalar: { value: unknown; range: Scalar.Parsed['range']; path: Path }) => void,
+): void {
+  visit(yaml.contents, {
+    Scalar: (key, node, parents) => {
+      const { type, value, range } = node as Scalar.Parsed
+      if (key !== 'key' && type === 'PLAIN') onScalar({ value, range, path: pathThrough([...parents, node]) })
+    },
+  })
+}
+
+/** @returns the path to the last of some nodes, each of which contains the next */
+function pathThrough(nodes: readonly unknown[]): Path {
+  return nodes.flatMap((node, index): (string | number)[] => {
+    const child = nodes[index + 1]
+    const { items } = node as { items?: unknown[] }
+    if (!Array.isArray(items) || !child) return []
+    const { key } = child as { key?: unknown }
+    return isScalar(key) ? [String(key.value)] : [items.indexOf(child)]
+  })
+}
+
+/** Runs the rules that look at the comments of a file. */
+export function checkComments(context: DocumentContext, rules: readonly Rule[]): Diagnostic[] {
+  const { diagnostics, reportFor } = createCollector(context.file)
+  for (const rule of rules) rule.onComments?.(context, reportFor(rule))
+  return diagnostics
+}
+
+/** Runs the rules that look at a page, or at a shared section, by itself. */
+export function checkSummary(
+  summary: FileSummary,
+  unsupported: readonly UnsupportedAt[],
+  { kind, schemas }: Pick<DocumentContext, 'kind' | 'schemas'>,
+  rules: readonly Rule[],
+): Diagnostic[] {
+  const { diagnostics, reportFor } = createCollector(summary.file)
+  for (const rule of rules) {
+    const report = reportFor(rule)
+    rule.onSummary?.(summary, kind, report)
+    if (rule.onUnsupportedMarkdown) for (const found of unsupported) rule.onUnsupportedMarkdown(found, schemas, report)
+  }
+  return diagnostics
+}

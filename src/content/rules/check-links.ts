@@ -1,0 +1,49 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { FileSummary, Link } from '../summary/file-summary.ts'
+import { createDiagnostic, type Rule } from './lib/define-rule.ts'
+import { resolveLink, targetOf } from './lib/site/resolve-link.ts'
+import type { LinkProblem, SiteIndex } from './lib/site-index.ts'
+
+/** @returns what is wrong with the links of all files */
+export function checkLinks(site: SiteIndex, rules: readonly Rule[]): Diagnostic[] {
+  const byCode = new Map(rules.map((rule) => [rule.code, rule]))
+  const explain = (problem: LinkProblem): Diagnostic[] => {
+    const rule = byCode.get(problem.code)
+    const found = rule?.onLink?.(problem, site)
+    return rule && found ? [createDiagnostic(rule, problem.from.file, found)] : []
+  }
+  const check = (from: FileSummary, link: Link) => {
+    const problem = resolveLink(site, from, link)
+    return problem ? explain(problem) : []
+  }
+  return [
+    ...(site.facts ? [site.facts] : []).flatMap((facts) => facts.links.flatMap((link) => check(facts, link))),
+    ...site.pages.flatMap(({ own, summary }) => own.links.flatMap((link) => check(summary, link))),
+    ...[...(site.shared?.values() ?? [])].flatMap((section) =>
+      section.links.flatMap((link) =>
+        isOnSamePage(link) ? checkOnPages(site, section, link, explain) : check(section, link),
+      ),
+    ),
+  ]
+}
+
+const isOnSamePage = ({ text }: Link): boolean => targetOf(text)?.route === '' && text !== '#'
+
+/** A link of a shared section to the same page must work on every page that uses the section. It is reported once. */
+function checkOnPages(
+  site: SiteIndex,
+  section: FileSummary,
+  link: Link,
+  explain: (problem: LinkProblem) => Diagnostic[],
+): Diagnostic[] {
+  for (const { shared, summary } of site.pages) {
+    if (!shared.includes(section)) continue
+    const problem = resolveLink(site, summary, link)
+    if (!problem) continue
+    return explain({ ...problem, from: section }).map((diagnostic) => ({
+      ...diagnostic,
+      notes: [...(diagnostic.notes ?? []), 'The link is on every page that uses this section.'],
+    }))
+  }
+  return []
+}

@@ -1,0 +1,135 @@
+import type { ErrorObject } from 'ajv'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { explainFirst } from '../diagnostics/explain-first.ts'
+import { isSamePath, type Path } from '../yaml/path.ts'
+import { createDiagnostic, type DocumentContext, type Problem, type Rule, type SchemaError } from './lib/define-rule.ts'
+import { followsFromWrongField, type WrongFields } from './lib/schema/conditional-errors.ts'
+import { isSection, parentOf } from './lib/schema/document-at.ts'
+import { collectFieldErrors, type FieldErrors } from './lib/schema/field-errors.ts'
+import { matchFields, type UnknownField } from './lib/schema/match-fields.ts'
+import { findOneLineItems } from './lib/schema/one-line-items.ts'
+import { groupByPath, isAboutFields, keyOfPath, mainError, withPaths } from './lib/schema/schema-errors.ts'
+import { findMisspeltType } from './lib/schema/section-type.ts'
+import { findSplitItems, type SplitItem } from './lib/schema/split-items.ts'
+import { findUnindentedGroups, followsFromUnindented } from './lib/schema/unindented-groups.ts'
+import emptyValue, { explainUnindentedGroup } from './schema/empty-value.ts'
+import { replaceByHalfComments } from './schema/half-comment.ts'
+import misplacedKey, { explainMisplacedField, explainSplitItem } from './schema/misplaced-key.ts'
+import missingField, { explainMissingField, explainMissingType } from './schema/missing-field.ts'
+import swallowedLine, { explainMissingFieldInText } from './schema/swallowed-line.ts'
+import unknownKey, { explainMisspeltType, explainOneLineItem, explainUnknownField } from './schema/unknown-key.ts'
+
+/**
+ * Turns ajv's errors about a document into diagnostics: one mistake, one message.
+ *
+ * @param errors the errors of the document's validator
+ * @param rules those with `onInvalidValue` explain errors of values
+ */
+export function checkSchema(
+  context: DocumentContext,
+  errors: readonly ErrorObject[],
+  rules: readonly Rule[],
+): Diagnostic[] {
+  // An `if` only says that one of its branches has an error.
+  const relevant = errors.filter(({ keyword }) => keyword !== 'if')
+  const diagnostics = explainFirst(withPaths(context.document, relevant), (first) =>
+    explainErrors(context, first, rules),
+  )
+  return replaceByHalfComments(context, diagnostics)
+}
+
+function explainErrors(context: DocumentContext, all: readonly SchemaError[], rules: readonly Rule[]): Diagnostic[] {
+  const unindented = findUnindentedGroups(context, all)
+  const errors = all.filter((error) => !unindented.some((group) => followsFromUnindented(group, error)))
+  const wrong = findWrongFields(
+    context,
+    errors,
+    unindented.map(({ path }) => path),
+  )
+  const independent = errors.filter((error) => !followsFromWrongField(context, error, wrong))
+  const groups = collectFieldErrors(independent.filter(isAboutFields))
+  const splitItems = findSplitItems(context, groups)
+  const values = independent.filter((error) => !isAboutFields(error) && !followsFromSplitItem(splitItems, error))
+  return [
+    ...unindented.map((group) => createDiagnostic(emptyValue, context.file, explainUnindentedGroup(context, group))),
+    ...explainGroups(context, groups, splitItems),
+    ...groupByPath(values).flatMap((some) => explainValue(context, some, rules)),
+  ]
+}
+
+/** A first look at the errors, for conditions that depend on a wrong field. */
+function findWrongFields(
+  context: DocumentContext,
+  errors: readonly SchemaError[],
+  unindented: readonly Path[],
+): WrongFields {
+  const wrong = new Map(matchFields(context, collectFieldErrors(errors.filter(isAboutFields))).meant)
+  const values = errors.filter((error) => !isAboutFields(error)).map(({ path }) => path)
+  for (const path of [...values, ...unindented]) {
+    const key = keyOfPath(parentOf(path))
+    wrong.set(key, [...(wrong.get(key) ?? []), String(path.at(-1))])
+  }
+  return wrong
+}
+
+const followsFromSplitItem = (splitItems: readonly SplitItem[], { path, error }: SchemaError): boolean =>
+  error.keyword === 'maxItems' && splitItems.some(({ list }) => isSamePath(list, path))
+
+function explainGroups(
+  context: DocumentContext,
+  groups: readonly FieldErrors[],
+  splitItems: readonly SplitItem[],
+): Diagnostic[] {
+  const report = (rule: Rule, problem: Problem) => createDiagnostic(rule, context.file, problem)
+  const oneLineItems = findOneLineItems(context, groups)
+  const explained = new Set([
+    ...splitItems.flatMap(({ first, second }) => [first, second]),
+    ...oneLineItems.map(({ group }) => group),
+  ])
+  const rest = groups.filter((group) => !explained.has(group))
+  const lacksType = ({ path, missing }: FieldErrors) => missing.includes('type') && isSection(context, path)
+  const { unknown, missing } = matchFields(
+    context,
+    rest.filter((group) => !lacksType(group)),
+  )
+  return [
+    ...splitItems.map((item) => report(misplacedKey, explainSplitItem(context, item))),
+    ...oneLineItems.map((item) => report(unknownKey, explainOneLineItem(context, item))),
+    ...rest.filter(lacksType).map(({ path }) => explainTypelessSection(context, path)),
+    ...unknown.map((field) => explainUnknown(context, field)),
+    ...missing.map(({ path, name }) => explainMissing(context, path, name)),
+  ]
+}
+
+function explainTypelessSection(context: DocumentContext, path: Path): Diagnostic {
+  const misspelt = findMisspeltType(context, path)
+  return misspelt === undefined
+    ? createDiagnostic(missingField, context.file, explainMissingType(context, path))
+    : createDiagnostic(unknownKey, context.file, explainMisspeltType(path, misspelt))
+}
+
+function explainUnknown(context: DocumentContext, field: UnknownField): Diagnostic {
+  return field.owner
+    ? createDiagnostic(misplacedKey, context.file, explainMisplacedField(context, field, field.owner))
+    : createDiagnostic(unknownKey, context.file, explainUnknownField(context, field))
+}
+
+function explainMissing(context: DocumentContext, path: Path, name: string): Diagnostic {
+  const inText = explainMissingFieldInText(context, path, name)
+  return inText
+    ? createDiagnostic(swallowedLine, context.file, inText)
+    : createDiagnostic(missingField, context.file, explainMissingField(context, path, name))
+}
+
+/** @returns what the first rule says that has an explanation */
+function explainValue(context: DocumentContext, errors: readonly SchemaError[], rules: readonly Rule[]): Diagnostic[] {
+  const error = mainError(errors)
+  const explaining = rules
+    .flatMap((rule) => (rule.onInvalidValue ? [{ rule, ...rule.onInvalidValue }] : []))
+    .sort((a, b) => a.order - b.order)
+  for (const { rule, explain } of explaining) {
+    const problem = error && explain(context, error)
+    if (problem) return [createDiagnostic(rule, context.file, problem)]
+  }
+  return []
+}

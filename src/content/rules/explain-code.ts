@@ -1,0 +1,25 @@
+import { closest, didYouMean } from '../model/suggest.ts'
+import { compareText } from '../model/text.ts'
+import { rules } from './registry.ts'
+
+/**
+ * @param code the name of a rule
+ * @returns the page about it, and whether there is such a rule
+ */
+export function explainCode(code: string): { known: boolean; text: string } {
+  const rule = rules.find((one) => one.code === code)
+  if (!rule) {
+    const codes = rules.map((one) => one.code).sort(compareText)
+    const meant = didYouMean(closest(code, codes))
+    return {
+      known: false,
+      text: `There is no code \`${code}\`${meant ? `; ${meant}` : '.'}\nCodes: ${codes.join(', ')}\n`,
+    }
+  }
+  const { summary, why, wrong, right } = rule.docs
+  const block = (text: string) => text.split('\n').map((line) => `    ${line}`)
+  return {
+    known: true,
+    text: [`${code}: ${summary}`, '', why, '', 'Wrong', ...block(wrong), 'Right', ...block(right), ''].join('\n'),
+  }
+}

@@ -1,0 +1,49 @@
+import { certain } from '../../../model/suggest.ts'
+import type { SchemaContext } from '../../../schema/schema-context.ts'
+
+/**
+ * Names that other page builders use for the fields of this one. They are only looked up among the fields that a group
+ * takes, so a name here may also be a field elsewhere. Blocks declare theirs in their schemas (`aliases`).
+ */
+const fieldAliases: Record<string, readonly string[]> = {
+  heading: ['title', 'headline', 'header', 'name', 'h1', 'h2'],
+  title: ['heading', 'name', 'headline', 'label'],
+  name: ['title', 'heading', 'author'],
+  text: ['subtitle', 'subheading', 'tagline', 'description', 'body', 'content', 'copy', 'paragraph', 'quote', 'lead'],
+  body: ['text', 'content', 'markdown', 'copy'],
+  description: ['summary', 'metaDescription', 'text'],
+  actions: ['buttons', 'button', 'action', 'cta', 'ctas', 'links'],
+  action: ['button', 'cta'],
+  button: ['action', 'submit', 'buttonLabel'],
+  href: ['url', 'link', 'to', 'target', 'path', 'src'],
+  src: ['url', 'href', 'file', 'path', 'source'],
+  image: ['picture', 'photo', 'img', 'background', 'avatar'],
+  alt: ['description', 'caption', 'altText'],
+  anchor: ['id', 'slug', 'hash'],
+  facts: ['stats', 'figures', 'numbers', 'items'],
+  value: ['number', 'figure', 'count'],
+  label: ['text', 'title', 'name', 'caption'],
+  items: ['cards', 'features', 'steps', 'list', 'entries', 'rows', 'projects', 'quotes', 'testimonials', 'reviews'],
+  variant: ['layout', 'style', 'kind', 'theme', 'design'],
+  sections: ['blocks', 'content', 'components'],
+  type: ['block', 'component', 'kind', 'section'],
+  rating: ['stars', 'score'],
+  price: ['cost', 'amount'],
+  date: ['published', 'publishedAt'],
+  keywords: ['tags'],
+}
+
+/**
+ * @param word what the author wrote
+ * @param candidates names of fields or blocks
+ * @returns those of the candidates that are also called like the word, or nearly
+ */
+export function findByAlias({ aliases }: SchemaContext, word: string, candidates: readonly string[]): string[] {
+  const plain = word.toLowerCase()
+  const namesOf = (candidate: string) => [...(ownOf(fieldAliases, candidate) ?? []), ...(aliases.get(candidate) ?? [])]
+  const exact = candidates.filter((candidate) => namesOf(candidate).some((name) => name.toLowerCase() === plain))
+  return exact.length > 0 ? exact : candidates.filter((candidate) => certain(plain, namesOf(candidate)) !== undefined)
+}
+
+const ownOf = <T>(record: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined

@@ -1,0 +1,77 @@
+import { shorten } from '../../../diagnostics/describe.ts'
+import type { Path } from '../../../yaml/path.ts'
+import { nodeAt } from '../../../yaml/ranges.ts'
+import type { DocumentContext } from '../define-rule.ts'
+import { groupOf, type MisreadLine, nameText } from './misread-line.ts'
+import type { MultilineText } from './text-rows.ts'
+
+const label = 'remove it, or move it above the field, where it is a comment'
+
+/** Marks of `npm run new` are reported by themselves. */
+const isHeading = (line: string): boolean => /^#{1,6} (?!rewrite:)/.test(line)
+
+/** @returns `# a note` as a line of a text, before the end of the text; in Markdown it is a heading */
+export function findMisreadComment(
+  { yaml }: DocumentContext,
+  { header, rows }: MultilineText,
+  path: Path,
+): MisreadLine | undefined {
+  const end = nodeAt(yaml, path)?.range[1] ?? 0
+  const row = rows.find(({ start, dashes, rest }) => start < end && dashes === '' && isHeading(rest))
+  const message = `this line is a part of ${nameText(header)}, where a # does not start a comment: readers see it`
+  return row && { row, owner: groupOf(path), message, label }
+}
+
+/** @returns `# a note` after words, in a text below `>` or `|` */
+export function findMisreadNote(
+  { yaml }: DocumentContext,
+  { header, start, rows }: MultilineText,
+  path: Path,
+): MisreadLine | undefined {
+  if (!/[>|]/.test(yaml.text[start] ?? '')) return undefined
+  for (const { rest, restStart } of rows) {
+    const index = indexOfNote(rest)
+    if (index < 0) continue
+    const note = rest.slice(index)
+    const noteStart = restStart + index
+    const row = { start: noteStart, indent: 0, dashes: '', key: undefined, rest: note, restStart: noteStart }
+    const text = nameText(header)
+    const message = `\`${shorten(note, 30)}\` is a part of ${text}, where a # does not start a comment: readers see it`
+    return { row, owner: groupOf(path), message, label }
+  }
+  return undefined
+}
+
+/** Words after a # that stands alone. Code is different, and marks and placeholders are reported by themselves. */
+function indexOfNote(line: string): number {
+  if (line.includes('`')) return -1
+  const found = /\S[ \t]+# (?!rewrite:|TODO)\p{L}{2}/u.exec(line)
+  return found ? line.indexOf('#', found.index + 1) : -1
+}
+
+/** @returns a heading or an item of Markdown in a text below `>` or without a sign, where YAML joins the lines */
+export function findJoinedLine(
+  { yaml: { text: source } }: DocumentContext,
+  { header, start, rows }: MultilineText,
+  path: Path,
+): MisreadLine | undefined {
+  const lines = rows[0]?.restStart === start || /[>|]/.test(source[start] ?? '') ? rows : [header, ...rows]
+  const isNextTo = (index: number) => {
+    const [above, below] = [lines[index], lines[index + 1]]
+    return above && below && !/\n\s*\n/.test(source.slice(above.restStart, below.start + below.indent))
+  }
+  const row = lines.find(({ rest, dashes }, index) =>
+    isHeading(rest) ? isNextTo(index - 1) || isNextTo(index) : dashes !== '' && isNextTo(index - 1),
+  )
+  if (!row) return undefined
+  const sign = /^>[-+\d]*/.exec(source.slice(start, start + 9))?.[0]
+  const name = header.key ?? 'body'
+  return {
+    row,
+    owner: path.slice(0, -1),
+    message: 'this line is joined with the lines next to it, because only `|` keeps the lines of a text apart',
+    label: sign
+      ? `write \`${name}: |\` instead of \`${name}: ${sign}\``
+      : `write \`${name}: |\`, and all of the text below it`,
+  }
+}

@@ -1,0 +1,36 @@
+import { isSamePath, type Path } from '../../../yaml/path.ts'
+import type { DocumentContext } from '../define-rule.ts'
+import { parentOf, valueIn } from './document-at.ts'
+import type { FieldErrors } from './field-errors.ts'
+
+/** An item of a list that one dash too many splits into two. */
+export interface SplitItem {
+  first: FieldErrors
+  second: FieldErrors
+  /** The list, which has one item too many because of it. */
+  list: Path
+}
+
+/** @returns neighbours in a list of which each lacks exactly the fields that the other one has */
+export function findSplitItems(context: DocumentContext, groups: readonly FieldErrors[]): SplitItem[] {
+  const found: SplitItem[] = []
+  for (const first of groups) {
+    const [list, index] = [parentOf(first.path), first.path.at(-1)]
+    if (typeof index !== 'number' || found.some(({ second }) => second === first)) continue
+    const second = groups.find(({ path }) => isSamePath(path, [...list, index + 1]))
+    if (second && completeEachOther(context, first, second)) found.push({ first, second, list })
+  }
+  return found
+}
+
+function completeEachOther(context: DocumentContext, first: FieldErrors, second: FieldErrors): boolean {
+  const [above, below] = [namesIn(context, first.path), namesIn(context, second.path)]
+  return (
+    [...first.unknown, ...second.unknown].length === 0 &&
+    first.missing.every((name) => below.includes(name)) &&
+    second.missing.every((name) => above.includes(name)) &&
+    below.every((name) => !above.includes(name))
+  )
+}
+
+const namesIn = (context: DocumentContext, path: Path): string[] => Object.keys(valueIn(context, path) as object)

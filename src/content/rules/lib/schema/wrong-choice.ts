@@ -1,0 +1,57 @@
+import { describeValue, listChoices, shorten } from '../../../diagnostics/describe.ts'
+import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
+import { certain, closest, didYouMean } from '../../../model/suggest.ts'
+import type { Path } from '../../../yaml/path.ts'
+import { sourceAt } from '../../../yaml/ranges.ts'
+import type { DocumentContext, Problem, SchemaError } from '../define-rule.ts'
+import { findByAlias } from './aliases.ts'
+import { choiceOf, choicesNamed } from './choices.ts'
+import { isSection, parentOf, schemaAt, valueIn } from './document-at.ts'
+
+/** What kind of word a schema has a list for. */
+type Kind = 'type of section' | 'icon' | 'choice'
+
+/**
+ * @param kind the kind that the rule is about
+ * @param message says what is wrong, with the value in an author's words
+ * @returns undefined for an error that is not about a word of this kind
+ */
+export function explainWrongChoice(
+  context: DocumentContext,
+  { path, error }: SchemaError,
+  kind: Kind,
+  message: (value: string) => string,
+): Problem | undefined {
+  const value = valueIn(context, path)
+  if (error.keyword !== 'enum' || typeof value === 'object' || kindAt(context, path) !== kind) return undefined
+  const choices = (error.params.allowedValues as unknown[]).map(String)
+  const notes = [`${kind === 'type of section' ? 'types' : `${kind}s`}: ${listChoices(choices)}`]
+  if (typeof value !== 'string')
+    return { message: message(describeValue(value, sourceAt(context.yaml, path))), place: { path }, notes }
+  const right = certain(value, choices)
+  return {
+    message: message(`\`${shorten(value)}\``) + explainOddCharacters(value),
+    place: { path },
+    label: labelForSeveral(path, value, choices) ?? didYouMean(likelyChoices(context, value, choices)),
+    notes,
+    ...(right !== undefined && { fix: { place: { path }, text: right } }),
+  }
+}
+
+function kindAt(context: DocumentContext, path: Path): Kind {
+  if (path.at(-1) === 'type' && isSection(context, parentOf(path))) return 'type of section'
+  return schemaAt(context, path).role === 'icon' ? 'icon' : 'choice'
+}
+
+function likelyChoices({ schemas }: DocumentContext, value: string, choices: readonly string[]): string[] {
+  const close = closest(value, choices)
+  if (close.length > 0) return close
+  const others = findByAlias(schemas, value, choices).slice(0, 2)
+  return others.length > 0 ? others : choiceOf(value, choices)
+}
+
+/** Several choices in one entry of a list: `- Monday-Friday`. */
+function labelForSeveral(path: Path, value: string, choices: readonly string[]): string | undefined {
+  const named = typeof path.at(-1) === 'number' ? choicesNamed(value, choices) : []
+  return named.length > 0 ? `write each as an entry of its own: \`${named.join('`, `')}\`` : undefined
+}

@@ -1,0 +1,40 @@
+import { routeOf } from '../../../model/routes.ts'
+import { slug } from '../../../model/slug.ts'
+import type { FileSummary } from '../../../summary/file-summary.ts'
+import type { Problem } from '../define-rule.ts'
+import type { SiteIndex } from '../site-index.ts'
+
+/** Reports pages that search results could not tell apart, because they share a title or a description. */
+export function findDuplicates(
+  { pages }: SiteIndex,
+  key: 'title' | 'description',
+  report: (file: string, problem: Problem) => void,
+): void {
+  for (const same of pagesByText(pages, key).values()) {
+    const [owner, ...copies] = same.sort((a, b) => doubtsOf(a) - doubtsOf(b)) as [FileSummary, ...FileSummary[]]
+    const original = owner.fields[key]
+    for (const { file, fields } of copies)
+      if (original)
+        report(file, {
+          message: `the ${key} is the same as that of another page`,
+          place: fields[key]?.place ?? 'file',
+          label: 'say what only this page has',
+          related: [{ file: owner.file, place: original.place, message: 'the other one is at' }],
+        })
+  }
+}
+
+function pagesByText(pages: SiteIndex['pages'], key: 'title' | 'description'): Map<string, FileSummary[]> {
+  const byText = new Map<string, FileSummary[]>()
+  for (const { isFirst, own } of pages) {
+    const text = own.fields[key]?.text.trim().toLowerCase()
+    if (text !== undefined && isFirst) byText.set(text, [...(byText.get(text) ?? []), own])
+  }
+  return byText
+}
+
+/** A page is rather the owner of its texts than a copy when it is right, public, and when its file has its name. */
+function doubtsOf({ valid, draft, file, fields: { name } }: FileSummary): number {
+  const hasOtherName = name !== undefined && !routeOf(file).endsWith(`/${slug(name.text)}`)
+  return Number(hasOtherName) + Number(!valid) + Number(draft)
+}

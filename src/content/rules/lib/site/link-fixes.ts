@@ -1,0 +1,14 @@
+import type { Fix } from '../../../diagnostics/diagnostic.ts'
+import type { Link } from '../../../summary/file-summary.ts'
+import type { SiteIndex } from '../site-index.ts'
+import { certainRoute } from './likely-routes.ts'
+
+/** @returns the change of a link to another address */
+export const fixLink = ({ place }: Link, text: string): Fix => ({ place, text })
+
+/** @returns the change of a link to the route that is certainly meant; undefined when there is none, or no page yet */
+export function fixRoute(site: SiteIndex, link: Link, route: string): Fix | undefined {
+  const right = certainRoute(site, route)
+  const page = right === undefined ? undefined : site.byRoute.get(right)
+  return page && !page.own.draft ? fixLink(link, right + link.text.slice(route.length)) : undefined
+}

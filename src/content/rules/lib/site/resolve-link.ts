@@ -1,0 +1,83 @@
+import { notFoundRoute } from '../../../model/routes.ts'
+import { isSafeHref } from '../../../model/safe-href.ts'
+import type { FileSummary, Link } from '../../../summary/file-summary.ts'
+import type { LinkProblem, SiteIndex } from '../site-index.ts'
+import { memoize } from './memoize.ts'
+
+/** @returns route and anchor of a link inside the site (an empty route is the same page); undefined for other addresses */
+export function targetOf(href: string): { route: string; anchor: string } | undefined {
+  if (!/^[/#]/.test(href)) return undefined
+  const [address = ''] = href.split('#')
+  return { route: address.split('?')[0] ?? '', anchor: href.slice(address.length + 1) }
+}
+
+/** The author's own computer, whose address was copied from the browser. */
+export const ownComputer = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(?=\/|$)/
+
+/** @returns what is wrong with a link; undefined when it leads to a page, a planned page or an anchor that exists */
+export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): LinkProblem | undefined {
+  const href = link.text
+  const problem: CreateProblem = (code, route = '', anchor = '', page) => ({
+    code,
+    from,
+    link,
+    route,
+    anchor,
+    page,
+  })
+  if (link.inMarkdown && !isSafeHref(href)) return problem('wrong-link')
+  if (href === '#') return from === site.facts && link.isFooter ? undefined : problem('placeholder-link')
+  const path = pathOnOwnSite(site, href)
+  if (path !== undefined) return problem('own-address', path)
+  const target = targetOf(href)
+  return target && resolveTarget(site, from, target, problem)
+}
+
+type CreateProblem = (code: LinkProblem['code'], route?: string, anchor?: string, page?: FileSummary) => LinkProblem
+
+function resolveTarget(
+  site: SiteIndex,
+  from: FileSummary,
+  { route, anchor }: { route: string; anchor: string },
+  problem: CreateProblem,
+): LinkProblem | undefined {
+  if (route === '') return isMissing(from, anchor, site) ? problem('broken-anchor', route, anchor, from) : undefined
+  const page = site.byRoute.get(route)
+  if (!page) return mayExist(site, route) ? undefined : problem('broken-link', route, anchor)
+  if (page.own.draft && !from.draft && !site.planned?.has(route))
+    return problem('link-to-draft', route, anchor, page.own)
+  const isMissingThere = anchor !== '' && page.summary.valid && !anchorsAt(site, route).has(anchor)
+  return isMissingThere ? problem('broken-anchor', route, anchor, page.summary) : undefined
+}
+
+/** A link on every page cannot lead to an anchor of the same page. */
+function isMissing(page: FileSummary, anchor: string, site: SiteIndex): boolean {
+  if (page === site.facts) return true
+  return anchor !== '' && page.valid && !anchorsOf(page).includes(anchor)
+}
+
+/** @returns the names under which a page can be entered: anchors of sections, and headings in Markdown */
+export const anchorsOf = ({ anchors, headings }: FileSummary): string[] => [
+  ...anchors.map(({ text }) => text),
+  ...headings.flatMap(({ id }) => id ?? []),
+]
+
+/** Many pages link to the same places. */
+const anchorsAt = memoize((site, route) => {
+  const page = site.byRoute.get(route)
+  return new Set(page ? anchorsOf(page.summary) : [])
+})
+
+/** @returns the path of an address that leads to this site, or to the author's own computer */
+function pathOnOwnSite({ url }: SiteIndex, href: string): string | undefined {
+  if (ownComputer.test(href)) return href.replace(ownComputer, '') || '/'
+  const address = href.replace(/^http:/, 'https:')
+  if (url === undefined || (address !== url && !address.startsWith(`${url}/`))) return undefined
+  return address.slice(url.length) || '/'
+}
+
+/** Nothing is said of links to what cannot be read, and to pages that every site needs: those are reported themselves. */
+function mayExist({ planned, unreadable }: SiteIndex, route: string): boolean {
+  if (route === '/' || route === notFoundRoute) return true
+  return !planned || planned.has(route) || unreadable.some((folder) => `${route}/`.startsWith(`${folder}/`))
+}

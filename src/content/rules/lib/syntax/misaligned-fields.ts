@@ -1,0 +1,102 @@
+import type { YAMLError } from 'yaml'
+import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
+import { firstBelow, type Line, lineOfError, linesOf } from './author-lines.ts'
+import { explainItemAmongFields, explainTwoDashes, itemAbove } from './misaligned-items.ts'
+import { alignWith, misalignedField, nameOfLine, rangeOfLine } from './misaligned-lines.ts'
+
+/** Explains an error by a line that starts further left or right than its neighbours. */
+export function explainMisalignedLine(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  const { message, code } = error
+  const line = lineOfError(context, error)
+  const isOutOfLine = message.includes('same column') || message.includes('without - indicator')
+  if (isOutOfLine) return explainTwoDashes(line) ?? explainOutOfLine(line)
+  if (message.includes('at node end')) return explainFirstFieldOfAll(context, line)
+  if (message.includes('block sequence')) return explainItemAmongFields(line)
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY' && code !== 'MULTILINE_IMPLICIT_KEY') return undefined
+  return explainDeeperLine(line)
+}
+
+function explainOutOfLine(line: Line): SyntaxProblem | undefined {
+  if (!line.field) return undefined
+  if (line.dashes !== '' && itemAbove(line)) return explainItemAmongFields(line)
+  return explainFirstOfGroup(line) ?? misalignedField(line, nearestGroups(line).map(alignWith).join(', or '))
+}
+
+/** The document's first field, where the others start further left. */
+function explainFirstFieldOfAll(context: SyntaxContext, line: Line): SyntaxProblem | undefined {
+  const top = linesOf(context)[0] as Line
+  const first = top.isBlank ? top.below : top
+  if (!first?.field || !line.field || first.column <= line.column) return undefined
+  return misalignedField(first, `start it in column ${line.column + 1}, like ${nameOfLine(line)}`)
+}
+
+/** The line above, when it is the first of its group and all the others agree with the one below it. */
+function explainFirstOfGroup(line: Line): SyntaxProblem | undefined {
+  const first = line.above
+  if (!first?.field || line.dashes !== '' || first.column <= line.indent) return undefined
+  if (first.dashes !== '') return explainFirstOfItem(first, line)
+  const { above } = first
+  const next = firstBelow(line, ({ indent }) => indent <= line.indent)
+  const isFirst = above?.field?.value === '' && above.column < line.indent
+  return isFirst && next?.indent === line.indent && next.dashes === ''
+    ? misalignedField(first, `start it in column ${line.indent + 1}, like ${nameOfLine(line)}`)
+    : undefined
+}
+
+/** The first field of an item, with its dash, when the fields below it agree with each other or with the next item. */
+function explainFirstOfItem(first: Line, line: Line): SyntaxProblem | undefined {
+  const next = firstBelow(line, ({ indent }) => indent <= line.indent)
+  const sibling = firstBelow(line, ({ indent }) => indent < line.indent)
+  const isInLine = sibling !== undefined && sibling.dashes !== '' && sibling.column === line.indent
+  const continues = next?.indent === line.indent && next.dashes === '' && first.indent !== line.indent
+  const column = isInLine ? sibling.indent : line.indent - 2
+  if ((!isInLine && !continues) || column < 0) return undefined
+  const gap = ' '.repeat(Math.max(1, line.indent - column - 1))
+  const item = `\`-${gap}${first.content}\``
+  return {
+    ...rangeOfLine(first),
+    message: `${nameOfLine(first)} does not start in the same column as the fields below it`,
+    label: first.indent === column ? `write ${item}` : `start it in column ${column + 1}: ${item}`,
+  }
+}
+
+/** Of the groups open above a line, the one whose fields start nearest to it, the innermost first; or two as near. */
+function nearestGroups(line: Line): Line[] {
+  const open: Line[] = []
+  let column = Number.POSITIVE_INFINITY
+  for (let above = line.above; above && column > 0; above = above.above) {
+    if (!above.field || above.column >= column) continue
+    open.push(above)
+    column = above.column
+  }
+  const distance = (above: Line) => Math.abs(above.column - line.indent)
+  const nearest = open.reduce((least, above) => Math.min(least, distance(above)), Number.POSITIVE_INFINITY)
+  const near = open.filter((above) => distance(above) === nearest)
+  return near[0] === open[0] ? near.slice(0, 1) : near
+}
+
+/** `name: a` with a deeper `title: b` below, which the parser reads as one long key, `a title`. */
+function explainDeeperLine(line: Line): SyntaxProblem | undefined {
+  const { above, below } = line
+  if (!line.field?.value || !below?.field || below.indent <= line.column) return undefined
+  if (below.dashes !== '' && itemAbove(below)) return explainItemAmongFields(below)
+  // A text of several words may be meant to continue: it is not to be removed.
+  const isWord = !/\s/.test(line.field.value)
+  if (below.dashes !== '' && line.dashes === '' && isWord) return listBelowWord(line, line.field.key, line.field.value)
+  // The lines above and below agree, so the one between them is wrong.
+  if (above && above.column === below.indent && line.dashes === '') return misalignedField(line, alignWith(above))
+  const mayContinue = line.field.value.includes(' ') && below.field.value
+  const orText = mayContinue ? '; or, if it continues the text, put the whole text in quotes' : ''
+  return {
+    ...rangeOfLine(below),
+    message: `${nameOfLine(below)} is indented deeper than ${nameOfLine(line)}, which already has a value`,
+    label: `${alignWith(line)}${orText}`,
+  }
+}
+
+/** `sections: hero` above a list: with a value of its own, the field cannot have the list. */
+const listBelowWord = (line: Line, key: string, value: string): SyntaxProblem => ({
+  ...rangeOfLine(line),
+  message: `there is a list below \`${key}\`, which already has a value`,
+  label: `remove \`${value}\`, so that the line is \`${key}:\``,
+})

@@ -1,0 +1,55 @@
+import type { SyntaxProblem } from '../define-rule.ts'
+import { firstAbove, firstBelow, type Line } from './author-lines.ts'
+import { rangeOfLine } from './misaligned-lines.ts'
+
+/** @returns the nearest item above that starts with the same field, or, for an item without a field, with none */
+export function itemAbove(line: Line): Line | undefined {
+  const key = line.field?.key
+  if (key === undefined && line.dashes === '') return undefined
+  return firstAbove(line, ({ dashes, field }) => dashes !== '' && field?.key === key)
+}
+
+/** Explains an item of a list in a place where the parser expects a field. */
+export function explainItemAmongFields(line: Line): SyntaxProblem {
+  const sibling = itemAbove(line)
+  if (!sibling || sibling.indent === line.indent) {
+    const message = 'there is an item of a list among fields'
+    return { ...rangeOfLine(line), message, label: 'put a dash before every item, or before none' }
+  }
+  const key = sibling.field?.key
+  const like = key ? `the \`- ${key}\` above it` : 'the item above it'
+  return (
+    explainFirstItemTooDeep(sibling, line) ??
+    misalignedItem(line, `start it in column ${sibling.indent + 1}, like ${like}`)
+  )
+}
+
+/** Of a list whose items below the first one agree with each other, the first one is wrong. */
+function explainFirstItemTooDeep(item: Line, line: Line): SyntaxProblem | undefined {
+  const next = firstBelow(line, ({ indent }) => indent <= line.indent)
+  const { above } = item
+  const isFirst = above !== undefined && above.column < item.indent && above.field?.value === ''
+  if (!isFirst || item.indent < line.indent || next?.indent !== line.indent || next.dashes === '') return undefined
+  const what = item.field ? 'it and its fields' : 'it'
+  return misalignedItem(item, `start ${what} in column ${line.indent + 1}, like the items below`)
+}
+
+const misalignedItem = (line: Line, label: string): SyntaxProblem => ({
+  ...rangeOfLine(line),
+  message: 'this item does not start in the same column as the other items of its list',
+  label,
+  hidesRest: true,
+})
+
+/** Explains `- - type: hero`: the fields below are in the column after the second dash, which is one too many. */
+export function explainTwoDashes({ above, dashes }: Line): SyntaxProblem | undefined {
+  if (!above || !/^- +-/.test(above.dashes) || dashes !== '') return undefined
+  const start = above.start + above.indent
+  return {
+    start,
+    end: start + above.dashes.trimEnd().length,
+    message: 'this item starts with two dashes',
+    label: `remove one of them: \`- ${above.content}\``,
+    dependsOnLines: true,
+  }
+}

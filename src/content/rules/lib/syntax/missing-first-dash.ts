@@ -1,0 +1,46 @@
+import type { YAMLError } from 'yaml'
+import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
+import { firstBelow, isLineError, type Line, lineOfError } from './author-lines.ts'
+
+/** Explains an error in a list whose first item has no dash, while the items below it have theirs. */
+export function explainMissingFirstDash(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  if (!isLineError(error)) return undefined
+  const line = lineOfError(context, error)
+  const item = line.dashes === '' ? nextItem(line) : line
+  const first = line.dashes === '' ? line : firstItemAbove(line)
+  const header = first && item && headerOfList(first, item)
+  if (!header) return undefined
+  return {
+    start: first.contentStart,
+    end: first.contentStart + (first.field?.key ?? first.content).length,
+    message: `the first item of \`${header.field?.key}\` has no dash`,
+    label: adviceFor(first, item),
+  }
+}
+
+function adviceFor(first: Line, item: Line): string {
+  const where = first.indent === item.indent ? 'write' : `start it in column ${item.indent + 1}:`
+  const item1 = `${where} \`- ${first.content}\``
+  const { below } = first
+  const isMisaligned = below && below.start < item.start && below.indent !== item.column
+  return isMisaligned ? `${item1}, and start its other fields in column ${item.column + 1}` : item1
+}
+
+/** The nearest line below a field that is less deep than the fields of its own. */
+const nextItem = ({ below }: Line): Line | undefined =>
+  below && firstBelow(below, ({ indent }) => indent < below.indent)
+
+/** The nearest line above an item that may be the first item of its list, but for the dash. */
+function firstItemAbove(item: Line): Line | undefined {
+  const isOther = ({ indent, dashes }: Line) => indent < item.indent || (indent === item.indent && dashes !== '')
+  for (let { above } = item; above && !isOther(above); above = above.above) if (headerOfList(above, item)) return above
+  return undefined
+}
+
+/** The field whose list starts right below it. In a group of fields, an item would start with another field. */
+function headerOfList(first: Line, item: Line): Line | undefined {
+  const header = first.above
+  if (header?.field?.value !== '' || first.dashes !== '' || item.dashes === '') return undefined
+  const isAlike = first.field?.key === item.field?.key
+  return isAlike && header.column <= item.indent && header.column <= first.column ? header : undefined
+}

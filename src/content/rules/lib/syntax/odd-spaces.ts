@@ -1,0 +1,41 @@
+import type { YAMLError } from 'yaml'
+import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
+import { isLineError, lineOfError } from './author-lines.ts'
+import { oncePerFile } from './once-per-file.ts'
+
+/** Spaces that word processors and websites use. YAML takes them for letters. */
+const oddSpaces = /^[\u00a0\u2000-\u200b\u202f\u3000]+/
+
+/** At the start of a line, or right after its dash or the colon of its field. */
+const oddSpaceInLine = /^([ \t]*(?:- +)*)(-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/
+
+const oddSpacesInText = /(?<![^\n])[ \t]*(?:- +)*(?:-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/g
+
+const linesWithOddSpaces = oncePerFile(({ text }) => text.match(oddSpacesInText)?.length ?? 0)
+
+/** Explains an error by a character in its line that looks like a space and is none. */
+export function explainOddSpaceInLine(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  const line = isLineError(error) ? lineOfError(context, error) : undefined
+  const [before, , sign] = (line && oddSpaceInLine.exec(line.text)) ?? []
+  return line && before !== undefined ? explainOddSpace(context, line.start + before.length, sign) : undefined
+}
+
+/**
+ * @param start offset of a character that may only look like a space
+ * @param sign what comes before it; empty at the start of a line
+ */
+export function explainOddSpace(context: SyntaxContext, start: number, sign = ''): SyntaxProblem | undefined {
+  const [spaces] = oddSpaces.exec(context.text.slice(start, start + 100)) ?? []
+  if (!spaces) return undefined
+  const place = sign === '-' ? 'after the dash' : `after \`${sign}\``
+  const where = sign ? `the space ${place}` : 'the space at the start of this line'
+  const others = linesWithOddSpaces(context) - 1
+  return {
+    start,
+    end: start + spaces.length,
+    message: `${where} is not a normal space: such spaces come with copied text`,
+    label: spaces.length > 1 ? 'replace them with normal spaces' : 'replace it with a normal space',
+    ...(others > 0 && { notes: [`${others} more ${others > 1 ? 'lines have' : 'line has'} such a space.`] }),
+    hidesRest: true,
+  }
+}

@@ -1,0 +1,24 @@
+import { defineRule } from '../lib/define-rule.ts'
+import { writeWithLevel } from '../lib/page/heading-labels.ts'
+
+export default defineRule({
+  code: 'skipped-heading',
+  severity: 'warning',
+  docs: {
+    summary: 'A heading skips a level',
+    why: 'People who listen to a page go from heading to heading, and a skipped level sounds like a missing part. Below ## comes ###.',
+    wrong: '## Prices\n#### Kitchens',
+    right: '## Prices\n### Kitchens',
+  },
+  onSummary: ({ headings }, _, report) => {
+    for (const heading of headings) {
+      const { level, previousLevel, place } = heading
+      if (level > 1 && level > previousLevel + 1)
+        report({
+          message: `this heading has ${level} # signs, but the one above it has ${previousLevel}`,
+          place,
+          label: writeWithLevel(heading, previousLevel + 1),
+        })
+    }
+  },
+})

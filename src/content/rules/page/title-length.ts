@@ -1,0 +1,23 @@
+import { defineRule } from '../lib/define-rule.ts'
+
+/** Characters that search results show; the schema's description names the same number. */
+export const maxTitleLength = 60
+
+export default defineRule({
+  code: 'title-length',
+  severity: 'warning',
+  docs: {
+    summary: 'A title is too long for search results',
+    why: 'Search results cut titles at about 60 characters. Put what matters first.',
+    wrong: 'title: About our company, our people and everything else we do | Casa Ejemplo',
+    right: 'title: About us | Casa Ejemplo',
+  },
+  onSummary: ({ fields: { title } }, kind, report) => {
+    if (kind !== 'page' || !title || title.text.length <= maxTitleLength) return
+    report({
+      message: `the title has ${title.text.length} characters; search results show about ${maxTitleLength}`,
+      place: title.place,
+      label: 'shorten it',
+    })
+  },
+})

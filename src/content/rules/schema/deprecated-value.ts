@@ -1,0 +1,17 @@
+import { defineRule } from '../lib/define-rule.ts'
+import { explainDeprecated, findDeprecated } from '../lib/schema/deprecated.ts'
+
+export default defineRule({
+  code: 'deprecated-value',
+  severity: 'warning',
+  docs: {
+    summary: 'One of the choices has a new name, or will be removed',
+    why: 'The old word still works, so the page is built as before. It will be removed from the schema when no page uses it any more. `npm run check -- --fix` writes the new one.',
+    wrong: 'variant: simple',
+    right: 'variant: plain',
+  },
+  onDocument(context, report) {
+    for (const { path, value, newName } of findDeprecated(context, 'value'))
+      report(explainDeprecated(`\`${value}\``, { path }, newName))
+  },
+})

@@ -1,0 +1,44 @@
+import type { Path } from '../../yaml/path.ts'
+import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
+import { nameGroup, valueIn } from '../lib/schema/document-at.ts'
+import { isNear, type UnknownField } from '../lib/schema/match-fields.ts'
+import type { SplitItem } from '../lib/schema/split-items.ts'
+
+export default defineRule({
+  code: 'misplaced-key',
+  severity: 'error',
+  docs: {
+    summary: 'A field is in the wrong place',
+    why: 'The field is known, but it belongs to another group: around this one, inside it or beside it. Most often the line is indented too much or too little, or has a dash too many.',
+    wrong: 'image:\n  src: ./kitchen.jpg\nalt: A kitchen',
+    right: 'image:\n  src: ./kitchen.jpg\n  alt: A kitchen',
+  },
+})
+
+/** @returns the problem of a field that belongs to another group */
+export function explainMisplacedField(context: DocumentContext, { group, name }: UnknownField, owner: Path): Problem {
+  const { path } = group
+  return {
+    message: `\`${name}\` is a field of ${nameGroup(context, owner)}, not of ${nameGroup(context, path)}`,
+    place: { path: [...path, name], target: 'key' },
+    label: adviseMove(path, owner),
+  }
+}
+
+function adviseMove(path: Path, owner: Path): string {
+  if (!isNear(owner, path) || owner.length === path.length) return 'move it there'
+  if (owner.length > path.length) return 'indent it more, below the fields of its section'
+  return owner.length === 0 && path[0] === 'sections'
+    ? 'move it above `sections:`, to the first column'
+    : 'indent it less'
+}
+
+/** @returns the problem of an item that a dash splits into two */
+export function explainSplitItem(context: DocumentContext, { second: { path } }: SplitItem): Problem {
+  const [name = ''] = Object.keys(valueIn(context, path) as object)
+  return {
+    message: `the dash before \`${name}\` separates it from the item above, which needs it`,
+    place: { path: [...path, name], target: 'key' },
+    label: 'write a space in place of the dash',
+  }
+}

@@ -1,0 +1,44 @@
+import { describeField, listChoices } from '../../diagnostics/describe.ts'
+import { didYouMean } from '../../model/suggest.ts'
+import type { Path } from '../../yaml/path.ts'
+import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
+import { nameGroup, schemaAt, valueIn } from '../lib/schema/document-at.ts'
+import { reasonFor } from '../lib/schema/required-because.ts'
+import { sectionTypes } from '../lib/schema/section-type.ts'
+
+export default defineRule({
+  code: 'missing-field',
+  severity: 'error',
+  docs: {
+    summary: 'A field is missing',
+    why: 'The page cannot be shown without it. The report says what it is for, with an example. Some fields are needed only because of another one, such as `service` on a page with `kind: location`.',
+    wrong: 'name: Kitchens\ntitle: Kitchens in Marbella',
+    right: 'name: Kitchens\ntitle: Kitchens in Marbella\ndescription: Kitchens at a fixed price, in six weeks.',
+  },
+})
+
+/** @returns the problem of a group without a field that it needs */
+export function explainMissingField(context: DocumentContext, path: Path, name: string): Problem {
+  const reason = reasonFor(context, path, name)
+  const noun = nameGroup(context, path)
+  const meant = didYouMean(reason?.likelier ?? [])
+  const field = [...path, name]
+  return {
+    message: `${reason ? `${noun} with \`${reason.field}: ${reason.value}\`` : noun} needs \`${name}\``,
+    place: meant && reason ? { path: [...path, reason.field] } : { path, target: 'entry' },
+    label: meant ? `${meant} If not, add \`${name}\`` : `add \`${name}\``,
+    notes: describeField(field, schemaAt(context, field)),
+  }
+}
+
+/** @returns the problem of a section that has no `type` */
+export function explainMissingType(context: DocumentContext, path: Path): Problem {
+  const types = sectionTypes(context, path)
+  const named = Object.keys(valueIn(context, path) as object).find((name) => types.includes(name))
+  return {
+    message: 'a section needs `type`',
+    place: named === undefined ? { path, target: 'entry' } : { path: [...path, named], target: 'key' },
+    label: named === undefined ? 'add `type: …`' : `write \`type: ${named}\`, and its fields below it`,
+    notes: [`types: ${listChoices(types)}`],
+  }
+}

@@ -1,0 +1,54 @@
+import { shorten } from '../../diagnostics/describe.ts'
+import type { Path } from '../../yaml/path.ts'
+import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
+import { choicesAt, choicesNamed } from '../lib/schema/choices.ts'
+import { describeMismatch, typeMismatchOf } from '../lib/schema/type-mismatch.ts'
+import { explainMissingFirstDash } from '../lib/syntax/missing-first-dash.ts'
+
+export default defineRule({
+  code: 'needs-list',
+  severity: 'error',
+  docs: {
+    summary: 'A field needs a list',
+    why: 'The field can have several entries, so even a single one is written as a list: each on its own line, after a dash and a space.',
+    wrong: 'actions:\n  label: Call us\n  href: /#contact',
+    right: 'actions:\n  - label: Call us\n    href: /#contact',
+  },
+  onSyntaxError: [{ order: 210, explain: explainMissingFirstDash }],
+  onInvalidValue: {
+    order: 2,
+    explain(context, error) {
+      const mismatch = typeMismatchOf(context, error)
+      if (mismatch?.wanted !== 'array') return undefined
+      const { path, value, source } = mismatch
+      return describeMismatch(mismatch, adviseChoices(context, path, value) ?? adviseList(value, source))
+    },
+  },
+})
+
+/** A text that names the choices which the list should have: `Monday-Friday`. */
+function adviseChoices(context: DocumentContext, path: Path, value: unknown): string | undefined {
+  const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
+  return named.length > 0 ? `write \`[${named.join(', ')}]\`` : undefined
+}
+
+function adviseList(value: unknown, source: string | undefined): string {
+  if (typeof value === 'object' && value !== null) return adviseGroup(value)
+  if (source?.startsWith('-')) return 'write a space after each dash'
+  if (source?.includes('\n'))
+    return `start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
+  if (typeof value === 'string' && /[,;] /.test(value))
+    return 'write each on a line of its own, with a dash and a space before it'
+  return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
+}
+
+function adviseGroup(group: object): string {
+  const [[name, first] = ['', undefined], ...others] = Object.entries(group)
+  const isNamedGroup = typeof first === 'object' && first !== null && !Array.isArray(first)
+  if (!isNamedGroup) return 'put a dash and a space before its first field, and indent the others below it'
+  const further = others.length > 0 ? ', and of each name below it in the same column' : ''
+  return `write a dash in place of \`${shorten(name, 30)}:\`${further}`
+}
+
+/** The dash or the dot of a word processor, and a number, are no part of an item. */
+const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]|\d{1,2}[.)] ) */, ''), 30)

@@ -1,0 +1,19 @@
+import { describePath } from '../../diagnostics/describe.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { explainWrongChoice } from '../lib/schema/wrong-choice.ts'
+
+export default defineRule({
+  code: 'not-a-choice',
+  severity: 'error',
+  docs: {
+    summary: 'A value is not one of the choices',
+    why: 'The field takes one of a few words, which the report lists.',
+    wrong: 'variant: plan',
+    right: 'variant: plain',
+  },
+  onInvalidValue: {
+    order: 2,
+    explain: (context, error) =>
+      explainWrongChoice(context, error, 'choice', (value) => `${describePath(error.path)} cannot be ${value}`),
+  },
+})

@@ -1,0 +1,75 @@
+import { listChoices, shorten } from '../../diagnostics/describe.ts'
+import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
+import { certain, didYouMean, suggest } from '../../model/suggest.ts'
+import type { Path } from '../../yaml/path.ts'
+import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
+import { fieldsAt, nameGroup } from '../lib/schema/document-at.ts'
+import { absentFields, type UnknownField } from '../lib/schema/match-fields.ts'
+import type { OneLineItem } from '../lib/schema/one-line-items.ts'
+
+export default defineRule({
+  code: 'unknown-key',
+  severity: 'error',
+  docs: {
+    summary: 'A field is not known here',
+    why: 'Each group takes its own fields, and nothing else: a misspelt field would not be shown. The report lists the fields that the group takes.',
+    wrong: 'title: Kitchens\ndescripton: We build kitchens.',
+    right: 'title: Kitchens\ndescription: We build kitchens.',
+  },
+})
+
+/** @returns the problem of a field that no group near it takes */
+export function explainUnknownField(context: DocumentContext, field: UnknownField): Problem {
+  const { group, name, meant } = field
+  const { path } = group
+  const noun = nameGroup(context, path)
+  const fields = fieldsAt(context, path)
+  const place = { path: [...path, name], target: 'key' as const }
+  const right = certainField(context, field)
+  return {
+    message:
+      name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
+    place,
+    label: didYouMean(meant.slice(0, 1)) ?? adviseWithoutGuess(field, fields),
+    notes: [`${noun} takes: ${listChoices(fields)}`],
+    ...(right !== undefined && right === meant[0] && { fix: { place, text: right } }),
+  }
+}
+
+function adviseWithoutGuess({ name, meant }: UnknownField, fields: readonly string[]): string | undefined {
+  const present = fields.find((field) => meant.length === 0 && suggest(name, [field]).length > 0)
+  if (present) return `\`${present}\` is here already: remove one of the two`
+  return name.includes(' ') ? 'no field has a space in its name; if this is text, put all of it in quotes' : undefined
+}
+
+/** The field that a name certainly means: no other field of the group can be the same one. */
+function certainField(context: DocumentContext, { group, name }: UnknownField): string | undefined {
+  const absent = absentFields(context, group.path)
+  const right = certain(name, absent)
+  if (right === undefined) return undefined
+  return group.unknown.some((other) => other !== name && certain(other, absent) === right) ? undefined : right
+}
+
+/** @returns the problem of an item that has two of its fields on one line */
+export function explainOneLineItem(
+  context: DocumentContext,
+  { group: { path, unknown }, fields }: OneLineItem,
+): Problem {
+  const [first, second] = fields.map(([name, text]) => `\`${name}: ${shorten(text, 40)}\``)
+  return {
+    message: `\`${unknown[0]}\` is not a field of ${nameGroup(context, path)}, which has one line for each of its fields`,
+    place: { path, target: 'entry' },
+    label: `write ${first}, and ${second} below it`,
+  }
+}
+
+/** @returns the problem of a section whose `type` is misspelt */
+export function explainMisspeltType(path: Path, name: string): Problem {
+  const place = { path: [...path, name], target: 'key' as const }
+  return {
+    message: `\`${name}\` is not a field of a section${explainOddCharacters(name)}`,
+    place,
+    label: didYouMean(['type']),
+    ...(certain(name, ['type']) && { fix: { place, text: 'type' } }),
+  }
+}

@@ -1,0 +1,15 @@
+import { defineRule } from '../lib/define-rule.ts'
+import { explainBrokenLimit } from '../lib/schema/broken-limit.ts'
+
+export default defineRule({
+  code: 'wrong-count',
+  severity: 'error',
+  docs: {
+    summary: 'A list has too many or too few entries',
+    why: 'The design has room for a certain number. If there are more, write a second section.',
+    wrong: 'keywords: [kitchen]',
+    right: 'keywords: [kitchen, bathroom, Marbella]',
+  },
+  // After swallowed-line, which may know why an entry is missing.
+  onInvalidValue: { order: 3, explain: (context, error) => explainBrokenLimit(context, error, 'entries') },
+})

@@ -1,0 +1,45 @@
+import { describeField, describePath, shorten } from '../../diagnostics/describe.ts'
+import type { Fix } from '../../diagnostics/diagnostic.ts'
+import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
+import type { SchemaPlace } from '../../schema/schema-walker.ts'
+import type { Path } from '../../yaml/path.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { schemaAt, valueIn } from '../lib/schema/document-at.ts'
+import { adviseText, formatRule, likelyTexts, roleOf } from '../lib/schema/likely-texts.ts'
+import { otherMeaningOf } from '../lib/schema/other-meanings.ts'
+
+export default defineRule({
+  code: 'wrong-format',
+  severity: 'error',
+  docs: {
+    summary: 'A text does not have the form that its field needs',
+    why: 'Links start with /, #, https://, mailto: or tel:. Dates are year-month-day. Anchors have lower-case letters, digits and hyphens. The report shows an example, and a correction where there is a likely one.',
+    wrong: 'href: services',
+    right: 'href: /services',
+  },
+  onInvalidValue: {
+    order: 2,
+    explain(context, { path, error: { keyword } }) {
+      if (keyword !== 'pattern' && keyword !== 'format') return undefined
+      const text = String(valueIn(context, path))
+      const place = schemaAt(context, path)
+      const other = otherMeaningOf(roleOf(place, path), text)
+      const reason = other?.reason ?? formatRule(place)
+      const fix = place.role === 'link' ? removeSpaces(place, path, text) : undefined
+      return {
+        message: `${describePath(path)} cannot be \`${shorten(text)}\`${reason ? `: ${reason}` : ''}${explainOddCharacters(text)}`,
+        place: { path },
+        label: other?.label ?? adviseText(place, path, text),
+        notes: describeField(path, place),
+        ...(fix && { fix }),
+      }
+    },
+  },
+})
+
+/** For a link in which only the spaces are wrong, such as those between the digits of a phone number. */
+function removeSpaces(place: SchemaPlace, path: Path, value: string): Fix | undefined {
+  const text = value.replaceAll(/\s/g, '')
+  const [likely, ...more] = likelyTexts(place, path, value)
+  return likely === text && more.length === 0 ? { place: { path }, text } : undefined
+}

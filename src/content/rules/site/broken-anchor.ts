@@ -1,0 +1,46 @@
+import { slug } from '../../model/slug.ts'
+import { didYouMean, suggest } from '../../model/suggest.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { addressesWithAnchor, misspelt } from '../lib/site/likely-routes.ts'
+import { fixLink } from '../lib/site/link-fixes.ts'
+import { anchorsOf } from '../lib/site/resolve-link.ts'
+
+export default defineRule({
+  code: 'broken-anchor',
+  severity: 'error',
+  docs: {
+    summary: 'A link leads to an anchor that does not exist',
+    why: 'The part after # is the `anchor` of a section, or a heading in an article: `## What it costs` is #what-it-costs. In the menu and the footer, which are on every page, the page is named too.',
+    wrong: 'href: "#contact"',
+    right: 'href: /#contact',
+  },
+  onLink: ({ from, link, anchor, page }, site) => {
+    const { place } = link
+    if (!page) return undefined
+    if (page === site.facts)
+      return {
+        message: `\`#${anchor}\` is on every page, but not every page has this anchor`,
+        place,
+        label: `name the page too: \`/#${anchor}\``,
+      }
+    const names = anchorsOf(page)
+    const withAnchor = (name: string) => link.text.replace(/#.*$/, `#${name}`)
+    const likely = didYouMean(suggest(anchor, names).map(withAnchor).slice(0, 1))
+    const [elsewhere] = addressesWithAnchor(site, from, anchor)
+    const right = misspelt(anchor, names)
+    return {
+      message: `there is no anchor \`#${anchor}\` on \`${page.file}\``,
+      place,
+      label: likely ?? (elsewhere ? `did you mean \`${elsewhere}\`?` : adviceForMissing(anchor, page.file, withAnchor)),
+      notes: names.length > 0 ? [`anchors of \`${page.file}\`: ${names.join(', ')}`] : [],
+      ...(right !== undefined && { fix: fixLink(link, withAnchor(right)) }),
+    }
+  },
+})
+
+function adviceForMissing(anchor: string, file: string, withAnchor: (name: string) => string): string {
+  const name = slug(anchor)
+  return name === anchor
+    ? `write \`anchor: ${name}\` in the section of \`${file}\` that you mean`
+    : `add a line such as \`anchor: ${name}\` to a section of \`${file}\`, and link to \`${withAnchor(name)}\``
+}

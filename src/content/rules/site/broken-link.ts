@@ -1,0 +1,59 @@
+import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
+import { normalizeRoute, pagesFolder, siteFile } from '../../model/routes.ts'
+import { didYouMean } from '../../model/suggest.ts'
+import { defineRule, type Problem } from '../lib/define-rule.ts'
+import { cleanName } from '../lib/site/file-names.ts'
+import {
+  addressesWithAnchor,
+  lastSegment,
+  likelyRoutes,
+  type MovedPage,
+  movedPage,
+  similarRoutes,
+} from '../lib/site/likely-routes.ts'
+import { fixRoute } from '../lib/site/link-fixes.ts'
+import type { LinkProblem, SiteIndex } from '../lib/site-index.ts'
+
+export default defineRule({
+  code: 'broken-link',
+  severity: 'error',
+  docs: {
+    summary: 'A link leads to a page that does not exist',
+    why: 'A page has the address that its file has under pages/, without .yaml and without a slash at the end. A page that does not exist yet is listed under `planned` in pages/_site.yaml. Visitors of an old address under `redirectsFrom` are redirected, but links name the new one.',
+    wrong: 'href: /services/',
+    right: 'href: /services',
+  },
+  onLink: ({ from, link, route }, site) => {
+    const moved = movedPage(site, route)
+    const fix = fixRoute(site, link, route)
+    const place = link.place
+    if (moved) return { ...toOldAddress(moved, link.text, route), place, fix }
+    const likely = likelyRoutes(site, route).map((one) => link.text.replace(route, () => one))
+    const candidates =
+      likely.length > 0 ? likely : addressesWithAnchor(site, from, lastSegment(normalizeRoute(route))).slice(0, 1)
+    const label = didYouMean(candidates.slice(0, 2))
+    const message = `there is no page at \`${route}\`${explainOddCharacters(route)}`
+    return { message, place, fix, ...(label ? { label, notes: [ifPlanned] } : adviceForMissingPage(site, route)) }
+  },
+})
+
+const ifPlanned = `If the page does not exist yet, list its route under \`planned\` in ${siteFile}.`
+
+/** Of an address that is no typing mistake, the page is missing. */
+function adviceForMissingPage(site: SiteIndex, route: string): Pick<Problem, 'label' | 'notes'> {
+  const file = `${pagesFolder}${route}.yaml`
+  if (cleanName(file) !== file) return { notes: [ifPlanned] }
+  const similar = similarRoutes(site, route).slice(0, 3)
+  return {
+    label: `if the address is right, list it under \`planned\` in ${siteFile}, or write the page \`${file}\``,
+    notes: similar.length > 0 ? [`pages with a similar address: ${similar.join(', ')}`] : [],
+  }
+}
+
+function toOldAddress({ from, route: now, file }: MovedPage, href: string, route: LinkProblem['route']) {
+  return {
+    message: `\`${from.text}\` is the old address of a page that has moved to \`${now}\``,
+    label: `write \`${now + href.slice(route.length)}\``,
+    related: [{ file, place: from.place, message: 'the page says so at' }],
+  }
+}

@@ -1,0 +1,70 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { routeOf } from '../../model/routes.ts'
+import { slug } from '../../model/slug.ts'
+import type { TextAt } from '../../summary/file-summary.ts'
+import { defineRule, type Problem } from '../lib/define-rule.ts'
+import { type CopiedPage, type CopiedPair, copiedPairs, isTooSimilar } from '../lib/site/similar-pages.ts'
+
+/**
+ * Texts, anchors and descriptions of photos on a copied page that still name the page it was copied from. A sentence of
+ * the page's own may name it, unless most of the page is a copy.
+ */
+export default defineRule({
+  code: 'copied-name',
+  severity: 'warning',
+  docs: {
+    summary: 'A copied page still names the page it was copied from',
+    why: 'The page shares whole sentences with another one in its folder and still says its name: in a text, an anchor, the description of a photo. Its own sentences may name the other one, unless most of the page is a copy.',
+    wrong: '# pages/locations/estepona.yaml\nheading: Three projects in Marbella',
+    right: '# pages/locations/estepona.yaml\nheading: Three projects in Estepona',
+  },
+  onSite: (site, report) => {
+    for (const pair of copiedPairs(site)) for (const problem of copiedNames(pair)) report(pair.copy.file, problem)
+  },
+})
+
+function copiedNames({ copy, source, similarity }: CopiedPair): Problem[] {
+  const { name } = source
+  const isNamesake = copy.name === name
+  if (name.length < 3 || (copy.name.includes(name) && !isNamesake)) return []
+  // A fresh copy does not say yet what it is about: only its address does.
+  const ownName = isNamesake ? routeOf(copy.file) : copy.name
+  const originals = sentencesWith(source)
+  return textsToRewrite(copy, isNamesake).flatMap((text) => {
+    const naming = sentencesOf(text.text).filter((sentence) => nameIn(sentence, name, ownName))
+    const copied = naming.find((sentence) => originals.has(sentence))
+    const sentence = copied ?? (similarity >= isTooSimilar ? naming[0] : undefined) ?? ''
+    const found = nameIn(sentence, name, ownName)
+    if (!found) return []
+    const original = copied === undefined ? undefined : originals.get(copied)
+    return [
+      {
+        message: `this still says \`${found}\`, the name of the page it was copied from`,
+        place: placeOfWord(text.place, found),
+        label: isNamesake ? `this page is ${ownName}` : `this page is about ${ownName}`,
+        related: original ? [{ file: source.file, place: original.place, message: 'the same is at' }] : [],
+      },
+    ]
+  })
+}
+
+const textsToRewrite = ({ texts, name }: CopiedPage, isNamesake: boolean): TextAt[] =>
+  isNamesake ? [{ text: name, place: { path: ['name'] } }, ...texts] : texts
+
+const sentencesWith = ({ texts }: CopiedPage): Map<string, TextAt> =>
+  new Map(texts.flatMap((text) => sentencesOf(text.text).map((sentence) => [sentence, text])))
+
+const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '')
+
+const placeOfWord = ({ path }: PathPlace, word: string): PathPlace => ({ path, word })
+
+/** The name as it is in a text, or as it is in addresses; a longer name of the page's own does not count. */
+function nameIn(text: string, name: string, ownName: string): string | undefined {
+  const rest = text.replaceAll(ownName, ' '.repeat(ownName.length))
+  return [name, slug(name)].find((form) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(form)}(?![\\p{L}\\p{N}])`, 'u').test(rest),
+  )
+}
+
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

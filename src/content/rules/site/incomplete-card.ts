@@ -1,0 +1,65 @@
+import type { Card } from '../../model/site.ts'
+import type { Validators } from '../../schema/validators.ts'
+import type { CollectingGrid } from '../../summary/file-summary.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { cardsByParent, type PageCard } from '../lib/site/collected-cards.ts'
+import { isComplete } from '../lib/site/is-complete.ts'
+
+/** The fields of a card that come from the `article` of its page. */
+const articleFields = ['author', 'date', 'readTime', 'category']
+
+export default defineRule({
+  code: 'incomplete-card',
+  severity: 'error',
+  docs: {
+    summary: 'A card lacks what its grid shows',
+    why: 'The page above lists this card in a grid that shows more than it has: areas show a number of projects, articles an author and a date.',
+    wrong: 'card:\n  title: Estepona\n  text: …',
+    right: 'card:\n  title: Estepona\n  text: …\n  projects: 40+',
+  },
+  onSite: (site, report) => {
+    if (!isComplete(site)) return
+    const cards = cardsByParent(site)
+    const missingIn = missingFields(site.schemas.validators)
+    for (const { file, route, summary } of site.pages)
+      for (const grid of summary.grids)
+        for (const { page, card } of cards.get(route) ?? []) {
+          const missing = missingIn(grid, card)
+          if (missing.length > 0) report(page.file, incomplete(file, grid, page, missing))
+        }
+  },
+})
+
+function incomplete(
+  hub: string,
+  { variant, place }: CollectingGrid,
+  page: PageCard['page'],
+  missing: readonly string[],
+) {
+  const names = missing.map((key) => `\`${key}\``).join(' and ')
+  const isOfArticle = missing.every((key) => articleFields.includes(key))
+  return {
+    message: `the card needs ${names}, because a grid shows it`,
+    place: page.summary.card?.place ?? page.own.top,
+    label: isOfArticle ? 'add an `article` to the page' : `add ${names} to the card`,
+    related: [{ file: hub, place, message: `the grid (\`variant: ${variant}\`) is at` }],
+  }
+}
+
+/** The grid's own schema says what its cards need. It is asked once for all cards that have the same fields. */
+function missingFields({ section }: Validators): (grid: CollectingGrid, card: Card) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return ({ type, variant }, card) => {
+    const key = [type, variant, ...Object.keys(card)].join()
+    const missing = known.get(key) ?? missingOf(section({ type, variant, items: [card] }))
+    known.set(key, missing)
+    return missing
+  }
+}
+
+function missingOf(errors: ReturnType<Validators['section']>): string[] {
+  const missing = errors.flatMap(({ keyword, params, instancePath }) =>
+    keyword === 'required' && instancePath === '/items/0' ? [String(params.missingProperty)] : [],
+  )
+  return [...new Set(missing)].filter((key) => key !== 'title' && key !== 'text')
+}

@@ -1,0 +1,28 @@
+import { siteFile } from '../../model/routes.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { isComplete } from '../lib/site/is-complete.ts'
+import { targetOf } from '../lib/site/resolve-link.ts'
+
+export default defineRule({
+  code: 'menu-without-cards',
+  severity: 'error',
+  docs: {
+    summary: 'A drop-down has nothing to show',
+    why: 'An entry of the menu with `menu: cards` shows the cards of its page, and this page has none.',
+    wrong: '- label: About\n  href: /about\n  menu: cards',
+    right: '- label: About\n  href: /about',
+  },
+  onSite: (site, report) => {
+    if (!isComplete(site)) return
+    for (const { href, place } of site.facts?.menus ?? []) {
+      const page = site.byRoute.get(targetOf(href)?.route ?? '')
+      if (!page || page.summary.hasCards) continue
+      report(siteFile, {
+        message: `the page at \`${href}\` has no cards for a drop-down`,
+        place,
+        label: 'remove `menu`, or add cards to the page',
+        related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+      })
+    }
+  },
+})

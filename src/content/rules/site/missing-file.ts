@@ -1,0 +1,26 @@
+import { notFoundRoute, pagesFolder, siteFile } from '../../model/routes.ts'
+import { defineRule } from '../lib/define-rule.ts'
+
+export default defineRule({
+  code: 'missing-file',
+  severity: 'error',
+  docs: {
+    summary: 'A file that every site needs is missing',
+    why: 'A site has its facts (pages/_site.yaml), a home page (pages/index.yaml) and a page for unknown addresses (pages/404.yaml).',
+    wrong: 'pages/about.yaml',
+    right: 'pages/_site.yaml\npages/404.yaml\npages/index.yaml\npages/about.yaml',
+  },
+  onSite: ({ byRoute, facts, misnamed, unreadable, otherFiles }, report) => {
+    // Without the whole folder nothing is missing in it.
+    if (unreadable.includes('/') && !byRoute.has('/')) return
+    const needed = [
+      [siteFile, facts || [...misnamed.values()].includes(siteFile), 'the facts of the site are missing'],
+      [`${pagesFolder}/index.yaml`, byRoute.has('/'), 'the home page is missing'],
+      [`${pagesFolder}/404.yaml`, byRoute.has(notFoundRoute), 'the page for unknown addresses is missing'],
+    ] as const
+    // A name like `index.yaml.txt` is reported itself.
+    for (const [file, exists, message] of needed)
+      if (!exists && !otherFiles.has(`${file}.txt`))
+        report(file, { message, place: 'file', notes: [`Create ${file}.`] })
+  },
+})

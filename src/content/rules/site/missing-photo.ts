@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { isOtherPicture, photoName } from '../../files/photo-names.ts'
+import { didYouMean, suggest } from '../../model/suggest.ts'
+import { isSamePath } from '../../yaml/path.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto, summariesWithPhotos } from '../lib/site/photo-paths.ts'
+import type { SiteIndex } from '../lib/site-index.ts'
+
+export default defineRule({
+  code: 'missing-photo',
+  severity: 'error',
+  docs: {
+    summary: 'A photo is not where the page looks for it',
+    why: 'A name that starts with ./ is a file in the folder of the page, or in a folder below it. Upper and lower case count, as they do on the servers that show the site.',
+    wrong: 'src: ./Kitchen.jpg',
+    right: 'src: ./kitchen.jpg',
+  },
+  onSite: (site, report) => {
+    for (const { file, photos } of summariesWithPhotos(site)) {
+      const folder = folderOf(file)
+      // The schema refuses other paths and pictures of other kinds.
+      for (const { text, place } of photos)
+        if (text.startsWith('./') && !isOtherPicture(text) && !site.photos.has(folder + text.slice(2)))
+          report(file, {
+            message: `there is no file \`${text}\``,
+            place,
+            label: adviceFor(site, folder, text),
+            notes: [`A name that starts with ./ is a file in ${folder} or in a folder below it.`],
+          })
+    }
+  },
+  // Of a path from another folder, the report says how the page names the photo.
+  enrich: {
+    code: 'wrong-format',
+    create: (site) => (diagnostic) => {
+      const path = photoAt(site, diagnostic)
+      const folder = folderOf(diagnostic.file)
+      const label = path === undefined ? undefined : adviceForPhoto(folder, findPhoto(site.photos, folder, path))
+      return label === undefined ? diagnostic : { ...diagnostic, label }
+    },
+  },
+})
+
+function photoAt(site: SiteIndex, { file, place }: Diagnostic): string | undefined {
+  if (place === 'file' || 'range' in place) return undefined
+  return summariesWithPhotos(site)
+    .filter((summary) => summary.file === file)
+    .flatMap(({ photos }) => photos)
+    .find((photo) => isSamePath(photo.place.path, place.path))?.text
+}
+
+function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: string): string | undefined {
+  const name = text.slice(2)
+  const other = [...otherFiles].find((path) => isOtherPicture(path) && pathAsPhoto(path) === folder + name)
+  if (other) return `save \`${other.slice(folder.length)}\` as \`${name}\``
+  const found = findPhoto(photos, folder, text)
+  const advice = adviceForPhoto(folder, found)
+  if (found?.startsWith(folder) && advice) return advice
+  const inFolder = [...photos].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length))
+  const similar = adviceForSimilar(suggest(name, inFolder).slice(0, 2))
+  const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
+  return similar ?? advice ?? (elsewhere && `a photo of this name is ${elsewhere}`)
+}
+
+/** A photo may have a name that no page can write, as cameras give them. */
+function adviceForSimilar(paths: readonly string[]): string | undefined {
+  const isClean = (path: string) => photoName(path) === path
+  const [first] = paths
+  if (first === undefined || isClean(first)) return didYouMean(paths.filter(isClean).map((path) => `./${path}`))
+  const name = photoName(first)
+  return `rename \`${first}\` to \`${name}\`, and write \`./${name}\``
+}

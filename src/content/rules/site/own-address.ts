@@ -1,0 +1,33 @@
+import { defineRule } from '../lib/define-rule.ts'
+import { certainRoute } from '../lib/site/likely-routes.ts'
+import { fixLink } from '../lib/site/link-fixes.ts'
+import { ownComputer, targetOf } from '../lib/site/resolve-link.ts'
+
+export default defineRule({
+  code: 'own-address',
+  severity: 'warning',
+  docs: {
+    summary: "A link names the site's own address",
+    why: 'It would leave the preview, and break when the address changes. Links inside the site start with /.',
+    wrong: 'href: https://casa-ejemplo.example/services',
+    right: 'href: /services',
+  },
+  onLink: ({ link, route: path }, site) => {
+    const isOwnComputer = ownComputer.test(link.text)
+    const { route } = targetOf(path) ?? { route: path }
+    const isRight = site.byRoute.has(route) || site.planned?.has(route)
+    const actual = isRight ? route : (certainRoute(site, route) ?? route)
+    const href = actual + path.slice(route.length)
+    const page = site.byRoute.get(actual)
+    const canFix = page && !page.own.draft && !link.isAutolink
+    return {
+      severity: isOwnComputer ? 'error' : 'warning',
+      message: isOwnComputer ? 'this address leads to your own computer only' : "this is the site's own address",
+      place: link.place,
+      label: link.isAutolink
+        ? `write \`[words](${href})\`, with words of your own and without < >`
+        : `write \`${href}\``,
+      ...(canFix && { fix: fixLink(link, href) }),
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { normalizeRoute } from '../../model/routes.ts'
+import { defineRule } from '../lib/define-rule.ts'
+
+export default defineRule({
+  code: 'page-as-endpoint',
+  severity: 'error',
+  docs: {
+    summary: 'A form is sent to a page',
+    why: 'A page is a file, and nothing there can read what a visitor has typed; an old address under `redirectsFrom` only leads to one. An endpoint is a program on the server of the site, or the https:// address of a form service.',
+    wrong: 'endpoint: /services',
+    right: 'endpoint: https://forms.example/f/casa-ejemplo',
+  },
+  onSite: ({ facts, byRoute, pages, url = '' }, report) => {
+    for (const { text, place } of facts?.endpoints ?? []) {
+      const address = text.startsWith(`${url}/`) ? text.slice(url.length) : text
+      const route = normalizeRoute(address.replace(/\?.*$/, ''))
+      const page = byRoute.get(route)
+      const moved = pages.find(({ own }) => own.redirects.some((redirect) => redirect.text === route))
+      const from = moved?.own.redirects.find((redirect) => redirect.text === route)
+      if (page)
+        report(facts?.file ?? '', {
+          message: `\`${text}\` is the address of a page, which cannot receive a form`,
+          place,
+          label: 'give a path that is no page, or the https:// address of a form service',
+          related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+        })
+      else if (moved && from)
+        report(facts?.file ?? '', {
+          message: `\`${text}\` is an old address of a page, which cannot receive a form`,
+          place,
+          label: 'give another path, or remove that line of the page',
+          related: [{ file: moved.file, place: from.place, message: 'the page says so at' }],
+        })
+    }
+  },
+})

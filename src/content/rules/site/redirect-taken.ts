@@ -1,0 +1,25 @@
+import { defineRule } from '../lib/define-rule.ts'
+
+export default defineRule({
+  code: 'redirect-taken',
+  severity: 'error',
+  docs: {
+    summary: 'An old address is the address of a page',
+    why: 'Visitors of the address see that page, so nobody would be redirected. Old addresses under `redirectsFrom` are those that no page has any more.',
+    wrong: 'redirectsFrom:\n  - /services',
+    right: 'redirectsFrom:\n  - /our-services',
+  },
+  onSite: ({ pages, byRoute }, report) => {
+    for (const { file, own } of pages)
+      for (const { text, place } of own.redirects) {
+        const page = byRoute.get(text)
+        if (!page) continue
+        report(file, {
+          message: `\`${text}\` is the address of a page, so nobody would be redirected from there`,
+          place,
+          label: 'remove this line, or the page',
+          related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+        })
+      }
+  },
+})

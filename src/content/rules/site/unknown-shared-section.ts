@@ -1,0 +1,65 @@
+import { listChoices } from '../../diagnostics/describe.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { sectionsFile } from '../../model/routes.ts'
+import { certain, closest, didYouMean } from '../../model/suggest.ts'
+import type { Path } from '../../yaml/path.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import type { SiteIndex } from '../lib/site-index.ts'
+
+export default defineRule({
+  code: 'unknown-shared-section',
+  severity: 'error',
+  docs: {
+    summary: 'There is no shared section of this name',
+    why: 'A section with `type: shared` names a section of pages/_sections.yaml. The report lists the names that exist.',
+    wrong: '- type: shared\n  name: contakt',
+    right: '- type: shared\n  name: contact',
+  },
+  onSite: ({ shared, pages }, report) => {
+    if (!shared) return
+    const names = [...shared.keys()]
+    for (const { file, own } of pages)
+      for (const {
+        name: { text, place },
+      } of own.uses) {
+        if (shared.has(text)) continue
+        const right = certain(text, names)
+        report(file, {
+          message: `there is no shared section \`${text}\``,
+          place,
+          label: didYouMean(closest(text, names)),
+          notes: [names.length > 0 ? `shared sections: ${listChoices(names)}` : `${sectionsFile} has no sections.`],
+          ...(right !== undefined && { fix: { place, text: right } }),
+        })
+      }
+  },
+  // A section that lacks fields may be meant as a shared one of its type.
+  enrich: {
+    code: 'missing-field',
+    create: (site) => {
+      const hinted = new Set<string>()
+      return (diagnostic) => {
+        const section = sectionOf(diagnostic)
+        const key = `${diagnostic.file} ${section}`
+        const hint = section === undefined || hinted.has(key) ? undefined : hintFor(site, diagnostic.file, section)
+        hinted.add(key)
+        return hint ? { ...diagnostic, notes: [...(diagnostic.notes ?? []), hint] } : diagnostic
+      }
+    },
+  },
+})
+
+/** @returns the index of the section whose own fields a diagnostic is about */
+function sectionOf({ place }: Diagnostic): number | undefined {
+  if (place === 'file' || 'range' in place) return undefined
+  const group: Path = place.target === 'entry' ? place.path : place.path.slice(0, -1)
+  return group.length === 2 && group[0] === 'sections' ? Number(group[1]) : undefined
+}
+
+function hintFor({ shared, pages }: SiteIndex, file: string, section: number): string | undefined {
+  const type = pages.find((page) => page.file === file)?.own.sectionTypes?.[section]
+  const names = [...(shared ?? [])].flatMap(([name, summary]) => (summary.type === type ? [`\`name: ${name}\``] : []))
+  return names.length > 0
+    ? `\`type: shared\` with ${names.join(' or ')} uses the ${type} section of ${sectionsFile}.`
+    : undefined
+}

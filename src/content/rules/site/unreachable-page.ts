@@ -1,0 +1,46 @@
+import { ancestorsOf, notFoundRoute } from '../../model/routes.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { isComplete } from '../lib/site/is-complete.ts'
+import { targetOf } from '../lib/site/resolve-link.ts'
+import type { IndexedPage, SiteIndex } from '../lib/site-index.ts'
+
+export default defineRule({
+  code: 'unreachable-page',
+  severity: 'warning',
+  docs: {
+    summary: 'No link leads to a page',
+    why: 'Neither visitors nor search engines will find it. Link to it, or give it a `card` so that the page above it lists it. A page with `noindex: true` needs no link.',
+    wrong: '# pages/locations/estepona.yaml without a card',
+    right: 'card:\n  title: Estepona\n  text: …',
+  },
+  onSite: (site, report) => {
+    if (!isComplete(site)) return
+    const linked = linkedRoutes(site)
+    for (const page of site.pages)
+      if (needsLink(page) && !linked.has(page.route))
+        report(page.file, {
+          message: `no link leads to \`${page.route}\``,
+          place: page.own.top,
+          notes: ['Link to it from another page, or give it a `card` so that the page above it lists it.'],
+        })
+  },
+})
+
+const needsLink = ({ route, own: { noindex, draft } }: IndexedPage): boolean =>
+  route !== '/' && route !== notFoundRoute && !noindex && !draft
+
+/** The routes that menus, other pages and the grids above them lead to. */
+function linkedRoutes({ facts, pages, byRoute }: SiteIndex): Set<string> {
+  const linked = new Set<string>()
+  const add = (href: string, from?: string) => {
+    const route = targetOf(href)?.route
+    if (route && route !== from) linked.add(route)
+  }
+  for (const { text } of facts?.links ?? []) add(text)
+  for (const { route, own, summary, shared } of pages) {
+    for (const { links } of [own, ...shared]) for (const { text } of links) add(text, route)
+    const [above = ''] = ancestorsOf(route)
+    if (summary.card && (byRoute.get(above)?.summary.grids.length ?? 0) > 0) linked.add(route)
+  }
+  return linked
+}

@@ -1,0 +1,22 @@
+import { defineRule } from '../lib/define-rule.ts'
+import { explainMisalignedLine } from '../lib/syntax/misaligned-fields.ts'
+import { explainOddSpace, explainOddSpaceInLine } from '../lib/syntax/odd-spaces.ts'
+import { explainLineOutsideText, explainTextInTwoColumns } from '../lib/syntax/outside-text.ts'
+
+export default defineRule({
+  code: 'bad-indent',
+  severity: 'error',
+  docs: {
+    summary: 'A line does not start in the same column as its neighbours',
+    why: 'Fields that belong together start in the same column. With one space more or less, a field belongs to something else.',
+    wrong: '- type: hero\n   heading: Your house',
+    right: '- type: hero\n  heading: Your house',
+  },
+  onSyntaxError: [
+    { order: 20, explain: explainOddSpaceInLine },
+    { order: 180, explain: explainTextInTwoColumns },
+    { order: 190, explain: explainLineOutsideText },
+    { order: 220, explain: explainMisalignedLine },
+  ],
+  onNode: ({ range: [start] }, context) => (context.isKey ? explainOddSpace(context, start) : undefined),
+})

@@ -1,0 +1,35 @@
+import { isScalar, type YAMLError } from 'yaml'
+import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
+import { isItem, isSameKey, repeatedField } from '../lib/syntax/duplicate-keys.ts'
+
+export default defineRule({
+  code: 'duplicate-key',
+  severity: 'error',
+  docs: {
+    summary: 'The same field is used twice in one place',
+    why: 'The page can show only one of the two, and nothing says which. Remove the one that you do not want.',
+    wrong: 'name: Marbella\nname: Estepona',
+    right: 'name: Estepona',
+  },
+  onSyntaxError: [{ order: 40, explain: explainDuplicate }],
+})
+
+function explainDuplicate(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  const field = error.code === 'DUPLICATE_KEY' ? repeatedField(context, error) : undefined
+  const second = field?.pairs[field.index]?.key
+  if (!field || !isScalar(second)) return undefined
+  const first = field.pairs.find(({ key }) => isSameKey(key, second))?.key
+  if (!first || first === second) return undefined
+  const [start, end] = second.range
+  const mayStartItem = first === field.pairs[0]?.key && isItem(context, field)
+  return {
+    start,
+    end,
+    message: `\`${second.value}\` is used twice in the same place`,
+    label: mayStartItem
+      ? `if a new item starts here, put a dash before it: \`- ${second.value}\``
+      : 'remove one of the two',
+    related: { start: first.range[0], end: first.range[1], message: 'the first one is at' },
+    dependsOnLines: true,
+  }
+}

@@ -1,0 +1,41 @@
+import { countOf } from '../../model/text.ts'
+import { positionOf } from '../../yaml/lines.ts'
+import { defineRule, type SyntaxProblem } from '../lib/define-rule.ts'
+import { findLostLetter } from '../lib/syntax/lost-letters.ts'
+
+export default defineRule({
+  code: 'lost-letter',
+  severity: 'error',
+  docs: {
+    summary: 'A letter was lost before the text came into the file',
+    why: 'A program that reads a file in the wrong encoding replaces each letter that it does not know, such as one with an accent, with the sign \ufffd. When the text is saved or copied, the sign stays, and nothing says which letter it was. The file itself is correct: type the letters again, or copy the text from an older version.',
+    wrong: 'region: M\ufffdlaga',
+    right: 'region: Málaga',
+  },
+  onSource: explainLostLetters,
+})
+
+/** How many lines the note lists. */
+const maxLines = 20
+
+function explainLostLetters(text: string): SyntaxProblem | undefined {
+  if (!findLostLetter(text)?.isUtf8) return undefined
+  const [start = 0, ...more] = [...text.matchAll(/\ufffd+/g)].map(({ index }) => index)
+  return {
+    start,
+    end: start + 1,
+    message: 'a letter was lost here before the text came into this file: \ufffd replaces it',
+    label: 'type the letter again',
+    ...(more.length > 0 && {
+      notes: [
+        `${countOf(more.length, 'more letter')} ${more.length === 1 ? 'was' : 'were'} lost in ${listLines(text, more)}.`,
+      ],
+    }),
+  }
+}
+
+function listLines(text: string, offsets: readonly number[]): string {
+  const lines = [...new Set(offsets.map((offset) => positionOf(text, offset).line))]
+  const shown = lines.slice(0, maxLines).join(', ')
+  return lines.length === 1 ? `line ${shown}` : `lines ${shown}${lines.length > maxLines ? ', …' : ''}`
+}

@@ -1,0 +1,28 @@
+import type { YAMLError } from 'yaml'
+import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
+import { isLineError, lineOfError } from '../lib/syntax/author-lines.ts'
+
+export default defineRule({
+  code: 'missing-space',
+  severity: 'error',
+  docs: {
+    summary: 'A space is missing after a colon or a dash',
+    why: 'Without the space, YAML takes the field and its value for one word.',
+    wrong: 'heading:Your house',
+    right: 'heading: Your house',
+  },
+  onSyntaxError: [{ order: 160, explain: explainMissingSpace }],
+})
+
+function explainMissingSpace(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  if (!isLineError(error)) return undefined
+  const { content, contentStart: start } = lineOfError(context, error)
+  const [, key, value] = /^([A-Za-z][\w-]*):(\S.*)$/s.exec(content) ?? []
+  if (key && value && !value.startsWith('//')) {
+    const message = `a space is missing after \`${key}:\``
+    return { start, end: start + key.length + 2, message, label: `write \`${key}: ${value}\`` }
+  }
+  if (!/^-[^\s-]/.test(content)) return undefined
+  const message = 'a space is missing after the dash'
+  return { start, end: start + 2, message, label: `write \`- ${content.slice(1)}\`` }
+}

@@ -1,0 +1,19 @@
+import { defineRule } from '../lib/define-rule.ts'
+import { findLostLetter } from '../lib/syntax/lost-letters.ts'
+
+export default defineRule({
+  code: 'not-utf8',
+  severity: 'error',
+  docs: {
+    summary: 'A file is not saved as UTF-8',
+    why: 'Some editors save accents in an old way that depends on the country. In the dialog for saving, choose UTF-8 as the encoding, and type the broken letters again.',
+    wrong: '# saved as Windows-1252\nregion: Málaga',
+    right: '# saved as UTF-8\nregion: Málaga',
+  },
+  onSource: (text) => {
+    const found = findLostLetter(text)
+    if (!found || found.isUtf8) return undefined
+    const message = 'this letter cannot be read, because the file is not saved as UTF-8'
+    return { start: found.start, end: found.start + 1, message, label: 'save the file as UTF-8' }
+  },
+})

@@ -1,0 +1,34 @@
+import type { YAMLError } from 'yaml'
+import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
+import { isLineError, lineOfError } from '../lib/syntax/author-lines.ts'
+
+export default defineRule({
+  code: 'tab-indent',
+  severity: 'error',
+  docs: {
+    summary: 'A line is indented with a tab',
+    why: 'YAML counts spaces to find out what belongs together, and a tab has no fixed width. Use two spaces for each level. Most editors can replace tabs with spaces.',
+    wrong: 'service:\n→name: Kitchens',
+    right: 'service:\n  name: Kitchens',
+  },
+  onSyntaxError: [{ order: 10, explain: explainTab }],
+})
+
+/** A tab at the start of a line, or after the dash or the colon of fields that it indents. */
+function explainTab(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  const isTab = error.code === 'TAB_AS_INDENT'
+  if (!isTab && !isLineError(error)) return undefined
+  const line = lineOfError(context, error)
+  const spaces = /^( *)\t/.exec(line.text)?.[1]
+  if (!isTab && spaces === undefined) return undefined
+  const isAtStart = spaces !== undefined
+  const start = isAtStart ? line.start + spaces.length : error.pos[0]
+  const length = /^[\t ]*/.exec(line.text.slice(start - line.start))?.[0].length ?? 1
+  return {
+    start,
+    end: start + length,
+    message: `there is a tab ${isAtStart ? 'at the start of this line' : 'before this field or item'}; YAML counts only spaces`,
+    label: isAtStart ? 'use spaces, two for each level' : 'use one space',
+    hidesRest: true,
+  }
+}

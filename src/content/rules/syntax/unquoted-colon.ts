@@ -1,0 +1,77 @@
+import type { YAMLError } from 'yaml'
+import { isSafeHref } from '../../model/safe-href.ts'
+import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
+import { explainTextWithColon } from '../lib/schema/values-without-quotes.ts'
+import { isLineError, type Line, lineOfError } from '../lib/syntax/author-lines.ts'
+import { quoteForLabel } from '../lib/syntax/quote-for-label.ts'
+import { splitComment } from '../lib/syntax/split-comment.ts'
+
+export default defineRule({
+  code: 'unquoted-colon',
+  severity: 'error',
+  docs: {
+    summary: 'A text contains a colon and a space',
+    why: 'A colon with a space after it starts a new field. A text that contains one needs quotes.',
+    wrong: 'heading: Kitchens: from €15,000',
+    right: 'heading: "Kitchens: from €15,000"',
+  },
+  onSyntaxError: [
+    { order: 140, explain: explainColonInValue },
+    { order: 200, explain: explainColonInContinuedText },
+  ],
+  onInvalidValue: { order: 2, explain: explainTextWithColon },
+})
+
+function explainColonInValue(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  const field = isLineError(error) ? lineOfError(context, error).field : undefined
+  const { text, comment } = splitComment(field?.value ?? '')
+  const colon = /:(\s|$)/.exec(text)
+  if (!field || !colon || /^["'[{|>]/.test(text)) return undefined
+  const isAtEnd = colon.index === text.length - 1
+  const address = field.key === 'href' ? addressIn(text) : undefined
+  const advice = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoteForLabel(text, comment)}`
+  return {
+    start: field.valueStart,
+    end: field.valueStart + text.length,
+    message: `the text of \`${field.key}\` ${isAtEnd ? 'ends with a colon, which starts' : 'contains a colon and a space, which start'} a new field`,
+    label: address === undefined ? advice : `write \`${address}\``,
+  }
+}
+
+/** A link with a space after its scheme, which quotes would not correct: `mailto: hola@casa-ejemplo.example`. */
+function addressIn(value: string): string | undefined {
+  const [text = ''] = value.split(/\s#/)
+  const [, name = '', rest = ''] = /^(https?|mailto|tel):\s+(\S.*)$/is.exec(text) ?? []
+  const scheme = name.toLowerCase()
+  const target = scheme === 'tel' ? rest.replaceAll(/\(0\)|[\s().]/g, '') : rest.trim()
+  const address = scheme.startsWith('http') ? `${scheme}://${target.replace(/^\/+/, '')}` : `${scheme}:${target}`
+  return scheme !== '' && isSafeHref(address) ? address : undefined
+}
+
+/** A text without quotes that continues on the lines below, and has a colon in one of them. */
+function explainColonInContinuedText(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  if (!isLineError(error)) return undefined
+  const line = lineOfError(context, error)
+  const { field } = line
+  if (field ? !/^[^"'[{|>]/.test(field.value) : line.dashes === '') return undefined
+  const below = lineWithColon(line, field ? line.column : line.indent)
+  if (!below) return undefined
+  const which = field ? `the text of \`${field.key}\`` : 'the text of this item'
+  const what = /:$/.test(below.content)
+    ? 'has a colon at the end of a line, which starts'
+    : 'contains a colon and a space, which start'
+  return {
+    start: below.contentStart,
+    end: below.end,
+    message: `${which} ${what} a new field`,
+    label: `put the whole text in quotes, or write \`${field ? `${field.key}:` : '-'} >-\` and the whole text below it`,
+  }
+}
+
+/** @returns the first line with a colon of the text that continues deeper than a column, from 0 */
+function lineWithColon(line: Line, column: number): Line | undefined {
+  let { below } = line
+  if (below?.field) return undefined
+  while (below && below.indent > column && !/:(\s|$)/.test(below.content)) below = below.below
+  return below && below.indent > column && below.dashes === '' ? below : undefined
+}

@@ -1,0 +1,40 @@
+import { shorten } from '../../diagnostics/describe.ts'
+import { tableRule } from '../../markdown/shown-as-typed.ts'
+import type { SchemaContext } from '../../schema/schema-context.ts'
+import { defineRule } from '../lib/define-rule.ts'
+
+export default defineRule({
+  code: 'markdown-table',
+  severity: 'warning',
+  docs: {
+    summary: 'A text has a table in it',
+    why: 'Texts have no tables: all lines become one paragraph, with their bars and dashes. Use a section that shows a table, or write a list.',
+    wrong: 'body: |\n  | Job | Price |\n  |---|---|\n  | Kitchen | €15,000 |',
+    right: 'body: |\n  - Kitchen: €15,000',
+  },
+  onText: {
+    prefilter: tableRule,
+    check: ({ text, path, place: { role } }, { schemas }, report) => {
+      const [sign] = role === 'markdown' || role === 'link' || role === 'photo' ? [] : (tableRule.exec(text) ?? [])
+      if (sign === undefined) return
+      report({
+        message: `readers see \`${shorten(sign)}\` as it is typed here: texts have no tables`,
+        place: { path, word: sign },
+        label: `${inSection(schemas)}, or write a sentence`,
+      })
+    },
+  },
+  onUnsupportedMarkdown: ({ kind, place }, schemas, report) => {
+    if (kind !== 'table') return
+    report({
+      message: 'Markdown tables are not supported: readers see all lines as one, with their signs',
+      place,
+      label: `end the text here and ${inSection(schemas)}, or write a list`,
+    })
+  },
+})
+
+function inSection({ blockInsteadOf }: SchemaContext): string {
+  const type = blockInsteadOf('table')
+  return type ? `show the table in a ${type} section` : 'show the table in a section of its own'
+}

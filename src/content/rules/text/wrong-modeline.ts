@@ -1,0 +1,31 @@
+import { posix } from 'node:path'
+import { defineRule } from '../lib/define-rule.ts'
+import { linesWith } from '../lib/text/comments.ts'
+
+export default defineRule({
+  code: 'wrong-modeline',
+  severity: 'warning',
+  docs: {
+    summary: 'Editors do not find the schema',
+    why: 'The first line of a page tells editors which fields there are. Its address is relative to the file, so a page that moved to another folder needs another one.',
+    wrong: '# yaml-language-server: $schema=../schema/page.schema.json',
+    right: '# yaml-language-server: $schema=../../schema/page.schema.json',
+  },
+  onComments: ({ file, kind, yaml }, report) => {
+    for (const { text, start, isInText } of linesWith(yaml, '# yaml-language-server:')) {
+      const path = /^# yaml-language-server: \$schema=(\S+)/.exec(text)?.[1]
+      if (isInText || !path || /^https?:/.test(path)) continue
+      const wanted = posix.relative(
+        posix.dirname(file),
+        `schema/${kind === 'sections' ? 'generated/sections' : kind}.schema.json`,
+      )
+      if (path === wanted) continue
+      const column = text.lastIndexOf(path)
+      report({
+        message: 'editors do not find the schema at this address, so they cannot help with this file',
+        place: { range: [start + column, start + column + path.length] },
+        label: `write \`${wanted}\``,
+      })
+    }
+  },
+})

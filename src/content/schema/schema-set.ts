@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import { ProjectError } from '../model/errors.ts'
+import { positionOf } from '../yaml/lines.ts'
+
+/** A JSON Schema, as it is in its file. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** @returns whether a value is a JSON object: a schema, or the data of a group */
+export function isObject(value: unknown): value is JsonSchema {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** All schemas by their path under schema/, for example `blocks/hero.schema.json`. */
+export type SchemaSet = ReadonlyMap<string, JsonSchema>
+
+/** The schemas that `npm run generate` writes. */
+export const generatedSchemas: ReadonlySet<string> = new Set([
+  'generated/section.schema.json',
+  'generated/sections.schema.json',
+])
+
+/**
+ * Reads every `*.schema.json` under schema/.
+ *
+ * @param root the project's root directory
+ * @throws ProjectError when a schema is not JSON; Error when it cannot be read
+ */
+export async function readSchemaSet(root: string): Promise<SchemaSet> {
+  const folder = join(root, 'schema')
+  const names = (await readdir(folder, { recursive: true }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.schema.json'))
+    .sort()
+  const read = names.map(async (name): Promise<[string, JsonSchema]> => {
+    // Some editors begin a file with a mark, which JSON does not know.
+    const text = (await readFile(join(folder, name), 'utf8')).replace(/^\uFEFF/, '')
+    try {
+      return [name, JSON.parse(text)]
+    } catch (error) {
+      throw new ProjectError(notJson(`schema/${name}`, text, (error as Error).message))
+    }
+  })
+  return new Map(await Promise.all(read))
+}
+
+/** For some mistakes Node gives the position, for others only the text around them. */
+function notJson(file: string, text: string, reason: string): string {
+  const [, position] = / at position (\d+)/.exec(reason) ?? []
+  const words = reason.replace(/( in JSON)? at position .*$|, (\.\.\.)?".*$/s, '')
+  const { line, column } = positionOf(text, position === undefined ? offsetOfMistake(text) : Number(position))
+  return `${file}:${line}:${column}: this is not JSON: ${words}`
+}
+
+/** JSON is YAML, whose parser knows positions; it only allows single quotes and a comma after the last item. */
+function offsetOfMistake(text: string): number {
+  const [error] = parseDocument(text, { schema: 'json', prettyErrors: false }).errors
+  if (error) return error.pos[0]
+  const marks = [...text.matchAll(/"(?:[^"\\]|\\.)*"|'|,(?=\s*])/g)]
+  return marks.find(([mark]) => mark.length === 1)?.index ?? 0
+}
+
+/**
+ * @param schemas all schemas
+ * @param ref a reference: `../common.schema.json#/definitions/heading`
+ * @param from path of the schema that has the reference
+ * @returns the schema that it leads to, the path of that schema's file, and the names on the way from its top; undefined
+ * when there is no such schema
+ */
+export function followRef(
+  schemas: SchemaSet,
+  ref: string,
+  from: string,
+): { schema: JsonSchema; file: string; names: string[] } | undefined {
+  const [path = '', pointer = ''] = ref.split('#')
+  const file = path ? new URL(path, `file:///${from}`).pathname.slice(1) : from
+  const names = pointer.split('/').filter(Boolean)
+  let schema: unknown = schemas.get(file)
+  for (const name of names) schema = (schema as JsonSchema | undefined)?.[name]
+  return isObject(schema) ? { schema, file, names } : undefined
+}
+
+/** @returns the names of all fields that any group takes */
+export function fieldNames(schemas: SchemaSet): Set<string> {
+  const names = new Set<string>()
+  const open: unknown[] = [...schemas.values()]
+  for (const schema of open) {
+    if (schema === null || typeof schema !== 'object') continue
+    const { properties } = schema as JsonSchema
+    if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name)
+    open.push(...Object.values(schema))
+  }
+  return names
+}

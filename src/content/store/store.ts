@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
+import type { Project } from '../model/project.ts'
+import { type FileTable, type Store, type Table, tableOf } from './memory-store.ts'
+
+/*
+ * Each table is one file: a checksum, and a Map in the format of `v8.serialize`. It is read as a whole when it is used
+ * first, and replaced as a whole. A damaged file, or one of another version of Node, is an empty table.
+ */
+
+/** The folder of everything that is cached between runs, relative to that of the packages. */
+export const cacheFolder = 'node_modules/.cache/site'
+
+/** @returns the folder that caches what belongs to one site: the same code may work on several */
+export function cacheOf({ root, engine }: Project): string {
+  const name = root === engine ? 'site' : createHash('sha256').update(root).digest('hex').slice(0, 12)
+  return join(engine, cacheFolder, name)
+}
+
+/** @returns the store of a site; where it cannot be written, it forgets everything at its end */
+export function openStore(project: Project): Store {
+  const folder = join(cacheOf(project), 'store')
+  const tables = new Map<string, Map<string, unknown>>()
+  const changed = new Set<string>()
+  return {
+    table: <Value>(name: string): Table<Value> => {
+      const entries = (tables.get(name) ?? readTable(join(folder, name))) as Map<string, Value>
+      tables.set(name, entries)
+      return tableOf(entries, () => changed.add(name))
+    },
+    files: (name) => openFiles(join(folder, name)),
+    flush: () => {
+      for (const name of changed) writeFile(join(folder, name), encode(tables.get(name)))
+      changed.clear()
+    },
+  }
+}
+
+const checksumLength = 4
+
+const checksumOf = (data: Uint8Array): number => crc32(data, crc32(process.version))
+
+function encode(value: unknown): Buffer {
+  const data = serialize(value)
+  const checksum = Buffer.alloc(checksumLength)
+  checksum.writeUInt32LE(checksumOf(data))
+  return Buffer.concat([checksum, data])
+}
+
+function readTable(path: string): Map<string, unknown> {
+  const content = readFile(path)
+  if (!content || content.length < checksumLength) return new Map()
+  const data = content.subarray(checksumLength)
+  return content.readUInt32LE() === checksumOf(data) ? deserialize(data) : new Map()
+}
+
+const secondsPerDay = 86_400
+
+/** Files whose time of change is that of their last use. */
+function openFiles(folder: string): FileTable {
+  const pathOf = (name: string) => join(folder, encodeURIComponent(name))
+  const names = () => attempt(() => readdirSync(folder)) ?? []
+  return {
+    get: (name) => {
+      const content = readFile(pathOf(name))
+      if (content) attempt(() => utimesSync(pathOf(name), new Date(), new Date()))
+      return content
+    },
+    put: (name, content) => writeFile(pathOf(name), content),
+    remove: (name) => rmSync(pathOf(name), { force: true }),
+    keys: () => names().map(decodeURIComponent),
+    removeUnused: (days) => {
+      const oldest = Date.now() - days * secondsPerDay * 1000
+      for (const path of names().map((name) => join(folder, name)))
+        attempt(() => statSync(path).mtimeMs < oldest && rmSync(path))
+    },
+  }
+}
+
+const readFile = (path: string): Buffer | undefined => attempt(() => readFileSync(path))
+
+/** Replaces a file atomically. What cannot be written is only slower next time. */
+function writeFile(path: string, content: Uint8Array): void {
+  const unfinished = `${path}.${process.pid}`
+  attempt(() => mkdirSync(dirname(path), { recursive: true }))
+  const isWritten = attempt(() => {
+    writeFileSync(unfinished, content)
+    renameSync(unfinished, path)
+    return true
+  })
+  if (!isWritten) attempt(() => rmSync(unfinished, { force: true }))
+}
+
+/** @returns undefined where the disk refuses */
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import type { PageDocument } from '../model/site.ts'
+import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
+import type { Path } from '../yaml/path.ts'
+import type { TextAt } from './file-summary.ts'
+import { shinglesOf } from './shingles.ts'
+
+/** Fields whose values are no words: they may well be the same on every page. */
+const wordlessRoles = new Set(['icon', 'subject', 'date'])
+
+/**
+ * @param document a page that its schema accepts
+ * @returns all that its readers see, its anchors, and its links to the same page; without its name
+ */
+export function readerTexts(document: PageDocument, walker: SchemaWalker): TextAt[] {
+  return walker
+    .visit(document)
+    .flatMap(([path, value, place]) =>
+      typeof value === 'string' && value !== document.name && isForReaders(path, value, place)
+        ? [{ text: value, place: { path } }]
+        : [],
+    )
+}
+
+/** @returns the shingles by which a page is compared with others */
+export function shinglesOfPage(document: PageDocument, walker: SchemaWalker): Uint32Array {
+  const texts = walker.visit(document).flatMap(([path, value, place]) => {
+    if (path[0] !== 'sections' || typeof value !== 'string' || !isForReaders(path, value, place)) return []
+    return place.role === 'link' || place.role === 'anchor' ? [] : [value]
+  })
+  return shinglesOf(texts, document.name)
+}
+
+function isForReaders(path: Path, value: string, { role, schemas }: SchemaPlace): boolean {
+  if (role !== undefined && wordlessRoles.has(role)) return false
+  // Links to the other page are right; anchors are part of this one.
+  if (role === 'link') return value.startsWith('#')
+  const last = path.at(-1)
+  return last !== 'src' && last !== 'focus' && !schemas.some((schema) => 'enum' in schema || 'const' in schema)
+}

@@ -1,0 +1,155 @@
+import type { PathPlace } from '../diagnostics/diagnostic.ts'
+import { isOtherPicture, isPhoto } from '../files/photo-names.ts'
+import type { UnsupportedMarkdown } from '../markdown/markdown-outline.ts'
+import { outlineMarkdown } from '../markdown/outline-markdown.ts'
+import type { PageDocument } from '../model/site.ts'
+import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
+import { type Path, valueAt } from '../yaml/path.ts'
+import { emptySummary, type FileSummary, type TextAt } from './file-summary.ts'
+
+/** What Markdown does not show as it was meant, and where. */
+export type UnsupportedAt = UnsupportedMarkdown & { place: PathPlace }
+
+/** The summary of a file, and what was found in its Markdown texts on the way. */
+export interface Summarized {
+  summary: FileSummary
+  unsupported: UnsupportedAt[]
+}
+
+/** A file with data, whether it is right or not. */
+interface Source {
+  file: string
+  document: unknown
+  walker: SchemaWalker
+  valid: boolean
+}
+
+/** One value on the way through a document. */
+interface Visit {
+  document: unknown
+  path: Path
+  place: SchemaPlace
+}
+
+/** @returns the summary of a page or of the site's facts */
+export function summarize({ file, document, walker, valid }: Source): Summarized {
+  const { noindex, draft, sections } = Object(document) as Record<string, unknown>
+  const summary = {
+    ...emptySummary(file, valid, { path: [], target: 'entry' }),
+    noindex: noindex === true,
+    draft: draft === true,
+    ...(!valid && Array.isArray(sections) && { sectionTypes: sections.map((section) => Object(section).type) }),
+  }
+  const result: Summarized = { summary, unsupported: [] }
+  for (const [path, value, place] of walker.visit(document)) addValue(result, { document, path, place }, value)
+  const { card, article, image } = Object(document) as Partial<PageDocument>
+  if (card && typeof card === 'object')
+    summary.card = {
+      place: { path: ['card'], target: 'entry' },
+      data: { card, article, image, sectionImage: summary.cardImage },
+    }
+  return result
+}
+
+/** @returns the summary of each section of the file that pages share, by name */
+export function summarizeSharedSections({ file, document, walker, valid }: Source): Map<string, Summarized> {
+  const sections = new Map<string, Summarized>()
+  for (const [path, value, place] of walker.visit(document)) {
+    const [name] = path
+    if (typeof name !== 'string') continue
+    const known = sections.get(name)
+    const result = known ?? { summary: emptySummary(file, valid, { path: [name], target: 'entry' }), unsupported: [] }
+    if (!known) sections.set(name, result)
+    addValue(result, { document, path, place }, value)
+  }
+  return sections
+}
+
+function addValue(result: Summarized, visit: Visit, value: unknown): void {
+  const { summary } = result
+  const { path, place } = visit
+  if (path.length === 1 && path[0] === 'planned' && Array.isArray(value)) summary.planned = []
+  if (typeof value === 'string') addText(result, visit, value)
+  else if (place.role === 'section') addSection(summary, visit, value)
+}
+
+function addText(result: Summarized, visit: Visit, text: string): void {
+  const { summary } = result
+  const { path } = visit
+  const [key, field] = path
+  const item = { text, place: { path } }
+  if (path.length === 1 && (key === 'title' || key === 'description' || key === 'name')) summary.fields[key] = item
+  else if (key === 'company' && field === 'url') summary.fields.url = item
+  else if (path.length === 2 && key === 'redirectsFrom') summary.redirects.push(item)
+  else if (path.length === 2 && key === 'planned') summary.planned?.push(item)
+  else if (key === 'navigation' && path.at(-1) === 'menu') addMenu(summary, visit, text)
+  else addByRole(result, visit, item)
+}
+
+function addByRole(result: Summarized, visit: Visit, item: TextAt): void {
+  const { summary } = result
+  const { path, place } = visit
+  const { text } = item
+  if (place.role === 'link') summary.links.push({ ...item, ...(isInFooter(path) && { isFooter: true }) })
+  else if (place.role === 'endpoint') summary.endpoints.push(item)
+  else if (place.role === 'anchor') summary.anchors.push(item)
+  else if (place.role === 'markdown') addMarkdown(result, visit, text)
+  else if (place.role === 'photo' && (text.startsWith('./') || isPhoto(text) || isOtherPicture(text)))
+    summary.photos.push(item)
+}
+
+/** The lists of the footer whose links may lead nowhere until their page exists. */
+const isInFooter = ([group, list]: Path): boolean => group === 'footer' && (list === 'quickLinks' || list === 'legal')
+
+function addMenu(summary: FileSummary, { document, path }: Visit, text: string): void {
+  const { href } = valueAt(document, path.slice(0, -1)) as { href?: unknown }
+  if (typeof href === 'string') summary.menus.push({ text, href, place: { path } })
+}
+
+function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, value: unknown): void {
+  if (value === null || typeof value !== 'object') return
+  const { type, name, heading, items, collect, variant, anchor, image } = value as Record<string, unknown>
+  const place: PathPlace = { path, target: 'entry' }
+  if (type === 'shared' && typeof name === 'string')
+    summary.uses.push({ name: { text: name, place: { path: [...path, 'name'] } }, anchor, place })
+  if (typeof type !== 'string') return
+  // A section at the top of a file is one that pages share.
+  if (path.length === 1) summary.type = type
+  const { mainHeading, cardImage, cards } = Object(schemas.find(({ traits }) => traits)?.traits)
+  if (mainHeading) summary.mainHeadings.push({ text: typeof heading === 'string' ? heading : '', place })
+  if (cardImage) summary.cardImage ??= image as PageDocument['image']
+  if (!cards) return
+  const hasItems = Array.isArray(items)
+  summary.hasCards ||= hasItems || collect !== undefined
+  if (collect === 'below') summary.grids.push({ type, variant, hasItems, place })
+}
+
+function addMarkdown({ summary, unsupported: found }: Summarized, { document, path }: Visit, text: string): void {
+  const { links, headings, unsupported } = outlineMarkdown(text)
+  const section = valueAt(document, path.slice(0, path[0] === 'sections' ? 2 : 1)) as { heading?: unknown } | undefined
+  const placed = (word: string, from: { line: number; column: number }): PathPlace => ({ path, word, from })
+  for (const { href, isAutolink, line, column } of links)
+    summary.links.push({
+      text: href,
+      inMarkdown: true,
+      ...(isAutolink && { isAutolink }),
+      place: placed(href, { line, column }),
+    })
+  let previousLevel = section?.heading === undefined ? 1 : 2
+  for (const { level, text: title, id, isUnderlined, line, column } of headings) {
+    // A mark of `npm run new` is an error of its own.
+    if (level === 1 && title.startsWith('rewrite:')) continue
+    const word = isUnderlined ? title : '#'.repeat(level)
+    summary.headings.push({
+      text: title,
+      level,
+      id,
+      isUnderlined,
+      previousLevel,
+      place: placed(word, { line, column }),
+    })
+    previousLevel = level
+  }
+  for (const { kind, source, line, column } of unsupported)
+    found.push({ kind, source, place: placed(source, { line, column }) })
+}

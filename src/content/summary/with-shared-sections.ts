@@ -1,0 +1,47 @@
+import type { FileSummary, SharedSectionUse, TextAt } from './file-summary.ts'
+
+/**
+ * The summary of a page with what the shared sections add that it uses: their anchors, headings and cards, each at the
+ * place where the page uses the section.
+ *
+ * @param sections the shared sections by name; undefined when they cannot be read
+ * @returns the summary, and the shared sections that were found
+ */
+export function withSharedSections(
+  own: FileSummary,
+  sections: ReadonlyMap<string, FileSummary> | undefined,
+): { summary: FileSummary; shared: FileSummary[] } {
+  if (own.uses.length === 0) return { summary: own, shared: [] }
+  const used = own.uses.flatMap((use) => {
+    const section = sections?.get(use.name.text)
+    return section ? [{ section, use }] : []
+  })
+  const shared = used.map(({ section }) => section)
+  const { card } = own
+  const cardImage = shared.find((section) => section.cardImage)?.cardImage
+  const summary: FileSummary = {
+    ...own,
+    // What an unknown or rejected section would add is not known.
+    valid: own.valid && used.length === own.uses.length && shared.every(({ valid }) => valid),
+    anchors: inOrder([
+      ...own.anchors,
+      ...used.flatMap(({ section, use }) => (use.anchor === undefined ? moveTo(use, section.anchors) : [])),
+    ]),
+    mainHeadings: inOrder([
+      ...own.mainHeadings,
+      ...used.flatMap(({ section, use }) => moveTo(use, section.mainHeadings)),
+    ]),
+    headings: [...own.headings, ...used.flatMap(({ section, use }) => moveTo(use, section.headings))],
+    hasCards: own.hasCards || shared.some(({ hasCards }) => hasCards),
+    grids: [...own.grids, ...used.flatMap(({ section, use }) => moveTo(use, section.grids))],
+    card: card && { ...card, data: { ...card.data, sectionImage: card.data.sectionImage ?? cardImage } },
+  }
+  return { summary, shared }
+}
+
+const moveTo = <T extends object>({ place }: SharedSectionUse, items: readonly T[]): T[] =>
+  items.map((item) => ({ ...item, place }))
+
+/** In the order of the page's sections. */
+const inOrder = (items: TextAt[]): TextAt[] =>
+  items.sort((a, b) => Number(a.place.path[1] ?? 0) - Number(b.place.path[1] ?? 0))

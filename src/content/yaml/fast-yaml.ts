@@ -1,0 +1,248 @@
+import { parse } from 'yaml'
+
+/**
+ * Reads the subset of YAML 1.2 that nearly all pages keep to: groups and lists by indentation, texts on one or more
+ * lines, in quotes on one line, and below `>` or `|`. Anything else, a mistake above all, makes it give up, and the yaml
+ * package reads the file, which takes ten times as long. The fuzzer compares the two readers.
+ *
+ * @param text the file's text
+ * @param maxDepth how many levels of groups and lists are read
+ * @returns the file's data; undefined when the text is not in the subset
+ */
+export function readFastYaml(text: string, maxDepth: number): unknown {
+  // The last two are line breaks to some tools: what they mean is the yaml package’s business.
+  if (/[\t\r\ufeff\u2028\u2029]/.test(text)) return undefined
+  try {
+    return new Reader(text, maxDepth).document()
+  } catch (error) {
+    if (error === outsideSubset) return undefined
+    throw error
+  }
+}
+
+const outsideSubset = Symbol('outside of the subset')
+
+function giveUp(): never {
+  throw outsideSubset
+}
+
+/** The content of a line: offsets of its first and after its last character that is no space. */
+interface Row {
+  start: number
+  end: number
+  indent: number
+}
+
+/** A key and its colon: YAML allows 1,024 characters for both (YAML 1.2.2, section 7.4.2). */
+const key = /([A-Za-z_][\w-]{0,999}):(?=[ \n]|$)/y
+const blockHeader = /^[>|](-?)$/
+const singleQuoted = /^'((?:[^']|'')*)'$/
+const doubleQuoted = /^"([^"\\]*)"$/
+const flowList = /^\[([^[\]{}'"#&*!|>%@`:?]*)\]$/
+/** What a text without quotes cannot begin with. */
+const indicator = /[-?:,[\]{}#&*!|>'"%@`]/
+/** What ends a text without quotes, or is a mistake in it. */
+const endsPlainText = /: |:$| #/
+/** What may be a number, a truth value or null. */
+const mayBeNoText = /^(?:[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|0[ox][\da-f]+|[-+]?\.(?:inf|nan)|~|null|true|false)$/i
+
+class Reader {
+  /** Offset of the line that is read next. */
+  private next = 0
+  /** The current row; undefined at the end of the text. */
+  private row: Row | undefined
+
+  constructor(
+    private readonly text: string,
+    private readonly maxDepth: number,
+  ) {}
+
+  document(): unknown {
+    this.advance()
+    const row = this.row ?? giveUp()
+    const data = row.indent === 0 ? this.map(0, row.start, 1) : giveUp()
+    return this.row ? giveUp() : data
+  }
+
+  /** Goes to the next line that is neither empty nor a comment. */
+  private advance(): void {
+    this.row = undefined
+    while (this.next < this.text.length) {
+      const { start, end, indent, after } = this.lineAt(this.next)
+      this.next = after
+      if (start === end || this.text[start] === '#') continue
+      this.row = { start, end, indent }
+      return
+    }
+  }
+
+  private lineAt(from: number): Row & { stop: number; after: number } {
+    const { text } = this
+    const lineBreak = text.indexOf('\n', from)
+    const stop = lineBreak < 0 ? text.length : lineBreak
+    const after = lineBreak < 0 ? stop : stop + 1
+    let end = stop
+    let start = from
+    while (start < end && text[start] === ' ') start++
+    while (end > start && text[end - 1] === ' ') end--
+    return { start, end, stop, indent: start - from, after }
+  }
+
+  private keyAt(start: number): string | undefined {
+    key.lastIndex = start
+    return key.exec(this.text)?.[1]
+  }
+
+  private isItem(at: number): boolean {
+    const next = this.text[at + 1]
+    return this.text[at] === '-' && (next === ' ' || next === '\n' || next === undefined)
+  }
+
+  /** @param column where the fields of the group begin */
+  private map(column: number, start: number, depth: number): unknown {
+    const map: Record<string, unknown> = {}
+    for (let at = start; ; ) {
+      const name = this.keyAt(at) ?? giveUp()
+      if (Object.hasOwn(map, name) || name === '__proto__' || mayBeNoText.test(name)) giveUp()
+      map[name] = this.value(column, at + name.length + 1, depth)
+      const row = this.row as Row | undefined
+      if (!row || row.indent < column) return map
+      if (row.indent > column) giveUp()
+      // In a list at the column of its field, the next item is no field.
+      if (this.isItem(row.start)) return map
+      at = row.start
+    }
+  }
+
+  /** @param column where the dashes are */
+  private list(column: number, depth: number): unknown[] {
+    if (depth > this.maxDepth) giveUp()
+    const items: unknown[] = []
+    for (;;) {
+      const row = this.row as Row | undefined
+      if (!row || row.indent < column || !this.isItem(row.start)) return items
+      if (row.indent > column) giveUp()
+      let at = row.start + 1
+      while (this.text[at] === ' ') at++
+      if (at >= row.end || this.isItem(at)) giveUp()
+      const inner = column + at - row.start
+      items.push(this.keyAt(at) === undefined ? this.scalar(column, at, row.end) : this.map(inner, at, depth + 1))
+    }
+  }
+
+  /**
+   * @param column of the group
+   * @param from offset after the colon
+   */
+  private value(column: number, from: number, depth: number): unknown {
+    const { end } = this.row as Row
+    let at = from
+    while (at < end && this.text[at] === ' ') at++
+    if (at < end && this.text[at] !== '#') return this.scalar(column, at, end)
+    this.advance()
+    const { start, indent } = this.row ?? giveUp()
+    if (depth >= this.maxDepth) giveUp()
+    if (this.isItem(start) && indent >= column) return this.list(indent, depth + 1)
+    return indent > column && this.keyAt(start) !== undefined ? this.map(indent, start, depth + 1) : giveUp()
+  }
+
+  /** @param column of the group or the list around it */
+  private scalar(column: number, start: number, end: number): unknown {
+    const first = this.text[start] as string
+    if (first === '>' || first === '|') return this.block(column, this.text.slice(start, end))
+    if (first === "'" || first === '"') return this.quoted(this.text.slice(start, end))
+    if (first === '[') return this.flowList(this.text.slice(start, end))
+    return indicator.test(first) ? giveUp() : this.plain(column, start, end)
+  }
+
+  private quoted(source: string): string {
+    const single = singleQuoted.exec(source)
+    const [, inside = giveUp()] = single ?? doubleQuoted.exec(source) ?? []
+    this.advance()
+    return single ? inside.replaceAll("''", "'") : inside
+  }
+
+  private flowList(source: string): unknown[] {
+    const [, inside = giveUp()] = flowList.exec(source) ?? []
+    const items = inside.split(',').map((part) => {
+      const item = part.replace(/^ +| +$/g, '')
+      return item === '' || item[0] === '-' ? giveUp() : plainValue(item)
+    })
+    this.advance()
+    return items
+  }
+
+  private plain(column: number, start: number, end: number): unknown {
+    let source = this.plainLine(start, end)
+    for (let stop = end; ; ) {
+      this.advance()
+      const row = this.row
+      if (!row || row.indent <= column) return plainValue(source)
+      const between = this.text.slice(stop, row.start)
+      if (between.includes('#')) giveUp()
+      const breaks = between.split('\n').length - 1
+      source += breaks > 1 ? '\n'.repeat(breaks - 1) : ' '
+      source += this.plainLine(row.start, row.end)
+      stop = row.end
+    }
+  }
+
+  private plainLine(start: number, end: number): string {
+    const line = this.text.slice(start, end)
+    return endsPlainText.test(line) ? giveUp() : line
+  }
+
+  private block(column: number, source: string): string {
+    const [header, strip] = blockHeader.exec(source) ?? giveUp()
+    const isFolded = header[0] === '>'
+    const { start, end, indent } = this.lineAt(this.next)
+    if (start === end || indent <= column) giveUp()
+    const lines = this.blockLines(column, indent, isFolded)
+    this.advance()
+    return (isFolded ? fold(lines) : lines.join('\n')) + (strip === '-' ? '' : '\n')
+  }
+
+  /** The lines of a text below `|` or `>`, without empty lines at its end. */
+  private blockLines(column: number, indent: number, isFolded: boolean): string[] {
+    const lines: string[] = []
+    let end = this.next
+    let blank = 0
+    while (this.next < this.text.length) {
+      const from = this.next
+      const line = this.lineAt(from)
+      const isBlank = line.start === line.end
+      if (!isBlank && line.indent <= column) break
+      if (isBlank ? line.indent > indent : line.indent < indent) giveUp()
+      this.next = line.after
+      if (isBlank) {
+        blank++
+        continue
+      }
+      if (isFolded && (line.indent > indent || line.stop > line.end)) giveUp()
+      lines.push(...Array<string>(blank).fill(''), this.text.slice(from + indent, line.stop))
+      blank = 0
+      end = line.after
+    }
+    this.next = end
+    return lines
+  }
+}
+
+/** Line breaks become spaces; of several, one is dropped (YAML 1.2.2, section 6.5). */
+function fold(lines: readonly string[]): string {
+  let folded = lines[0] ?? ''
+  for (let index = 1; index < lines.length; index++) {
+    const line = lines[index] as string
+    if (line === '') folded += '\n'
+    else folded += lines[index - 1] === '' ? line : ` ${line}`
+  }
+  return folded
+}
+
+function plainValue(source: string): unknown {
+  if (!mayBeNoText.test(source)) return source
+  if (/^[1-9]\d{0,14}$/.test(source)) return Number(source)
+  const value: unknown = parse(source)
+  // Nobody means a negative zero.
+  return value === 0 ? 0 : value
+}

@@ -1,0 +1,158 @@
+import { isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
+import { endOfLine } from './lines.ts'
+import type { ParsedYaml } from './parse-yaml.ts'
+import type { Path } from './path.ts'
+
+/** Offsets into a text: of the first character, and after the last one. */
+export type Range = readonly [start: number, end: number]
+
+interface Step {
+  node: ParsedNode | null
+  key?: ParsedNode
+}
+
+/** @returns the node at the path with its key, or of the nearest ancestor that exists */
+function follow({ contents }: ParsedYaml, path: Path): { step: Step; found: boolean } {
+  let step: Step = { node: contents }
+  for (const segment of path) {
+    const next = stepTo(step.node, segment)
+    if (!next) return { step, found: false }
+    step = next
+  }
+  return { step, found: true }
+}
+
+function stepTo(node: ParsedNode | null, segment: string | number): Step | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(segment)] as ParsedNode | undefined
+    return item && { node: item }
+  }
+  if (!isMap(node)) return undefined
+  // Of two equal keys the data has the value of the last one.
+  const pair = node.items.findLast(({ key }) => isScalar(key) && String(key.value ?? '') === String(segment))
+  return pair && { node: pair.value as ParsedNode | null, key: pair.key as ParsedNode }
+}
+
+/** @returns the range of a value; of one over several lines, its first line; of an empty one, its key */
+export function rangeOfValue(yaml: ParsedYaml, path: Path): Range {
+  const { step, found } = follow(yaml, path)
+  const range = step.node?.range
+  if (!found || (step.key && (!range || range[0] === range[1]))) return rangeOfEntry(yaml, path)
+  if (!range) return [0, 0]
+  const [start, end] = range
+  return [start, Math.min(end, Math.max(endOfLine(yaml.text, start), start))]
+}
+
+/** @returns the range of a field's name; of an item of a list, its first line */
+export function rangeOfKey(yaml: ParsedYaml, path: Path): Range {
+  const { step, found } = follow(yaml, path)
+  return found && step.key?.range ? [step.key.range[0], step.key.range[1]] : rangeOfEntry(yaml, path)
+}
+
+/**
+ * @returns the range that represents a whole group of fields: its key, or its first field for an item of a list and for
+ * the document. Diagnostics about a missing field point there.
+ */
+export function rangeOfEntry(yaml: ParsedYaml, path: Path): Range {
+  const { node, key } = follow(yaml, path).step
+  if (key?.range) return [key.range[0], key.range[1]]
+  if (isMap(node) && node.items[0]) return rangeOfPair(yaml.text, node.items[0] as Pair<ParsedNode, ParsedNode | null>)
+  const start = node?.range?.[0] ?? 0
+  return [start, Math.min(node?.range?.[1] ?? 0, endOfLine(yaml.text, start))]
+}
+
+function rangeOfPair(text: string, { key, value }: Pair<ParsedNode, ParsedNode | null>): Range {
+  const start = key.range[0]
+  const end = isScalar(value) ? (value.range as [number, number, number])[1] : key.range[1]
+  return [start, Math.min(end, endOfLine(text, start))]
+}
+
+/** @returns the path to the value that starts at an offset, or that contains it */
+export function pathAt({ contents }: ParsedYaml, offset: number): Path {
+  const path: (string | number)[] = []
+  const startsBefore = (node: ParsedNode | null) => (node?.range?.[0] ?? Number.POSITIVE_INFINITY) <= offset
+  for (let node = contents; ; ) {
+    if (isMap(node)) {
+      const pair = (node.items as Pair<ParsedNode, ParsedNode | null>[]).findLast(({ key }) => startsBefore(key))
+      if (!pair || !isScalar(pair.key)) return path
+      path.push(String(pair.key.value ?? ''))
+      node = pair.value
+    } else if (isSeq(node)) {
+      const index = (node.items as ParsedNode[]).findLastIndex(startsBefore)
+      if (index < 0) return path
+      path.push(index)
+      node = node.items[index] as ParsedNode
+    } else return path
+  }
+}
+
+/** @returns the node of the value at a path; undefined when there is none */
+export function nodeAt(yaml: ParsedYaml, path: Path): ParsedNode | undefined {
+  const { step, found } = follow(yaml, path)
+  return found && step.node ? step.node : undefined
+}
+
+/** @returns the node of a field's name; undefined when there is no such field */
+export function keyAt(yaml: ParsedYaml, path: Path): ParsedNode | undefined {
+  const { step, found } = follow(yaml, path)
+  return found ? step.key : undefined
+}
+
+/** @returns the source text of a scalar, with its quotes; undefined for lists and groups */
+export function sourceAt(yaml: ParsedYaml, path: Path): string | undefined {
+  const node = nodeAt(yaml, path)
+  return isScalar(node) && node.range ? yaml.text.slice(node.range[0], node.range[1]) : undefined
+}
+
+/**
+ * The range of a word inside of a text below `|`, whose lines are those of the file.
+ *
+ * @param line which line of the text, counted from 1
+ * @param column the first column of the text at which the word may start
+ * @returns undefined for a text whose lines are not the file's
+ */
+export function rangeInLiteral(
+  yaml: ParsedYaml,
+  path: Path,
+  word: string,
+  line: number,
+  column: number,
+): Range | undefined {
+  const node = nodeAt(yaml, path)
+  if (!isScalar(node) || node.type !== 'BLOCK_LITERAL' || !node.range) return undefined
+  const { text } = yaml
+  let at = text.indexOf('\n', node.range[0]) + 1
+  const firstLine = /^(?:[ \t]*\r?\n)*( *)/.exec(text.slice(at))
+  const indent = firstLine?.[1]?.length ?? 0
+  for (let skip = 1; skip < line; skip++) at = text.indexOf('\n', at) + 1
+  const expected = at + indent + column - 1
+  // A link may start on one line and have its address on one of the next four.
+  let [from, start] = [expected, at]
+  for (let ahead = 0; ahead < 5 && start < text.length; ahead++) {
+    const end = endOfLine(text, start)
+    const found = text.slice(from, end).indexOf(word)
+    if (found >= 0) return [from + found, from + found + word.length]
+    from = start = text.indexOf('\n', start) + 1 || text.length
+  }
+  return [expected, expected + word.length]
+}
+
+/** @returns the range of the first occurrence of a word in a value's source; of the value when it has another form there */
+export function rangeOfWord(yaml: ParsedYaml, path: Path, word: string): Range {
+  const range = rangeOfValue(yaml, path)
+  const end = nodeAt(yaml, path)?.range?.[1] ?? range[1]
+  const start = yaml.text.slice(range[0], end).indexOf(word)
+  return start < 0 ? range : [range[0] + start, range[0] + start + word.length]
+}
+
+/**
+ * @returns the range of a text's own characters, inside of its quotes; undefined when the file has them in another form:
+ * escaped, folded or over several lines
+ */
+export function rangeOfCharacters({ text }: ParsedYaml, node: ParsedNode | undefined): Range | undefined {
+  if (!isScalar(node) || !node.range) return undefined
+  const [start, end] = node.range
+  const source = text.slice(start, end)
+  if (source === String(node.value)) return [start, end]
+  return /^(["'])(.*)\1$/.exec(source)?.[2] === node.value ? [start + 1, end - 1] : undefined
+}

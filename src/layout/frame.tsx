@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { NavigationItem, PageProps } from '../content/model/site.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { relationOf } from './link-relation.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The HTML before and after `<main>`. */
+export interface Frame {
+  before: string
+  after: string
+}
+
+type FrameProps = Pick<PageProps, 'facts' | 'navigation' | 'route'>
+
+/** By facts, navigation, and which links are marked as current: most pages mark the same ones. */
+const cache = new WeakMap<PageProps['facts'], WeakMap<PageProps['navigation'], Map<string, Frame>>>()
+
+/**
+ * Renders what surrounds a page, once for all pages that mark the same links.
+ *
+ * @param props the page
+ * @param year the current year, for the copyright line
+ */
+export function renderFrame({ facts, navigation, route }: FrameProps, year: number): Frame {
+  const byNavigation = cache.get(facts) ?? new WeakMap<PageProps['navigation'], Map<string, Frame>>()
+  cache.set(facts, byNavigation)
+  const byMarks = byNavigation.get(navigation) ?? new Map<string, Frame>()
+  byNavigation.set(navigation, byMarks)
+  const marks = [year, ...['/', ...hrefsOf(navigation.items)].map((href) => relationOf(href, route))].join()
+  const frame = byMarks.get(marks) ?? render({ facts, navigation, route }, year)
+  byMarks.set(marks, frame)
+  return frame
+}
+
+const hrefsOf = (items: NavigationItem[]): string[] =>
+  items.flatMap(({ href, items }) => [href, ...items.map((entry) => entry.href)])
+
+/** Ids begin with `_`, which no anchor and no heading of an author does. */
+function render({ facts, navigation, route }: FrameProps, year: number): Frame {
+  const before = renderToStaticMarkup(
+    <>
+      <SkipLink />
+      <Header navigation={navigation} current={route} facts={facts} />
+    </>,
+  )
+  const after = renderToStaticMarkup(
+    <>
+      <Footer facts={facts} year={year} />
+      <PhoneBar facts={facts} action={navigation.action} />
+      <div id="_announcer" className="visually-hidden" aria-live="polite" />
+    </>,
+  )
+  return { before, after }
+}

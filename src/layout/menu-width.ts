@@ -1,0 +1,23 @@
+import type { PageProps, SiteDocument } from '../content/model/site.ts'
+
+/** Measured widths in the header bar, in pixels at the default text size, rounded up. */
+const widths = { paddingAndGaps: 112, nameLetter: 12.4, letter: 8.4, entry: 16, dropdown: 22, button: 58 }
+
+/** 62rem: from this window width on, a menu of usual length is a bar. */
+const usual = 992
+
+/**
+ * How much wider than usual the window must be for the menu to be a bar. In narrower windows it is a sheet, so that a
+ * long menu does not overflow the header. CSS has no query for the width of content.
+ *
+ * @returns the difference in pixels; 0 for a menu of usual length
+ */
+export function extraMenuWidth({ items, action }: PageProps['navigation'], { company, contact }: SiteDocument): number {
+  const entries = items.map(
+    ({ label, items }) => widths.entry + label.length * widths.letter + (items.length > 0 ? widths.dropdown : 0),
+  )
+  const tools = (contact.phone.length + action.label.length) * widths.letter + widths.button
+  const name = company.name.length * widths.nameLetter
+  const total = entries.reduce((sum, width) => sum + width, widths.paddingAndGaps + name + tools)
+  return Math.max(0, Math.ceil(total - usual))
+}

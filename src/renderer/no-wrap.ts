@@ -1,0 +1,27 @@
+/** Paragraphs, headings and cells. */
+const elements = /<(p|h[1-3]|td)\b[^>]*>.*?<\/\1>/gs
+const texts = /(?<=>)[^<]+/g
+
+/** `5-year`, `8-12`, `1.20 m`, `210 m²`, `A-7`, `+34 000 000 000`: figures with a hyphen or a space. */
+const figures =
+  /€?\d(?:[\d.,]*\d)?-(?:[a-z]+|€?\d(?:[\d.,]*\d)?\+?)|\d[\d.,]* (?:m²|[kcm]?m|%)(?![\p{L}\d])|\b[A-Z]-\d+|\+\d[\d ]{6,}\d/u
+
+/** `whole-house`. Longer compounds may not fit on a line of a heading. */
+const compounds = /(?<![\p{L}\d-])(?=[\p{L}-]{3,12}(?![\p{L}\d-]))\p{L}+(?:-\p{L}+)+/u
+
+/** Every match contains one of these. */
+const prefilter = /[\d-]/
+
+const matches = new RegExp(`${figures.source}|${compounds.source}`, 'gu')
+
+/**
+ * Keeps figures with their units, and short compounds, on one line. Elements do that and not special spaces and hyphens,
+ * so that the text can be searched and copied.
+ *
+ * @param html React's markup, which has no `<` or `>` in attributes
+ */
+export function preventWraps(html: string): string {
+  const inText = (text: string) =>
+    prefilter.test(text) ? text.replace(matches, '<span class="no-wrap">$&</span>') : text
+  return html.replace(elements, (element) => element.replace(texts, inText))
+}

@@ -1,0 +1,44 @@
+import type { SectionContext } from '../components/section-context.ts'
+import type { PageProps } from '../content/model/site.ts'
+import { blockTraits } from '../generated/block-traits.ts'
+import type { Image, Section } from '../generated/content.ts'
+
+/** How many sections fill a screen. */
+const firstScreen = 2
+
+/**
+ * Layouts alternate; every third section is shaded, at most two on a page. Sections with a background of their own do
+ * not count.
+ *
+ * @param view the page
+ * @returns one context per section, in order
+ */
+export function sectionContexts({ route, sections, page, facts }: PageProps): SectionContext[] {
+  const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
+  const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
+  const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
+  return sections.map((section, index) => ({
+    facts: { company: facts.company, contact: facts.contact, newsletter: facts.newsletter },
+    article: page.article,
+    isHome: route === '/',
+    index,
+    layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
+    background: shaded.includes(index) ? 'shaded' : 'plain',
+    imagesBefore: countImages(section, sections.slice(0, index)),
+    ...(priority === index && { priorityImage: imagesOf(section)[0] }),
+  }))
+}
+
+/** @returns for each subject of the section's images, how many images of it the sections before have */
+function countImages(section: Section, before: readonly Section[]): SectionContext['imagesBefore'] {
+  const subjects = before.flatMap(imagesOf).map(({ subject }) => subject)
+  const counts = imagesOf(section).map(
+    ({ subject }) => [subject, subjects.filter((other) => other === subject).length] as const,
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+function imagesOf(section: Section): Image[] {
+  const { image, items = [] } = section as { image?: Image; items?: { image?: Image }[] }
+  return [image, ...items.map((item) => item.image)].filter((one) => one !== undefined)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { explainFailure } from '../../src/builder/explain-failure.ts'
+import { ProjectError } from '../../src/content/model/errors.ts'
+
+test.for([
+  ["EACCES: permission denied, open '/site/node_modules/.cache/site/building.7'", 'cannot write to the disk'],
+  ["EROFS: read-only file system, mkdir '/site/dist.next-7'", 'cannot write to the disk'],
+  ['ENOSPC: no space left on device, write', 'The disk has no room for this build'],
+])('%s becomes a message without a stack', ([message = '', words]) => {
+  const error = explainFailure('/site', new Error(message)) as Error
+  expect(error).toBeInstanceOf(ProjectError)
+  expect(error.message).toContain(words)
+  expect(error.message).toContain(`what was published stays. ${message}`)
+})
+
+test('an error with a message for users stays as it is', () => {
+  const error = new ProjectError('/site/dist cannot be replaced. EPERM')
+  expect(explainFailure('/site', error)).toBe(error)
+})

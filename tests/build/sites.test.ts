@@ -1,0 +1,20 @@
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { command, copyProject, edit } from '../project-copy.ts'
+
+test('two sites are built at the same time with the same code, each in its own folder', async () => {
+  const { root, remove } = await copyProject()
+  onTestFinished(remove)
+  const names = ['North Yard', 'South Yard']
+  const siteOf = (name: string) => join(root, 'sites', name)
+  for (const name of names) {
+    await cp(join(root, 'pages'), join(siteOf(name), 'pages'), { recursive: true })
+    await edit(join(siteOf(name), 'pages/_site.yaml'), (text) => text.replace('name: Tern Boatyard', `name: ${name}`))
+  }
+  // No code is bundled yet, so both builds do that.
+  const endings = await Promise.all(names.map((name) => command(root, 'build', '--site', siteOf(name))))
+  for (const { code, output } of endings) expect(code, output).toBe(0)
+  for (const name of names) expect(await readFile(join(siteOf(name), 'dist/index.html'), 'utf8')).toContain(name)
+  expect(await readdir(root)).not.toContain('dist')
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, inject, test } from 'vitest'
+import { cacheOfPrepared, createCards, readCardDesign } from '../../../src/builder/render/cards.ts'
+import { readPng } from '../../../src/builder/social-cards/png.ts'
+import { pagePropsOf } from '../../../src/content/model/page-props.ts'
+import { outputOf } from '../../../src/content/model/routes.ts'
+import type { PageProps } from '../../../src/content/model/site.ts'
+import { companyFiles } from '../../company/files.ts'
+import { routes } from '../../company/routes.ts'
+import { differing } from '../../pixels.ts'
+import { copyProject, edit } from '../../project-copy.ts'
+import { check } from '../../site-in-memory.ts'
+
+const dist = inject('dist')
+const html = [...routes, '/404'].map(outputOf)
+const origin = 'https://tern-boatyard.example'
+
+function home(): PageProps {
+  const { site } = check(companyFiles)
+  if (!site) throw new Error('The pages of tests/company have errors.')
+  return pagePropsOf(site, '/')
+}
+
+/** The card of a page with the drawings and fonts of a folder. */
+const cardOf = async (folder: string, props: PageProps) =>
+  createCards(await readCardDesign(folder), cacheOfPrepared(new Map()))(props)
+
+/** The pixels of a picture, three bytes each. */
+const rawOf = (png: Uint8Array): Promise<Buffer> => sharp(png).removeAlpha().raw().toBuffer()
+
+describe('the social card', () => {
+  test.each(html)('of %s is there, 1200 by 630, and light', async (file) => {
+    const text = await readFile(join(dist, file), 'utf8')
+    const address = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1]
+    expect(address).toMatch(new RegExp(`^${origin}/assets/share-[0-9a-f]{16}\\.png$`))
+    expect(text).toContain(`<meta name="twitter:image" content="${address}"`)
+    expect(text).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/)
+    const png = await readFile(join(dist, (address as string).slice(origin.length)))
+    expect(png.length).toBeLessThan(60_000)
+    expect(readPng(png).rows).toHaveLength(630 * 1201)
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  })
+
+  test('is the same however often it is drawn, and another one for other words', async () => {
+    const props = home()
+    const draw = async (shown: PageProps) => {
+      const card = await cardOf(process.cwd(), shown)
+      return {
+        path: card.path,
+        hash: createHash('sha256')
+          .update(await card.draw())
+          .digest('hex'),
+      }
+    }
+    const [first, again] = [await draw(props), await draw(props)]
+    expect(again).toEqual(first)
+    const { facts } = props
+    const renamed = { ...props, facts: { ...facts, company: { ...facts.company, name: 'Other Boatyard' } } }
+    expect((await draw(renamed)).path).not.toBe(first.path)
+  })
+
+  test('changes with its drawing', async () => {
+    const copy = await copyProject()
+    const file = join(copy.root, 'src/components/drawings/coast.svg')
+    await edit(file, (svg) => svg.replaceAll('<path', '<path opacity="0"'))
+    const [before, after] = [await cardOf(process.cwd(), home()), await cardOf(copy.root, home())]
+    expect(after.path).not.toBe(before.path)
+    const [pixels, changed] = [await rawOf(await before.draw()), await rawOf(await after.draw())]
+    expect(differing(pixels, changed)).toBeGreaterThan(1000)
+    await copy.remove()
+  })
+})

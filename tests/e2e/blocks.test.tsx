@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, inject } from 'vitest'
+import { interactiveBlocks } from '../../src/blocks/interactive-registry.ts'
+import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
+import { createStyleSplitter } from '../../src/builder/render/page-styles.ts'
+import { readPieces } from '../../src/builder/render/read-style-pieces.ts'
+import type { SectionContext } from '../../src/components/section-context.ts'
+import { pagePropsOf } from '../../src/content/model/page-props.ts'
+import type { PageProps, Section } from '../../src/content/model/site.ts'
+import type { GalleryExample } from '../../src/gallery/gallery-entry.ts'
+import { renderSections } from '../../src/renderer/render-sections.tsx'
+import { sectionContexts } from '../../src/renderer/section-contexts.ts'
+import { loadCopy } from '../project-copy.ts'
+import { violationsOf } from './set-up/axe.ts'
+import { expect, hydrated, test } from './set-up/visit.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const gallery = await readGallery(root)
+
+type Place = Pick<SectionContext, 'layout' | 'background'>
+
+const places: (Place & { width: number })[] = [
+  { width: 1440, layout: 'rail', background: 'plain' },
+  { width: 390, layout: 'wide', background: 'shaded' },
+]
+
+let view: PageProps
+let scripts: string
+let styles: string
+let styleOf: ReturnType<typeof createStyleSplitter>
+let mantine: Set<string>
+let assets: string[]
+
+beforeAll(async () => {
+  const { site } = await loadCopy(root)
+  if (!site) throw new Error('The site has errors: see `npm run check`.')
+  view = pagePropsOf(site, '/')
+  const dist = inject('dist')
+  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  scripts = (built.match(/<script type="module"[^>]*><\/script>/g) ?? []).join('')
+  assets = await readdir(join(dist, 'assets'))
+  const bundles = join(inject('built'), 'node_modules/.cache/site/bundles')
+  const folder = (await readdir(bundles)).find((name) => !name.endsWith('.json')) as string
+  const bundled = join(bundles, folder, 'server/assets')
+  const sheet = (await readdir(bundled)).find((file) => file.endsWith('.css')) as string
+  styles = await readFile(join(bundled, sheet), 'utf8')
+  styleOf = createStyleSplitter(readPieces(styles))
+  mantine = mantineClasses(await readFile(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8'))
+})
+
+/** The classes of Mantine's components in a text. */
+const mantineClasses = (text: string) => new Set(text.match(/\bm_[\da-f]+\b/g))
+
+/** The chevron of a native select needs no rules; those of its class are for lists that open. */
+const unstyled = ['m_2943220b']
+
+/** The HTML of sections of one page that are all in the same place. */
+function htmlOf(sections: Section[], { layout, background }: Place): string {
+  const contexts = sectionContexts({ ...view, sections }).map((context) => ({ ...context, layout, background }))
+  return renderSections(sections, contexts).html
+}
+
+/** The build moves the drawings. */
+const withBuiltDrawings = (html: string): string =>
+  html.replace(/\/src\/components\/drawings\/([\w-]+)\.svg/g, (source, name: string) => {
+    const built = assets.find((file) => file.startsWith(`${name}-`) && file.length === `${name}-12345678.svg`.length)
+    return built ? `/assets/${built}` : source
+  })
+
+/** A document with the styles and the code of the built site. */
+function documentOf(sections: string): string {
+  const heading = sections.includes('<h1') ? '' : '<div data-block=""><h1>A section</h1></div>'
+  return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(sections).content}</style>${scripts}</head><body><main id="_main" tabindex="-1">${heading}${withBuiltDrawings(sections)}</main></body></html>`
+}
+
+describe.for(gallery)('$type', ({ type, examples }) => {
+  const [{ section: example }] = examples as [GalleryExample, ...GalleryExample[]]
+  const place = places[0] as Place
+
+  test('weighs no more than a block may, in bytes after gzip', () => {
+    const html = htmlOf([example], place)
+    const weight = (text: string) => gzipSync(text, { level: 9 }).length
+    const own = weight(styleOf(html).content) - weight(styleOf('').content)
+    const most = type in interactiveBlocks ? { html: 2_500, css: 3_500 } : { html: 1_000, css: 3_000 }
+    expect(weight(html), 'HTML').toBeLessThan(most.html)
+    expect(own, 'CSS').toBeLessThan(most.css)
+  })
+
+  test('has the styles of each Mantine component that it shows', () => {
+    const html = examples.map(({ section }) => htmlOf([section], place)).join('')
+    const shown = [...mantineClasses(html)].filter((name) => mantine.has(name) && !unstyled.includes(name))
+    const known = mantineClasses(styles)
+    const missing = shown.filter((name) => !known.has(name))
+    expect(missing, "src/theme/styles.css must import the component's file from @mantine/core/styles/").toEqual([])
+  })
+
+  test.for(places)('is accessible and hydrated in all its examples, $width pixels wide', async (place, { visit }) => {
+    const sections = examples.map(({ section }) => section)
+    const html = documentOf(htmlOf(sections, place))
+    const page = await visit('', { width: place.width, reducedMotion: true })
+    await page.route('**/contract', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    await page.goto('/contract')
+    await hydrated(page)
+    expect(await violationsOf(page)).toEqual([])
+    const children = page.locator('main > *')
+    for (const child of await children.all()) await expect(child).toBeVisible()
+    if (type in interactiveBlocks) return
+    const asWritten = await page.evaluate((text) => {
+      const { body } = new DOMParser().parseFromString(text, 'text/html')
+      return Array.from(body.querySelectorAll('main > *'), ({ innerHTML }) => innerHTML)
+    }, html)
+    expect(asWritten.length).toBeGreaterThanOrEqual(sections.length)
+    expect(await children.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))).toEqual(asWritten)
+  })
+})

@@ -1,0 +1,41 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+
+const checker = resolve('node_modules/vnu-jar/build/dist/vnu.jar')
+
+/** Whether the Nu HTML Checker can run here. */
+export const hasJava = spawnSync('java', ['-version']).status === 0
+if (!hasJava)
+  console.warn('The HTML of the pages was NOT checked: the Nu HTML Checker needs Java, and there is none here.')
+
+/** What the checker says of a place in a page. */
+interface Message {
+  type: string
+  url: string
+  lastLine: number
+  lastColumn: number
+  message: string
+  extract?: string
+}
+
+/** Runs the Nu HTML Checker; it exits with 1 when it finds something, and that is no failure of ours. */
+function check(files: string[]): Promise<Message[]> {
+  return new Promise((done, fail) => {
+    const args = ['-jar', checker, '--format', 'json', '--stdout', '--exit-zero-always', ...files]
+    execFile('java', args, { maxBuffer: 2 ** 26 }, (error, stdout) =>
+      error ? fail(error) : done(JSON.parse(stdout).messages),
+    )
+  })
+}
+
+/** @returns what the Nu HTML Checker says about the pages of a built site, one line for each place */
+export async function htmlMistakes(dist: string): Promise<string[]> {
+  const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'))
+  if (pages.length === 0) throw new Error(`There are no pages in ${dist}.`)
+  const messages = await check(pages.map((file) => join(dist, file)))
+  return messages.map(({ type, url, lastLine, lastColumn, message, extract = '' }) => {
+    const file = relative(dist, url.replace(/^file:/, ''))
+    return `${file}:${lastLine}:${lastColumn} ${type}: ${message} ${extract.trim()}`
+  })
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { analyzeFile } from '../src/content/analyze-file.ts'
+import { checkSite } from '../src/content/check-site.ts'
+import type { Findings } from '../src/content/diagnostics/formats/findings.ts'
+import { formatPretty } from '../src/content/diagnostics/formats/pretty.ts'
+import { locate } from '../src/content/diagnostics/locate.ts'
+import { filesOf, type SiteTexts } from '../src/content/edit/snapshot.ts'
+import { isYaml } from '../src/content/files/list-files.ts'
+import { isPhoto } from '../src/content/files/photo-names.ts'
+import type { LoadResult } from '../src/content/load-site.ts'
+import { routeOf } from '../src/content/model/routes.ts'
+import { cleanName } from '../src/content/rules/lib/site/file-names.ts'
+import { createSchemaContext } from '../src/content/schema/schema-context.ts'
+import { readSchemaSet } from '../src/content/schema/schema-set.ts'
+
+/** The real schemas, compiled once for all tests of a file. */
+export const schemas = createSchemaContext(await readSchemaSet(process.cwd()))
+
+/** The photos that every site in memory has. */
+const photos = ['pages/kitchen.jpg', 'pages/photos/terrace.webp']
+
+/**
+ * Checks a site of files in memory with the real schemas. `_site.yaml`, `index.yaml` and `404.yaml` are those of
+ * tests/rules/base unless given; the home page links to every page that is given.
+ *
+ * @param files texts by path under pages/; of other files, only that they are there
+ */
+export function check(files: Record<string, string>): LoadResult {
+  const site = siteOf(files)
+  const analyses = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
+  return { ...checkSite(schemas, filesOf(site, analyses)), sources: site.texts }
+}
+
+/** @returns such a site, without checking it */
+export function siteOf(files: Record<string, string>): SiteTexts {
+  const others = Object.keys(files).filter((name) => !isYaml(name))
+  const own = others.filter(isPhoto).map((name) => `pages/${name}`)
+  const otherFiles = new Set(others.filter((name) => !isPhoto(name)).map((name) => `pages/${name}`))
+  return { texts: textsOf(files), photos: new Set([...photos, ...own]), otherFiles, unreadable: new Map() }
+}
+
+/** The texts of such a site, by path. */
+export function textsOf(files: Record<string, string>): Map<string, string> {
+  const routes = Object.keys(files).filter((name) => isYaml(name) && !/^(_|(index|404)\.yaml$)/.test(name))
+  const all = { '_site.yaml': site, 'index.yaml': home(routes), '404.yaml': baseFile('404.yaml'), ...files }
+  const given = Object.entries(all).filter(([name]) => isYaml(name))
+  return new Map(given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [`pages/${name}`, text]))
+}
+
+/** The pretty report of a site in memory, without colours. */
+export const report = (files: Record<string, string>): string => formatPretty(check(files), { color: false })
+
+/** `code file:line:column` of everything that was found, in the order of the report. */
+export const found = ({ diagnostics, sources }: Findings): string[] =>
+  locate(diagnostics, sources).map(({ code, file, span: { start } }) => `${code} ${file}:${start.line}:${start.column}`)
+
+/**
+ * A page with the given sections; they start in line 6.
+ *
+ * @param sections YAML, starting in the first column
+ * @param name makes title and description different from those of other pages
+ */
+export function page(sections: string, name = 'About'): string {
+  return `name: ${name}
+title: ${name} | Casa Ejemplo
+description: What there is to know about ${name}, in one sentence that is long enough.
+keywords: [one, two, three]
+sections:
+${indent(sections.trimEnd())}
+`
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '  ')
+}
+
+/** A section that gives a page its main heading. */
+export const hero = `- type: hero
+  variant: plain
+  heading: A plain page
+`
+
+export const site = baseFile('_site.yaml')
+
+function home(names: string[]): string {
+  const links = names
+    .map((name) => routeOf(cleanName(`pages/${name}`)))
+    .map((route) => `      - [${route}](${route})\n`)
+  return baseFile('index.yaml').replace(/ +- \[.*\n/, links.join(''))
+}
+
+function baseFile(name: string): string {
+  return readFileSync(new URL(`rules/base/pages/${name}`, import.meta.url), 'utf8')
+}

@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { interactiveBlocks } from '../../../src/blocks/interactive-registry.ts'
+import { blocks } from '../../../src/blocks/registry.ts'
+import { readGallery } from '../../../src/builder/dev-server/gallery-entries.ts'
+import { loadSite } from '../../../src/content/load-site.ts'
+import { pagePropsOf } from '../../../src/content/model/page-props.ts'
+import type { PageProps, Section } from '../../../src/content/model/site.ts'
+import { readSchemaSet } from '../../../src/content/schema/schema-set.ts'
+import { createValidators } from '../../../src/content/schema/validators.ts'
+import { memoryStore } from '../../../src/content/store/memory-store.ts'
+import type { GalleryExample } from '../../../src/gallery/gallery-entry.ts'
+import { blockTraits } from '../../../src/generated/block-traits.ts'
+import { renderSections } from '../../../src/renderer/render-sections.tsx'
+import { sectionContexts } from '../../../src/renderer/section-contexts.ts'
+import { withEveryEnumValue } from './enum-values.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const types = Object.keys(blocks)
+const gallery = await readGallery(root)
+
+let view: PageProps
+let schemas: Awaited<ReturnType<typeof readSchemaSet>>
+let complaints: MockInstance<typeof console.error>
+
+beforeAll(async () => {
+  const { site } = await loadSite({ project: { root, engine: root }, store: memoryStore() })
+  if (!site) throw new Error('The site has errors: see `npm run check`.')
+  view = pagePropsOf(site, '/')
+  schemas = await readSchemaSet(root)
+})
+
+// React reports each problem only once, in whichever test comes first.
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  const calls = [...complaints.mock.calls]
+  complaints.mockRestore()
+  expect(calls, 'what React reports').toEqual([])
+})
+
+const htmlOf = (...sections: Section[]) => renderSections(sections, sectionContexts({ ...view, sections })).html
+
+/** Attributes with values that are missing, and ids that are there twice. The check compares the ids of headings. */
+function faultsOf(html: string): string[] {
+  const ids = Array.from(html.matchAll(/<(?!h[1-6]\b)[^>]* id="([^"]*)"/g), ([, id]) => id)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  const empty = html.match(/ [\w-]+="(?:[^"]*[ _-])?(?:undefined|null|NaN|\[object Object\])[^"]*"/g) ?? []
+  return [...empty, ...twice.map((id) => `id="${id}" twice`)]
+}
+
+test('the registry has every block that has a schema, and every schema has its component', async () => {
+  const files = await readdir(join(root, 'schema/blocks'))
+  const stems = files.filter((file) => file.endsWith('.schema.json')).map((file) => file.replace('.schema.json', ''))
+  expect(types.toSorted()).toEqual(stems.toSorted())
+  expect(schemas.get('generated/section.schema.json')).toMatchObject({
+    properties: { type: { enum: [...stems.toSorted(), 'shared'] } },
+  })
+  expect(types).toEqual(expect.arrayContaining(Object.keys(interactiveBlocks)))
+})
+
+describe.for(gallery)('$type', ({ type, examples }) => {
+  const [{ section: example }] = examples as [GalleryExample, ...GalleryExample[]]
+
+  test('has a title and a description in its schema', () => {
+    expect(schemas.get(`blocks/${type}.schema.json`)).toMatchObject({
+      title: type,
+      description: expect.stringMatching(/^[A-Z].{15,}\.$/s),
+    })
+  })
+
+  test('has an example that its schema accepts', () => {
+    expect(example.type).toBe(type)
+    expect(createValidators(schemas).section(example)).toEqual([])
+  })
+
+  test('refuses an unknown field', () => {
+    const errors = createValidators(schemas).section({ ...example, noSuchField: 1 })
+    const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
+    expect(unknown.map(({ params }) => params.additionalProperty)).toEqual(['noSuchField'])
+  })
+
+  test('renders its example to the same HTML each time', () => {
+    expect(htmlOf(example)).toBe(htmlOf(example))
+  })
+
+  test('renders its heading as an h1 if it has the trait mainHeading, and as an h2 otherwise', () => {
+    if (!('heading' in example && example.heading)) return
+    expect(htmlOf(example)).toMatch(blockTraits[type]?.mainHeading ? '<h1' : '<h2')
+  })
+
+  test('has no missing values and no id twice when each example, with every enum value, is on a page twice', () => {
+    const faults = withEveryEnumValue(schemas, examples).flatMap(({ name, section }) => {
+      const { anchor: _, ...alone } = section
+      return faultsOf(htmlOf(section, alone as Section)).map((fault) => `${name}: ${fault}`)
+    })
+    expect([...new Set(faults)]).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { isObject, type SchemaSet } from '../../../src/content/schema/schema-set.ts'
+import { type SchemaPlace, SchemaWalker } from '../../../src/content/schema/schema-walker.ts'
+import { createValidators } from '../../../src/content/schema/validators.ts'
+import { type Path, valueAt } from '../../../src/content/yaml/path.ts'
+import type { GalleryExample } from '../../../src/gallery/gallery-entry.ts'
+import type { Section } from '../../../src/generated/content.ts'
+
+/** A section, and its name in a report. */
+export type NamedSection = Pick<GalleryExample, 'name' | 'section'>
+
+/**
+ * Sets each field with an `enum`, as `variant`, to each of its values. Of a list, only the first item is changed.
+ *
+ * @param schemas all schemas
+ * @param examples the examples of one block
+ * @returns the examples, and every changed copy that the schema accepts
+ */
+export function withEveryEnumValue(schemas: SchemaSet, examples: readonly NamedSection[]): NamedSection[] {
+  const validator = createValidators(schemas)
+  return examples.flatMap((example) => {
+    const copies = enumFields(schemas, example.section).flatMap(({ name, path, values }) =>
+      values.map((value) => ({
+        name: `${example.name} with ${name}: ${value}`,
+        section: withValue(example.section, path, value),
+      })),
+    )
+    return [example, ...copies.filter(({ section }) => validator.section(section).length === 0)]
+  })
+}
+
+function enumFields(schemas: SchemaSet, section: Section): { name: string; path: Path; values: unknown[] }[] {
+  const walker = new SchemaWalker(schemas, `blocks/${section.type}.schema.json`)
+  const fields = new Map<string, { name: string; path: Path; values: unknown[] }>()
+  for (const [parent, value, place] of walker.visit(section)) {
+    if (!isObject(value)) continue
+    for (const field of walker.fields(place)) {
+      const path = [...parent, field]
+      const name = path.filter((segment) => typeof segment === 'string').join('.')
+      if (!fields.has(name)) fields.set(name, { name, path, values: enumOf(walker.at(path, section)) })
+    }
+  }
+  return [...fields.values()]
+}
+
+function enumOf({ schemas }: SchemaPlace): unknown[] {
+  return schemas.flatMap((schema) => (Array.isArray(schema.enum) ? schema.enum : []))
+}
+
+function withValue(section: Section, path: Path, value: unknown): Section {
+  const copy = structuredClone(section)
+  const parent = valueAt(copy, path.slice(0, -1)) as Record<string, unknown>
+  parent[String(path.at(-1))] = value
+  return copy
+}

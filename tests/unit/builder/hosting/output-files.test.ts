@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { headersFile } from '../../../../src/builder/hosting/headers.ts'
+import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'
+import { redirects } from '../../../../src/builder/hosting/redirects.ts'
+import { robots, sitemaps } from '../../../../src/builder/hosting/sitemap.ts'
+import type { PageDocument, Site } from '../../../../src/content/model/site.ts'
+import { facts, siteWith } from './site.ts'
+
+const locationsIn = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+test('the sitemap has the pages that search engines may list', () => {
+  const site = siteWith({ '/': {}, '/about': {}, '/hidden': { noindex: true }, '/404': {} })
+  expect(sitemaps(site).map(({ path, content }) => [path, locationsIn(content)])).toEqual([
+    ['sitemap.xml', ['https://example.com/', 'https://example.com/about']],
+  ])
+  expect(robots(site)).toContain('Sitemap: https://example.com/sitemap.xml')
+})
+
+test('a sitemap that is too long is several and an index of them', () => {
+  const files = sitemaps(siteWith({ '/a': {}, '/b': {}, '/c': {} }), 2)
+  expect(files.map(({ path, content }) => [path, locationsIn(content)])).toEqual([
+    ['sitemap.xml', ['https://example.com/sitemap-1.xml', 'https://example.com/sitemap-2.xml']],
+    ['sitemap-1.xml', ['https://example.com/a', 'https://example.com/b']],
+    ['sitemap-2.xml', ['https://example.com/c']],
+  ])
+})
+
+test('an old address is a line for hosts, and a page for those that do not read it', () => {
+  const files = redirects(siteWith({ '/': {}, '/new': { redirectsFrom: ['/old', '/older/one'], title: 'A & B' } }))
+  expect(files.map(({ path }) => path)).toEqual(['_redirects', 'old.html', 'older/one.html'])
+  const [lines, page] = files as { content: string }[]
+  expect(lines?.content).toBe('/old /new 301\n/older/one /new 301\n')
+  expect(page?.content).toContain('<meta http-equiv="refresh" content="0; url=/new">')
+  expect(page?.content).toContain('<title>A &amp; B</title>')
+})
+
+test('a site without old addresses has no file of redirects', () => {
+  expect(redirects(siteWith({ '/': {} }))).toEqual([])
+})
+
+const policyOf = (site: Site) => {
+  const [, policy = ''] = /Content-Security-Policy: (.*)/.exec((headersFile(site) as { content: string }).content) ?? []
+  return Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
+}
+
+test('a site without endpoints and photos of others loads only its own files and sends nothing', () => {
+  expect(policyOf(siteWith({ '/': {} }))).toMatchObject({
+    'default-src': "default-src 'none'",
+    'img-src': "img-src 'self'",
+    'connect-src': "connect-src 'self'",
+    'form-action': "form-action 'none'",
+  })
+})
+
+test('the policy names the hosts of photos and endpoints once each', () => {
+  const photo = (host: string) => ({ src: `https://${host}/one`, alt: 'One', subject: 'shop' }) as const
+  const shared = { banner: { type: 'hero', heading: 'One', image: photo('b.example') } } as unknown as Site['shared']
+  const page: Partial<PageDocument> = { image: photo('a.example') }
+  const contact = { ...facts.contact, endpoint: 'https://forms.example/one' }
+  const newsletter = { endpoint: '/api/news', success: 'Thank you.' }
+  const site = siteWith({ '/': page, '/two': page }, { shared, facts: { ...facts, contact, newsletter } })
+  expect(policyOf(site)).toMatchObject({
+    'img-src': "img-src 'self' https://b.example https://a.example",
+    'connect-src': "connect-src 'self' https://forms.example",
+    'form-action': "form-action 'self' https://forms.example",
+  })
+})
+
+test('a name of several lines adds no line to the configuration of nginx', () => {
+  const company = { ...facts.company, name: 'Example\nload_module evil.so;' }
+  const site = siteWith({ '/': {} }, { facts: { ...facts, company } })
+  const config = nginxConfig(site, { root: '/var/www/site', listen: '80' })
+  expect(config).toContain('# Example load_module evil.so;:')
+  expect(config).not.toMatch(/^load_module/m)
+})

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { headersFile } from '../../../../src/builder/hosting/headers.ts'
+import { isText, mediaTypes } from '../../../../src/builder/hosting/media-types.ts'
+import { redirects } from '../../../../src/builder/hosting/redirects.ts'
+import { siteWith } from './site.ts'
+
+/** The site that is served. */
+export const site = siteWith({
+  '/': {},
+  '/services': { redirectsFrom: ['/old/services'] },
+  '/towns/anytown': {},
+  '/404': {},
+})
+
+/** What no visitor may get. */
+export const secret = 'a secret'
+
+/** The bytes of a file that takes longer than one write to the network. */
+export const largeSize = 8 * 1024 * 1024
+
+const page = (name: string) =>
+  `<!doctype html><title>${name}</title><p>${Array.from({ length: 300 }, (_, index) => `${name} ${index}`).join(' ')}`
+
+/** One file of each ending that a build writes, below `/every/`. */
+const everyEnding = Object.keys(mediaTypes).map((ending) => [`every/file.${ending}`, randomBytes(300)] as const)
+
+const files: Record<string, string | Uint8Array> = {
+  'index.html': page('Home'),
+  'services.html': page('Services'),
+  'towns/anytown.html': page('Anytown'),
+  '404.html': page('Not found'),
+  'robots.txt': 'User-agent: *\n',
+  'photo.png': randomBytes(3000),
+  'assets/code-1a2b3c4d.js': `console.log(${JSON.stringify('x'.repeat(3000))})\n`,
+  'assets/large.webp': randomBytes(largeSize),
+  '.hidden.html': secret,
+  '.folder/file.txt': secret,
+  '../secret.txt': secret,
+  '../secret.txt.html': secret,
+  ...Object.fromEntries(everyEnding),
+}
+
+/** A folder as a build with `--precompress` writes it, and a secret beside it. */
+export async function createServedFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const parent = await mkdtemp(join(tmpdir(), 'served-'))
+  const folder = join(parent, 'dist')
+  const generated = [headersFile(site), ...redirects(site)].map((file) => [file.path, contentOf(file)] as const)
+  for (const [path, content] of [...Object.entries(files), ...generated]) await writeWithVariants(folder, path, content)
+  return { folder, remove: () => rm(parent, { recursive: true }) }
+}
+
+const contentOf = (file: object): string => (file as { content: string }).content
+
+async function writeWithVariants(folder: string, path: string, content: string | Uint8Array): Promise<void> {
+  const file = join(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+  if (!isText(path) || content.length < 1024) return
+  await writeFile(`${file}.gz`, gzipSync(content))
+  await writeFile(`${file}.br`, brotliCompressSync(content))
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { UsageError } from '../../../src/builder/common/usage-error.ts'
+import { listenAddress } from '../../../src/cli/command/listen-address.ts'
+
+const addresses = [
+  '80',
+  '65535',
+  '127.0.0.1',
+  '127.0.0.1:8080',
+  '[::1]',
+  '[::1]:8080',
+  '*:80',
+  'localhost',
+  'localhost:81',
+]
+test.for(addresses)('%s is an address', (text) => {
+  expect(listenAddress('--listen', text)).toBe(text)
+})
+
+const others = [
+  '',
+  '0',
+  '65536',
+  '123456',
+  '-1',
+  '8080;',
+  '80; return 444',
+  '::1',
+  '1.2.3',
+  '1.2.3.256:80',
+  ':80',
+  'x:80',
+  '[::1',
+  '127.0.0.1:',
+]
+test.for([...others, '127.0.0.1:0', '[x]:80', '80\n', '80 ssl'])('%s is not', (text) => {
+  expect(() => listenAddress('--listen', text)).toThrow(
+    new UsageError(`--listen takes a port or an address, as in 80, 127.0.0.1:8080 or [::1]:8080, not ${text}.`),
+  )
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { analyzeFile } from '../../../src/content/analyze-file.ts'
+import { checkSite } from '../../../src/content/check-site.ts'
+import { closingLine } from '../../../src/content/diagnostics/formats/pretty.ts'
+import { filesOf } from '../../../src/content/edit/snapshot.ts'
+import { companyFiles } from '../../company/files.ts'
+import { check, found, hero, page, schemas, siteOf } from '../../site-in-memory.ts'
+
+it('gives a site with its pages when there is no error', () => {
+  const { diagnostics, pageCount, site } = check({ 'about.yaml': page(hero) })
+  expect(diagnostics).toEqual([])
+  expect(pageCount).toBe(3)
+  expect([...(site?.pages.keys() ?? [])]).toEqual(['/', '/404', '/about'])
+})
+
+it('gives no site when there is an error', () => {
+  expect(check({ 'about.yaml': page(hero.replace('heading', 'headng')) }).site).toBeUndefined()
+})
+
+it('reports nothing but the folder when pages/ cannot be read', () => {
+  const reasons = new Map([['pages', 'there is no file (any more)']])
+  const files = { texts: new Map(), photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: reasons }
+  const result = { ...checkSite(schemas, filesOf(files, new Map())), sources: files.texts }
+  expect(found(result)).toEqual(['unreadable-file pages:1:1'])
+  expect(closingLine(result)).toBe('1 error in pages · nothing was written')
+})
+
+it('reads no text and no page of a site without problems', () => {
+  const site = siteOf(companyFiles)
+  const analyses = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
+  const read: string[] = []
+  const files = filesOf(site, analyses)
+  const result = checkSite(schemas, {
+    ...files,
+    sources: { get: (file) => void read.push(file) },
+    documentOf: (file) => {
+      read.push(file)
+      return files.documentOf(file)
+    },
+  })
+  expect(result.site).toBeDefined()
+  expect(read.sort()).toEqual(['pages/_sections.yaml', 'pages/_site.yaml'])
+})

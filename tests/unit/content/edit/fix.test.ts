@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { fixProject } from '../../../../src/content/edit/fix-project.ts'
+import { hero, page, schemas, site, siteOf } from '../../../site-in-memory.ts'
+import { schemasWith } from './changed-schemas.ts'
+
+/** The texts of a site in memory after all fixes. */
+function fix(files: Record<string, string>, using = schemas) {
+  const { site: fixed, changes, diagnostics } = fixProject(using, siteOf(files))
+  const text = (name: string) => fixed.texts.get(`pages/${name}`) ?? ''
+  const left = diagnostics.map(({ code }) => code)
+  return { text, about: text('about.yaml'), changes: changes.map(({ from, to }) => `${from} → ${to}`), left }
+}
+
+const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`)
+const services = page(`${hero}  anchor: top\n`, 'Services')
+const home = page(`${hero}  anchor: contact\n  actions:\n    - label: About\n      href: /about\n`, 'Home')
+const plan = (route: string) => site.replace('- /soon', `- ${route}`)
+const facts = (value: string) =>
+  page(`${hero}- type: stats\n  facts:\n    - value: ${value}\n      label: a\n    - value: b\n      label: c\n`)
+
+describe('a typing mistake with one clear correction', () => {
+  it.each([
+    ['a field', page('- type: hero\n  variant: plain\n  headng: One\n'), 'headng → heading'],
+    ['a field in quotes', page('- type: hero\n  variant: plain\n  "headng" : One\n'), 'headng → heading'],
+    ['a field of the page', page(hero).replace('keywords', 'keyword'), 'keyword → keywords'],
+    ['`type`', page('- tpye: hero\n  variant: plain\n  heading: One\n'), 'tpye → type'],
+    ['a type', page('- type: herro\n  variant: plain\n  heading: One\n'), 'herro → hero'],
+    ['a choice', page("- type: hero\n  variant: 'plan' # a remark\n  heading: One\n"), 'plan → plain'],
+    ['a link', link("'/servces' # a remark"), '/servces → /services'],
+    ['a link with a slash', link('/services/'), '/services/ → /services'],
+    ['an anchor', link('"/#contct"'), '/#contct → /#contact'],
+    [
+      'a link with the address of the site',
+      link('http://casa-ejemplo.example/services/#top'),
+      'http://casa-ejemplo.example/services/#top → /services#top',
+    ],
+    [
+      'a link with the address of the preview in Markdown',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](http://localhost:5173/services).\n`),
+      'http://localhost:5173/services → /services',
+    ],
+    [
+      'a link with the address of the site in angle brackets',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](<https://casa-ejemplo.example/services>).\n`),
+      'https://casa-ejemplo.example/services → /services',
+    ],
+    [
+      'a link in Markdown',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](/servces).\n`),
+      '/servces → /services',
+    ],
+  ])('is fixed in %s', (_, text, change) => {
+    const { about, changes, left } = fix({ 'about.yaml': text, 'services.yaml': services })
+    expect(changes).toEqual([change])
+    expect(left).toEqual([])
+    const [from = '', to = ''] = change.split(' → ')
+    const at = text.lastIndexOf(from)
+    expect(about).toBe(text.slice(0, at) + to + text.slice(at + from.length))
+  })
+
+  it('is fixed too when only another fix reveals it', () => {
+    const { changes, left } = fix({ 'about.yaml': page('- tpye: herro\n  varient: plan\n  headng: One\n') })
+    expect(changes).toEqual(['tpye → type', 'herro → hero', 'varient → variant', 'headng → heading', 'plan → plain'])
+    expect(left).toEqual([])
+  })
+})
+
+describe('a link to an old address', () => {
+  it.each([
+    ['/people', '/team'],
+    ['/People.html#top', '/team#top'],
+  ])('becomes one to the page: %s', (old, now) => {
+    const team = `redirectsFrom: [/people]\n${page(`${hero}  anchor: top\n`, 'Team')}`
+    expect(fix({ 'about.yaml': link(old), 'team.yaml': team })).toMatchObject({ about: link(now), left: [] })
+  })
+
+  it('is not fixed while the page is a draft', () => {
+    const team = `draft: true\nredirectsFrom: [/people]\n${page(hero, 'Team')}`
+    expect(fix({ 'about.yaml': link('/people'), 'team.yaml': team }).about).toBe(link('/people'))
+  })
+})
+
+describe('a number in a field for a text', () => {
+  it.each(['4.90', '0034952', '+34952000000', '1e3', '0x1F', '-.5', '29649'])(
+    'gets quotes and keeps its digits: %s',
+    (number) => {
+      expect(fix({ 'about.yaml': facts(`${number}   # as it is shown`) })).toMatchObject({
+        about: facts(`"${number}"   # as it is shown`),
+        left: [],
+      })
+    },
+  )
+
+  it('gets quotes in the facts of the site', () => {
+    const right = site.replace('"+34 000 000 000"', '"+34952000000"')
+    const wrong = right.replace('"+34952000000"', '+34952000000')
+    expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(right)
+  })
+
+  it('gets no quotes where the field would not accept them either', () => {
+    const wrong = site.replace('"+34 000 000 000"', '34952000000')
+    expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(wrong)
+  })
+
+  it('gets quotes in a list on one line', () => {
+    const { about } = fix({ 'about.yaml': page(hero).replace('[one, two, three]', '[one,2026 , 4.90]') })
+    expect(about).toContain('[one,"2026" , "4.90"]')
+  })
+})
+
+describe('a link that is only wrong in its spaces', () => {
+  it.each([
+    ['tel:+34 952 000 000', 'tel:+34952000000'],
+    ["'tel: +34 952-000-000'", "'tel:+34952-000-000'"],
+    ['"mailto: hola@casa-ejemplo.example"', '"mailto:hola@casa-ejemplo.example"'],
+  ])('loses them: %s', (wrong, right) => {
+    expect(fix({ 'about.yaml': link(`${wrong} # a remark`) })).toMatchObject({
+      about: link(`${right} # a remark`),
+      left: [],
+    })
+  })
+})
+
+describe('without a certain correction', () => {
+  it.each([
+    ['a name that other site builders use', page('- type: hero\n  variant: plain\n  title: One\n')],
+    [
+      'two equally likely corrections',
+      page(`${hero}- type: feature-list\n  heading: A\n  items:\n    - titlex: A\n      titley: B\n`),
+    ],
+    ['a page in another folder', { 'services.yaml': services, 'about.yaml': link('/other/services') }],
+    ['a planned page', link('/soon/')],
+    ['a misspelt planned page', { '_site.yaml': plan('/calahonda'), 'about.yaml': link('/calahoda') }],
+    ['a draft', { 'services.yaml': `draft: true\n${services}`, 'index.yaml': home, 'about.yaml': link('/servces') }],
+    ['another word', { 'marbella-este.yaml': page(hero, 'Este'), 'about.yaml': link('/marbella-oeste') }],
+    ['a word in another language', { 'marbella-este.yaml': page(hero, 'Este'), 'about.yaml': link('/marbella-west') }],
+    [
+      'another anchor',
+      page(`${hero}  actions:\n    - label: Go\n      href: "#oeste"\n- type: prose\n  anchor: este\n  body: A\n`),
+    ],
+    ['another number', { 'plan-1.yaml': page(hero, 'Plan'), 'about.yaml': link('/plan-2') }],
+    [
+      'a link whose words are its address',
+      {
+        'services.yaml': services,
+        'about.yaml': page(`${hero}- type: prose\n  body: |\n    See [/servces](/servces).\n`),
+      },
+    ],
+    [
+      'an address in angle brackets',
+      {
+        'services.yaml': services,
+        'about.yaml': page(`${hero}- type: prose\n  body: |\n    See <https://casa-ejemplo.example/services>.\n`),
+      },
+    ],
+    ['a word over two lines', page('- type: >-\n    herro\n  variant: plain\n  heading: One\n')],
+    ['a word with an escape', page('- type: "h\\x65rro"\n  variant: plain\n  heading: One\n')],
+    ['a phone number in brackets', link('tel:+34 (0)952 000 000')],
+    ['a link with a space between two words', link('/services home')],
+    ['true for a text', facts('true')],
+    ['broken YAML', page('- type: herro\n   variant: plain\n')],
+  ])('nothing is changed: %s', (_, given) => {
+    const files = typeof given === 'string' ? { 'about.yaml': given } : given
+    const { about, changes, left } = fix(files)
+    expect(changes).toEqual([])
+    expect(about).toBe(files['about.yaml'])
+    expect(left).not.toEqual([])
+  })
+})
+
+it('does not change an address that is no link', () => {
+  const text = page(`${hero}- type: prose\n  body: |\n    See https://casa-ejemplo.example/services for more.\n`)
+  expect(fix({ 'about.yaml': text, 'services.yaml': services })).toMatchObject({ about: text, changes: [] })
+})
+
+describe('a fix that would make a file worse', () => {
+  it('is not made: a field whose value would not fit', () => {
+    const text = page(`${hero}  txt: [One, Two]\n`)
+    expect(fix({ 'about.yaml': text }).about).toBe(text)
+  })
+
+  it('is not made, and the other fixes of the file are', () => {
+    const { about, left } = fix({
+      'about.yaml': page(
+        `${hero}  txt: [One, Two]\n  facs:\n    - value: 15+\n      label: years\n    - value: 4.9/5\n      label: rating\n`,
+      ),
+    })
+    expect(about).toContain('  txt: [One, Two]')
+    expect(about).toContain('  facts:')
+    expect(left).toContain('unknown-key')
+  })
+})
+
+describe('an old name', async () => {
+  const changed = await schemasWith(({ hero: { properties }, page: { properties: top } }) => {
+    properties.subtitle = { allOf: [properties.text], deprecated: true, renamedTo: 'text' }
+    top.kind.enum.push('plain')
+    top.kind.if = { const: 'plain' }
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    top.kind.then = { deprecated: true, renamedTo: 'page' }
+  })
+
+  it('becomes the new name', () => {
+    const text = page(`${hero}  'subtitle':   Two # why\n`).replace('sections:', 'kind: "plain"\nsections:')
+    const { about, left } = fix({ 'about.yaml': text }, changed)
+    expect(about).toBe(text.replace('subtitle', 'text').replace('"plain"', '"page"'))
+    expect(left).toEqual([])
+  })
+
+  it('is not changed where the new field exists too, or where a comment silences the warning', () => {
+    for (const more of [
+      '  subtitle: Two\n  text: Three\n',
+      '  # check-ignore deprecated-field: later\n  subtitle: Two\n',
+    ])
+      expect(fix({ 'about.yaml': page(hero + more) }, changed).about).toBe(page(hero + more))
+  })
+})

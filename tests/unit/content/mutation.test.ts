@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { analyzeFile } from '../../../src/content/analyze-file.ts'
+import { locate } from '../../../src/content/diagnostics/locate.ts'
+import { isPage, sectionsFile } from '../../../src/content/model/routes.ts'
+import { fileKindOf } from '../../../src/content/schema/schema-context.ts'
+import { parseYaml } from '../../../src/content/yaml/parse-yaml.ts'
+import { valueAt } from '../../../src/content/yaml/path.ts'
+import { companyTexts } from '../../company/files.ts'
+import { hero, page, schemas } from '../../site-in-memory.ts'
+import { drop, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
+
+/**
+ * Every field of every page of a company and of every block's example is dropped, renamed, retyped and misplaced, and
+ * exactly one error is expected, with the right code, at the right line. Of fields that mean the same, in sections of one
+ * kind, one is tried.
+ */
+const examples = readdirSync('schema/blocks')
+  .filter((name) => name.endsWith('.example.yaml'))
+  .map((name) => ({
+    name,
+    file: 'pages/example.yaml',
+    text: wrap(name, readFileSync(`schema/blocks/${name}`, 'utf8')),
+  }))
+const pages = [...companyTexts].map(([file, text]) => ({ name: file, file, text }))
+
+/** The data of the texts before they were changed. */
+const known = new Map<string, unknown>()
+const seen = new Set<string>()
+const sources = [...examples, ...pages].map((source) => ({
+  ...source,
+  // The names of shared sections are their author's own.
+  fields: fieldsOf(source.text)
+    .filter(isNew(source))
+    .filter((path) => source.file !== sectionsFile || path.length > 1),
+}))
+
+/** Fields that take one of a few words, and have a code of their own. */
+const codesOfChoices: Record<string, string> = { type: 'unknown-block', icon: 'unknown-icon' }
+
+describe.each(sources)('$name', ({ file, text, fields }) => {
+  it('names a missing field, at its group', () => {
+    const mutants = fields.map((path) => drop(text, path))
+    expect(wrong(file, mutants, ({ text: changed }) => (isAccepted(file, changed) ? [] : ['missing-field']))).toEqual(
+      [],
+    )
+  })
+
+  it('names a misspelt field, at its name', () => {
+    const mutants = fields.map((path) => rename(text, path))
+    expect(wrong(file, mutants, () => ['unknown-key'])).toEqual([])
+  })
+
+  it('names the kind of a value that does not fit', () => {
+    const mutants = fields.flatMap((path) => otherKinds(text, path))
+    expect(wrong(file, mutants, (mutant) => expectedKind(mutant, isChoice(file, text, mutant.path)))).toEqual([])
+  })
+
+  it('names the group of a field that is indented too little', () => {
+    const mutants = fields.flatMap((path) => outdent(file, text, path))
+    expect(wrong(file, mutants, () => ['misplaced-key', 'unknown-key'])).toEqual([])
+  })
+})
+
+/** Each mutant must have one error, with one of the codes, at its line. Returns what differs from that. */
+function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => string[]): string[] {
+  return mutants.flatMap((mutant) => {
+    const { diagnostics } = analyzeFile(schemas, file, mutant.text).record
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    const located = locate(errors, new Map([[file, mutant.text]]))
+    const got = located.map(({ code, span }) => `${code}:${span.start.line}`)
+    const expected = codesFor(mutant).map((code) => `${code}:${mutant.line}`)
+    const right = expected.length === 0 ? got.length === 0 : got.length === 1 && expected.includes(got[0] ?? '')
+    return right
+      ? []
+      : [`${mutant.name}: ${got.join(', ') || 'nothing'} instead of ${expected.join(' or ') || 'nothing'}`]
+  })
+}
+
+function isAccepted(file: string, text: string): boolean {
+  return analyzeFile(schemas, file, text).record.valid
+}
+
+function otherKinds(text: string, path: (string | number)[]): Mutant[] {
+  const value = valueAt(dataOf(text), path)
+  if (Array.isArray(value)) return [retype(text, path, 'words'), retype(text, path, null)]
+  if (value !== null && typeof value === 'object') return [retype(text, path, 'words'), retype(text, path, [value])]
+  if (typeof value === 'string')
+    return [retype(text, path, 12345), retype(text, path, [value]), retype(text, path, null)]
+  return [retype(text, path, 'words'), retype(text, path, [value])]
+}
+
+/** Whether the field takes one of a few words: its mutants are no choice, whatever their kind. */
+function isChoice(file: string, text: string, path: (string | number)[]): boolean {
+  return walkerOf(file)
+    .at(path, dataOf(text))
+    .schemas.some((schema) => Array.isArray(schema.enum))
+}
+
+function expectedKind({ name, key, value }: Mutant, isOfWords: boolean): string[] {
+  if (name.startsWith('retype to null')) return ['empty-value']
+  if (isOfWords && !name.startsWith('retype to [')) return [codesOfChoices[key] ?? 'not-a-choice']
+  if (Array.isArray(value)) return ['needs-list']
+  if (name.startsWith('retype to [')) return ['needs-one']
+  return typeof value === 'string' ? ['needs-quotes'] : ['wrong-type']
+}
+
+/** The field moved into the next group outside, unless that takes a field of this name. */
+function outdent(file: string, text: string, path: (string | number)[]): Mutant[] {
+  const group = path.slice(0, -1)
+  const outside = path.slice(
+    0,
+    group.findLastIndex((segment) => typeof segment === 'string'),
+  )
+  if (group.length === 0 || (file === sectionsFile && outside.length === 0)) return []
+  const walker = walkerOf(file)
+  const data = dataOf(text)
+  const takes = walker.fields(walker.at(outside, data)).includes(String(path.at(-1)))
+  const alone = Object.keys(valueAt(data, group) as object).length === 1
+  return takes || alone || path.at(-1) === 'type' ? [] : [misplace(text, path, outside)]
+}
+
+const walkerOf = (file: string) => schemas.walkers[fileKindOf(file)]
+
+function dataOf(text: string): unknown {
+  if (!known.has(text)) known.set(text, parseYaml(text).value)
+  return known.get(text)
+}
+
+function isNew({ text, file }: { text: string; file: string }) {
+  const { sections = [] } = dataOf(text) as { sections?: Record<string, unknown>[] }
+  return (path: (string | number)[]): boolean => {
+    const shape = path.map((segment) => (typeof segment === 'number' ? '#' : segment)).join('.')
+    const { type, variant, collect } = (typeof path[1] === 'number' && sections[path[1]]) || {}
+    const kind = path[0] === 'sections' ? [type, variant, collect] : isPage(file) || file
+    const signature = JSON.stringify([shape, kind])
+    if (process.env.MUTATE !== 'all' && seen.has(signature)) return false
+    return Boolean(seen.add(signature))
+  }
+}
+
+/** The example as the section of a page. */
+function wrap(name: string, example: string): string {
+  const section = example.replaceAll(/^(?=.)/gm, '  ').replace('  ', '- ')
+  return page(/^(hero|not-found)\./.test(name) ? section : `${hero}${section}`, 'Example')
+}

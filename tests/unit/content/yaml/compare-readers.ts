@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseDocument } from 'yaml'
+import { readFastYaml } from '../../../../src/content/yaml/fast-yaml.ts'
+import { maxDepth } from '../../../../src/content/yaml/parse-yaml.ts'
+
+/**
+ * Reads a text with the fast reader and with the yaml package.
+ *
+ * @returns whether the fast reader knows the text, and how the two readers differ, if they do
+ */
+export function compareReaders(text: string): { isSimple: boolean; difference: string | undefined } {
+  const data = readFastYaml(text, maxDepth)
+  if (data === undefined) return { isSimple: false, difference: undefined }
+  const document = parseDocument(text, { prettyErrors: false, version: '1.2' })
+  const [problem] = [...document.errors, ...document.warnings]
+  if (problem) return { isSimple: true, difference: `the yaml package refuses it: ${problem.message}` }
+  const expected: unknown = withoutNegativeZero(document.toJS())
+  const difference = `${JSON.stringify(data)} instead of ${JSON.stringify(expected)}`
+  return { isSimple: true, difference: isDeepStrictEqual(data, expected) ? undefined : difference }
+}
+
+/** No author means a negative zero: both readers of pages give 0. */
+function withoutNegativeZero(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutNegativeZero)
+  if (data === null || typeof data !== 'object') return data === 0 ? 0 : data
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withoutNegativeZero(value)]))
+}

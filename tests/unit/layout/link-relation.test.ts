@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { relationOf } from '../../../src/layout/link-relation.ts'
+
+test.each([
+  ['/services', '/services', 'page'],
+  ['/', '/', 'page'],
+  ['/services', '/services/kitchens', 'section'],
+  ['/services', '/services-of-others', undefined],
+  ['/services/kitchens', '/services', undefined],
+  ['/', '/services', undefined],
+  ['/services', '', undefined],
+])('a link to %s on the page %s has the relation %s', (href, route, relation) => {
+  expect(relationOf(href, route)).toBe(relation)
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { pagePropsOf } from '../../../src/content/model/page-props.ts'
+import { structuredData } from '../../../src/layout/structured-data.ts'
+import { companyFiles } from '../../company/files.ts'
+import { check } from '../../site-in-memory.ts'
+
+it.each([
+  ['Tern Boatyard team', 'Organization'],
+  ['Nuria P.', 'Person'],
+])('says of %s, who wrote an article, that it is of type %s', (author, type) => {
+  const { site } = check(companyFiles)
+  if (!site) throw new Error('The pages of tests/company have errors.')
+  const view = pagePropsOf(site, '/logbook/caulking')
+  const { article } = view.page
+  if (!article) throw new Error('The page is no article.')
+  const data = structuredData(
+    { ...view, page: { ...view.page, article: { ...article, author } } },
+    'https://a.example/b',
+  )
+  expect(data['@graph']).toContainEqual(
+    expect.objectContaining({ '@type': 'BlogPosting', author: { '@type': type, name: author } }),
+  )
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { preventWraps } from '../../../src/renderer/no-wrap.ts'
+
+const joined = (text: string) => `<span class="no-wrap">${text}</span>`
+
+it.each(['5-year', '8-12', '€8,000-15,000', '1.20 m', '210 m²', 'A-7', '+34 000 000 000'])(
+  'keeps %s on one line',
+  (figure) => {
+    expect(preventWraps(`<p class="a">Now ${figure}. <em>And ${figure}</em></p>`)).toBe(
+      `<p class="a">Now ${joined(figure)}. <em>And ${joined(figure)}</em></p>`,
+    )
+  },
+)
+
+it.each(['whole-house', 'Mid-range', 'load-bearing'])('keeps %s on one line', (compound) => {
+  for (const tag of ['h1', 'h3', 'p', 'td'])
+    expect(preventWraps(`<${tag} class="a"><a href="/a-b">A ${compound} job</a></${tag}>`)).toBe(
+      `<${tag} class="a"><a href="/a-b">A ${joined(compound)} job</a></${tag}>`,
+    )
+})
+
+it('lets a compound break that may be longer than a line of a heading', () => {
+  const html = '<h2>Award-winning state-of-the-art kitchens</h2>'
+  expect(preventWraps(html)).toBe(html)
+})
+
+it('leaves words, addresses and all other elements as they are', () => {
+  const html = '<h4>A 5-year warranty</h4><p>6 weeks, 7 men, well kept <a href="/5-year">it&#x27;s</a></p>'
+  expect(preventWraps(html)).toBe(html)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { PageProps, Section } from '../../../src/content/model/site.ts'
+import { sectionContexts } from '../../../src/renderer/section-contexts.ts'
+
+const image = (subject: string) => ({ src: '/a.jpg', alt: 'A photo', subject })
+const hero = { type: 'hero', heading: 'A', image: image('villa') }
+const steps = { type: 'process-steps', heading: 'B', items: [] }
+const media = (subject: string) => ({ type: 'media-text', heading: 'C', text: 'D', image: image(subject) })
+
+function contextsOf(...sections: object[]) {
+  const view = { route: '/a', sections: sections as Section[], page: {}, facts: {} } as PageProps
+  return sectionContexts(view)
+}
+
+test('layouts alternate, without the sections that have a background of their own', () => {
+  expect(contextsOf(steps, steps, hero, steps).map(({ layout }) => layout)).toEqual(['rail', 'wide', 'wide', 'rail'])
+})
+
+test('every third section is shaded, at most two', () => {
+  const shaded = contextsOf(hero, ...Array.from({ length: 9 }, () => steps)).flatMap(({ background, index }) =>
+    background === 'shaded' ? [index] : [],
+  )
+  expect(shaded).toEqual([3, 6])
+})
+
+test('only the first image has priority, and only on the first screen', () => {
+  const priorityOf = (...sections: object[]) => contextsOf(...sections).map(({ priorityImage }) => priorityImage)
+  expect(priorityOf(steps, hero, media('villa'))).toEqual([undefined, hero.image, undefined])
+  expect(priorityOf(steps, steps, hero)).toEqual([undefined, undefined, undefined])
+})
+
+test('the images of a subject are counted from section to section', () => {
+  const counts = contextsOf(hero, media('villa'), media('kitchen'), media('villa'))
+  expect(counts.map(({ imagesBefore }) => imagesBefore)).toEqual([{}, { villa: 1 }, {}, { villa: 2 }])
+})
