@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { slug } from '../../src/content/model/slug.ts'
+
+const guides = readdirSync('src/docs').map((name) => `src/docs/${name}`)
+const documents = ['README.md', '.github/CONTRIBUTING.md', ...guides]
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found]) => found as string)
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(document, 'utf8')
+
+  it('has links that lead somewhere', () => {
+    const broken = matches(text, /\]\((?!https?:)([^)]+)\)/g).filter((href) => {
+      const [path = '', anchor] = href.split('#')
+      const target = path === '' ? document : join(dirname(document), path)
+      if (!existsSync(target)) return true
+      return (
+        anchor &&
+        !matches(readFileSync(target, 'utf8'), /^#+ (.+)$/gm)
+          .map(slug)
+          .includes(anchor)
+      )
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('names files that exist', () => {
+    const paths = matches(text, /`((?:src|tests|schema|\.github)\/[\w./-]+)`/g)
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it('names commands that exist', () => {
+    const commands = matches(text, /npm run (?:--silent )?([\w:]+)/g)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
