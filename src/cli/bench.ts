@@ -2,24 +2,31 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { UsageError } from '../builder/common/usage-error.ts'
 import { type Baseline, openBaseline } from './bench/baseline.ts'
 import { drawChart } from './bench/chart.ts'
 import { measureDev } from './bench/dev.ts'
 import { type Figures, measure } from './bench/run.ts'
-import { benchSite, firstArea, firstRoute } from './bench/site.ts'
+import { benchSite, firstArea, firstRoute, type Shape, shapes } from './bench/site.ts'
 import { printVisit } from './bench/visit.ts'
 import { runCommand, wholeNumber } from './command/run-command.ts'
 
-const help = `npm run bench [-- options] [PAGES ...]     how long the site takes with so many more location pages
-
-  --browser        adds what a visitor waits for, in Chromium
-  --chart FILE     draws the growth, as SVG
-  --save           makes the times of this run the baseline
+const help = `npm run bench [-- options] [PAGES ...]     measures the commands with that many additional location pages
+  --shape own|shared|warnings   what the pages have in common: nothing, half of their sentences with a fiftieth of
+                                the others, or a title that is too long on each
+  --browser        also measures what a visitor waits for, in Chromium
+  --chart FILE     draws build times by number of pages, as SVG
+  --save           saves the times of this run as the baseline
 `
 
-const options = { chart: { type: 'string' }, browser: { type: 'boolean' }, save: { type: 'boolean' } } as const
+const options = {
+  shape: { type: 'string', default: 'own' },
+  chart: { type: 'string' },
+  browser: { type: 'boolean' },
+  save: { type: 'boolean' },
+} as const
 
-/** A change that is seen: a word more in the text of a page. */
+/** Adds a word to the visible text of a page. */
 async function changeText(root: string): Promise<void> {
   const file = join(root, firstArea)
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^( +heading: )/m, '$1Again '))
@@ -27,13 +34,13 @@ async function changeText(root: string): Promise<void> {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
-async function forget(root: string): Promise<void> {
+async function removeCaches(root: string): Promise<void> {
   await rm(join(root, 'dist'), { recursive: true, force: true })
   await rm(join(root, 'node_modules/.cache'), { recursive: true, force: true })
 }
 
-/** What one page weighs, in KB after gzip. */
-async function weigh(root: string): Promise<void> {
+/** Prints the size of one page in KB after gzip. */
+async function printPageSize(root: string): Promise<void> {
   const page = await readFile(join(root, 'dist/locations/marbella.html'), 'utf8')
   const linked = async (pattern: RegExp) => {
     const files = await Promise.all(
@@ -50,9 +57,15 @@ async function weigh(root: string): Promise<void> {
   )
 }
 
+function shapeOf(name: string): Shape {
+  const shape = shapes.find((one) => one === name)
+  if (!shape) throw new UsageError(`--shape needs one of ${shapes.join(', ')}, not ${name}.`)
+  return shape
+}
+
 type Print = (run: string, figures: Figures) => void
 
-/** Prints a line for each run; `growth` is the time for each page more since the run before with fewer pages. */
+/** Prints a line for each run; `growth` is the time per additional page since the previous run with fewer pages. */
 function createTable(baseline: Baseline): (count: number) => Print {
   console.log('pages    run                seconds    processor s    ms per page more    peak MB    × baseline')
   const before = new Map<string, { count: number; milliseconds: number }>()
@@ -68,7 +81,7 @@ function createTable(baseline: Baseline): (count: number) => Print {
     }
 }
 
-/** @returns how long a clean build took, in milliseconds */
+/** @returns the time of a clean build in milliseconds */
 async function measureBuilds(root: string, count: number, print: Print): Promise<number> {
   const clean = measure(root, 'build')
   print('build, clean', clean)
@@ -81,7 +94,7 @@ async function measureBuilds(root: string, count: number, print: Print): Promise
 }
 
 async function measureChecks(root: string, count: number, print: Print): Promise<void> {
-  await forget(root)
+  await removeCaches(root)
   print('check, cold', measure(root, 'check'))
   print('check, warm', measure(root, 'check'))
   if (count === 0) return
@@ -91,7 +104,7 @@ async function measureChecks(root: string, count: number, print: Print): Promise
   console.log(String(count).padEnd(8), `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`)
 }
 
-/** The pages are made outside of the tree, and removed again. */
+/** The pages are written to a temporary folder and removed at the end. */
 await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals }) => {
   const counts = positionals.length > 0 ? positionals.map((count) => wholeNumber('PAGES', count)) : [0, 1000]
   const baseline = await openBaseline()
@@ -100,12 +113,12 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   const copies: string[] = []
   const builds: { pages: number; seconds: number }[] = []
   for (const count of counts) {
-    const root = await benchSite(process.cwd(), count)
+    const root = await benchSite(process.cwd(), count, shapeOf(values.shape))
     copies.push(root)
     const print = printFor(count)
     builds.push({ pages: count, seconds: (await measureBuilds(root, count, print)) / 1000 })
     if (count === counts.at(-1)) {
-      await weigh(root)
+      await printPageSize(root)
       if (values.browser) {
         measure(root, 'build', '--precompress')
         printVisit(root)
@@ -113,7 +126,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
     }
     await measureChecks(root, count, print)
   }
-  // All at the end: some file systems make files slowly after many were removed.
+  // All at the end: some file systems create files slowly after many were removed.
   for (const root of copies) await rm(root, { recursive: true })
   if (values.chart) await writeFile(values.chart, drawChart(builds))
   if (values.save) await baseline.save()

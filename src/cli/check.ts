@@ -15,28 +15,29 @@ import { readSchemaSet } from '../content/schema/schema-set.ts'
 import { openStore } from '../content/store/store.ts'
 import { projectOf, runCommand, siteHelp, siteOption, wholeNumber } from './command/run-command.ts'
 
-const help = `npm run check [-- options]     checks all pages and builds nothing
+const help = `npm run check [-- options]     checks all pages without building them
 
 ${siteHelp}
-  --format pretty|github|json|sarif   how to report; on GitHub Actions it is github, else pretty
-  --fix                               first fixes what has one clear remedy: old names, typing mistakes,
+  --format pretty|github|json|sarif   format of the report; on GitHub Actions the default is github, elsewhere pretty
+  --all                               shows every problem in full; without it, the first ten with each code
+  --fix                               first fixes problems that have one clear fix: old names, typing errors,
                                       numbers without quotes
   --max-warnings NUMBER               exit with 1 when there are more warnings
-  --explain CODE                      what a code means and what to do about it
-  --blocks                            which pages use which block, and which blocks and fields nobody uses
+  --explain CODE                      explains a code and how to fix the problem
+  --blocks                            lists the pages that use each block, and unused blocks and fields
 
-Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 an option or code that does not exist, or the
-check itself failed.
+Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 unknown option or code, or the check itself
+failed.
 `
 
-type Format = (findings: Findings) => string
+type Format = (findings: Findings, all: boolean | undefined) => string
 
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
 const formats = new Map<string, Format>([
-  ['pretty', (findings) => formatPretty(findings, { color })],
-  // People read the log of a run too.
-  ['github', (findings) => formatPretty(findings, { color: false }) + formatGithub(findings)],
+  ['pretty', (findings, all) => formatPretty(findings, { color, all })],
+  // The log of a run is also read by people.
+  ['github', (findings, all) => formatPretty(findings, { color: false, all }) + formatGithub(findings)],
   ['json', formatJson],
   ['sarif', (findings) => formatSarif(findings, rules)],
 ])
@@ -45,6 +46,7 @@ const options = {
   ...siteOption,
   format: { type: 'string', default: process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty' },
   'max-warnings': { type: 'string' },
+  all: { type: 'boolean' },
   fix: { type: 'boolean' },
   explain: { type: 'string' },
   blocks: { type: 'boolean' },
@@ -56,17 +58,19 @@ await runCommand(help, { options }, async ({ values }) => {
     return print(text, known ? 0 : 2)
   }
   const format = formats.get(values.format)
-  if (!format) throw new UsageError(`--format takes ${[...formats.keys()].join(', ')}, not ${values.format}`)
+  if (!format) throw new UsageError(`--format needs one of ${[...formats.keys()].join(', ')}, not ${values.format}.`)
   const project = projectOf(values)
   const most = values['max-warnings']
   const limit = most === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--max-warnings', most)
-  // A report for programs has nothing else on its channel.
+  // In the other formats stdout is for programs, so messages go to stderr.
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
   if (values.fix) channel.write(formatFixes(await fixFiles(project)))
   const store = openStore(project)
   try {
     const usage = values.blocks ? await describeUsage({ project, store }) : undefined
-    return usage === undefined ? report(await findProblems({ project, store }), format, limit) : print(usage, 0)
+    return usage === undefined
+      ? report(await findProblems({ project, store }), (found) => format(found, values.all), limit)
+      : print(usage, 0)
   } finally {
     store.flush()
   }
@@ -78,7 +82,7 @@ async function describeUsage(loadOptions: LoadOptions): Promise<string | undefin
   return site && formatUsage(usageOf(site, await readSchemaSet(loadOptions.project.engine)))
 }
 
-function report(findings: Findings, format: Format, limit: number): number {
+function report(findings: Findings, format: (findings: Findings) => string, limit: number): number {
   const { diagnostics } = findings
   const warnings = countSeverity(diagnostics, 'warning')
   if (warnings > limit) process.stderr.write(`${countOf(warnings, 'warning')}, and --max-warnings allows ${limit}\n`)

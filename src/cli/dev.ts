@@ -3,11 +3,11 @@ import { createServer } from 'vite'
 import { site } from '../builder/site-plugin.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
-const help = `npm run dev [-- options]     shows the site, and reloads it with every change
+const help = `npm run dev [-- options]     serves the site, and refreshes the browser after each change
 
 ${siteHelp}
-  --port NUMBER     where it is served; 5173 or the next free port without it
-  --host            other machines can reach it
+  --port NUMBER     default: 5173 or the next free port
+  --host            allows other machines to connect
   --open            opens the browser
 `
 
@@ -18,7 +18,7 @@ const options = {
   open: { type: 'boolean' },
 } as const
 
-/** Code of the server itself: a change of it takes effect when the server starts again. */
+/** Code of the server itself, which is not reloaded. */
 const serverCode = ['src/builder', 'src/cli', 'src/content', 'vite.config.ts']
 
 await runCommand(help, { options }, async ({ values: { site: folder, port, ...rest } }) => {
@@ -31,10 +31,11 @@ await runCommand(help, { options }, async ({ values: { site: folder, port, ...re
   })
   server.watcher.on('change', (path) => {
     if (serverCode.some((folder) => path.startsWith(join(engine, folder))))
-      server.config.logger.warn(`${path} is part of the server itself: start it again.`, { timestamp: true })
+      server.config.logger.warn(`${path} is part of the server. Restart the server.`, { timestamp: true })
   })
   await server.listen()
   server.printUrls()
+  if (rest.host) console.log('  Every device in the network can open the site, and read the files of the project.\n')
   server.bindCLIShortcuts({ print: true })
   return 0
 })

@@ -1,11 +1,11 @@
 import { writeGenerated } from '../builder/codegen/generated.ts'
 import { projectOf, runCommand } from './command/run-command.ts'
 
-const help = `npm run generate [-- options]     writes files that are derived from schema/ and src/
+const help = `npm run generate [-- options]     writes the files that are generated from schema/ and src/
 
   --check     writes nothing; exit code 1 when a file is out of date
 
-Exit code: 0 written, 2 a mistake in a schema or an example, or a block that is incomplete.
+Exit code: 0 written, 2 an error in a schema or an example, or an incomplete block.
 `
 
 await runCommand(help, { options: { check: { type: 'boolean', default: false } } }, async ({ values: { check } }) => {

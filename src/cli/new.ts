@@ -5,19 +5,19 @@ import { projectOf, runCommand, siteHelp, siteOption } from './command/run-comma
 
 const help = `npm run new -- KIND NAME
 
-  npm run new -- location "Estepona"     a page like the locations that exist, or like any other kind of page
-  npm run new -- block pricing-table     a kind of section: schema, example, component and style sheet
+  npm run new -- location "Estepona"     a copy of an existing location, or of any other kind of page
+  npm run new -- block pricing-table     a new kind of section: schema, example, component and style sheet
 
 ${siteHelp}
 
-Exit code: 0 written, 1 a request that cannot be met.
+Exit code: 0 written, 1 not possible: the message says why.
 `
 
 const config = { options: siteOption, allowPositionals: true } as const
 
 await runCommand(help, config, async ({ values, positionals: [kind, ...words] }) => {
   const name = words.join(' ').trim()
-  if (!kind || !name) throw new UsageError('Say what to make, and its name.')
+  if (!kind || !name) throw new UsageError('A kind and a name are needed.')
   const { root, engine } = projectOf(values)
   try {
     process.stdout.write(await (kind === 'block' ? newBlock(engine, name) : newPage(root, kind, name)))

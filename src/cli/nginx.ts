@@ -10,10 +10,10 @@ import { projectOf, runCommand } from './command/run-command.ts'
 
 const help = `npm run --silent nginx [-- options] > site.conf     writes a configuration for nginx
 
-  --root FOLDER       where the site's files are on the server; dist/ here without it
-  --listen ADDRESS    a port, or an address with a port or without; 80 without it
+  --root FOLDER       the site's folder on the server; default: dist/ here
+  --listen ADDRESS    a port, or an address with or without a port; default: 80
 
-Exit code: 0 written, 1 errors in the pages, 2 an option is wrong.
+Exit code: 0 written, 1 errors in the pages, 2 a wrong option.
 `
 
 const options = {
@@ -22,9 +22,9 @@ const options = {
 } as const
 
 await runCommand(help, { options }, async ({ values }) => {
-  // The server may have another system than this machine: `win32` knows the paths of both kinds.
+  // The server may run another system; `win32` accepts the paths of both kinds.
   if (!win32.isAbsolute(values.root))
-    throw new UsageError(`--root takes an absolute path on the server, as in /var/www/site, not ${values.root}.`)
+    throw new UsageError(`--root needs an absolute path on the server, such as /var/www/site, not ${values.root}.`)
   const listen = listenAddress('--listen', values.listen)
   const project = projectOf()
   const store = openStore(project)

@@ -1,6 +1,5 @@
-// Runs a command of the project, as in `node src/cli/run.mjs check --fix`. Plain JavaScript, for Node 20 runs no
-// TypeScript by itself. All commands are bundled once for as long as their code stays the same: Node loads a few files
-// much sooner than the hundreds that they are made of.
+// Runs a command, as in `node src/cli/run.mjs check --fix`. Plain JavaScript, because Node 20 cannot run TypeScript. The
+// commands are bundled once per version of the code, because Node loads a few files much faster than hundreds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 process.setSourceMapsEnabled(true)
 const root = join(import.meta.dirname, '../..')
 
-/** Changes with all code that commands may be made of. */
+/** @returns a hash of all code that commands may contain */
 function digestOfCode() {
   const code = filesIn('src').filter((path) => /\.(tsx?|mjs)$/.test(path))
   const sum = createHash('sha256')
@@ -19,7 +18,7 @@ function digestOfCode() {
   return sum.digest('hex').slice(0, 16)
 }
 
-/** Several times faster than to have Node go through the folders. */
+/** Several times faster than the recursive `readdirSync`. */
 function filesIn(folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries.flatMap((entry) => {
@@ -30,7 +29,7 @@ function filesIn(folder) {
 
 const [command] = process.argv.splice(2, 1)
 const folder = join(root, 'node_modules/.cache/site/commands', digestOfCode())
-// The bundler takes 200 MB and does not give them back before it ends.
+// In its own process, because the bundler uses 200 MB and does not free them.
 const bundler = join(import.meta.dirname, 'bundle-commands.mjs')
 const isReady = existsSync(folder) || spawnSync(process.execPath, [bundler, folder], { stdio: 'inherit' }).status === 0
 if (!isReady) process.exit(2)

@@ -7,20 +7,20 @@ import { portNumber, runCommand } from './command/run-command.ts'
 
 const help = `npm start [-- --host]     builds the site, serves it and prints its address
 
-  --host                  every device in the network can open it; only this machine can without it
-  PORT=8080 npm start     on that port; on 4173 or the next free one without it
+  --host                  all devices in the network can open it; by default only this machine can
+  PORT=8080 npm start     uses that port; by default 4173 or the next free one
   HOST=ADDRESS npm start  listens on that IPv4 address of this machine; ${everyAddress} is the same as --host
 `
 
 await runCommand(help, { options: { host: { type: 'boolean' } } }, async ({ values }) => {
   const { PORT, HOST } = process.env
   if (HOST && !isIPv4(HOST))
-    throw new UsageError(`HOST takes an IPv4 address of this machine, as in ${everyAddress}, not ${HOST}.`)
+    throw new UsageError(`HOST needs an IPv4 address of this machine, such as ${everyAddress}, not ${HOST}.`)
   const host = values.host ? everyAddress : HOST || undefined
   const port = PORT ? portNumber('PORT', PORT) : 4173
   const server = await serve(join(process.cwd(), 'dist'), port, { host, retries: PORT ? undefined : 20 })
   console.log(`\n  The site is at ${server.url}  (Ctrl+C stops it)\n`)
   if (server.networkUrls.length > 0)
-    console.log(`  Every device in the network can open it at ${server.networkUrls.join(' and ')}\n`)
+    console.log(`  All devices in the network can open it at ${server.networkUrls.join(' and ')}\n`)
   return 0
 })

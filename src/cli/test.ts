@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * `npm test`: every check that a change must pass. Each runs even when an earlier one has failed.
- * Arguments are for Vitest: `npm test -- tests/rules` runs the suites of one folder.
+ * `npm test`: runs all checks, even when an earlier one fails. Arguments are passed to Vitest: `npm test --
+ * tests/content` runs the tests in one folder.
  */
 const checks = [
-  { name: 'Generated files are fresh', program: 'src/cli/run.mjs', args: ['generate', '--check'] },
+  { name: 'Generated files are up to date', program: 'src/cli/run.mjs', args: ['generate', '--check'] },
   { name: 'Lint and format', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] },
   { name: 'Types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
   { name: 'Test suites', program: 'node_modules/vitest/vitest.mjs', args: ['run', ...process.argv.slice(2)] },

@@ -17,35 +17,35 @@ import { shinglesOfPage } from './summary/reader-texts.ts'
 import { type Summarized, summarize, summarizeSharedSections } from './summary/summarize.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
 
-/** Everything that a file yields on its own. It is plain data, and only changes with the file, the schemas and the code. */
+/** Everything that a file yields on its own, as plain data. It depends only on the file, the schemas and the code. */
 export interface FileRecord {
-  /** Path from the site's folder. */
+  /** Path relative to the site's folder. */
   file: string
   kind: FileKind
-  /** YAML and schema accept it. */
+  /** The file has no syntax or schema errors. */
   valid: boolean
   summary: FileSummary
-  /** Of the file with shared sections: a summary of each section, by name; undefined when nothing can be said of them. */
+  /** For the file of shared sections: summaries by name; undefined when the sections cannot be read. */
   sections?: [name: string, summary: FileSummary][] | undefined
-  /** Of a valid page: what other pages need to know of it. */
+  /** For a valid page: the facts that other pages need. */
   info?: PageInfo
-  /** Of a valid page: what it is compared with other pages by, see `shinglesOf`. */
+  /** For a valid page: see `shinglesOf`. */
   shingles?: Uint32Array
   diagnostics: Diagnostic[]
   ignores: Ignore[]
 }
 
-/** A record, and the file's data when YAML and schema accept it. */
+/** A record, and the file's data when it is valid. */
 export interface Analysis {
   record: FileRecord
   document: unknown
 }
 
 /**
- * Everything that can be said about one file alone.
+ * Analyzes one file on its own.
  *
  * @param schemas see `createSchemaContext`
- * @param file path from the site's folder
+ * @param file path relative to the site's folder
  * @param text the file's text
  */
 export function analyzeFile(schemas: SchemaContext, file: string, text: string): Analysis {
@@ -54,7 +54,7 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
   const walker = schemas.walkers[kind]
   const context: DocumentContext = { file, kind, yaml, document: yaml.value, valid: false, walker, schemas }
   const broken = findBroken(context)
-  // The data of a file with broken syntax is a guess, and so would be the messages about it.
+  // The data of a file with syntax errors is a guess, so messages about it would be guesses too.
   const errors = broken.length > 0 ? broken : checkSchema(context, schemas.validators[kind](yaml.value), rules)
   const valid = errors.length === 0
   const isReported = reportedPlaces(errors)
@@ -84,15 +84,15 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
   return { record, document: valid ? yaml.value : undefined }
 }
 
-/** Problems that leave a file without usable data. */
+/** @returns the syntax errors, or the diagnostic of an empty file */
 function findBroken(context: DocumentContext): Diagnostic[] {
   const { file, yaml, schemas } = context
-  const problems = replaceByHalfComments(context, checkSyntax(file, yaml, rules, schemas.fieldNames))
+  const problems = replaceByHalfComments(context, checkSyntax(file, yaml, rules, schemas))
   if (problems.length > 0 || (yaml.value !== undefined && yaml.value !== null)) return problems
   return rules.flatMap((rule) => (rule.onEmptyFile ? createDiagnostic(rule, file, rule.onEmptyFile(file)) : []))
 }
 
-/** A file that cannot be parsed may have any sections, and so may a list of them without their names. */
+/** False when the sections of the file are unknown: after a syntax error, or in a list of sections without names. */
 const hasNames = (broken: readonly Diagnostic[], value: unknown): boolean =>
   broken.length === 0 && !Array.isArray(value)
 
@@ -101,12 +101,12 @@ function pageData(document: PageDocument, { walkers }: SchemaContext): Pick<File
   return { info: pageInfoOf(document, digest), shingles: shinglesOfPage(document, walkers.page) }
 }
 
-/** Of links and photos that are errors already, nobody looks where they lead. */
+/** Removes links and photos that are errors already, so that their targets are not checked. */
 function withoutReported(isReported: (place: Place) => boolean, summarized: Summarized): Summarized {
   const { summary } = summarized
   if (summary.valid) return summarized
   const isFree = ({ place }: { place: Place }) => !isReported(place)
-  // A path to a photo that is wrong may still lead to one, and a picture of another kind is reported only once.
+  // A wrong path may still lead to a photo, and a picture in another format is reported only once.
   const photos = summary.photos.filter(
     (photo) => isFree(photo) || isOtherPicture(photo.text) || !photo.text.startsWith('./'),
   )
@@ -115,6 +115,7 @@ function withoutReported(isReported: (place: Place) => boolean, summarized: Summ
     summary: {
       ...summary,
       links: summary.links.filter(isFree),
+      rejectedLinks: summary.links.filter((link) => !isFree(link)),
       photos,
       redirects: summary.redirects.filter(isFree),
     },

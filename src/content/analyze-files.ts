@@ -6,43 +6,43 @@ import type { SchemaContext } from './schema/schema-context.ts'
 import type { Store } from './store/memory-store.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
 
-/** A record as it is stored. */
+/** A cache entry. */
 interface StoredRecord {
-  /** Changes with the code and the schemas. */
+  /** Hash of the code and the schemas. */
   version: string
-  /** Of the file's text. */
+  /** Hash of the file's text. */
   digest: string
   /** See `stampOf`. */
   stamp: string
   record: FileRecord
 }
 
-/** The records of the files of a site, from this run and earlier ones. */
+/** The records of a site's files, new and cached. */
 export interface AnalyzedSite {
   records: FileRecord[]
   /** Reads the data of a valid file. */
   documentOf: (file: string) => unknown
-  /** Why files could not be read. */
+  /** Files that could not be read, with the reasons. */
   unreadable: Map<string, string>
 }
 
-/** What files are analyzed with. */
+/** Options of the analysis. */
 export interface Analyzer {
   /** The site's folder. */
   root: string
   schemas: SchemaContext
   store: Store
-  /** Changes with the code that analyzes and with the schemas. */
+  /** Hash of the analyzing code and the schemas. */
   version: string
-  /** Is told how many of the files are done that had to be analyzed. */
+  /** Called after each analyzed file. */
   onProgress?: ((done: number, all: number) => void) | undefined
 }
 
 /**
- * Brings the records of files up to date. A file that was not written since the last run is not even read, and one with
- * the same text is not analyzed again.
+ * Updates the records of files. A file that was not written since the last run is not read, and one with the same text
+ * is not analyzed.
  *
- * @param stamps the files, each with its stamp, see `stampOf`
+ * @param stamps the files with their stamps, see `stampOf`
  */
 export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, string>): AnalyzedSite {
   const { store, version, onProgress } = analyzer
@@ -74,7 +74,7 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
     documentOf: (file) => {
       const read = readText(analyzer.root, file)
       if ('text' in read && digestOf(read.text) === current.get(file)?.digest) return parseYaml(read.text).value
-      throw new ProjectError(`${file} was changed while it was being read. Start again.`)
+      throw new ProjectError(`${file} was changed while it was being read. Run the command again.`)
     },
     unreadable,
   }
@@ -82,7 +82,7 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** @returns the record of a text: the last one if it has the same text */
+/** @returns the record of a text; the cached one if the text is the same */
 function analyzeText(
   { schemas }: Analyzer,
   file: string,

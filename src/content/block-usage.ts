@@ -8,16 +8,16 @@ import type { Path } from './yaml/path.ts'
 /** How a site uses one block. */
 export interface BlockUsage {
   type: string
-  /** Routes of the pages that have it. */
+  /** Routes of the pages that use it. */
   routes: string[]
-  /** Fields that no page fills in, such as `items[].badge`; an unused group or list represents all in it. */
+  /** Fields that no page uses, such as `items[].badge`; an unused group or list represents everything in it. */
   unusedFields: string[]
 }
 
 /**
  * @param site a checked site
  * @param schemas all schemas
- * @returns which pages use which block, and which fields nobody uses; one entry per block, sorted by type
+ * @returns the usage of each block, sorted by type
  */
 export function usageOf(site: Site, schemas: SchemaSet): BlockUsage[] {
   const pages = [...site.pages.values()].map((page) => ({
@@ -33,7 +33,7 @@ export function usageOf(site: Site, schemas: SchemaSet): BlockUsage[] {
   })
 }
 
-/** The paths of all fields of a section, without indexes: `.items[].image.alt`. */
+/** @returns the paths of all fields of a section, without indexes: `.items[].image.alt` */
 function fieldPaths(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldPaths(item).map((path) => `[]${path}`))
   if (value === null || typeof value !== 'object') return []
@@ -56,7 +56,7 @@ function unusedBelow(walker: SchemaWalker, path: Path, used: ReadonlySet<string>
 const textOf = (path: Path): string =>
   path.map((segment) => (typeof segment === 'number' ? '[]' : `.${segment}`)).join('')
 
-/** @returns what `npm run check -- --blocks` prints */
+/** @returns the output of `npm run check -- --blocks` */
 export function formatUsage(usages: readonly BlockUsage[]): string {
   const width = Math.max(...usages.map(({ type }) => type.length))
   const pages = ({ type, routes }: BlockUsage) => `  ${type.padEnd(width)}  ${routes.join(' ') || '(no page)'}\n`

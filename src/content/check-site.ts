@@ -17,26 +17,25 @@ import type { SchemaContext } from './schema/schema-context.ts'
 import { emptySummary } from './summary/file-summary.ts'
 import { withSharedSections } from './summary/with-shared-sections.ts'
 
-/** All files of a site, each analyzed. */
+/** All analyzed files of a site. */
 export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'otherFiles' | 'unreadable'> {
   records: readonly FileRecord[]
   /** Reads the data of a valid file. */
   documentOf: (file: string) => unknown
-  /** The texts of files, for comments that silence warnings. */
+  /** The texts of files, for comments that ignore warnings. */
   sources: Sources
 }
 
-/** What a check found. */
 export interface CheckResult {
   diagnostics: Diagnostic[]
-  /** How many files are pages. */
+  /** Number of files that are pages. */
   pageCount: number
-  /** The checked site; undefined when there is any error. */
+  /** The checked site; undefined when there are errors. */
   site: Site | undefined
 }
 
 /**
- * Checks what only shows across files, and builds the site if there is no error.
+ * Runs the checks across files, and creates the site if there is no error.
  *
  * @param schemas see `createSchemaContext`
  */
@@ -60,7 +59,7 @@ export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckRe
   }
 }
 
-/** The address of an unreadable page counts as taken, so that nothing is said about links to it. */
+/** An unreadable page still has its route, so that links to it are not reported. */
 function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
   return [...unreadable].map(([file, reason]) => ({
     file,
@@ -100,9 +99,9 @@ function createIndex(
     misnamed,
     byRoute,
     pages,
-    // When the facts are wrong, nobody knows what is planned.
+    // When the facts are invalid, the planned routes are unknown.
     planned: facts?.valid && facts.planned ? new Map(facts.planned.map((route) => [route.text, route])) : undefined,
-    // A photo that cannot be read is reported itself, and not as missing.
+    // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
     otherFiles,
     unreadable: [...unreadable.keys()].map(routeOf),
@@ -122,7 +121,7 @@ function runSiteRules(index: SiteIndex): Diagnostic[] {
   return [...withoutCopies(found), ...index.pages.flatMap((page) => checkWholePage(page))]
 }
 
-/** What a page and the shared sections that it uses show together. */
+/** Runs the rules that need a page together with its shared sections. */
 function checkWholePage({ file, own, summary, shared }: IndexedPage): Diagnostic[] {
   const isComplete = summary.valid && (own.uses.length === 0 || shared.length > 0)
   const { diagnostics, reportFor } = createCollector(file)
@@ -130,7 +129,7 @@ function checkWholePage({ file, own, summary, shared }: IndexedPage): Diagnostic
   return diagnostics
 }
 
-/** A title that was copied with its page is reported as such, and not as a duplicate too. */
+/** Removes duplicate titles and descriptions of pages that are reported as copies anyway. */
 function withoutCopies(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = (file: string, place: Diagnostic['place']) =>
     place === 'file' || 'range' in place ? file : `${file} ${place.path.join('.')}`
@@ -148,14 +147,16 @@ function withoutCopies(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 }
 
 function enrich(index: SiteIndex, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byCode = new Map(rules.flatMap(({ enrich }) => (enrich ? [[enrich.code, enrich.create(index)]] : [])))
-  return diagnostics.map((diagnostic) => byCode.get(diagnostic.code)?.(diagnostic) ?? diagnostic)
+  const all = rules.flatMap(({ enrich }) => (enrich ? { code: enrich.code, add: enrich.create(index) } : []))
+  const enrichOne = (diagnostic: Diagnostic) =>
+    all.filter(({ code }) => code === diagnostic.code).reduce((result, { add }) => add(result), diagnostic)
+  return diagnostics.map(enrichOne)
 }
 
 /**
- * @param records right files, at least `_site.yaml`
+ * @param records valid files, at least `_site.yaml`
  * @param documentOf reads the data of a valid file
- * @returns the site, its pages in the order of their routes
+ * @returns the site, its pages sorted by route
  */
 export function createSite(records: readonly FileRecord[], documentOf: (file: string) => unknown): Site {
   const pages = records.flatMap(({ file, info }): [string, Page][] =>

@@ -14,13 +14,13 @@ import { readSchemaSet, type SchemaSet } from './schema/schema-set.ts'
 import type { CodeCache } from './schema/validators.ts'
 import type { Store } from './store/memory-store.ts'
 
-/** A checked site, or what is wrong with it. */
+/** A checked site, or its errors. */
 export interface LoadResult extends CheckResult {
-  /** The texts of the files, for the lines around a problem. */
+  /** The texts of the files, for code frames. */
   sources: Sources
 }
 
-/** What loading a site may be told. */
+/** Options of `loadSite`. */
 export interface LoadOptions {
   project: Project
   store: Store
@@ -29,10 +29,10 @@ export interface LoadOptions {
 }
 
 /**
- * From YAML files to a checked site: check, build, development server, editor and tests all enter here. Problems of the
- * content are in the result.
+ * Loads and checks a site. Check, build, development server, editor and tests all use this function. Errors in the
+ * content are part of the result.
  *
- * @throws ProjectError when the schemas are wrong
+ * @throws ProjectError when the schemas have errors
  */
 export async function loadSite(options: LoadOptions): Promise<LoadResult> {
   const { engine } = options.project
@@ -40,18 +40,18 @@ export async function loadSite(options: LoadOptions): Promise<LoadResult> {
     const { schemas, files } = await loadFiles(options)
     return { ...checkSite(schemas, files), sources: files.sources }
   })
-  // Otherwise a mistake of a schema would be reported as one of the pages.
+  // Otherwise an error in a schema would be reported as errors of the pages.
   if (!result.site) await refuseSchemaMistakes(engine)
   return result
 }
 
-/** The schemas, and all files of a site, each analyzed. */
+/** The schemas, and all analyzed files of a site. */
 export interface LoadedFiles {
   schemas: SchemaContext
   files: AnalyzedFiles
 }
 
-/** The compiled code of the last schemas. */
+/** Caches the compiled code of the last schemas. */
 function codeCache(store: Store): CodeCache {
   const table = store.table<{ key: string; code: string }>('validators')
   const last = table.get('last')
@@ -61,7 +61,7 @@ function codeCache(store: Store): CodeCache {
   }
 }
 
-/** Reads and analyzes all files of a site. Files that change meanwhile are read again. */
+/** Reads and analyzes all files of a site. */
 export async function loadFiles({ project, store, onProgress }: LoadOptions): Promise<LoadedFiles> {
   const { root, engine } = project
   const schemaSet = await readSchemaSet(engine)
@@ -82,7 +82,7 @@ export async function loadFiles({ project, store, onProgress }: LoadOptions): Pr
   }
 }
 
-/** Editors remove a file and write it again: of a file that is gone between list and analysis, the list is made again. */
+/** Lists the files again when one disappeared meanwhile, because editors delete a file and write it again. */
 async function analyzeList(analyzer: Analyzer, list: FileList): Promise<{ list: FileList; analyzed: AnalyzedSite }> {
   for (let attempts = 3; ; attempts--) {
     const analyzed = analyzeFiles(analyzer, list.documents)
@@ -91,7 +91,7 @@ async function analyzeList(analyzer: Analyzer, list: FileList): Promise<{ list: 
   }
 }
 
-/** The code that analyzes a file, in src/content. A change of any other code keeps the records. */
+/** The code in src/content that analyzes a file. Changes to other code do not invalidate cached records. */
 const analysisCode = [
   'analyze-file.ts',
   'diagnostics',
@@ -107,7 +107,7 @@ const analysisCode = [
 const isAnalysisCode = (file: string): boolean =>
   analysisCode.some((part) => file === part || file.startsWith(`${part}/`))
 
-/** @returns a text that changes with some files of src/content, the schemas and the versions of packages */
+/** @returns a hash of some files in src/content, the schemas and the versions of packages */
 async function versionOf(engine: string, schemas: SchemaSet, isPart: (file: string) => boolean): Promise<string> {
   const folder = join(engine, 'src/content')
   const files = (await readdir(folder, { recursive: true }))
@@ -119,18 +119,18 @@ async function versionOf(engine: string, schemas: SchemaSet, isPart: (file: stri
   return sum.digest('hex').slice(0, 16)
 }
 
-/** The findings of the last check. */
+/** The cached findings of the last check. */
 interface StoredFindings {
-  /** Changes with the files, the schemas and the code. */
+  /** Hash of the files, the schemas and the code. */
   key: string
   diagnostics: Diagnostic[]
   pageCount: number
 }
 
 /**
- * What is wrong with a site. When no file was written since the last check, its findings still hold.
+ * Checks a site. When no file was written since the last check, its cached findings are returned.
  *
- * @throws ProjectError when the schemas are wrong
+ * @throws ProjectError when the schemas have errors
  */
 export async function findProblems(options: LoadOptions): Promise<Findings> {
   const { project, store } = options
@@ -146,14 +146,14 @@ export async function findProblems(options: LoadOptions): Promise<Findings> {
   if (last?.key === key) return { ...last, sources: sourcesOf(project.root, documents) }
   const findings = await loadSite(options)
   const { diagnostics, pageCount } = findings
-  // A file that is written meanwhile changes the key.
+  // If a file was written meanwhile, the next check computes another key.
   if (isCertain) table.put('last', { key, diagnostics, pageCount })
   return findings
 }
 
 /**
- * @param documents the files that may be read: to read a pipe would never end, and a link may lead out of the site
- * @returns the texts of files, each read when somebody asks: reports show a few lines of a few files
+ * @param documents the files that may be read, without pipes and links to files outside of the site
+ * @returns the texts of files, read lazily, because reports show only a few of them
  */
 function sourcesOf(root: string, documents: Pick<ReadonlySet<string>, 'has'>): Sources {
   return {

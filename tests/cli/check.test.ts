@@ -61,7 +61,7 @@ describe('a clean site', () => {
   it('says when it runs in a folder that is not the project’s', () => {
     const { status, stderr } = run([], {}, tmpdir())
     expect(stderr).toBe(
-      `${tmpdir()} is not the folder of the project: it has no \`schema\` folder. Go to that folder first.\n`,
+      `${tmpdir()} is not the folder of the project: it has no \`schema\` folder. Change to that folder first.\n`,
     )
     expect(status).toBe(2)
   })
@@ -71,7 +71,7 @@ describe('a clean site', () => {
     expect(status).toBe(2)
     expect(stderr).toMatch(/--formt[\s\S]*npm run check \[-- options\]/)
     expect(stderr).not.toContain('    at ')
-    expect(run(['--format', 'xml']).stderr).toContain('--format takes pretty, github, json, sarif, not xml')
+    expect(run(['--format', 'xml']).stderr).toContain('--format needs one of pretty, github, json, sarif, not xml')
   })
 })
 
@@ -89,6 +89,16 @@ describe('a site with twelve errors and a warning', () => {
     expect(stdout).toMatch(/\n\n12 errors and 1 warning in 13 of \d+ pages · nothing was written\n$/)
     expect(stdout).not.toContain('\u001b[')
     expect(status).toBe(1)
+  })
+
+  it('shows the first ten with one code, and all when it is asked to', () => {
+    const shown = (report: string) => report.match(/error\[unknown-block\] {2}`/g)?.length
+    const { stdout } = run()
+    expect(shown(stdout)).toBe(10)
+    expect(stdout).toContain('error[unknown-block]  2 more\n  pages/broken-8.yaml:7:11')
+    const all = run(['--all']).stdout
+    expect(shown(all)).toBe(12)
+    expect(all).not.toMatch(/\d more$/m)
   })
 
   it('reports as JSON', () => {
@@ -109,7 +119,7 @@ describe('a site with twelve errors and a warning', () => {
     expect(errors[0]).toContain(
       '::error file=pages/broken-1.yaml,line=7,col=11,endLine=7,endColumn=15,title=unknown-block::',
     )
-    expect(errors[9]).toContain('3 more of this kind')
+    expect(errors[9]).toContain('3 more; GitHub shows at most 10 annotations of a kind')
     for (const name of ['broken-7', 'broken-8', 'broken-9']) expect(errors[9]).toContain(`${name}.yaml`)
     expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(1)
   })

@@ -95,7 +95,7 @@ describe('check --fix', () => {
   it('changes nothing the second time', () => {
     const before = statSync(about())
     const { stdout, stderr } = run('--fix', '--format', 'json')
-    expect(stderr).toBe('nothing to fix\n\n')
+    expect(stderr).toBe('fixed nothing; 2 errors below need a decision of yours\n\n')
     expect(JSON.parse(stdout)).toMatchObject({ version: 1 })
     expect(statSync(about())).toMatchObject({ mtimeMs: before.mtimeMs, ino: before.ino, mode: before.mode })
   })

@@ -50,25 +50,25 @@ const fatal = [
     'definitions/fakts',
     `${schema}:20:15: \`../common.schema.json#/definitions/fakts\` does not exist`,
   ],
-  ['"object",', '"object",,', `${schema}:7:20: this is not JSON: Expected double-quoted property name`],
-  ['"type", "facts"]', '"type", "facts",]', `${schema}:9:31: this is not JSON: Unexpected token ']'`],
-  ['"const": "stats"', '"const": stats', `${schema}:13:16: this is not JSON: Unexpected token 's'`],
+  ['"object",', '"object",,', `${schema}:7:20: invalid JSON: Expected double-quoted property name`],
+  ['"type", "facts"]', '"type", "facts",]', `${schema}:9:31: invalid JSON: Unexpected token ']'`],
+  ['"const": "stats"', '"const": stats', `${schema}:13:16: invalid JSON: Unexpected token 's'`],
   [
     '"additionalProperties"',
     '"additionalProperty"',
-    `${schema}:8:25: \`additionalProperty\` is no keyword of JSON Schema: did you mean \`additionalProperties\`?`,
+    `${schema}:8:25: \`additionalProperty\` is not a keyword of JSON Schema: did you mean \`additionalProperties\`?`,
   ],
   [
     '"description": "The',
     '"descripton": "The',
-    `${schema}:12:21: \`descripton\` is no keyword of JSON Schema: did you mean \`description\`?`,
+    `${schema}:12:21: \`descripton\` is not a keyword of JSON Schema: did you mean \`description\`?`,
   ],
   [
     '"type": "object"',
     '"type": "object", "format": "dat"',
     `${schema}:7:31: \`format\` must be equal to one of the allowed values: ${formats}`,
   ],
-  ['"title"', '"widget"', `${schema}:3:13: \`widget\` is no keyword of JSON Schema`],
+  ['"title"', '"widget"', `${schema}:3:13: \`widget\` is not a keyword of JSON Schema`],
 ] as const
 
 describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) => {
@@ -85,11 +85,7 @@ describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) =>
 
 describe.for([
   ['"const": "stats"', '"const": "stat"', `${schema}:13:16: \`type\` must have "const": "stats", the name of the file`],
-  [
-    '"type", "facts"',
-    '"type", "fakts"',
-    `${schema}:9:24: \`fakts\` is required, but does not stand below \`properties\``,
-  ],
+  ['"type", "facts"', '"type", "fakts"', `${schema}:9:24: \`fakts\` is required, but missing in \`properties\``],
 ] as const)('a schema in which %s became %s', ([right, wrong, words]) => {
   it('is told instead of the pages that use the block', async () => {
     const check = () => command(project.root, 'check')
@@ -116,34 +112,29 @@ describe('npm run generate', () => {
       schema,
       '"type", "facts"',
       '"type", "fakts"',
-      `${schema}:9:24: \`fakts\` is required, but does not stand below \`properties\``,
+      `${schema}:9:24: \`fakts\` is required, but missing in \`properties\``,
     ],
-    [
-      schema,
-      '"anchor": {',
-      '"key": {',
-      `${schema}:22:12: no field can be called \`key\`: React keeps that from components`,
-    ],
+    [schema, '"anchor": {', '"key": {', `${schema}:22:12: no field can be called \`key\`: React reserves that name`],
     [
       schema,
       '"anchor": {',
       '"toString": {',
-      `${schema}:22:17: no field can be called \`toString\`: every object in JavaScript has that already`,
+      `${schema}:22:17: no field can be called \`toString\`: every JavaScript object already has that property`,
     ],
     [
       schema,
       '"anchor": {',
       '"__proto__": {',
-      `${schema}:22:18: no field can be called \`__proto__\`: every object in JavaScript has that already`,
+      `${schema}:22:18: no field can be called \`__proto__\`: every JavaScript object already has that property`,
     ],
-    [schema, '"additionalProperties": false,', '', `${schema}:1:1: a misspelt field would pass here: say`],
+    [schema, '"additionalProperties": false,', '', `${schema}:1:1: misspelt fields would be accepted here: add`],
     [
       schema,
       '"$ref": "../common.schema.json#/definitions/heading"',
       '"anyOf": [{ "$ref": "../common.schema.json#/definitions/heading" }]',
-      `${schema}:17:16: links and photos below \`anyOf\` would not be checked: give each kind a field of its own`,
+      `${schema}:17:16: links and photos inside \`anyOf\` are not checked: use a separate field for each kind`,
     ],
-    [example, 'facts:', 'facts: [', `${example}:4:12: this is not YAML: `],
+    [example, 'facts:', 'facts: [', `${example}:4:12: invalid YAML: `],
     [example, 'heading:', 'headline:', `${example}:2:1: \`headline\` is not a field of a stats section: did you mean`],
   ])('refuses in %s for %s: %s', async ([file = '', right = '', wrong = '', words]) => {
     const error = await spoiled(file, [right, wrong], () => failure(writeGenerated(project.root, true)))
@@ -189,11 +180,11 @@ it('a schema that has changed is what pages are checked by, before anything is g
 it('when a block is removed, the check asks to generate, and generating asks for what is left of it', async () => {
   await rm(at(schema))
   const check = await command(project.root, 'check')
-  expect(check).toEqual({ code: 2, output: `There is no ${schema} (any more). Run \`npm run generate\`.\n` })
+  expect(check).toEqual({ code: 2, output: `${schema} is missing. Run \`npm run generate\`.\n` })
   const error = await failure(writeGenerated(project.root))
   expect(error).toBeInstanceOf(ProjectError)
   expect(error.message).toMatch(
-    /Create these, or remove what is left of their blocks:\n {2}schema\/blocks\/stats\.schema\.json$/,
+    /Create these files, or delete the other files of the block:\n {2}schema\/blocks\/stats\.schema\.json$/,
   )
   for (const file of [example, 'src/blocks/stats.tsx']) await rm(at(file))
   await writeGenerated(project.root)

@@ -25,8 +25,8 @@ describe('npm run new -- location', () => {
     const { code, output } = await runNew('location', 'Kelp Sound')
     expect(code).toBe(0)
     expect(output).toContain(`Wrote ${file}, a copy of ${model}.\nIts address is /harbours/kelp-sound.`)
-    expect(output).toMatch(/Delete the line at pages\/_site\.yaml:\d+: the page is not planned any more\./)
-    expect(output).toMatch(/Delete the card around pages\/harbours\/index\.yaml:\d+/)
+    expect(output).toMatch(/Delete the line at pages\/_site\.yaml:\d+: the page is no longer planned\./)
+    expect(output).toMatch(/Delete the card at pages\/harbours\/index\.yaml:\d+/)
     expect(await errors()).toEqual([])
   })
 
@@ -51,16 +51,19 @@ describe('npm run new -- location', () => {
     ])
   })
 
-  it('marks each text, photo and figure that still is the model’s', async () => {
+  it('marks each text, photo, figure and list that still is the model’s, a list once', async () => {
     const page = await text(file)
-    const unmarked = page.split('\n').filter((line) => /^ *(- )?(text|image|price|value|body):/.test(line))
+    const marks = page.match(/# rewrite: /g) ?? []
+    expect(marks.length).toBeLessThan(20)
+    const outsideLists = page.replaceAll(/^( *)\w+: # rewrite: list\n(?:\1 .*\n|\n)*/gm, '')
+    const unmarked = outsideLists.split('\n').filter((line) => /^ *(- )?(text|image|price|value|body):/.test(line))
     expect(unmarked.filter((line) => !line.includes('# rewrite: '))).toEqual([])
   })
 
   it('does not write over a page', async () => {
     const before = await text(file)
     const refused = newPage(project.root, 'location', 'Kelp-Sound')
-    await expect(refused).rejects.toThrow(`/harbours/kelp-sound has its page already: ${file}. Nothing was written.`)
+    await expect(refused).rejects.toThrow(`/harbours/kelp-sound already has a page: ${file}. Nothing was written.`)
     expect(await text(file)).toBe(before)
   })
 })
@@ -95,13 +98,13 @@ describe('npm run new', () => {
 
   it('says what kinds there are when it does not know one', async () => {
     const refused = newPage(project.root, 'lokation', 'Ness')
-    await expect(refused).rejects.toThrow('There are no pages of the kind "lokation": did you mean `location`?')
+    await expect(refused).rejects.toThrow('There is no kind of page called "lokation": did you mean `location`?')
     await expect(refused).rejects.toThrow('like pages/harbours/skerry-bay.yaml')
   })
 
   it('says how it is used when something is missing', async () => {
     expect(await runNew('location')).toMatchObject({ code: 2, output: expect.stringContaining('npm run new --') })
-    await expect(newPage(project.root, 'location', '¿?')).rejects.toThrow('has no letter or digit')
+    await expect(newPage(project.root, 'location', '¿?')).rejects.toThrow('needs at least one letter or digit')
   })
 })
 
@@ -122,14 +125,10 @@ describe('npm run new -- block', () => {
   })
 
   it.for([
-    ['Shared', 'shared', 'that is how pages put in shared sections'],
-    ['constructor', 'constructor', 'every object in JavaScript has that already'],
+    ['Shared', 'shared', 'pages use that type for shared sections'],
+    ['constructor', 'constructor', 'every JavaScript object already has that property'],
     ['Map', 'map', 'its component would hide JavaScript’s own `Map`'],
-    [
-      '3 steps',
-      '3-steps',
-      'its name is made of lower-case letters and digits, with hyphens between words, and starts with a letter',
-    ],
+    ['3 steps', '3-steps', 'a name has lower-case letters, digits and hyphens between words, and starts with a letter'],
   ])('does not take the name %s', async ([name = '', type = '', why]) => {
     const refused = newBlock(project.root, name)
     await expect(refused).rejects.toThrow(`No block can be called \`${type}\`: ${why}. Choose another name.`)
@@ -138,7 +137,7 @@ describe('npm run new -- block', () => {
 
   it('does not take a name whose component would be called like that of another block', async () => {
     await newBlock(project.root, 'block-of-a-test-2')
-    const why = 'its component would be called like that of `block-of-a-test-2`'
+    const why = 'its component would have the same name as that of `block-of-a-test-2`'
     await expect(newBlock(project.root, 'block-of-a-test2')).rejects.toThrow(
       `No block can be called \`block-of-a-test2\`: ${why}.`,
     )
@@ -174,12 +173,15 @@ describe('npm run new -- block', () => {
   })
 })
 
-it('refuses to publish a page that still says what its model says', async () => {
+it('refuses to publish a page that still says what its model says, and has a card beside its own', async () => {
   const file = 'pages/harbours/kelp-sound.yaml'
   const written = (await text(file)).replace('draft: true\n', '')
   await writeFile(join(project.root, file), written)
-  expect((await errors()).map(({ code }) => code)).toEqual(['rewrite-mark'])
+  expect((await errors()).map(({ code }) => code)).toEqual(['rewrite-mark', 'repeated-card'])
   await writeFile(join(project.root, file), written.replaceAll(/ # rewrite: .*$/gm, ''))
+  const hub = 'pages/harbours/index.yaml'
+  const card = /^ {6}- title: Kelp Sound\n(?: {8}.*\n)+/m
+  await writeFile(join(project.root, hub), (await text(hub)).replace(card, ''))
 })
 
 it('what was written is built, drafts aside', async () => {

@@ -29,7 +29,7 @@ test('where the bundle cannot be stored, a command says so in one line', async (
   await writeFile(cache, '')
   const { code, output } = await command(copy.root, 'check')
   await rm(cache)
-  const words = `The project's own code cannot be made ready to run. It is kept in ${cache}/site/commands, which must be writable for whoever runs a command first: `
+  const words = `The commands could not be bundled. The cache folder ${cache}/site/commands must be writable: `
   expect(output).toMatch(/^.*\n$/)
   expect(output.slice(0, words.length)).toBe(words)
   expect(code).toBe(2)
@@ -48,7 +48,7 @@ test('where the disk has no room for the bundle, a command says so in one line',
     ),
   )
   expect(output).toMatch(
-    /^The project's own code cannot be made ready to run\. \S+\.mjs(\.map)? cannot be written: File too large .*\n$/,
+    /^The commands could not be bundled\. \S+\.mjs(\.map)? cannot be written: File too large .*\n$/,
   )
   expect(code).toBe(2)
   expect(await readdir(join(cache, 'site/commands'))).toEqual([])
@@ -63,6 +63,6 @@ test.for(['build', 'dev'])('%s says that the bundler cannot work in a folder of 
     ),
   )
   await rm(root, { recursive: true })
-  expect(output).toBe(`The code cannot be bundled in ${root}, because that name contains \`#\`. Rename the folder.\n`)
+  expect(output).toBe(`The code cannot be bundled in ${root}, because the path contains \`#\`. Rename the folder.\n`)
   expect(code).toBeGreaterThan(0)
 })

@@ -31,7 +31,7 @@ it('what only browsers run is found in what a static block shows too', async () 
   )
   await edit(join(project.root, file), () => `import { useCount } from '../components/counter.tsx'\n${text}`)
   await expect(refuseWrongDirectives(project.root)).rejects.toThrow(
-    `${part}:3:31: \`useState\` does nothing in static HTML, where ${file} shows it. Begin that file with 'use client', and run \`npm run generate\`.`,
+    `${part}:3:31: \`useState\` does nothing in static HTML, where ${file} uses it. Begin that file with 'use client', and run \`npm run generate\`.`,
   )
   await edit(join(project.root, file), () => text)
 })
@@ -87,7 +87,7 @@ it.for([
     new RegExp(`^${file}:\\d+:16: Mantine's \`${name}\` does nothing in static HTML. Begin the file`),
   )
   expect(said).toContain(
-    "with 'use client', and run `npm run generate`, or write plain HTML in its place, as `<details>`.",
+    "with 'use client', and run `npm run generate`, or use plain HTML instead, such as `<details>`.",
   )
 })
 
@@ -112,4 +112,31 @@ it("a hook of Mantine's that keeps a state asks for the directive too, and one t
     await expect(refuseWrongDirectives(project.root)).rejects.toThrow(`Mantine's \`${name}\` does nothing`)
   }
   await edit(join(project.root, file), () => text)
+})
+
+it.for([
+  ...['Grid', 'SimpleGrid', 'AppShell'].map((name) => [name, `<${name} />`, 'Lay it out in the CSS module'] as const),
+  ['cols', '<Card cols={{ base: 1, sm: 2 }} />', 'Write in the CSS module what differs by width.'],
+  ['visibleFrom', '<Card visibleFrom="sm" />', 'Write in the CSS module what differs by width.'],
+  ['lockScroll', '<Card lockScroll />', 'Leave it out'],
+] as const)(
+  'what needs a style element is refused, with the directive and without it: %s',
+  async ([name, shown, remedy]) => {
+    const said = await withMantine(/^[A-Z]/.test(name) ? name : 'Card', shown)
+    expect(said).toMatch(new RegExp(`^${file}:\\d+:\\d+: Mantine's \`${name}\` needs a <style> element, which the`))
+    expect(said).toContain(`Content Security Policy blocks. ${remedy}`)
+    const contact = join(project.root, 'src/blocks/contact.tsx')
+    const text = await readFile(contact, 'utf8')
+    await edit(contact, () =>
+      text.replace('return (', `const more = ${shown}\n  return (`).replace('import {', `import { ${name},`),
+    )
+    await expect(refuseWrongDirectives(project.root)).rejects.toThrow(`Mantine's \`${name}\` needs a <style> element`)
+    await edit(contact, () => text)
+  },
+)
+
+it('what needs none is not', async () => {
+  expect(await withMantine('Card, Flex', '<Flex gap="sm"><Card mt={8} styles={{ root: { left: 0 } }} /></Flex>')).toBe(
+    '',
+  )
 })

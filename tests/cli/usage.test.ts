@@ -22,18 +22,18 @@ describe.for(commands.map((name) => basename(name, '.ts')))('%s', (name) => {
 })
 
 test.for([
-  ['build', '--shard', '9/8', '--shard takes a part and a number of parts, as in 2/8, not 9/8.'],
-  ['dev', '--port', 'mine', '--port takes a whole number, not mine.'],
-  ['dev', '--port', '99999', '--port takes a port from 0 to 65535, not 99999.'],
-  ['check', '--max-warnings', 'few', '--max-warnings takes a whole number, not few.'],
-  ['check', '--format', 'xml', '--format takes pretty, github, json, sarif, not xml'],
-  ['check', '--format', 'constructor', '--format takes pretty, github, json, sarif, not constructor'],
-  ['nginx', '--root', 'www', '--root takes an absolute path on the server, as in /var/www/site, not www.'],
+  ['build', '--shard', '9/8', '--shard needs a part and the number of parts, such as 2/8, not 9/8.'],
+  ['dev', '--port', 'mine', '--port needs a whole number, not mine.'],
+  ['dev', '--port', '99999', '--port needs a port from 0 to 65535, not 99999.'],
+  ['check', '--max-warnings', 'few', '--max-warnings needs a whole number, not few.'],
+  ['check', '--format', 'xml', '--format needs one of pretty, github, json, sarif, not xml.'],
+  ['check', '--format', 'constructor', '--format needs one of pretty, github, json, sarif, not constructor.'],
+  ['nginx', '--root', 'www', '--root needs an absolute path on the server, such as /var/www/site, not www.'],
   [
     'nginx',
     '--listen',
     'mine',
-    '--listen takes a port or an address, as in 80, 127.0.0.1:8080 or [::1]:8080, not mine.',
+    '--listen needs a port or an address, such as 80, 127.0.0.1:8080 or [::1]:8080, not mine.',
   ],
 ])('%s refuses %s %s', async ([name = '', option = '', value = '', answer]) => {
   const { code, output } = await command('.', name, option, value)
@@ -42,8 +42,8 @@ test.for([
 })
 
 test.for([
-  ['PORT', 'PORT takes a whole number, not mine.'],
-  ['HOST', 'HOST takes an IPv4 address of this machine, as in 0.0.0.0, not mine.'],
+  ['PORT', 'PORT needs a whole number, not mine.'],
+  ['HOST', 'HOST needs an IPv4 address of this machine, such as 0.0.0.0, not mine.'],
 ] as const)('npm start refuses a wrong %s', async ([name, answer]) => {
   vi.stubEnv(name, 'mine')
   const { code, output } = await command('.', 'serve')

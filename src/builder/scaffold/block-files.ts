@@ -1,7 +1,7 @@
 import { pascalCase } from '../codegen/content-types.ts'
 
 /**
- * The four files of a new block: a heading and a list of titles with texts, to be changed into what is needed.
+ * The four files of a new block: a heading and a list of items, as a starting point.
  *
  * @param type the block's type, such as `pricing-table`
  */

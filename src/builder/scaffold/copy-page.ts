@@ -2,22 +2,22 @@ import { isCollection, isMap, isScalar, isSeq, type Pair, type ParsedNode, parse
 import { splice, type TextSplice } from '../../content/edit/splice.ts'
 import { endOfLine, startOfLine } from '../../content/yaml/lines.ts'
 
-/** What a new page says of itself. */
+/** The facts about a new page. */
 export interface NewPage {
   name: string
   /** The company's name, which ends each title. */
   company: string
   /** The path from the page's folder to its schema. */
   schema: string
-  /** The day as YYYY-MM-DD, for the date of an article. */
+  /** Date as YYYY-MM-DD, for articles. */
   today: string
 }
 
 /** One field of a parsed YAML document. */
 type Field = Pair<ParsedNode, ParsedNode | null>
 
-/** What kind of thing a field holds that every page must say in its own words. */
-const marks: Record<string, string> = {
+/** Fields that every page must write in its own words, with the word for their `# rewrite:` comment. */
+const rewriteMarks: Record<string, string> = {
   title: 'text',
   text: 'text',
   body: 'text',
@@ -37,21 +37,21 @@ const marks: Record<string, string> = {
   keywords: 'search words',
 }
 
-/** Groups that say the same on every page. */
+/** Groups that are the same on every page. */
 const sameOnEveryPage = ['actions', 'navigation', 'labels', 'projectTypes', 'columns']
 
-/** Fields of a page, with their lines, that no copy keeps. */
+/** Fields that are not copied, with their lines. */
 const notCopied = /^(?:draft|redirectsFrom):.*\n(?:[ -].*\n)*/gm
 
-/** Fields that hold the page's name, in the groups about the page itself. */
+/** Fields that contain the page's name. */
 const namingFields = ['name', 'area', 'title', 'heading']
 
 /**
- * A page like another one about something else: its name replaces the model's, and every other text keeps its place and
- * gets a `# rewrite:` mark. It is a draft until its author says otherwise. Everything else stays as it was, byte by byte.
+ * Copies a page as a draft: replaces its name and marks every other text, and each list of groups, with `# rewrite:`. The rest stays unchanged,
+ * byte by byte.
  *
- * @param source the model's YAML
- * @returns the new page's YAML; valid when the model is
+ * @param source YAML of the model
+ * @returns YAML of the new page; valid when the model is
  */
 export function copyPage(source: string, page: NewPage): string {
   const fields = fieldsOf(parseDocument(source).contents)
@@ -82,20 +82,21 @@ class PageCopier {
     else this.copyField(field, true)
   }
 
-  /** @param isAboutPage the group is about the page itself, so that its name is the page's */
+  /** @param isAboutPage true in groups that are about the page itself and contain its name */
   private copyField(field: Field, isAboutPage: boolean): void {
     const key = keyOf(field)
     const name = isAboutPage && namingFields.includes(key) ? this.renamed(textOf(field)) : undefined
-    const mark = marks[key]
+    const mark = isListOfGroups(field) && key !== 'sections' ? 'list' : rewriteMarks[key]
     if (name !== undefined) this.replace(field, name)
     else if (key === 'date') this.replace(field, this.page.today)
+    else if (sameOnEveryPage.includes(key)) return
     else if (mark) this.splices.push(addComment(this.source, field, `rewrite: ${mark}`))
-    else if (!sameOnEveryPage.includes(key)) this.copyValue(field.value, isAboutPage)
+    else this.copyValue(field.value, isAboutPage)
   }
 
   private copyValue(value: ParsedNode | null, isAboutPage: boolean): void {
     const groups = isSeq(value) ? value.items : [value]
-    // The first section is about the page: it has the main heading.
+    // The first section is about the page, because it has the main heading.
     for (const [index, group] of groups.entries())
       for (const field of fieldsOf(group)) this.copyField(field, isAboutPage && index === 0)
   }
@@ -105,8 +106,8 @@ class PageCopier {
   }
 
   /**
-   * How a text that names the model names the new page. A place is a proper name that can be exchanged within a sentence
-   * (`Renovations in Marbella`); the name of a service or an article is the whole text.
+   * Replaces the model's name in a text. The name of a place can be replaced within a sentence (`Renovations in
+   * Marbella`); the name of a service or an article is the whole text.
    */
   private renamed(text: string): string | undefined {
     const top = (key: string) => textOf(this.fields.find((field) => keyOf(field) === key))
@@ -122,12 +123,15 @@ const descriptionFor = (name: string) =>
 
 const fieldsOf = (node: unknown): Field[] => (isMap(node) ? (node.items as Field[]) : [])
 
+/** A list such as `items`, which is rewritten as a whole and has one mark. */
+const isListOfGroups = ({ value }: Field): boolean => isSeq(value) && value.items.some((item) => isMap(item))
+
 const keyOf = ({ key }: Field): string => (isScalar(key) ? String(key.value) : '')
 
-/** The text of a field; empty for lists and groups. */
+/** @returns the text of a field; empty for lists and groups */
 const textOf = (field: Field | undefined): string => (isScalar(field?.value) ? String(field.value.value ?? '') : '')
 
-/** Gives a field another text, in quotes if it had them, with a comment on its line. */
+/** Replaces the text of a field, with quotes if it had them, and adds a comment. */
 function replaceValue(source: string, { value }: Field, text: string, comment = ''): TextSplice {
   const [start, end] = (value as ParsedNode).range
   const defaultStringType = isScalar(value) && value.type === 'QUOTE_DOUBLE' ? value.type : 'PLAIN'
@@ -137,8 +141,8 @@ function replaceValue(source: string, { value }: Field, text: string, comment = 
 }
 
 /**
- * Adds a comment at the end of a field's first line. Where YAML allows none there (a plain text over several lines, or a
- * line that has a comment) it gets a line of its own above the field.
+ * Adds a comment at the end of a field's first line. Where YAML allows none there (a plain multiline text, or a line
+ * with a comment) it goes on its own line above the field.
  */
 function addComment(source: string, { key, value }: Field, comment: string): TextSplice {
   const from = endOfFirstLine(source, key, value)
@@ -148,7 +152,7 @@ function addComment(source: string, { key, value }: Field, comment: string): Tex
   return { start, end: start, text: `${/^ */.exec(source.slice(start))?.[0]}# ${comment}\n` }
 }
 
-/** An offset after all content of the field's first line, if a comment may follow it. */
+/** @returns an offset after the content of the field's first line; undefined when no comment may follow it */
 function endOfFirstLine(source: string, key: ParsedNode, value: ParsedNode | null): number | undefined {
   if (!value) return key.range[1]
   const [start, end] = value.range

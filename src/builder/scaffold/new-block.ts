@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slug } from '../../content/model/slug.ts'
-import { whyNoBlock } from '../../content/schema/reserved-names.ts'
+import { blockNameProblem } from '../../content/schema/reserved-names.ts'
 import { readSchemaSet } from '../../content/schema/schema-set.ts'
 import { pascalCase } from '../codegen/content-types.ts'
 import { writeGenerated } from '../codegen/generated.ts'
@@ -9,17 +9,17 @@ import { UsageError } from '../common/usage-error.ts'
 import { blockFiles } from './block-files.ts'
 
 /**
- * Writes a block that works as it stands: schema, example, component and style sheet, and all that is generated.
+ * Writes a working block: schema, example, component and style sheet, and the generated files.
  *
  * @param root the project's root directory
  * @param name the block's type, such as `pricing-table`
- * @returns what was written and what to do next, to be printed
- * @throws UsageError when the name cannot be a type, or a file of the block exists; ProjectError when another block is
- * wrong
+ * @returns a message: what was written and what to do next
+ * @throws UsageError when the name cannot be a type, or a file of the block exists; ProjectError when another block has
+ *   errors
  */
 export async function newBlock(root: string, name: string): Promise<string> {
   const type = slug(name)
-  const why = whyNoBlock(await readSchemaSet(root), type) ?? hidesGlobal(type)
+  const why = blockNameProblem(await readSchemaSet(root), type) ?? hidesGlobal(type)
   if (why) throw new UsageError(`No block can be called \`${type}\`: ${why}. Choose another name.`)
   const files = blockFiles(type)
   for (const { path } of files) {
@@ -34,12 +34,12 @@ export async function newBlock(root: string, name: string): Promise<string> {
   const list = [...files.map(({ path }) => path), ...generated].map((path) => `  ${path}\n`).join('')
   return `Wrote the block \`${type}\`:\n${list}
 Next:
-  1. Say in the schema what the block is for and which fields it has, each with a description and an example.
-  2. Write the example as an author would, and let the component show it. Run \`npm run generate\` after a change of the schema or of 'use client'.
-  3. Look at it with \`npm run dev\` at /_blocks#${type}, and run \`npm test\`.
+  1. In the schema, describe what the block is for, and give each field a description and an example.
+  2. Write an example and the component. Run \`npm run generate\` after each change of the schema or of 'use client'.
+  3. Look at the block with \`npm run dev\` at /_blocks#${type}, and run \`npm test\`.
 `
 }
 
-/** The linter refuses a component that hides what JavaScript brings itself, as `Map`. */
+/** The linter refuses a component that shadows a JavaScript global such as `Map`. */
 const hidesGlobal = (type: string): string | undefined =>
   pascalCase(type) in globalThis ? `its component would hide JavaScript’s own \`${pascalCase(type)}\`` : undefined

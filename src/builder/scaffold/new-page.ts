@@ -10,22 +10,22 @@ import { copyPage } from './copy-page.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 
 /**
- * Writes a page like one that exists.
+ * Writes a copy of an existing page of the same kind.
  *
  * @param root the site's folder
- * @param kindName what kind of page: `location`, `article`, …
- * @param name the page's name as readers see it, `Puerto Banús`, or as addresses have it, `puerto-banus`
- * @returns what was written and what to do next, to be printed
- * @throws UsageError when there is no such kind, the name has no letters, or the page exists
+ * @param kindName the kind of page: `location`, `article`, …
+ * @param name the page's name, as a title (`Puerto Banús`) or as a slug (`puerto-banus`)
+ * @returns a message: what was written and what to do next
+ * @throws UsageError when there is no such kind, the name has no letters or digits, or the page exists
  */
 export async function newPage(root: string, kindName: string, name: string): Promise<string> {
   const { texts } = await readSite(root)
   const kind = findKind(pageKinds(texts), kindName)
-  if (!slug(name)) throw new UsageError(`"${name}" has no letter or digit that an address could be made of.`)
+  if (!slug(name)) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
   const file = posix.join(pagesFolder, kind.route, `${slug(name)}.yaml`)
   const route = routeOf(file)
   const taken = [...texts.keys()].find((other) => routeOf(other) === route)
-  if (taken) throw new UsageError(`${route} has its page already: ${taken}. Nothing was written.`)
+  if (taken) throw new UsageError(`${route} already has a page: ${taken}. Nothing was written.`)
 
   const text = copyPage(texts.get(kind.model) as string, {
     name: inWords(name),
@@ -38,10 +38,10 @@ export async function newPage(root: string, kindName: string, name: string): Pro
   return report(file, kind.model, text, stepsFor(texts, route, /^card:/m.test(text)))
 }
 
-/** Words without a capital inside of a name. */
+/** Words that are not capitalised inside a name. */
 const smallWords = ['and', 'at', 'de', 'del', 'el', 'for', 'in', 'la', 'las', 'los', 'of', 'on', 'the', 'to', 'y']
 
-/** @returns a name in words with capitals for one that is typed as an address: `la-cala-de-mijas` is `La Cala de Mijas` */
+/** @returns a slug as a title, `la-cala-de-mijas` as `La Cala de Mijas`; other names unchanged */
 function inWords(name: string): string {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return name
   const words = name.split('-')
@@ -58,17 +58,16 @@ function findKind(kinds: PageKind[], wanted: string): PageKind {
   const question = didYouMean(suggest(wanted, [...names, 'block']).slice(0, 2))
   const list = kinds.map(({ names, model }) => `  ${names.join(', ').padEnd(18)} like ${model}`).join('\n')
   throw new UsageError(
-    `There are no pages of the kind "${wanted}"${question ? `: ${question}` : '.'}\n\n${list}\n  ${'block'.padEnd(18)} a new kind of section`,
+    `There is no kind of page called "${wanted}"${question ? `: ${question}` : '.'}\n\n${list}\n  ${'block'.padEnd(18)} a new kind of section`,
   )
 }
 
-/** @returns what other files say about the new route and is out of date now, with file and line */
+/** @returns steps for lines in other files that the new page makes out of date */
 function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: boolean): string[] {
   const outdated = (file: string, line: string, at: string) => {
-    if (file === siteFile && line === `- ${route}`)
-      return [`Delete the line at ${at}: the page is not planned any more.`]
+    if (file === siteFile && line === `- ${route}`) return [`Delete the line at ${at}: the page is no longer planned.`]
     const isCard = hasCard && line === `href: ${route}` && routeOf(file) === ancestorsOf(route)[0]
-    return isCard ? [`Delete the card around ${at}: the page has its own.`] : []
+    return isCard ? [`Delete the card at ${at}: the page now has its own card.`] : []
   }
   return [...texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => outdated(file, line.trim(), `${file}:${index + 1}`)),
@@ -78,9 +77,9 @@ function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: bo
 function report(file: string, model: string, text: string, steps: string[]): string {
   const marks = text.split('\n').filter((line) => line.includes('# rewrite:')).length
   const all = [
-    `Rewrite the ${marks} places marked "# rewrite:" and delete the marks; they still say what ${model} says.`,
+    `Rewrite the ${marks} places marked "# rewrite:" and delete the marks. They still have the texts of ${model}.`,
     'Run `npm run check`, and look at the page with `npm run dev`, which shows drafts.',
-    'Delete the line `draft: true` when the page is ready for the public.',
+    'Delete the line `draft: true` when the page is ready to be published.',
     ...steps,
   ]
   const list = all.map((step, index) => `  ${index + 1}. ${step}\n`).join('')

@@ -2,13 +2,13 @@ import { parse } from 'yaml'
 import { ancestorsOf, isPage, notFoundRoute, routeOf } from '../../content/model/routes.ts'
 import { compareText } from '../../content/model/text.ts'
 
-/** A kind of page that exists: the pages directly below one route. */
+/** An existing kind of page: the pages directly below one route. */
 export interface PageKind {
-  /** What authors may call it, the usual name first: `location`; `blog`, `article`; `page` for the top level. */
+  /** Names that authors may use, the usual one first: `location`; `blog`, `article`; `page` for the top level. */
   names: string[]
-  /** The route above its pages. */
+  /** The parent route of its pages. */
   route: string
-  /** The file that a new page of this kind is copied from. */
+  /** The file that new pages are copied from. */
   model: string
 }
 
@@ -20,10 +20,10 @@ interface Known {
 }
 
 /**
- * The kinds of pages that exist, told by their folders: the pages in `locations/` are each a `location`.
+ * Finds the kinds of pages by their folders: pages in `locations/` are each a `location`.
  *
  * @param texts the files under pages/ by path
- * @returns the kinds in the order of their routes
+ * @returns the kinds, sorted by route
  */
 export function pageKinds(texts: ReadonlyMap<string, string>): PageKind[] {
   const groups = new Map<string, Known[]>()
@@ -49,18 +49,18 @@ function* knownPages(texts: ReadonlyMap<string, string>): Generator<Known> {
   }
 }
 
-/** `/services/home-renovations` → `home-renovation`; the top level holds the plain pages. */
+/** `/services/home-renovations` → `home-renovation`; the top level has the kind `page`. */
 function folderName(route: string): string {
   const folder = route.slice(route.lastIndexOf('/') + 1)
   return folder ? folder.replace(/ies$/, 'y').replace(/s$/, '') : 'page'
 }
 
-/** True when no other folder has pages that call themselves that. */
+/** @returns whether only the pages below one route have this `kind` */
 function isOnly(kind: string, route: string, groups: ReadonlyMap<string, Known[]>): boolean {
   return [...groups].every(([other, pages]) => other === route || pages.every(({ document }) => document.kind !== kind))
 }
 
-/** Of several pages the one that is listed in its hub, then the one with the least to rewrite. */
+/** Prefers pages that have a card and are indexed, then the shortest. */
 function modelOf(pages: Known[]): Known {
   const rank = ({ document: { card, noindex } }: Known) => (noindex ? 2 : 0) + (card ? 0 : 1)
   const ordered = [...pages].sort(

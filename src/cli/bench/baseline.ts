@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { beside } from './run.ts'
+import { benchFile } from './run.ts'
 
-/** Times of earlier runs, each in units of work of the machine that they were measured on. */
+/** Times of an earlier run, relative to the speed of its machine. */
 export interface Baseline {
-  /** @returns how many times as long as in the baseline; undefined for what is not in it */
+  /** @returns the factor by which a run is slower than in the baseline; undefined for an unknown run */
   compare(run: string, milliseconds: number): number | undefined
-  /** Makes the times of this run the baseline. */
+  /** Saves the times of this run as the baseline. */
   save(): Promise<void>
 }
 
 /** @returns the committed baseline */
 export async function openBaseline(): Promise<Baseline> {
-  const file = beside('baseline.json')
+  const file = benchFile('baseline.json')
   const known: Record<string, number> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
   const units = new Map<string, number>()
   return {
@@ -29,8 +29,8 @@ export async function openBaseline(): Promise<Baseline> {
 const repetitions = 7
 
 /**
- * How long this machine takes for a fixed piece of work at this time, in milliseconds: the shortest of several times, for
- * what else it does can only make them longer. That one stays within a twentieth; the median does not within a third.
+ * Measures the speed of this machine: the time of a fixed piece of work in milliseconds. The minimum of several runs
+ * varies by 5 %, the median by more than 30 %.
  */
 function unitOfWork(): number {
   const data = Array.from({ length: 20_000 }, (_, index) => ({ index, text: `text ${(index * 7919) % 1000}` }))

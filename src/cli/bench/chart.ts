@@ -1,9 +1,9 @@
 const size = { width: 720, height: 320, left: 64, right: 24, top: 24, bottom: 48 }
 
 /**
- * The time of clean builds by number of pages, as an SVG that reads on light and dark grounds.
+ * Draws the time of clean builds by number of pages, for light and dark backgrounds.
  *
- * @param builds how long a build of so many pages took
+ * @param builds a build time for each number of pages
  * @returns the text of the SVG
  */
 export function drawChart(builds: readonly { pages: number; seconds: number }[]): string {

@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** How long the development server lets its author wait, in milliseconds. */
+/** Waiting times of the development server in milliseconds. */
 export interface DevFigures {
   /** From the command to the first page. */
   firstPage: number
-  /** From a saved text to a page that says it, in the middle of several changes. */
+  /** From saving a text to the page that shows it; the median of several changes. */
   change: number
 }
 
@@ -16,7 +16,7 @@ const changes = 9
 /**
  * @param root the project's root directory
  * @param file a page with a heading, which is changed
- * @param route its address
+ * @param route of the page
  */
 export async function measureDev(root: string, file: string, route: string): Promise<DevFigures> {
   const started = performance.now()
@@ -32,7 +32,7 @@ export async function measureDev(root: string, file: string, route: string): Pro
     const text = await readFile(join(root, file), 'utf8')
     const waits: number[] = []
     for (let change = 0; change < changes; change++) {
-      // The checks of the whole site that follow a change are over.
+      // Waits for the end of the checks that follow a change.
       await setTimeout(2000)
       const saved = performance.now()
       await writeFile(join(root, file), text.replace(/^( +heading: )/m, `$1Change ${change} of `))
@@ -47,14 +47,14 @@ export async function measureDev(root: string, file: string, route: string): Pro
 }
 
 function originOf(server: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((found, fail) => {
-    const hear = (text: Buffer) => {
-      said += text
-      const address = /Local: +(http:\S+)\//.exec(said)?.[1]
+    const onData = (text: Buffer) => {
+      output += text
+      const address = /Local: +(http:\S+)\//.exec(output)?.[1]
       if (address) found(address)
     }
-    for (const stream of [server.stdout, server.stderr]) stream?.on('data', hear)
-    server.once('close', () => fail(new Error(said)))
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', onData)
+    server.once('close', () => fail(new Error(output)))
   })
 }

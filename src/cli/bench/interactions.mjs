@@ -1,9 +1,9 @@
-// What a visitor on a phone waits for after a tap or a key. Plain JavaScript, for part of it runs in the browser.
+// Measures interactions on a phone. Plain JavaScript, because part of it runs in the browser.
 
-/** Milliseconds after which nothing more comes of a tap. */
+/** Milliseconds to wait for the effects of a tap. */
 const pause = 700
 
-/** Scrolls to an element first. By touch alone: Playwright's own `tap` listens in the page, which takes time there. */
+/** Scrolls to an element and taps it. Playwright's own `tap` adds listeners to the page, which costs time. */
 async function tap(page, selector) {
   const { x, y } = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted)
@@ -18,9 +18,9 @@ async function tap(page, selector) {
 /**
  * Taps and types on a page that has a menu and a form.
  *
- * @param page a page that is alive, on a device with touch
- * @returns milliseconds from each act to the picture that shows its outcome, as the browser tells them in steps of
- * eight (W3C Event Timing); the first is a tap that does nothing: less is not to be had
+ * @param page a hydrated page on a device with touch
+ * @returns milliseconds from each action to the next paint, in steps of eight (W3C Event Timing); the first action is a
+ *   tap without effect, as the lower limit
  */
 export async function interact(page) {
   await page.evaluate(() => {

@@ -1,6 +1,5 @@
-// What a page of a built site costs a visitor, in Chromium: prints medians as JSON, times in milliseconds, weights in KB
-// after gzip. Plain JavaScript, for most of it runs in the browser. The arguments are the output folder, the page, and a
-// page that its menu links to.
+// Measures a page of a built site in Chromium, and prints medians as JSON: milliseconds, and KB after gzip. Plain
+// JavaScript, because most of it runs in the browser. Arguments: output folder, page, and a page that its menu links to.
 import { chromium } from 'playwright'
 import { serve } from '../../builder/hosting/server/server.ts'
 import { findBrowser } from '../set-up/browser.mjs'
@@ -9,7 +8,7 @@ import { interact } from './interactions.mjs'
 const [folder, route, next] = process.argv.slice(2)
 const runs = 7
 
-/** Lighthouse's phone: a slow 4G connection and a processor of a quarter of the speed. */
+/** Lighthouse's phone: a slow 4G network and a processor at a quarter of the speed. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const slowdown = 4
@@ -18,7 +17,7 @@ const server = await serve(folder, 0)
 const executablePath = await findBrowser()
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 
-/** Photos come from elsewhere and do not count. */
+/** Photos come from other hosts and are not measured. */
 async function inContext(options, measure) {
   const extraHTTPHeaders = { 'accept-encoding': 'gzip' }
   const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders, ...options })
@@ -36,8 +35,8 @@ async function several(options, measure) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 
-/** React has taken over, and nothing is left to do. */
-async function untilAlive(page) {
+/** Waits until React has hydrated the page and the browser is idle. */
+async function untilHydrated(page) {
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -50,7 +49,7 @@ async function load(page) {
   await devtools.send('Network.emulateNetworkConditions', slowNetwork)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(route)
-  // Nobody is there yet.
+  // Before any interaction.
   await page.waitForTimeout(1500)
   const figures = await page.evaluate(async () => {
     const entries = (type) =>
@@ -72,7 +71,7 @@ async function load(page) {
     }
   })
   const firstScript = await weightOfScripts(page)
-  await untilAlive(page)
+  await untilHydrated(page)
   return { ...figures, firstScript, allScripts: await weightOfScripts(page) }
 }
 
@@ -83,10 +82,10 @@ const weightOfScripts = (page) =>
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
   })
 
-/** From a click to the heading of the next page. */
+/** Time from a click to the heading of the next page. */
 const click = (isHovered) => async (page) => {
   await page.goto(route)
-  await untilAlive(page)
+  await untilHydrated(page)
   const link = page.locator(`header a[href="${next}"]`).first()
   if (isHovered) {
     await link.hover()
@@ -107,11 +106,11 @@ const click = (isHovered) => async (page) => {
   )
 }
 
-/** A menu and a form are on the home page. */
+/** The home page has a menu and a form. */
 async function taps(page) {
   const devtools = await page.context().newCDPSession(page)
   await page.goto('/')
-  await untilAlive(page)
+  await untilHydrated(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return interact(page)
 }

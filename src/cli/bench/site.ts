@@ -9,7 +9,7 @@ const words =
    summer winter morning evening builder mason drawing permit contract balance deposit schedule surface colour texture
    corridor staircase skylight chimney gutter drain boiler radiator insulation facade courtyard fountain`.split(/\s+/)
 
-/** A small generator with a seed (mulberry32), so that every run has the same pages. */
+/** A random number generator with a seed (mulberry32), so that every run has the same pages. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -20,24 +20,35 @@ function random(seed: number): () => number {
   }
 }
 
-/** The same page about another place: every word of its longer texts is drawn anew, so that no page copies another. */
-function rewrite(text: string, place: string, index: number): string {
+/** What the pages of a bench have in common: nothing, half of their sentences with others, or a warning on each. */
+export const shapes = ['own', 'shared', 'warnings'] as const
+export type Shape = (typeof shapes)[number]
+
+/** So many pages have other sentences. */
+const sentenceStock = 50
+
+/** Changes the place and every word of longer texts, so that no page is a copy of another. */
+function rewrite(text: string, place: string, index: number, shape: Shape): string {
   const next = random(index)
-  const drawn = (sentence: string) =>
-    sentence.replace(/[a-z]{4,}/g, () => words[Math.floor(next() * words.length)] as string)
+  const drawn = (sentence: string, from = next) =>
+    sentence.replace(/[a-z]{4,}/g, () => words[Math.floor(from() * words.length)] as string)
+  const isShared = (line: number) => shape === 'shared' && line % 2 === 1
+  const stockOf = (line: number) => random(1000 * line + (index % sentenceStock))
+  const longTitle =
+    shape === 'warnings' ? ' for everybody who likes to read titles that are longer than they should be' : ''
   return text
     .split('\n')
-    .map((line) => {
+    .map((line, number) => {
       if (/^\s*(- )?(type|variant|src|subject|href|icon|kind|collect|price|size|duration):?/.test(line)) return line
       return line.replace(
         /^(\s*(?:- )?(?:text|heading|title|label|location|alt|description): )?(?![a-z ]+:)(\s*[A-Z].*)$/,
-        (_, key = '', rest) => key + drawn(rest),
+        (_, key = '', rest) => key + drawn(rest, isShared(number) ? stockOf(number) : next),
       )
     })
     .join('\n')
     .replaceAll(/La Cala de Mijas|Marbella/g, place)
     .replace('../../schema', '../../../schema')
-    .replace(/^title: .*/m, `title: Renovations in ${place} | Casa Ejemplo`)
+    .replace(/^title: .*/m, `title: Renovations in ${place}${longTitle} | Casa Ejemplo`)
     .replace(
       /^description: >-\n.*\n.*/m,
       `description: What renovations cost in ${place}, what we have done there, and how we work.`,
@@ -48,32 +59,32 @@ function rewrite(text: string, place: string, index: number): string {
     )
 }
 
-/** Areas in a region: as many cards as a page can show. */
+/** The maximum number of cards on a page. */
 const areasPerRegion = 50
 
-/** Path of the folder of the region that an area is in. */
+/** @returns the folder of the region that an area belongs to */
 const regionOf = (index: number): string => `pages/locations/region-${Math.ceil(index / areasPerRegion)}`
 
-/** The page above the areas of a region, which shows their cards. */
-function region(hub: string, index: number): string {
+/** @returns the page of a region, which collects the cards of its areas */
+function region(hub: string, index: number, shape: Shape): string {
   const collecting = hub.replace(/^( {4}collect: below\n) {4}items:\n(?: {6}.*\n)+/m, '$1')
-  return rewrite(collecting, `Region ${index}`, -index)
+  return rewrite(collecting, `Region ${index}`, -index, shape)
     .replace(/^name: .*/m, `name: Region ${index}`)
     .replace(/photo-\d+/, `photo-${index}`)
 }
 
-/** The first page of a copy, for changes. */
+/** The first page of a copy; benchmarks change it. */
 export const firstArea = `${regionOf(1)}/area-1.yaml`
 export const firstRoute = '/locations/region-1/area-1'
 
 /**
- * A copy of this project with many more location pages, outside of the tree.
+ * Copies this project to a temporary folder, with many more location pages.
  *
  * @param root the project's root directory
- * @param count how many pages to add
+ * @param count number of pages to add
  * @returns the copy's root directory
  */
-export async function benchSite(root: string, count: number): Promise<string> {
+export async function benchSite(root: string, count: number, shape: Shape = 'own'): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'site-bench-'))
   await cp(join(root, 'pages'), join(copy, 'pages'), { recursive: true })
   for (const name of [
@@ -95,9 +106,9 @@ export async function benchSite(root: string, count: number): Promise<string> {
     const folder = join(copy, regionOf(index))
     if (index % areasPerRegion === 1) {
       await mkdir(folder)
-      await writeFile(join(folder, 'index.yaml'), region(hub, Math.ceil(index / areasPerRegion)))
+      await writeFile(join(folder, 'index.yaml'), region(hub, Math.ceil(index / areasPerRegion), shape))
     }
-    await writeFile(join(folder, `area-${index}.yaml`), rewrite(source, `Area ${index}`, index))
+    await writeFile(join(folder, `area-${index}.yaml`), rewrite(source, `Area ${index}`, index, shape))
   }
   return copy
 }

@@ -1,9 +1,9 @@
-// Finds a Chromium for the tests, or installs one. Plain JavaScript, for install.mjs calls it before TypeScript can run.
+// Finds a Chromium for the tests, or installs one. Plain JavaScript, because install.mjs runs before any package is there.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The shell without a window does the same in half the time, so it comes first. */
+/** The headless shell is first, because it needs half the time. */
 const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,8 +13,7 @@ const installed = [
 ]
 
 /**
- * Looks for a browser that is already here: one named by CHROMIUM, one on the PATH, an installed Chrome,
- * then Playwright's own download.
+ * Looks for an installed browser: the one in the variable CHROMIUM, one on the PATH, Chrome, Playwright's download.
  *
  * @returns {Promise<string | undefined>} path of the program
  */
@@ -31,7 +30,7 @@ export async function findBrowser() {
 
 const minutes = 60_000
 
-/** Runs a command that nobody has to answer and that cannot hang. */
+/** Runs a command without input and with a time limit. */
 function attempt(timeout, command, ...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
   try {
@@ -42,7 +41,7 @@ function attempt(timeout, command, ...args) {
   }
 }
 
-/** Only a browser that starts is one: libraries of the system may be missing. */
+/** A downloaded browser may lack system libraries, so it counts only if it starts. */
 async function hasBrowser() {
   const path = await findBrowser()
   if (!path) return false
@@ -71,8 +70,9 @@ async function advice() {
 }
 
 /**
- * Makes sure that there is a browser: found, else downloaded by Playwright, else, for root, Debian's package. Where none
- * of these works, it says what to run and ends the process with exit code 1.
+ * Makes sure that there is a browser: an installed one, else Playwright's download, else Debian's package.
+ *
+ * @throws {Error} that says what to install by hand
  */
 export async function installBrowser() {
   if (await hasBrowser()) return

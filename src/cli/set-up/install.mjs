@@ -1,4 +1,4 @@
-// The first step of `npm start` and `npm test`: installs what is missing. Plain JavaScript, for it runs before anything is installed.
+// The first step of `npm start` and `npm test`: installs missing packages. Plain JavaScript, because nothing is installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(2)
 }
 
-/** The lock file as it was when node_modules was installed: npm keeps a copy with the same packages in it. */
+/** Compares the lock file with npm's copy of it in node_modules. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const packages = (file) => {

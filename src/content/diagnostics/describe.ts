@@ -3,10 +3,10 @@ import { siteFile } from '../model/routes.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { type Path, pathText } from '../yaml/path.ts'
 
-/** How many choices a note lists. */
+/** Choices that a note lists. */
 const maxChoices = 40
 
-/** @returns a value in an author's words: `the number 15`, `a list`, `nothing` */
+/** @returns a value in plain words: `the number 15`, `a list`, `nothing` */
 export function describeValue(value: unknown, source: string | undefined): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
@@ -25,14 +25,14 @@ const typeNames: Record<string, string> = {
   object: 'a group of fields',
 }
 
-/** @returns the `type` of a schema in an author's words */
+/** @returns the `type` of a schema in plain words */
 export const describeType = (type: unknown): string =>
   [type]
     .flat()
     .map((name) => typeNames[String(name)] ?? String(name))
     .join(' or ')
 
-/** @returns the section and the place in it: `sections[1] card-grid, items[0]`; undefined at the top of the document */
+/** @returns a section and the place in it: `sections[1] card-grid, items[0]`; undefined at the top of the document */
 export function describeGroup(path: Path, document: unknown): string | undefined {
   const [first, index, ...rest] = path
   if (first === 'sections' && typeof index === 'number') {
@@ -45,24 +45,24 @@ export function describeGroup(path: Path, document: unknown): string | undefined
   return path.length > 0 ? pathText(path) : undefined
 }
 
-/** @returns the `type` of a section when it is text */
+/** @returns the `type` of a section, if it is text */
 export function typeOfSection(document: unknown, index: number): string | undefined {
   const type = (document as { sections?: { type?: unknown }[] } | null)?.sections?.[index]?.type
   return typeof type === 'string' ? type : undefined
 }
 
-/** In pages/_sections.yaml the sections are fields at the top of the file. */
+/** In pages/_sections.yaml, sections are top-level fields. */
 function typeOfSharedSection(document: unknown, name: string): string | undefined {
   const type = (document as Record<string, { type?: unknown } | null> | null)?.[name]?.type
   return typeof type === 'string' ? type : undefined
 }
 
 /**
- * @param path the way to a group of fields
+ * @param path path of a group of fields
  * @param document the whole document
  * @param file the document's file
- * @param role what the group is, see `SchemaPlace`
- * @returns what a group of fields is called: `a hero section`, `a card`, `the page`
+ * @param role of the group, see `SchemaPlace`
+ * @returns a name for the group: `a hero section`, `a card`, `the page`
  */
 export function describeFields(path: Path, document: unknown, file: string, role: string | undefined): string {
   const last = path.at(-1)
@@ -79,14 +79,14 @@ export function describeFields(path: Path, document: unknown, file: string, role
 
 const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
 
-/** @returns `heading`, or `entry 3 of keywords`, for a sentence */
+/** @returns a name for a value within a sentence: `heading`, `entry 3 of keywords` */
 export function describePath(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'the file'
   return typeof last === 'number' ? `entry ${last + 1} of \`${path.at(-2)}\`` : `\`${last}\``
 }
 
-/** @returns the description and the example of a field from its schema, one line each */
+/** @returns the description and the example of a field in its schema, one line each */
 export function describeField(path: Path, { schemas }: SchemaPlace): string[] {
   const key = path.at(-1)
   const name = typeof key === 'string' ? key : undefined
@@ -105,7 +105,7 @@ function exampleLines(key: string | undefined, { schemas }: SchemaPlace): string
   return [`example:  ${first}`, ...more.map((line) => `          ${line}`)]
 }
 
-/** @returns YAML as authors are advised to write it: whatever looks like a number, a time or a date is in quotes */
+/** @returns YAML in the recommended style: values that look like numbers, times or dates are quoted */
 export function toYaml(value: unknown): string {
   const document = new Document(value)
   visit(document, {
@@ -117,13 +117,13 @@ export function toYaml(value: unknown): string {
   return document.toString({ lineWidth: 0 }).trimEnd()
 }
 
-/** @returns choices on one line */
+/** @returns choices in one line */
 export function listChoices(words: readonly unknown[]): string {
   const shown = words.slice(0, maxChoices).join(', ')
   return words.length > maxChoices ? `${shown}, …` : shown
 }
 
-/** @returns the text on one line, with an ellipsis where it is longer than so many characters */
+/** @returns the text in one line, cut with an ellipsis at `length` characters */
 export function shorten(text: string, length = 48): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line

@@ -2,62 +2,61 @@ import type { Code } from '../../generated/rule-codes.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Range } from '../yaml/ranges.ts'
 
-/** error: nothing is built. warning: worth a change. hint: only for information. */
+/** error: stops the build. warning: should be changed. hint: information. */
 export type Severity = 'error' | 'warning' | 'hint'
 
-/** A place in a document. It becomes line and column when a report is printed, see locate.ts. */
+/** A place in a document, resolved to line and column when a report is printed, see locate.ts. */
 export interface PathPlace {
   path: Path
-  /**
-   * `value` is the default; `key` is the name of the field; `entry` is the line that represents a group: its key, or the
-   * first field of an item.
-   */
+  /** `value` by default; `key` is the field's name; `entry` is the key of a group, or the first field of a list item. */
   target?: 'value' | 'key' | 'entry'
-  /** A word of the text at the path. */
+  /** A word in the text at the path. */
   word?: string
-  /** Line and column of the text at the path from which the word is looked for; both count from 1. */
+  /** Where the search for the word starts in the text, counted from 1. */
   from?: { line: number; column: number }
 }
 
-/** A place that no path leads to, as offsets into the file's text: comments, and files that cannot be parsed. */
+/** A place without a path, as offsets into the file's text: in comments and files with syntax errors. */
 export interface RangePlace {
   range: Range
-  /** The group that the report names. */
+  /** The group to name in the report. */
   group?: Path
 }
 
-/** Where something is in a file: `file` stands for its start, when no line is better than another. */
+/** A place in a file; `file` is its start, for problems of the whole file. */
 export type Place = PathPlace | RangePlace | 'file'
 
-/** A second place that belongs to a diagnostic, such as the first of two equal titles. */
+/** A second place of a diagnostic, such as the first of two equal titles. */
 export interface Related {
   file: string
   place: Place
   message: string
 }
 
-/** A change of the file that removes the problem: the characters of the place give way to the text. */
+/** Replaces the text at a place and so removes the problem. */
 export interface Fix {
-  place: PathPlace
+  place: PathPlace | RangePlace
   text: string
-  /** The text replaces the value with its quotes, as it is. Otherwise it gets quotes where YAML needs them. */
+  /** True: replaces the value with its quotes. False: quotes are added where YAML needs them; never in a range. */
   isSource?: boolean
+  /** Removes the list item at the place with its line; `text` is empty. */
+  removesItem?: boolean
 }
 
-/** One problem of one file, in the words of its author. */
+/** A problem in a file, described for its author. */
 export interface Diagnostic {
   code: Code
   severity: Severity
-  /** One sentence without a full stop: what is wrong. */
+  /** One sentence without a full stop: the problem. */
   message: string
-  /** Path from the site's folder, with forward slashes. */
+  /** Path relative to the site's folder, with forward slashes. */
   file: string
   place: Place
-  /** Printed next to the place: usually what to write instead. */
+  /** Printed next to the place: usually the correct text. */
   label?: string
-  /** What is allowed, and what it looks like; one line each. */
+  /** Further lines, such as allowed values and examples. */
   notes?: string[]
   related?: Related[]
-  /** Only where there is one clear remedy, which `check --fix` applies. */
+  /** Only if there is one clear fix, which `check --fix` applies. */
   fix?: Fix
 }

@@ -1,7 +1,8 @@
-import { isScalar, parse } from 'yaml'
+import { isScalar, isSeq, parse } from 'yaml'
 import { compareText } from '../model/text.ts'
-import { offsetOf, type Span, spanOf } from '../yaml/lines.ts'
+import { endOfLine, offsetOf, type Span, spanOf } from '../yaml/lines.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
+import type { Path } from '../yaml/path.ts'
 import {
   keyAt,
   nodeAt,
@@ -16,23 +17,23 @@ import {
 import { describeGroup } from './describe.ts'
 import type { Diagnostic, Fix, PathPlace, Place, Related } from './diagnostic.ts'
 
-/** A change of a file's text. */
+/** A change to a file's text. */
 export interface TextEdit {
   span: Span
   text: string
 }
 
-/** A diagnostic with lines and columns, as reports show it. */
+/** A diagnostic with lines and columns, for reports. */
 export interface LocatedDiagnostic extends Omit<Diagnostic, 'place' | 'related' | 'fix' | 'notes'> {
   span: Span
-  /** Where in the document, for example `sections[0] hero`; absent at its top level. */
+  /** The group in the document, such as `sections[0] hero`; undefined at the top level. */
   where?: string
   notes: string[]
   related?: (Omit<Related, 'place'> & { span: Span })[]
   fix?: TextEdit
 }
 
-/** The texts of files by their paths; undefined for one that cannot be read. */
+/** The texts of files by path; undefined for unreadable files. */
 export interface Sources {
   get(file: string): string | undefined
 }
@@ -40,12 +41,11 @@ export interface Sources {
 const startOfFile: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
 /**
- * The one function that turns paths into lines and columns. Each file is parsed once, and only files that have
- * diagnostics are.
+ * The one function that resolves paths to lines and columns. Only files with diagnostics are parsed, each once.
  *
- * @param diagnostics diagnostics of any files
+ * @param diagnostics of any files
  * @param sources the texts of the files
- * @returns the diagnostics with their positions, sorted by file, line, column, code and message
+ * @returns the diagnostics with positions, sorted by file, line, column, code and message
  */
 export function locate(diagnostics: readonly Diagnostic[], sources: Sources): LocatedDiagnostic[] {
   const parsed = new Map<string, ParsedYaml>()
@@ -91,18 +91,20 @@ function rangeOf(yaml: ParsedYaml, { path, target, word, from }: PathPlace): Ran
   return rangeInLiteral(yaml, path, word, from.line, from.column) ?? rangeOfValue(yaml, path)
 }
 
-/** The section and the group in it that a report names. */
+/** @returns the section and the group to name in a report */
 function groupOf(place: Place, document: unknown): string | undefined {
   if (place === 'file') return undefined
   if ('range' in place) return place.group && describeGroup(place.group, document)
   return describeGroup(place.target === 'entry' ? place.path : place.path.slice(0, -1), document)
 }
 
-/** Characters that mean nothing to YAML inside of quotes. */
+/** Matches text that needs no escaping in quotes. */
 const harmlessInQuotes = /^[^"'\\\p{Cc}]*$/u
 
-/** @returns undefined where the file has the characters in another form, so that nothing certain can replace them */
-function locateFix(yaml: ParsedYaml, { place, text, isSource }: Fix): TextEdit | undefined {
+/** @returns undefined where the file has the text in another form, so that it cannot be replaced safely */
+function locateFix(yaml: ParsedYaml, { place, text, isSource, removesItem }: Fix): TextEdit | undefined {
+  if ('range' in place) return { span: spanOf(yaml.text, ...place.range), text }
+  if (removesItem) return removeItem(yaml, place.path)
   if (place.from) return locateInMarkdown(yaml, place, text)
   const node = place.target === 'key' ? keyAt(yaml, place.path) : nodeAt(yaml, place.path)
   if (isSource) return node?.range ? { span: spanOf(yaml.text, node.range[0], node.range[1]), text } : undefined
@@ -112,7 +114,23 @@ function locateFix(yaml: ParsedYaml, { place, text, isSource }: Fix): TextEdit |
   return { span: spanOf(yaml.text, ...range), text: needsQuotes ? `"${text}"` : text }
 }
 
-/** The words of a link in Markdown may be the same as its address: only after a bracket it is the address for certain. */
+/** @returns undefined where the item is not alone on its line */
+function removeItem(yaml: ParsedYaml, path: Path): TextEdit | undefined {
+  const { text } = yaml
+  const [list, item] = [nodeAt(yaml, path.slice(0, -1)), nodeAt(yaml, path)]
+  const key = keyAt(yaml, path.slice(0, -1))
+  if (!isSeq(list) || list.flow || !isScalar(item) || !item.range || !key?.range) return undefined
+  const [start, end] = [text.lastIndexOf('\n', item.range[0]) + 1, endOfLine(text, item.range[0])]
+  if (!/^ *- +$/.test(text.slice(start, item.range[0])) || end < item.range[1]) return undefined
+  // A list without items is `[]`.
+  const isOnly = list.items.length === 1
+  const from = isOnly ? key.range[1] + 1 : start
+  if (isOnly && text.slice(from, start).trim() !== '') return undefined
+  const to = isOnly ? item.range[1] : Math.min(text.length, text.indexOf('\n', end) + 1 || text.length)
+  return { span: spanOf(text, from, to), text: isOnly ? ' []' : '' }
+}
+
+/** The text of a link in Markdown may be the same as its address; only after a bracket it is certainly the address. */
 function locateInMarkdown(yaml: ParsedYaml, place: PathPlace, text: string): TextEdit | undefined {
   const span = spanOfPlace(yaml, place)
   const start = offsetOf(yaml.text, span.start)

@@ -1,9 +1,9 @@
 import type { Diagnostic, Place } from './diagnostic.ts'
 
 /**
- * One mistake, one message: where something is wrong already, nothing else is looked for.
+ * Used to report only one problem per place.
  *
- * @returns whether one of the diagnostics is at a place; words of one text are one place
+ * @returns whether one of the diagnostics is at a place; all words of a text are the same place
  */
 export function reportedPlaces(diagnostics: readonly Diagnostic[]): (place: Place) => boolean {
   const known = new Set(diagnostics.map(({ place }) => keyOf(place)))

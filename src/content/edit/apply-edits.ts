@@ -1,7 +1,7 @@
 import type { TextEdit } from '../diagnostics/locate.ts'
 import { offsetOf, type Position } from '../yaml/lines.ts'
 
-/** One change that was made: what a place had before, and what it has now. */
+/** An applied edit: old and new text of a range. */
 export interface AppliedEdit {
   start: Position
   from: string
@@ -9,10 +9,10 @@ export interface AppliedEdit {
 }
 
 /**
- * Changes a text at the given places and nowhere else, so that comments, quotes, blank lines and line ends stay as they
- * are. Of two edits that overlap, the first in the text is made.
+ * Replaces ranges of a text and leaves everything else unchanged, including comments, quotes and line ends. Of two
+ * overlapping edits only the first in the text is applied.
  *
- * @returns the text, and the edits in the order of their places
+ * @returns the new text, and the applied edits sorted by position
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): { text: string; applied: AppliedEdit[] } {
   const ordered = edits

@@ -8,52 +8,57 @@ import { readSchemaSet } from '../schema/schema-set.ts'
 import { fixProject } from './fix-project.ts'
 import type { Change, SiteTexts } from './snapshot.ts'
 
-/** What `check --fix` did on the disk. */
+/** The result of `check --fix`. */
 export interface FixedFiles {
   changes: Change[]
-  /** Files that stayed as they are, because somebody saved them at the same time. */
+  /** Files that were not changed, because they were saved at the same time. */
   skipped: string[]
+  /** Number of errors that have no fix. */
+  left: number
 }
 
 /**
- * Applies the fixes of all diagnostics to the files. Each file is replaced as a whole or not at all.
+ * Applies the fixes of all diagnostics, with one atomic write per file.
  *
- * @throws ProjectError when the schemas are wrong; Error when a file cannot be written
+ * @throws ProjectError when the schemas have errors; Error when a file cannot be written
  */
 export async function fixFiles({ root, engine }: Project): Promise<FixedFiles> {
   const [schemas, site] = await Promise.all([readSchemaSet(engine), readSite(root)])
-  const { site: fixed, changes } = await withSchemaErrors(engine, async () =>
-    fixProject(createSchemaContext(schemas), site),
-  )
-  // A mistake of a schema may look like one of a page that has a clear remedy.
+  const {
+    site: fixed,
+    changes,
+    diagnostics,
+  } = await withSchemaErrors(engine, async () => fixProject(createSchemaContext(schemas), site))
+  // An error in a schema may look like a fixable error in a page.
   if (changes.length > 0) await refuseSchemaMistakes(engine)
   const skipped: string[] = []
   for (const file of new Set(changes.map((change) => change.file))) {
     const [before, after] = [site.texts.get(file) ?? '', fixed.texts.get(file) ?? '']
     if (!(await replaceText(join(root, file), before, after))) skipped.push(file)
   }
-  return { changes: changes.filter(({ file }) => !skipped.includes(file)), skipped }
+  const left = diagnostics.filter(({ severity }) => severity === 'error').length
+  return { changes: changes.filter(({ file }) => !skipped.includes(file)), skipped, left }
 }
 
-/** @returns all files of a site with their texts */
+/** @returns the texts of all files of a site */
 export async function readSite(root: string): Promise<SiteTexts> {
   const { documents, photos, otherFiles, unreadable } = await listFiles(root)
   const texts = new Map<string, string>()
-  const lost = new Map(unreadable)
+  const allUnreadable = new Map(unreadable)
   for (const file of documents.keys()) {
     const read = readText(root, file)
     if ('text' in read) texts.set(file, read.text)
-    else lost.set(file, read.reason)
+    else allUnreadable.set(file, read.reason)
   }
-  return { texts, photos, otherFiles, unreadable: lost }
+  return { texts, photos, otherFiles, unreadable: allUnreadable }
 }
 
 /**
  * Replaces the text of a file by an atomic write.
  *
  * @param path path of the file, or of a link to it
- * @param before the text that the file is expected to have
- * @returns false when the file has another text now, or bytes that are no UTF-8; it stays as it is then
+ * @param before the expected current text
+ * @returns false, without a change, when the file has another text or invalid UTF-8
  * @throws Error when the file cannot be written
  */
 export async function replaceText(path: string, before: string, after: string): Promise<boolean> {

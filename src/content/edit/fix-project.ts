@@ -7,15 +7,14 @@ import { check, type SiteTexts, type Snapshot, snapshotOf } from './snapshot.ts'
 
 type Fixable = LocatedDiagnostic & { fix: TextEdit }
 
-/** A fix may reveal what another one fixes: `tpye`, then `herro`, then `headng`. */
+/** A fix may reveal another problem with a fix: `tpye`, then `herro`, then `headng`. */
 const maxRounds = 8
 
 /**
- * Applies the fixes of all diagnostics. Nothing is written.
+ * Applies the fixes of all diagnostics at once, without writing files. If that makes a file worse, the file's fixes are
+ * applied one by one instead.
  *
- * First all fixes at once. A file that is worse after them stays as it was, and its fixes are tried one by one.
- *
- * @returns the site as it is then, with the changes in the order they were made
+ * @returns the fixed site, with the changes in the order in which they were made
  */
 export function fixProject(schemas: SchemaContext, site: SiteTexts): Snapshot {
   const start = check(schemas, site)
@@ -27,7 +26,7 @@ export function fixProject(schemas: SchemaContext, site: SiteTexts): Snapshot {
   return [...worse].reduce((snapshot, file) => fixOneByOne(schemas, snapshot, file), others)
 }
 
-/** Repeats until there is nothing more to fix. */
+/** Repeats until nothing is left to fix. */
 function applyRounds(
   schemas: SchemaContext,
   start: Snapshot,

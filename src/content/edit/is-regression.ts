@@ -3,7 +3,7 @@ import type { LocatedDiagnostic } from '../diagnostics/locate.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Errors that say that a guess was wrong: what has the new name or the new word is of another kind. */
+/** Errors that show that a fix guessed wrong: the value of the renamed field or block does not fit. */
 const wrongGuess = new Set<Code>([
   'wrong-type',
   'needs-list',
@@ -18,9 +18,8 @@ const wrongGuess = new Set<Code>([
 ])
 
 /**
- * Whether changes made a file worse: it cannot be parsed or is rejected where it was not, it has more errors, or a line
- * that was changed shows that the guess was wrong. What only shows when a file has passed its schema (headings, links)
- * was there before, and does not count.
+ * @returns whether changes made a file worse: it no longer passes a stage, it has more errors, or a changed line has a
+ *   new error of a wrong guess. Errors that show only after the schema accepts the file (headings, links) do not count.
  */
 export function isRegression(file: string, before: Snapshot, after: Snapshot): boolean {
   const [was, is] = [stageOf(file, before), stageOf(file, after)]
@@ -34,7 +33,7 @@ export function isRegression(file: string, before: Snapshot, after: Snapshot): b
   return isCaused || (is === was && now.length > old.length)
 }
 
-/** How far a file gets: 0 it cannot be parsed, 1 its schema rejects it, 2 it is right by itself. */
+/** @returns 0 for syntax errors, 1 for schema errors, 2 for a file that is valid on its own */
 function stageOf(file: string, { site, analyses }: Snapshot): number {
   if (analyses.get(file)?.record.valid) return 2
   const { errors, failure } = parseYaml(site.texts.get(file) ?? '')
@@ -44,5 +43,5 @@ function stageOf(file: string, { site, analyses }: Snapshot): number {
 const errorsOf = (file: string, { diagnostics }: Snapshot): LocatedDiagnostic[] =>
   diagnostics.filter((one) => one.file === file && one.severity === 'error')
 
-/** Without the column, which moves when something before it changes. */
+/** Without the column, which changes when text before it changes. */
 const keyOf = ({ code, message, span }: LocatedDiagnostic): string => `${span.start.line} ${code} ${message}`

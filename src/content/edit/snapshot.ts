@@ -5,17 +5,17 @@ import type { FileList } from '../files/list-files.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import type { AppliedEdit } from './apply-edits.ts'
 
-/** One change of a file's text. */
+/** A change to a file's text. */
 export interface Change extends AppliedEdit {
   file: string
 }
 
-/** The texts of a site, and what else is under pages/. */
+/** The texts of a site, and the other files under pages/. */
 export interface SiteTexts extends Pick<FileList, 'photos' | 'otherFiles' | 'unreadable'> {
   texts: ReadonlyMap<string, string>
 }
 
-/** A site between two changes: its texts, and what is wrong with them. */
+/** A site between two changes: its texts and their diagnostics. */
 export interface Snapshot {
   site: SiteTexts
   analyses: ReadonlyMap<string, Analysis>
@@ -39,7 +39,7 @@ export function snapshotOf(
   return { site, analyses, diagnostics: locate(diagnostics, site.texts), changes }
 }
 
-/** @returns analyzed texts in the form that `checkSite` takes */
+/** @returns analyzed texts as input of `checkSite` */
 export const filesOf = ({ texts, ...others }: SiteTexts, analyses: ReadonlyMap<string, Analysis>): AnalyzedFiles => ({
   ...others,
   records: [...analyses.values()].map(({ record }) => record),

@@ -4,35 +4,35 @@ import { join, relative } from 'node:path'
 import { pagesFolder } from '../model/routes.ts'
 import { compareText } from '../model/text.ts'
 import { decodeUtf8 } from '../yaml/decode-utf8.ts'
-import { faultOfPhoto } from './photo-files.ts'
+import { photoProblem } from './photo-files.ts'
 import { isPhoto } from './photo-names.ts'
 
-/** What is under pages/. All paths start at the site's folder and have forward slashes. */
+/** The files under pages/, with paths relative to the site's folder and forward slashes. */
 export interface FileList {
-  /** The YAML files by their paths, each with its stamp, see `stampOf`. */
+  /** The YAML files with their stamps, see `stampOf`. */
   documents: ReadonlyMap<string, string>
   photos: ReadonlySet<string>
   /** Files that are neither YAML nor photos. */
   otherFiles: ReadonlySet<string>
-  /** Why a file or folder cannot be read, by its path. */
+  /** Unreadable files and folders, with the reasons. */
   unreadable: ReadonlyMap<string, string>
 }
 
-/** What a path is. */
+/** A file or folder. */
 type Entry =
   | { kind: 'document'; stamp: string }
   | { kind: 'photo' }
   | { kind: 'other' }
   | { kind: 'unreadable'; reason: string }
 
-/** @returns whether the name is that of a YAML file */
+/** @returns whether a file is YAML by its name */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
 
 /**
- * Lists the files under pages/. Files that cannot be read are no reason to stop: the check reports them.
+ * Lists the files under pages/. Unreadable files are part of the result.
  *
  * @param root the site's folder
- * @returns the files, in the order of their paths
+ * @returns the files, sorted by path
  */
 export async function listFiles(root: string): Promise<FileList> {
   const entries = await listFolder(root, pagesFolder)
@@ -66,10 +66,10 @@ async function listFolder(root: string, folder: string): Promise<[string, Entry]
   return (await Promise.all(listed)).flat()
 }
 
-/** @returns whether systems and editors leave files of this name in folders, where nobody sees them */
+/** @returns whether a file of this name is a hidden or temporary file of the system or an editor */
 export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** @returns undefined for what is no file, and has not the name of one that is read */
+/** @returns undefined for anything that is neither a file nor has the name of one to read */
 function classify(root: string, path: string, entry: Dirent): Entry | undefined {
   if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? { kind: 'other' } : undefined
   if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
@@ -77,18 +77,18 @@ function classify(root: string, path: string, entry: Dirent): Entry | undefined 
   return isYaml(path) ? classifyDocument(join(root, path)) : classifyPhoto(root, path)
 }
 
-/** A link may lead to a file of the site's folder. Folders that links lead to are not read, and that is said. */
+/** A link may lead to a file in the site's folder. Linked folders are not read, which is reported. */
 async function readLink(root: string, path: string): Promise<Entry | undefined> {
   const refuse = (reason: string): Entry => ({ kind: 'unreadable', reason })
   try {
     const target = await realpath(join(root, path))
     const { isDirectory, isFile } = await kindOf(target)
-    if (isDirectory) return refuse('it is a link to a folder, and such folders are not read')
+    if (isDirectory) return refuse('it is a link to a folder, and linked folders are not read')
     if (!isYaml(path) && !isPhoto(path)) return undefined
-    if (!isFile) return refuse('it is a link to something that is no file')
+    if (!isFile) return refuse('it is a link to something that is not a file')
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
-    if (!isInside) return refuse('it is a link that leads out of the project')
+    if (!isInside) return refuse('it is a link to a file outside of the project')
     return isYaml(path) ? classifyDocument(target) : classifyPhoto(root, path)
   } catch (error) {
     return refuse(reasonOf(error))
@@ -110,21 +110,21 @@ function classifyDocument(path: string): Entry {
 
 function classifyPhoto(root: string, path: string): Entry {
   try {
-    const reason = faultOfPhoto(join(root, path))
+    const reason = photoProblem(join(root, path))
     return reason === undefined ? { kind: 'photo' } : { kind: 'unreadable', reason }
   } catch (error) {
     return { kind: 'unreadable', reason: reasonOf(error) }
   }
 }
 
-/** Two changes of a file within this time, in milliseconds, may leave it with the same times. */
+/** In milliseconds: two changes of a file within this time may have the same timestamp. */
 const timestampResolution = 1000
 
 /**
  * @param path path of a file
- * @param now the time, in milliseconds since 1970
- * @returns a text that changes when the file is written; empty for a file that was written just now, where that is not
- * certain
+ * @param now current time in milliseconds since 1970
+ * @returns a text that changes whenever the file is written; empty for a file that was written less than a second ago,
+ *   because a second change might go unnoticed
  * @throws Error when the file cannot be read
  */
 export function stampOf(path: string, now = Date.now()): string {
@@ -135,8 +135,8 @@ export function stampOf(path: string, now = Date.now()): string {
 
 /**
  * @param root the site's folder
- * @param path path from there
- * @returns the text of a file, or why it cannot be read
+ * @param path relative to that folder
+ * @returns the text of a file, or the reason why it cannot be read
  */
 export function readText(root: string, path: string): { text: string } | { reason: string } {
   try {
@@ -147,8 +147,8 @@ export function readText(root: string, path: string): { text: string } | { reaso
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no file (any more)',
-  ELOOP: 'its link leads in a circle',
+  ENOENT: 'it does not exist',
+  ELOOP: 'its link leads back to itself',
   EACCES: 'you have no permission to read it',
   EPERM: 'you have no permission to read it',
   EISDIR: 'it is a folder with the name of a page',

@@ -1,19 +1,19 @@
 import { slug } from '../model/slug.ts'
 
-/** @returns whether a file calls itself a photo of a kind that pages show */
+/** @returns whether a path has the extension of a supported photo format */
 export const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(path)
 
-/** @returns whether a file calls itself a picture of a kind that pages do not show */
+/** @returns whether a path has the extension of an unsupported picture format */
 export const isOtherPicture = (path: string): boolean => /\.(hei[cf]|gif|tiff?|bmp|svg|raw|dng|jxl)$/i.test(path)
 
-/** What pages can name, as the schema of photos has it behind `./`. */
+/** The paths that the schema of photos accepts after `./`. */
 const clean = /^([\w-]+\/)*[\w-]+\.(jpg|jpeg|png|webp|avif)$/
 
 /**
- * The path a photo should have, so that pages can name it.
+ * Makes a path that pages can use for a photo.
  *
- * @param path path of a picture from the folder of a page, without `./`
- * @returns the same path when pages can name it already
+ * @param path path of a picture relative to the page's folder, without `./`
+ * @returns the same path if it is valid already
  */
 export function photoName(path: string): string {
   if (clean.test(path)) return path
@@ -27,10 +27,10 @@ export function photoName(path: string): string {
 }
 
 /**
- * What to do about a picture whose name no page can write.
+ * Suggests a new name for a picture whose path is not valid.
  *
- * @param value what a page says in its place
- * @returns undefined when it is no path of a picture in the folder of the page or below
+ * @param value the path on the page
+ * @returns undefined when it is not the path of a picture in the page's folder or below
  */
 export function renamePhoto(value: string): string | undefined {
   const path = value.replace(/^\.\//, '')

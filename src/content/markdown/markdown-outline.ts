@@ -1,10 +1,10 @@
-/** A place in a Markdown text; both count from 1. */
+/** A place in a Markdown text, counted from 1. */
 export interface TextPosition {
   line: number
   column: number
 }
 
-/** What pages do not show, or not as it was meant, with its source text. */
+/** Markdown that pages do not show, or show literally. */
 export interface UnsupportedMarkdown {
   kind:
     | 'image'
@@ -21,10 +21,10 @@ export interface UnsupportedMarkdown {
   source: string
 }
 
-/** What the checks need to know of a Markdown text. */
+/** The links, headings and unsupported syntax of a Markdown text. */
 export interface MarkdownOutline {
   links: (TextPosition & { href: string; isAutolink: boolean })[]
-  /** `id` is the heading's name in addresses; headings inside of quotes and lists have none. */
+  /** `id` is the heading's anchor; headings inside quotes and lists have none. */
   headings: (TextPosition & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
   unsupported: (TextPosition & UnsupportedMarkdown)[]
 }

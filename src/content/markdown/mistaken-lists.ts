@@ -1,22 +1,22 @@
-/** How word processors and chats start list items, on two or more lines of a paragraph. */
+/** Bullets of word processors and chats. They count as a list on two or more lines of a paragraph. */
 const bullet = /^(?:[•·●▪◦‣✓✔✅☑→➔➜➤▶►\uf0a0-\uf0ff]|[–—](?=\s))/
 
 /**
- * Signs without the space that belongs after them, or with a character that only looks like a space, and letters that
- * replace a bullet. Footnotes, -5 and 1.º start in much the same way: only two such lines in a row are a list.
+ * Markers without a following space, and letters that replace a bullet. Two such lines in a row count as a list, because
+ * footnotes, -5 and 1.º look similar.
  */
 const nearlyItem =
   /^(?:[-–*](?=[\p{L}"“«¿¡\ufffc])|[-*+](?=[^\S \t])|\d{1,3}[.)](?=(?![ºª])[\p{L}\ufffc]|[^\S \t])|[§o](?=\s+\p{L}))/u
 
-/** The correct sign of an item, before its text. */
+/** A correct list marker before the text. */
 const item = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]+$)/
 
 /**
- * Finds the lines of a paragraph that look like a list and are none.
+ * Finds the lines of a paragraph that look like a list but are not one.
  *
- * @param lines the paragraph's lines as readers see them
+ * @param lines the paragraph's lines as displayed
  * @param before the source before the first line
- * @returns the index of the first such line, and the column in it, from 0
+ * @returns the first such line and the column in it, both from 0
  */
 export function findMistakenList(lines: readonly string[], before: string): { index: number; at: number } | undefined {
   const starts = lines.map((line) => Math.max(0, line.search(/[^\s>]/)))
@@ -31,5 +31,5 @@ export function findMistakenList(lines: readonly string[], before: string): { in
   return index === undefined ? undefined : { index, at: starts[index] ?? 0 }
 }
 
-/** All numbers count as one sign. */
+/** All numbers count as the same marker. */
 const signOf = (start: RegExp, text: string): string | undefined => start.exec(text)?.[0].replace(/^\d+/, '1')

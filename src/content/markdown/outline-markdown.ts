@@ -1,18 +1,18 @@
 import type { Heading, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { headingIds, textOf } from '../model/heading-ids.ts'
+import { checkboxIn, findLiteralSyntax, sourceOf } from './literal-syntax.ts'
 import type { MarkdownOutline, TextPosition, UnsupportedMarkdown } from './markdown-outline.ts'
-import { checkboxIn, shownAsTyped, sourceOf } from './shown-as-typed.ts'
 
-/** Texts have about five levels: lists in quotes, links in bold words. Functions that walk them call themselves for each. */
+/** Limit of nesting for recursive functions. Real texts have about five levels. */
 export const maxMarkdownDepth = 50
-/** Each sign may belong to each one before it: for thousands, the Markdown parser takes minutes. */
+/** Limit of syntax characters in a paragraph; with thousands, the Markdown parser takes minutes. */
 export const maxSigns = 2000
 
 /**
- * Finds the links and headings of a Markdown text (CommonMark). The ids of headings are those that the pages get.
+ * Finds the links, headings and unsupported syntax of a Markdown text (CommonMark).
  *
- * @param text the field's value; every text is valid Markdown, so this never throws
+ * @param text any text; this never throws
  */
 export function outlineMarkdown(text: string): MarkdownOutline {
   const outline: MarkdownOutline = { links: [], headings: [], unsupported: [] }
@@ -54,31 +54,31 @@ function addHeading({ headings, unsupported }: MarkdownOutline, node: Heading, i
   else headings.push({ level: node.depth, text: title, id, isUnderlined, ...start })
 }
 
-/** @returns what a node alone has, at the node's own start unless it says where */
+/** @returns unsupported syntax of a node without its children, by default at the node's start */
 function unsupportedNode(
   text: string,
   node: Nodes,
   found: readonly UnsupportedMarkdown[],
 ): (UnsupportedMarkdown & Partial<TextPosition>)[] {
-  if (node.type === 'paragraph' || node.type === 'heading') return shownAsTyped(text, node)
+  if (node.type === 'paragraph' || node.type === 'heading') return findLiteralSyntax(text, node)
   if (node.type === 'list') return [checkboxIn(text, node) ?? []].flat()
   if (node.type === 'link' && textOf(node).trim() === '')
     return [{ kind: 'no-words', source: firstLine(sourceOf(text, node)) }]
   if (node.type === 'image') return [{ kind: 'image', source: node.url }]
   if (node.type !== 'html') return []
-  // A closing tag belongs to an opening one that was noted already, if there is one.
+  // A closing tag belongs to an opening one, which is reported already.
   const isKnown = node.value.startsWith('</') && found.some(({ kind }) => kind === 'html')
   return isKnown ? [] : [{ kind: 'html', source: firstLine(node.value) }]
 }
 
-/** A quote or an item of a list inside of so many others, on one line or indented. A thematic break may look like that. */
+/** Matches deeply nested quotes or list items, on one line or by indentation, but not a thematic break. */
 const marker = '(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))'
 const nestedLine = new RegExp(
   `^(?:(?:[ \\t]*${marker}){${maxMarkdownDepth}}(?!(?:[ \\t]*[-*])*[ \\t]*$)|[ \\t]{${2 * maxMarkdownDepth}}[ \\t]*${marker})`,
 )
 const sign = /[[*_`<]/g
 
-/** @returns the first line, counted from 1, that the Markdown parser cannot read in a reasonable time */
+/** @returns the first line, counted from 1, that would take the Markdown parser too long */
 function lineTooDeep(text: string): number | undefined {
   if (text.length < maxMarkdownDepth) return undefined
   let signs = 0

@@ -5,13 +5,13 @@ import { compareText } from './text.ts'
 export interface Article {
   route: string
   head: Page['info']['head']
-  /** Who wrote it, when, and what it is about. */
+  /** Author, date and category. */
   about: NonNullable<PageDocument['article']>
 }
 
 /**
  * @param site a checked site
- * @returns its articles that search engines may list, the newest first
+ * @returns the articles that search engines may list, the newest first
  */
 export function articlesOf({ pages }: Pick<Site, 'pages'>): Article[] {
   return [...pages.values()]

@@ -3,7 +3,7 @@ import { ancestorsOf } from './routes.ts'
 import type { Card, CardImageSource, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
 import { compareText } from './text.ts'
 
-/** A section that shows cards: its own, and those of the pages below its page when it collects them. */
+/** A section that shows its own cards, and those of child pages if it collects them. */
 export interface CardSection {
   items?: Card[]
   collect?: 'below'
@@ -11,16 +11,16 @@ export interface CardSection {
 
 type CardFields = Pick<PageDocument, 'card' | 'article' | 'image'>
 
-/** What a page's card is made of. */
+/** The data of a page's card. */
 export interface CardSource {
   route: string
   document: CardFields & { sectionImage?: PageDocument['image'] | undefined }
 }
 
-/** The pages by the route directly above them. */
+/** The child pages of each route. */
 export type Children = ReadonlyMap<string, readonly Page[]>
 
-/** @returns for each route the pages directly below it that have a card */
+/** @returns for each route its child pages that have a card */
 export function childrenByRoute({ pages }: Pick<Site, 'pages'>): Children {
   const children = new Map<string, Page[]>()
   for (const page of pages.values()) {
@@ -34,8 +34,8 @@ export function childrenByRoute({ pages }: Pick<Site, 'pages'>): Children {
 }
 
 /**
- * The card that a page shows elsewhere: its own words, its route as the link, an article's author, date, reading time
- * and category, and the page's main photo when the card names none.
+ * Creates a page's card: its own words, the page's route, an article's author, date, reading time and category, and by
+ * default the page's main photo.
  *
  * @returns undefined when the page has no card
  */
@@ -45,27 +45,27 @@ export function cardOf({ route, document }: CardSource): Card | undefined {
   return { ...document.card, ...document.article, ...(image && { image }), href: route }
 }
 
-/** @returns the cards of the pages below a route, in the order in which grids show them */
+/** @returns the cards of a route's child pages, in the order in which grids show them */
 export function cardsBelow(route: string, children: Children, shared: Site['shared']): Card[] {
   const cardOfPage = ({ route, info: { head, cardImageSources } }: Page) =>
     cardOf({ route, document: { ...head, sectionImage: imageOf(cardImageSources, shared) } })
   return (children.get(route) ?? []).flatMap((page) => cardOfPage(page) ?? []).sort(compareCards)
 }
 
-/** @returns the section as one that shows cards; undefined when its block shows none */
+/** @returns the section, if its block shows cards */
 export const cardSection = (section: SectionEntry): (Section & CardSection) | undefined =>
   blockTraits[section.type]?.cards ? (section as Section & CardSection) : undefined
 
-/** @returns the cards that a section shows: those of the pages below its page when it collects them, then its own */
+/** @returns all cards of a section: those of child pages if it collects them, then its own */
 export const cardsOf = ({ collect, items = [] }: CardSection, below: readonly Card[]): Card[] => [
   ...(collect ? below : []),
   ...items,
 ]
 
-/** @returns whether a section shows the cards of the pages below its page */
+/** @returns whether a section shows the cards of child pages */
 export const collectsCards = (section: SectionEntry): boolean => cardSection(section)?.collect === 'below'
 
-/** Cards with a date first, the newest first; the others by title. */
+/** The newest cards first; those without a date last, by title. */
 function compareCards(a: Card, b: Card): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title)
 }
@@ -79,7 +79,7 @@ function imageOf(sources: readonly CardImageSource[], shared: Site['shared']): P
   return undefined
 }
 
-/** @returns the sections whose photo may be the one of the page's card */
+/** @returns the sections whose photo may become the photo of the page's card */
 export const cardImageSourcesOf = (sections: readonly SectionEntry[]): CardImageSource[] =>
   sections.flatMap((section): CardImageSource[] => {
     if (section.type === 'shared') return [{ shared: section.name }]

@@ -1,13 +1,13 @@
-/** Something is wrong with the project, and the message says all there is to say: no stack helps. */
+/** An error whose message explains everything, so that no stack is needed. */
 export class ProjectError extends Error {}
 
-/** @returns what to print of a thrown value: the message of a `ProjectError`, everything else with its stack */
+/** @returns what to print for an error: the message of a `ProjectError`, else the error with its stack */
 export const printable = (error: unknown): unknown => (error instanceof ProjectError ? error.message : error)
 
 /**
- * @param place where something failed
- * @param cause what was thrown there
- * @returns an error that says both, with the stack of its cause
+ * @param place added before the message
+ * @param cause the thrown value
+ * @returns an error with the stack of its cause
  */
 export function errorAt(place: string, cause: unknown): Error {
   const error = new Error(`${place}: ${cause instanceof Error ? cause.message : cause}`)

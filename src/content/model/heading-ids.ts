@@ -3,7 +3,7 @@ import { slug } from './slug.ts'
 
 /**
  * @param root the tree of a Markdown text
- * @returns each heading's id in addresses; headings inside of quotes and lists have none
+ * @returns the anchor of each heading; headings inside quotes and lists have none
  */
 export function headingIds(root: Root): Map<Nodes, string> {
   const ids = new Map<Nodes, string>()
@@ -17,14 +17,14 @@ export function headingIds(root: Root): Map<Nodes, string> {
   return ids
 }
 
-/** @returns the words of a node of a Markdown text; of a picture its description */
+/** @returns the text of a Markdown node; for an image its alternative text */
 export function textOf(node: Nodes): string {
   if ('value' in node) return node.value
   if ('alt' in node) return node.alt ?? ''
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** The second of two headings with one name is called `name-2`. */
+/** The second heading with the same text gets the suffix `-2`. */
 function uniqueId(wanted: string, taken: ReadonlySet<string>): string {
   let id = wanted
   for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`

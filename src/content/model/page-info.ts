@@ -2,8 +2,8 @@ import { cardImageSourcesOf, collectsCards } from './cards.ts'
 import { headFields, type PageDocument, type PageInfo } from './site.ts'
 
 /**
- * @param document a page that its schema accepts
- * @param digest changes with everything that the page says
+ * @param document a valid page
+ * @param digest hash of the whole document
  */
 export function pageInfoOf(document: PageDocument, digest: string): PageInfo {
   const { sections } = document
@@ -23,7 +23,7 @@ export function pageInfoOf(document: PageDocument, digest: string): PageInfo {
 /** @returns whether a photo is a file of the site: `./kitchen.jpg` */
 export const isOwnPhoto = (src: string): boolean => src.startsWith('./')
 
-/** @returns the addresses of all photos in a value: only images have an `alt`, and each of them has a `src` */
+/** @returns the `src` of all photos in a value; an object with `alt` and `src` is a photo */
 export function photosIn(value: unknown): string[] {
   const found: string[] = []
   const visit = (one: unknown): void => {
@@ -35,7 +35,7 @@ export function photosIn(value: unknown): string[] {
   return found
 }
 
-/** @returns the hosts of photos that are elsewhere, each once: `https://images.example` */
+/** @returns the hosts of external photos without duplicates: `https://images.example` */
 export const hostsOf = (photos: readonly string[]): string[] => [
   ...new Set(photos.flatMap((src) => /^https:\/\/[^/]+/.exec(src)?.[0] ?? [])),
 ]

@@ -4,24 +4,24 @@ import { ancestorsOf } from './routes.ts'
 import { placeSharedSections } from './shared-sections.ts'
 import type { Card, Crumb, Page, PageDocument, PageProps, Section, Site } from './site.ts'
 
-/** What a page shows beside what its own file says and what all pages have in common. */
+/** What other files add to a page, except for the common props. */
 export interface PageContext {
   route: string
   trail: Crumb[]
-  /** The shared sections that it uses. */
+  /** The shared sections that the page uses. */
   shared: Record<string, Section>
-  /** The cards of the pages below, when it shows them. */
+  /** The cards of child pages, if the page shows them. */
   cards: Card[]
 }
 
-/** What all pages show alike. */
+/** The props that all pages share. */
 export type CommonProps = Pick<PageProps, 'facts' | 'navigation' | 'hasFeed'>
 
 /**
  * @param site a checked site
- * @param route a route of the site
- * @returns everything that rendering the page needs
- * @throws Error when the site has no page there: ask for `notFoundRoute` instead
+ * @param route a route of the site; for an unknown address pass `notFoundRoute`
+ * @returns all data for rendering the page
+ * @throws Error when the site has no page at the route
  */
 export function pagePropsOf(site: Site, route: string): PageProps {
   const page = site.pages.get(route)
@@ -29,7 +29,7 @@ export function pagePropsOf(site: Site, route: string): PageProps {
   return combineProps(site.documentOf(page), contextOf(site, page), commonPropsOf(site))
 }
 
-/** @returns the props of a page; they depend on nothing but the arguments */
+/** @returns the props of a page; a pure function */
 export function combineProps(
   { sections, ...page }: PageDocument,
   { route, trail, shared, cards }: PageContext,
@@ -53,7 +53,7 @@ function withCards(section: Section, below: readonly Card[]): Section {
   return grid?.collect ? ({ ...section, items: cardsOf(grid, below) } as Section) : section
 }
 
-/** @returns what other pages and the shared sections add to a page */
+/** @returns what other pages and shared sections add to a page */
 export function contextOf(site: Site, { route, info }: Page): PageContext {
   const used = info.uses.flatMap((name) => (Object.hasOwn(site.shared, name) ? [[name, site.shared[name]]] : []))
   const shared: PageContext['shared'] = Object.fromEntries(used)
@@ -62,13 +62,13 @@ export function contextOf(site: Site, { route, info }: Page): PageContext {
   return { route, trail: trailOf(site, route), shared, cards }
 }
 
-/** @returns what the pages of a site show alike */
+/** @returns the props that all pages of a site share */
 export function commonPropsOf(site: Site): CommonProps {
   const { navigation, hasFeed } = derivedFrom(site)
   return { facts: site.facts, navigation, hasFeed }
 }
 
-/** What is derived from all pages of a site, once. */
+/** Data that is derived once from all pages of a site. */
 type Derived = Omit<CommonProps, 'facts'> & { children: Children }
 
 const derivedBySite = new WeakMap<Site, Derived>()
@@ -88,10 +88,10 @@ function derivedFrom(site: Site): Derived {
   return derived
 }
 
-/** Links that a drop-down has room for. Where there are more, the last one leads to all of them. */
+/** Limit of links in a drop-down. If there are more, the last one leads to the page with all of them. */
 const maxMenuLinks = 16
 
-/** The links of a drop-down: the cards that the page's collecting grids show, or all its grids when none collects. */
+/** Lists the cards of the page's collecting grids, or of all its grids when none collects. */
 function menuLinks(
   site: Site,
   { label, href: route }: { label: string; href: string },
@@ -109,7 +109,7 @@ function menuLinks(
   return [...links.slice(0, maxMenuLinks - 1), { label: `All ${label.toLowerCase()}`, href: route }]
 }
 
-/** Home, the pages above in the tree, and the page; a folder without a page has no entry. */
+/** @returns the pages above a route and the page itself, from the home page; folders without a page are left out */
 function trailOf(site: Site, route: string): Crumb[] {
   return [...ancestorsOf(route).reverse(), route].flatMap((step) => {
     const page = site.pages.get(step)
@@ -117,7 +117,7 @@ function trailOf(site: Site, route: string): Crumb[] {
   })
 }
 
-/** @returns the page's main heading as visitors read it: that of its first section, or its name when that has none */
+/** @returns the page's main heading: that of its first section, or the page's name */
 export function headingOf({ page, sections: [first] }: Pick<PageProps, 'page' | 'sections'>): string {
   return first && 'heading' in first && first.heading ? first.heading : page.name
 }

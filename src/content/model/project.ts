@@ -1,7 +1,7 @@
-/** The folders that a command works with, as absolute paths. */
+/** Absolute paths of the folders that a command works with. */
 export interface Project {
-  /** The site: a folder with `pages/`. */
+  /** The site's folder, which contains `pages/`. */
   root: string
-  /** The code, the schemas and the packages. The site that comes with them is in the same folder. */
+  /** The folder of code, schemas and packages. By default it is also the site's folder. */
   engine: string
 }

@@ -1,5 +1,5 @@
 /**
- * The one place that knows how a page's file, its route and its output belong together.
+ * The one place that knows how files, routes and outputs correspond.
  *
  *     pages/index.yaml                → /                    → index.html
  *     pages/locations/index.yaml      → /locations           → locations.html
@@ -13,16 +13,16 @@ export const pagesFolder = 'pages'
 /** The file with the facts of the site. */
 export const siteFile = `${pagesFolder}/_site.yaml`
 
-/** The file with the sections that pages share. It need not exist. */
+/** The file with shared sections, which is optional. */
 export const sectionsFile = `${pagesFolder}/_sections.yaml`
 
-/** @returns whether a YAML file under pages/ is a page, and not one of the two above */
+/** @returns whether a YAML file under pages/ is a page, not facts or shared sections */
 export const isPage = (file: string): boolean => file !== siteFile && file !== sectionsFile
 
-/** The route of the page that is shown for every unknown address. */
+/** The route of the page for unknown addresses. */
 export const notFoundRoute = '/404'
 
-/** Where feed readers find the articles of a site. */
+/** The path of the feed of articles. */
 export const feedPath = '/feed.xml'
 
 /**
@@ -37,7 +37,7 @@ export function routeOf(file: string): string {
 /** @returns the path of a route's HTML file in the output folder */
 export const outputOf = (route: string): string => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
 
-/** @returns the routes above a route, nearest first, ending with `/`; none for `/` */
+/** @returns the parent routes of a route, nearest first, ending with `/`; none for `/` */
 export function ancestorsOf(route: string): string[] {
   if (route === '/') return []
   const parent = route.slice(0, route.lastIndexOf('/')) || '/'
@@ -45,14 +45,14 @@ export function ancestorsOf(route: string): string[] {
 }
 
 /**
- * @param origin the site's address without a slash at the end
- * @returns the absolute address of a page: canonical, sitemap, Open Graph and JSON-LD all use this one
+ * @param origin the site's origin without a slash at the end
+ * @returns the absolute URL of a page, for canonical links, sitemap, Open Graph and JSON-LD
  */
 export const absoluteUrl = (origin: string, route: string): string => (route === '/' ? `${origin}/` : origin + route)
 
 /**
  * @param address a path that starts with a slash: `/services/`, `/Services.html`, `/pages/services/index.yaml`
- * @returns the route that it probably means: in lower case, without a slash at its end and without a file's ending
+ * @returns the likely route: in lower case, without a slash or a file extension at the end
  */
 export function normalizeRoute(address: string): string {
   const path = address

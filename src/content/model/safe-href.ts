@@ -1,11 +1,10 @@
-/** The only addresses that text may link to: pages of this site, anchors, the web, mail and phone. */
+/** Links in text may only lead to pages of this site, anchors, the web, mail and phone. */
 const safe = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:(?=[^@]+@[^@]+\.)|tel:)[^\s\\\p{Cc}\p{Cf}]*$/u
 
 /**
- * The check refuses every other address, and rendering does too.
+ * Both the check and the renderer refuse all other addresses.
  *
- * @param url as an author wrote it in running text
- * @returns whether a link may lead there; not with spaces, backslashes or invisible characters, and mail only to an
- * address with a domain
+ * @param url the address of a link in text
+ * @returns whether the link is allowed; spaces, backslashes and invisible characters are not, and mail needs a domain
  */
 export const isSafeHref = (url: string): boolean => safe.test(url)

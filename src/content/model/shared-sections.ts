@@ -1,10 +1,10 @@
 import type { PageInfo, Section, SectionEntry, Site } from './site.ts'
 
 /**
- * @param sections the sections of a page, as its file says
+ * @param sections the sections of a page as in its file
  * @param site has the shared sections by name
- * @returns the same with shared sections in their places, each with the anchor that the page gives it
- * @throws Error when there is no shared section of a name; a checked site has all that its pages name
+ * @returns the sections with references replaced by shared sections, each with the anchor that the page gives it
+ * @throws Error when there is no shared section of a name; a checked site has all of them
  */
 export function placeSharedSections(sections: readonly SectionEntry[], { shared }: Pick<Site, 'shared'>): Section[] {
   return sections.map((section) => {
@@ -15,6 +15,6 @@ export function placeSharedSections(sections: readonly SectionEntry[], { shared 
   })
 }
 
-/** @returns whether all shared sections that a page names exist */
+/** @returns whether all shared sections that a page uses exist */
 export const hasSharedSections = ({ uses }: Pick<PageInfo, 'uses'>, { shared }: Pick<Site, 'shared'>): boolean =>
   uses.every((name) => Object.hasOwn(shared, name))

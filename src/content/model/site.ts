@@ -6,14 +6,14 @@ export interface Crumb {
   route: string
 }
 
-/** One entry of the menu with the links of its drop-down (empty without one). */
+/** A menu entry with the links of its drop-down, which may be empty. */
 export interface NavigationItem {
   label: string
   href: string
   items: { label: string; href: string }[]
 }
 
-/** The fields of a page that other pages show or depend on. */
+/** The fields of a page that other pages depend on. */
 const headFields = [
   'name',
   'title',
@@ -26,55 +26,55 @@ const headFields = [
   'redirectsFrom',
 ] as const satisfies (keyof PageDocument)[]
 
-/** A section whose photo may be the one of the page's card, or a shared section that may be one. */
+/** A section whose photo may become the photo of the page's card, or a shared section. */
 export type CardImageSource = { image?: PageDocument['image'] } | { shared: string }
 
-/** What other pages and the site as a whole need to know of a page. Its sections stay in the store. */
+/** The facts about a page that other pages and the whole site need. */
 export interface PageInfo {
   head: Pick<PageDocument, (typeof headFields)[number]>
   cardImageSources: CardImageSource[]
   /** The names of the shared sections that it uses. */
   uses: string[]
-  /** One of its sections collects the cards of the pages below. */
+  /** Whether a section collects the cards of child pages. */
   collectsCards: boolean
-  /** The paths of its photos, as it names them. */
+  /** The paths of its own photos, as written on the page. */
   ownPhotos: string[]
   /** The hosts of its other photos: `https://images.example`. */
   photoHosts: string[]
-  /** Changes with everything that the page says. */
+  /** Hash of the whole document. */
   digest: string
 }
 
-/** One checked page. */
+/** A checked page. */
 export interface Page {
-  /** Path of the file from the site's folder, with forward slashes. */
+  /** Path relative to the site's folder, with forward slashes. */
   file: string
-  /** Address on the site: `/`, `/locations/marbella`; no slash at the end. */
+  /** URL path without a slash at the end: `/`, `/locations/marbella`. */
   route: string
   info: PageInfo
 }
 
-/** A checked site: every page has passed its schema and the checks across pages. */
+/** A checked site without errors. */
 export interface Site {
   facts: SiteDocument
-  /** The sections that pages use by name. */
+  /** Shared sections by name. */
   shared: Readonly<Record<string, Section>>
-  /** The pages by route, in the order of their routes. The 404 page is at `/404`. */
+  /** The pages, sorted by route. The 404 page is at `/404`. */
   pages: ReadonlyMap<string, Page>
-  /** Reads all that a page says. Documents of large sites stay on the disk. */
+  /** Reads the document of a page. Documents of large sites are not held in memory. */
   documentOf: (page: Pick<Page, 'file'>) => PageDocument
 }
 
-/** Everything that rendering one page needs; nothing in it is looked up or defaulted later. */
+/** All data for rendering one page; nothing is looked up or defaulted later. */
 export interface PageProps {
   route: string
   page: Omit<PageDocument, 'sections'>
-  /** The page's sections, with shared sections and collected cards in their places. */
+  /** With shared sections and collected cards inserted. */
   sections: Section[]
-  /** Home first, this page last; a single entry on the home page. */
+  /** From the home page to this page; a single entry on the home page. */
   trail: Crumb[]
   navigation: { items: NavigationItem[]; action: { label: string; href: string } }
-  /** The site has articles, and so a feed of them. */
+  /** Whether the site has articles, and so a feed. */
   hasFeed: boolean
   facts: SiteDocument
 }

@@ -1,9 +1,8 @@
-/** Letters that no accent makes of another one. */
+/** Letters without a decomposition in Unicode. */
 const spelledOut: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
 /**
- * The name of a heading or a place in addresses: lower-case letters, digits and hyphens; accents are taken off
- * (`Puerto Banús` → `puerto-banus`).
+ * @returns a text for addresses, in lower-case letters, digits and hyphens: `Puerto Banús` → `puerto-banus`
  */
 export function slug(text: string): string {
   const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

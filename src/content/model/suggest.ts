@@ -2,20 +2,18 @@ import { distance } from 'fastest-levenshtein'
 import { compareText } from './text.ts'
 
 /**
- * What somebody probably meant.
- *
- * Words that differ only in case, hyphens or underscores come first, then those with few wrong letters: one in a
- * short word, a third of a longer one. That is the limit beyond which suggestions start to be noise.
+ * Suggests what somebody probably meant. Words that differ only in case, hyphens or underscores come first, then words
+ * with few wrong letters: one in a short word, up to a third in a longer one.
  *
  * @param word what was written
- * @param candidates what could have been written
+ * @param candidates possible words
  * @returns the likely ones, the likeliest first; empty when none is close
  */
 export function suggest(word: string, candidates: Iterable<string>): string[] {
   return rank(word, candidates).map(({ candidate }) => candidate)
 }
 
-/** The same, but only the likeliest, and a second one only when it is as likely. */
+/** Returns only the likeliest candidate, or two if they are equally likely. */
 export function closest(word: string, candidates: Iterable<string>): string[] {
   const ranked = rank(word, candidates)
   return ranked
@@ -25,8 +23,8 @@ export function closest(word: string, candidates: Iterable<string>): string[] {
 }
 
 /**
- * The one that was certainly meant: nothing else is as likely, and it is only a slip or two away. Digits are never a
- * slip: `/blog/2025` is not `/blog/2026`.
+ * Returns the one candidate that was certainly meant: no other is as likely, and it has at most two typing errors.
+ * Digits must be equal: `/blog/2025` is not `/blog/2026`.
  */
 export function certain(word: string, candidates: Iterable<string>): string | undefined {
   const [first, second] = rank(word, candidates)
@@ -36,20 +34,20 @@ export function certain(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Whether an address is another one with typing mistakes in its words, which stand between hyphens and slashes: a letter
- * in a word of six, two in a long one, and never the first. `/marbella-oeste` is not `/marbella-este`.
+ * Whether an address is another one with typing errors in its words: one letter in a word of six, two in a longer one,
+ * never the first. `/marbella-oeste` is not `/marbella-este`.
  */
-export function isSlipOf(address: string, other: string): boolean {
+export function isTypoOf(address: string, other: string): boolean {
   if (normalize(address) === normalize(other)) return true
   const [words, others] = [wordsOf(address), wordsOf(other)]
-  return words.length === others.length && words.every((word, index) => isSlipOfWord(word, others[index] ?? ''))
+  return words.length === others.length && words.every((word, index) => isTypoOfWord(word, others[index] ?? ''))
 }
 
 function wordsOf(address: string): string[] {
   return address.split(/[-_/]/).map(normalize)
 }
 
-function isSlipOfWord(word: string, other: string): boolean {
+function isTypoOfWord(word: string, other: string): boolean {
   const length = Math.max(word.length, other.length)
   const slips = length < 6 ? 0 : length < 9 ? 1 : 2
   return word === other || (word[0] === other[0] && costOf(word, other) <= slips)
@@ -70,7 +68,7 @@ function rank(word: string, candidates: Iterable<string>): { candidate: string; 
 function costOf(word: string, candidate: string): number {
   if (word === candidate) return 0
   const length = Math.max(word.length, candidate.length)
-  // Far apart in length is far apart in letters: no need to compare them.
+  // A cheap check before the comparison of letters.
   const limit = Math.max(1, Math.floor(length / 3))
   if (Math.abs(word.length - candidate.length) <= limit) {
     const cost = sameLetters(word, candidate) ? 1 : distance(word, candidate)
@@ -82,7 +80,7 @@ function costOf(word: string, candidate: string): number {
     : Number.POSITIVE_INFINITY
 }
 
-/** Two letters that changed places are one slip, not two. */
+/** Swapped letters count as one typing error, not two. */
 function sameLetters(a: string, b: string): boolean {
   return a.length === b.length && a.length > 2 && [...a].sort().join('') === [...b].sort().join('')
 }

@@ -7,21 +7,21 @@ import { createDiagnostic } from './lib/define-rule.ts'
 import { isCode, linesWithIgnores } from './lib/text/ignore-comments.ts'
 import unusedIgnore from './text/unused-ignore.ts'
 
-/** One code of a complete comment `# check-ignore CODE: reason`. */
+/** One code of a valid comment `# check-ignore CODE: reason`. */
 export interface Ignore {
   file: string
   code: Code
-  /** The comment names other codes too. */
+  /** Whether the comment lists several codes. */
   isOneOfSeveral: boolean
   range: Range
-  /** The lines that it applies to, from 1. */
+  /** First and last line that it applies to, counted from 1. */
   from: number
   to: number
 }
 
 /**
- * Finds the comments that silence warnings. A comment on a line of its own applies to the line below and all that is
- * indented deeper there; one at the end of a line applies to that line and what is below it in the same way.
+ * Finds the comments that ignore warnings. A comment applies to its own line or, if it is alone there, to the next one,
+ * and to all following lines with a deeper indentation.
  */
 export function findIgnores(file: string, yaml: ParsedYaml): Ignore[] {
   const rows = yaml.text.split(/\r?\n/)
@@ -50,10 +50,10 @@ function linesBelow(rows: readonly string[], comment: number): { from: number; t
 }
 
 /**
- * Removes the warnings and hints that a comment silences.
+ * Removes ignored warnings and hints.
  *
- * @returns the rest, with a warning for each comment that silences nothing; while there are errors, not all checks have
- * run, and a comment may only seem to be of no use
+ * @returns the other diagnostics, with a warning for each unused comment. While there are errors, unused comments are not
+ *   reported, because not all checks have run.
  */
 export function applyIgnores(
   diagnostics: readonly Diagnostic[],

@@ -5,15 +5,15 @@ import type { UnsupportedAt } from '../summary/summarize.ts'
 import type { Path } from '../yaml/path.ts'
 import { createDiagnostic, type DocumentContext, type Problem, type Rule } from './lib/define-rule.ts'
 
-/** Collects what rules report about one file. */
+/** Collects the diagnostics of one file. */
 export interface Collector {
   diagnostics: Diagnostic[]
   reportFor: (rule: Rule) => (problem: Problem) => void
 }
 
 /**
- * @param file the file that the diagnostics are about
- * @param isReported whether a place has an error already: one cause, one message
+ * @param file the file of the diagnostics
+ * @param isReported whether a place already has an error; only one problem per place is reported
  */
 export function createCollector(file: string, isReported: (place: Place) => boolean = () => false): Collector {
   const diagnostics: Diagnostic[] = []
@@ -25,7 +25,7 @@ export function createCollector(file: string, isReported: (place: Place) => bool
   }
 }
 
-/** Runs the rules that look at the texts of a document, which its schema may reject. */
+/** Runs the rules for the texts of a document, valid or not. */
 export function checkDocument(
   context: DocumentContext,
   rules: readonly Rule[],
@@ -37,7 +37,7 @@ export function checkDocument(
   const textRules = rules.filter(({ onText }) => onText?.prefilter.test(text))
   if (textRules.length > 0)
     for (const [path, value, place] of context.walker.visit(context.document)) {
-      // What no schema knows is an error already.
+      // A value without a schema is an error already.
       if (typeof value !== 'string' || place.schemas.length === 0) continue
       for (const rule of textRules) rule.onText?.check({ text: value, path, place }, context, reportFor(rule))
     }
@@ -61,7 +61,7 @@ function visitPlainScalars(
   })
 }
 
-/** @returns the path to the last of some nodes, each of which contains the next */
+/** @returns the path to the last of nested nodes */
 function pathThrough(nodes: readonly unknown[]): Path {
   return nodes.flatMap((node, index): (string | number)[] => {
     const child = nodes[index + 1]
@@ -72,14 +72,14 @@ function pathThrough(nodes: readonly unknown[]): Path {
   })
 }
 
-/** Runs the rules that look at the comments of a file. */
+/** Runs the rules for comments. */
 export function checkComments(context: DocumentContext, rules: readonly Rule[]): Diagnostic[] {
   const { diagnostics, reportFor } = createCollector(context.file)
   for (const rule of rules) rule.onComments?.(context, reportFor(rule))
   return diagnostics
 }
 
-/** Runs the rules that look at a page, or at a shared section, by itself. */
+/** Runs the rules for a single page or shared section. */
 export function checkSummary(
   summary: FileSummary,
   unsupported: readonly UnsupportedAt[],

@@ -4,7 +4,7 @@ import { createDiagnostic, type Rule } from './lib/define-rule.ts'
 import { resolveLink, targetOf } from './lib/site/resolve-link.ts'
 import type { LinkProblem, SiteIndex } from './lib/site-index.ts'
 
-/** @returns what is wrong with the links of all files */
+/** @returns the problems of links in all files */
 export function checkLinks(site: SiteIndex, rules: readonly Rule[]): Diagnostic[] {
   const byCode = new Map(rules.map((rule) => [rule.code, rule]))
   const explain = (problem: LinkProblem): Diagnostic[] => {
@@ -29,7 +29,7 @@ export function checkLinks(site: SiteIndex, rules: readonly Rule[]): Diagnostic[
 
 const isOnSamePage = ({ text }: Link): boolean => targetOf(text)?.route === '' && text !== '#'
 
-/** A link of a shared section to the same page must work on every page that uses the section. It is reported once. */
+/** A link of a shared section within the page must work on every page that uses the section. It is reported once. */
 function checkOnPages(
   site: SiteIndex,
   section: FileSummary,

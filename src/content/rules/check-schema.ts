@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { explainFirst } from '../diagnostics/explain-first.ts'
+import { limitDiagnostics } from '../diagnostics/limit-diagnostics.ts'
 import { isSamePath, type Path } from '../yaml/path.ts'
 import { createDiagnostic, type DocumentContext, type Problem, type Rule, type SchemaError } from './lib/define-rule.ts'
 import { followsFromWrongField, type WrongFields } from './lib/schema/conditional-errors.ts'
@@ -12,27 +12,28 @@ import { groupByPath, isAboutFields, keyOfPath, mainError, withPaths } from './l
 import { findMisspeltType } from './lib/schema/section-type.ts'
 import { findSplitItems, type SplitItem } from './lib/schema/split-items.ts'
 import { findUnindentedGroups, followsFromUnindented } from './lib/schema/unindented-groups.ts'
+import { findUntypedSections } from './lib/schema/untyped-sections.ts'
 import emptyValue, { explainUnindentedGroup } from './schema/empty-value.ts'
 import { replaceByHalfComments } from './schema/half-comment.ts'
 import misplacedKey, { explainMisplacedField, explainSplitItem } from './schema/misplaced-key.ts'
-import missingField, { explainMissingField, explainMissingType } from './schema/missing-field.ts'
+import missingField, { explainMissingField, explainMissingType, explainUntypedSection } from './schema/missing-field.ts'
 import swallowedLine, { explainMissingFieldInText } from './schema/swallowed-line.ts'
 import unknownKey, { explainMisspeltType, explainOneLineItem, explainUnknownField } from './schema/unknown-key.ts'
 
 /**
- * Turns ajv's errors about a document into diagnostics: one mistake, one message.
+ * Converts ajv's errors to diagnostics, one for each mistake of the author.
  *
- * @param errors the errors of the document's validator
- * @param rules those with `onInvalidValue` explain errors of values
+ * @param errors of the document's validator
+ * @param rules with `onInvalidValue` for errors of values
  */
 export function checkSchema(
   context: DocumentContext,
   errors: readonly ErrorObject[],
   rules: readonly Rule[],
 ): Diagnostic[] {
-  // An `if` only says that one of its branches has an error.
+  // An error of `if` only says that one of its branches has an error.
   const relevant = errors.filter(({ keyword }) => keyword !== 'if')
-  const diagnostics = explainFirst(withPaths(context.document, relevant), (first) =>
+  const diagnostics = limitDiagnostics(withPaths(context.document, relevant), (first) =>
     explainErrors(context, first, rules),
   )
   return replaceByHalfComments(context, diagnostics)
@@ -57,7 +58,7 @@ function explainErrors(context: DocumentContext, all: readonly SchemaError[], ru
   ]
 }
 
-/** A first look at the errors, for conditions that depend on a wrong field. */
+/** A first pass over the errors, for conditions that depend on a wrong field. */
 function findWrongFields(
   context: DocumentContext,
   errors: readonly SchemaError[],
@@ -82,9 +83,11 @@ function explainGroups(
 ): Diagnostic[] {
   const report = (rule: Rule, problem: Problem) => createDiagnostic(rule, context.file, problem)
   const oneLineItems = findOneLineItems(context, groups)
+  const untypedSections = findUntypedSections(context, groups)
   const explained = new Set([
     ...splitItems.flatMap(({ first, second }) => [first, second]),
     ...oneLineItems.map(({ group }) => group),
+    ...untypedSections.map(({ group }) => group),
   ])
   const rest = groups.filter((group) => !explained.has(group))
   const lacksType = ({ path, missing }: FieldErrors) => missing.includes('type') && isSection(context, path)
@@ -95,6 +98,7 @@ function explainGroups(
   return [
     ...splitItems.map((item) => report(misplacedKey, explainSplitItem(context, item))),
     ...oneLineItems.map((item) => report(unknownKey, explainOneLineItem(context, item))),
+    ...untypedSections.map((section) => report(missingField, explainUntypedSection(context, section))),
     ...rest.filter(lacksType).map(({ path }) => explainTypelessSection(context, path)),
     ...unknown.map((field) => explainUnknown(context, field)),
     ...missing.map(({ path, name }) => explainMissing(context, path, name)),
@@ -121,7 +125,7 @@ function explainMissing(context: DocumentContext, path: Path, name: string): Dia
     : createDiagnostic(missingField, context.file, explainMissingField(context, path, name))
 }
 
-/** @returns what the first rule says that has an explanation */
+/** @returns the explanation of the first rule that has one */
 function explainValue(context: DocumentContext, errors: readonly SchemaError[], rules: readonly Rule[]): Diagnostic[] {
   const error = mainError(errors)
   const explaining = rules

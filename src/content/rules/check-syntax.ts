@@ -1,44 +1,45 @@
 import { isMap, isSeq, type Pair, type ParsedNode, YAMLError } from 'yaml'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { explainFirst } from '../diagnostics/explain-first.ts'
+import { limitDiagnostics } from '../diagnostics/limit-diagnostics.ts'
+import type { SchemaContext } from '../schema/schema-context.ts'
 import { endOfLine, positionOf } from '../yaml/lines.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import { createDiagnostic, type Rule, type SyntaxContext, type SyntaxProblem } from './lib/define-rule.ts'
 import { lineAt, linesOf } from './lib/syntax/author-lines.ts'
 import { isEcho } from './lib/syntax/is-echo.ts'
 
-/** A problem and the rule that reports it. */
+/** A problem with the rule that reports it. */
 interface Found {
   rule: Rule
   problem: SyntaxProblem
-  /** The parser's error that it explains. */
+  /** The parser's error, if there is one. */
   error?: YAMLError
 }
 
 /**
- * Says what is wrong with a file as YAML: one problem for each cause. The parser often reports the same mistake twice,
- * and after a quote that is not closed it misreads everything.
+ * Reports syntax errors, one problem for each cause. The parser often reports one mistake twice, and misreads everything
+ * after an unclosed quote.
  *
  * @param file path of the file, for the diagnostics
- * @param rules all rules; those without hooks for syntax are not asked
- * @param fieldNames the names of all fields
- * @returns the diagnostics; none when the file's data can be validated
+ * @param rules all rules
+ * @param schemas see `createSchemaContext`
+ * @returns the diagnostics; empty when the file's data can be validated
  * @throws Error when no rule explains an error
  */
 export function checkSyntax(
   file: string,
   yaml: ParsedYaml,
   rules: readonly Rule[],
-  fieldNames: ReadonlySet<string>,
+  schemas: SchemaContext,
 ): Diagnostic[] {
   const { text } = yaml
   const only = checkSource(text, rules) ?? explainFailure(yaml, rules)
   if (only) return [toDiagnostic(file, text, only)]
   if (yaml.isSimple) return []
-  const context: SyntaxContext = { text, contents: yaml.contents, fieldNames }
+  const context: SyntaxContext = { text, contents: yaml.contents, schemas }
   const fromErrors = yaml.errors.filter((error) => !isEcho(context, error))
   const fromNodes = checkNodes(context, rules)
-  return explainFirst([...fromErrors, ...fromNodes], (first) => {
+  return limitDiagnostics([...fromErrors, ...fromNodes], (first) => {
     const errors = first.filter((one) => one instanceof YAMLError)
     const others = first.filter((one): one is Found => !(one instanceof YAMLError))
     const causes = selectCauses(context, explainErrors(context, errors, rules), others)
@@ -46,7 +47,7 @@ export function checkSyntax(
   })
 }
 
-/** Of several rules that refuse the whole text, the one whose problem comes first in it. */
+/** Returns the first problem in the text of rules that reject the whole text. */
 function checkSource(text: string, rules: readonly Rule[]): Found | undefined {
   const found = rules.flatMap((rule) => {
     const problem = rule.onSource?.(text)
@@ -65,7 +66,7 @@ function explainFailure(yaml: ParsedYaml, rules: readonly Rule[]): Found | undef
   throw new Error(`no rule explains why a text is not parsed: ${reason}`)
 }
 
-/** What the rules say about the nodes, up to the first problem that makes the rest of the file unreadable. */
+/** Runs the rules for nodes, up to the first problem that makes the rest of the file unreadable. */
 function checkNodes(context: SyntaxContext, rules: readonly Rule[]): Found[] {
   const [ofValues, ofKeys] = [
     { ...context, isKey: false },
@@ -83,7 +84,7 @@ function checkNodes(context: SyntaxContext, rules: readonly Rule[]): Found[] {
   return found
 }
 
-/** All nodes in the order of the text. Keys that are lists or groups are not entered. */
+/** All nodes in the order of the text, without the content of complex keys. */
 function* walkNodes(node: ParsedNode | null, isKey = false): Generator<{ node: ParsedNode; isKey: boolean }> {
   if (!node) return
   yield { node, isKey }
@@ -96,7 +97,7 @@ function* walkNodes(node: ParsedNode | null, isKey = false): Generator<{ node: P
   if (isSeq(node)) for (const item of node.items as ParsedNode[]) yield* walkNodes(item)
 }
 
-/** The first explanation of each error, in the order that the rules give them. */
+/** Returns the first explanation of each error, by the `order` of the rules. */
 function explainErrors(context: SyntaxContext, errors: readonly YAMLError[], rules: readonly Rule[]): Found[] {
   const explanations = rules
     .flatMap((rule) => (rule.onSyntaxError ?? []).map((hook) => ({ ...hook, rule })))
@@ -110,10 +111,10 @@ function explainErrors(context: SyntaxContext, errors: readonly YAMLError[], rul
   })
 }
 
-/** Drops the problems that only follow from others. */
+/** Removes the problems that only follow from others. */
 function selectCauses(context: SyntaxContext, fromErrors: readonly Found[], fromNodes: readonly Found[]): Found[] {
   const causes = fromErrors.filter(({ problem }) => !problem.isConsequence)
-  // A field that is used twice does not confuse the parser.
+  // A duplicate field does not confuse the parser.
   const mistakes = causes.filter(({ error }) => error?.code !== 'DUPLICATE_KEY')
   const certain = causes.filter(({ problem }) => !problem.dependsOnLines || !isBelowMistake(context, problem, mistakes))
   const own = fromNodes.filter(({ problem }) => !problem.isConsequence || certain.length === 0)
@@ -123,7 +124,7 @@ function selectCauses(context: SyntaxContext, fromErrors: readonly Found[], from
   return last ? found.filter((one) => one === last || one.problem.start < last.problem.start) : found
 }
 
-/** Whether there is a mistake above a problem in the same field of the document. */
+/** @returns whether there is another mistake above a problem in the same top-level field */
 function isBelowMistake(context: SyntaxContext, { start }: SyntaxProblem, mistakes: readonly Found[]): boolean {
   const lines = linesOf(context)
   let field = lineAt(context, start)
@@ -144,7 +145,7 @@ function byStart(a: Found, b: Found): number {
 }
 
 function toDiagnostic(file: string, text: string, { rule, problem }: Found): Diagnostic {
-  const { start, end, message, label, notes, related } = problem
+  const { start, end, message, label, notes, related, fix } = problem
   return createDiagnostic(rule, file, {
     message,
     // Only one line can be underlined.
@@ -152,5 +153,6 @@ function toDiagnostic(file: string, text: string, { rule, problem }: Found): Dia
     ...(label !== undefined && { label }),
     ...(notes && { notes }),
     ...(related && { related: [{ file, place: { range: [related.start, related.end] }, message: related.message }] }),
+    ...(fix && { fix: { place: { range: [fix.start, fix.end] }, text: fix.text } }),
   })
 }

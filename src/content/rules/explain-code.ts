@@ -3,8 +3,8 @@ import { compareText } from '../model/text.ts'
 import { rules } from './registry.ts'
 
 /**
- * @param code the name of a rule
- * @returns the page about it, and whether there is such a rule
+ * @param code of a rule
+ * @returns the documentation of the rule, and whether the rule exists
  */
 export function explainCode(code: string): { known: boolean; text: string } {
   const rule = rules.find((one) => one.code === code)

@@ -31,6 +31,7 @@ import halfComment from './schema/half-comment.ts'
 import incompleteCard from './site/incomplete-card.ts'
 import invisibleCharacter from './text/invisible-character.ts'
 import linkToDraft from './site/link-to-draft.ts'
+import longHeading from './text/long-heading.ts'
 import lostLetter from './syntax/lost-letter.ts'
 import mainHeading from './page/main-heading.ts'
 import markdownEmpty from './text/markdown-empty.ts'
@@ -54,13 +55,16 @@ import notAChoice from './schema/not-a-choice.ts'
 import notAField from './syntax/not-a-field.ts'
 import notUsedHere from './schema/not-used-here.ts'
 import notUtf8 from './syntax/not-utf8.ts'
+import oldCompanyName from './site/old-company-name.ts'
 import outOfRange from './schema/out-of-range.ts'
 import ownAddress from './site/own-address.ts'
 import pageAsEndpoint from './site/page-as-endpoint.ts'
 import placeholderLink from './site/placeholder-link.ts'
 import placeholderText from './text/placeholder-text.ts'
 import plannedExists from './site/planned-exists.ts'
+import priceDiffers from './page/price-differs.ts'
 import redirectTaken from './site/redirect-taken.ts'
+import repeatedCard from './site/repeated-card.ts'
 import repeatedEntry from './schema/repeated-entry.ts'
 import rewriteMark from './text/rewrite-mark.ts'
 import severalDocuments from './syntax/several-documents.ts'
@@ -144,6 +148,7 @@ export const rules: readonly Rule[] = [
   deepMarkdown,
   emptyFile,
   invisibleCharacter,
+  longHeading,
   markdownEmpty,
   markdownHtml,
   markdownImage,
@@ -161,6 +166,7 @@ export const rules: readonly Rule[] = [
   descriptionLength,
   duplicateAnchor,
   mainHeading,
+  priceDiffers,
   skippedHeading,
   titleLength,
   wrongHours,
@@ -180,11 +186,13 @@ export const rules: readonly Rule[] = [
   menuWithoutCards,
   missingFile,
   missingPhoto,
+  oldCompanyName,
   ownAddress,
   pageAsEndpoint,
   placeholderLink,
   plannedExists,
   redirectTaken,
+  repeatedCard,
   strayFile,
   unknownSharedSection,
   unreachablePage,

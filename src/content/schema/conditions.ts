@@ -1,32 +1,32 @@
 import { isObject, type JsonSchema } from './schema-set.ts'
 
-/** An `if` of the schemas, with the further ones in its branches. */
+/** A compiled `if` of a schema, with the conditions in its branches. */
 export interface Condition {
-  isMet: (value: unknown) => boolean
+  matches: (value: unknown) => boolean
   yes: readonly Condition[]
   no: readonly Condition[]
 }
 
-/** @returns `y` or `n` for each condition that decides about a value: equal outcomes mean equal schemas */
+/** @returns `y` or `n` for each condition that applies to a value: the same outcome means the same schemas */
 export function outcomeOf(conditions: readonly Condition[], value: unknown): string {
   let outcome = ''
-  for (const { isMet, yes, no } of conditions) {
-    const met = isMet(value)
-    outcome += (met ? 'y' : 'n') + outcomeOf(met ? yes : no, value)
+  for (const { matches, yes, no } of conditions) {
+    const isMatch = matches(value)
+    outcome += (isMatch ? 'y' : 'n') + outcomeOf(isMatch ? yes : no, value)
   }
   return outcome
 }
 
 /**
- * @param condition the schema of an `if`; these schemas use `const`, `required`, `properties` with `const` or `enum`,
- * and `not`
- * @returns a function that tells whether a value meets it
+ * @param condition the schema of an `if`, which may use `const`, `required`, `not`, and `properties` with `const` or
+ *   `enum`
+ * @returns a function that returns whether a value matches
  */
 export function compileCondition(condition: JsonSchema): (value: unknown) => boolean {
   if ('const' in condition) return (value) => value === condition.const
   if (isObject(condition.not)) {
-    const isMet = compileCondition(condition.not)
-    return (value) => !isObject(value) || !isMet(value)
+    const matches = compileCondition(condition.not)
+    return (value) => !isObject(value) || !matches(value)
   }
   const required = (condition.required ?? []) as string[]
   const properties = Object.entries((condition.properties ?? {}) as Record<string, JsonSchema>)

@@ -1,24 +1,22 @@
 import { sectionsFile, siteFile } from '../model/routes.ts'
-import { fieldNames, type SchemaSet } from './schema-set.ts'
+import { fieldNames, type JsonSchema, type SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walker.ts'
 import { type CodeCache, createValidators, type Validators } from './validators.ts'
 
-/** The kinds of files under pages/, each with a schema of its own. */
+/** The kinds of files under pages/, each with its own schema. */
 export type FileKind = 'page' | 'site' | 'sections'
 
-/** The schemas made ready for use, once per run. */
+/** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {
   validators: Validators
   walkers: Record<FileKind, SchemaWalker>
-  /** The names of all fields. */
   fieldNames: ReadonlySet<string>
-  /** Other names by which authors may call a field or a block, by its own name. */
+  /** Alternative names that authors may type, by type of block and name of icon. */
   aliases: ReadonlyMap<string, readonly string[]>
-  /** The types of all blocks. */
   blockTypes: readonly string[]
-  /** @returns the type of the block that shows what Markdown cannot, see `insteadOfMarkdown` in its schema */
+  /** @returns the block for content that Markdown cannot show, see `insteadOfMarkdown` in its schema */
   blockInsteadOf: (what: 'table' | 'image') => string | undefined
-  /** Whether any schema marks something as deprecated. */
+  /** Whether anything in the schemas is deprecated. */
   hasDeprecated: boolean
 }
 
@@ -36,12 +34,21 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache): Sche
       sections: new SchemaWalker(schemas, 'generated/sections.schema.json'),
     },
     fieldNames: fieldNames(schemas),
-    aliases: new Map(blocks.map(([type, { aliases }]) => [type, (aliases ?? []) as string[]])),
+    aliases: new Map([
+      ...Object.entries(iconAliases(schemas)),
+      ...blocks.map(([type, { aliases }]) => [type, (aliases ?? []) as string[]] as const),
+    ]),
     blockTypes: blocks.map(([type]) => type),
     blockInsteadOf: (what) =>
       blocks.find(([, schema]) => (schema.insteadOfMarkdown as string[] | undefined)?.includes(what))?.[0],
     hasDeprecated: [...schemas.values()].some((schema) => JSON.stringify(schema).includes('"deprecated":true')),
   }
+}
+
+/** @returns the alternative names of icons */
+function iconAliases(schemas: SchemaSet): Record<string, string[]> {
+  const { icon } = (schemas.get('common.schema.json')?.definitions ?? {}) as { icon?: JsonSchema }
+  return (icon?.aliases ?? {}) as Record<string, string[]>
 }
 
 /** @returns the schemas of blocks by type, sorted */
@@ -53,7 +60,7 @@ export const blocksOf = (schemas: SchemaSet) =>
     })
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** @returns which kind a file is by its path */
+/** @returns the kind of a file, by its path */
 export function fileKindOf(file: string): FileKind {
   if (file === sectionsFile) return 'sections'
   return file === siteFile ? 'site' : 'page'

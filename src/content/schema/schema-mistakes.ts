@@ -5,24 +5,23 @@ import { LineCounter, parseDocument } from 'yaml'
 import { ProjectError } from '../model/errors.ts'
 import { closest, didYouMean } from '../model/suggest.ts'
 import type { Path } from '../yaml/path.ts'
-import { constOfType, whyNoBlock, whyNoField } from './reserved-names.ts'
+import { blockNameProblem, constOfType, fieldNameProblem } from './reserved-names.ts'
 import { followRef, generatedSchemas, isObject, type JsonSchema, readSchemaSet, type SchemaSet } from './schema-set.ts'
 import { createAjv } from './validators.ts'
 
-/** What is wrong in a schema, and at which place of it where that is known. */
+/** An error in a schema, with its path if known. */
 interface Mistake {
   path?: Path
   message: string
 }
 
 /**
- * Does what needs the schemas. When that fails and the schemas are wrong, their mistakes are told: whatever stumbles
- * over one knows neither its file nor its line.
+ * Runs a function that needs the schemas. When it fails and the schemas have errors, those are reported instead, because
+ * the failure knows neither file nor line.
  *
  * @param root the project's root directory
- * @param run does it
- * @returns what `run` returns
- * @throws ProjectError with a line for each mistake of the schemas; what `run` throws when they have none
+ * @returns the result of `run`
+ * @throws ProjectError with a line for each error in the schemas; whatever `run` throws when there are none
  */
 export async function withSchemaErrors<T>(root: string, run: () => Promise<T>): Promise<T> {
   try {
@@ -31,18 +30,17 @@ export async function withSchemaErrors<T>(root: string, run: () => Promise<T>): 
     await refuseSchemaMistakes(root)
     const missing = missingForGenerated(await readSchemaSet(root))
     if (missing.length === 0) throw error
-    throw new ProjectError(
-      missing.map((name) => `There is no schema/${name} (any more). Run \`npm run generate\`.`).join('\n'),
-      { cause: error },
-    )
+    throw new ProjectError(missing.map((name) => `schema/${name} is missing. Run \`npm run generate\`.`).join('\n'), {
+      cause: error,
+    })
   }
 }
 
 /**
- * Looks through the schemas that are written by hand.
+ * Checks the schemas that are written by hand.
  *
  * @param root the project's root directory
- * @throws ProjectError with a line for each mistake, when there are any
+ * @throws ProjectError with a line for each error
  */
 export async function refuseSchemaMistakes(root: string): Promise<void> {
   const schemas = await readSchemaSet(root)
@@ -59,7 +57,7 @@ export async function refuseSchemaMistakes(root: string): Promise<void> {
   if (all.length > 0) throw new ProjectError(all.join('\n'))
 }
 
-/** JSON is YAML too, whose parser knows the place of everything. */
+/** Finds positions with the YAML parser, which also reads JSON. */
 function withPlaces(file: string, text: string, mistakes: readonly Mistake[]): string[] {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter })
@@ -91,7 +89,7 @@ function findMistakes(
   return all.length > 0 ? all : findStrict(schema, ajv)
 }
 
-/** @returns the schema of schemas, without leave for keywords and formats that nothing reads (draft 7 has it) */
+/** @returns the meta-schema of draft 7, but without unknown keywords and formats */
 function closedMetaSchema(ajv: Ajv): JsonSchema {
   const draft = ajv.getSchema('http://json-schema.org/draft-07/schema')?.schema as JsonSchema
   const known = Object.fromEntries(keywordsOf(ajv).map((keyword) => [keyword, true]))
@@ -102,7 +100,7 @@ function closedMetaSchema(ajv: Ajv): JsonSchema {
 
 const keywordsOf = (ajv: Ajv): string[] => Object.keys(ajv.RULES.keywords)
 
-/** What JSON Schema itself forbids, and unknown keywords, at the innermost places only: around them everything is wrong too. */
+/** Finds what JSON Schema forbids, and unknown keywords, without the errors that follow from them further out. */
 function findInvalid(schema: JsonSchema, ajv: Ajv, isValid: ValidateFunction): Mistake[] {
   if (isValid(schema)) return []
   const errors = (isValid.errors ?? []).map((error) => ({ ...error, instancePath: pointerOf(error) }))
@@ -119,27 +117,27 @@ function findInvalid(schema: JsonSchema, ajv: Ajv, isValid: ValidateFunction): M
     const key = path.at(-1)
     if ('additionalProperty' in params) {
       const meant = didYouMean(closest(`${key}`, keywordsOf(ajv)))
-      return { path, message: `\`${key}\` is no keyword of JSON Schema${meant ? `: ${meant}` : ''}` }
+      return { path, message: `\`${key}\` is not a keyword of JSON Schema${meant ? `: ${meant}` : ''}` }
     }
     const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : ''
     return { path, message: `\`${key ?? 'the schema'}\` ${message}${allowed}` }
   })
 }
 
-/** The place of what is wrong (RFC 6901): of a keyword that is none, its own and not that of the schema around it. */
+/** @returns the JSON Pointer (RFC 6901) of an error; for an unknown keyword that of the keyword */
 function pointerOf({ instancePath, params }: ErrorObject): string {
   if (!('additionalProperty' in params)) return instancePath
   return `${instancePath}/${params.additionalProperty.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-/** A name as it stands in a JSON Pointer (RFC 6901). */
+/** Decodes a segment of a JSON Pointer (RFC 6901). */
 const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** A block is called like its file, and like nothing else. */
+/** A block has the name of its file. */
 function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
   const type = /^blocks\/([^/]+)\.schema\.json$/.exec(name)?.[1]
   if (type === undefined) return []
-  const why = whyNoBlock(schemas, type)
+  const why = blockNameProblem(schemas, type)
   if (why) return [{ path: [], message: `no block can be called \`${type}\`: ${why}` }]
   const isRight = constOfType(schema) === type
   return isRight
@@ -152,12 +150,12 @@ function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Mi
       ]
 }
 
-/** What code could not tell from what objects and components have of themselves. */
+/** Finds field names that collide with properties of objects or components. */
 function findUnusableNames(name: string, schema: JsonSchema): Mistake[] {
   return partsOf(schema).flatMap(([path, { properties }]) => {
     if (!isObject(properties)) return []
     return Object.keys(properties).flatMap((field) => {
-      const why = whyNoField(field, name.startsWith('blocks/') && path.length === 0)
+      const why = fieldNameProblem(field, name.startsWith('blocks/') && path.length === 0)
       const message = `no field can be called \`${field}\`: ${why}`
       return why ? [{ path: [...path, 'properties', field], message }] : []
     })
@@ -171,43 +169,43 @@ function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): Mis
   })
 }
 
-/** A group that requires what it forbids can never be right. */
+/** Finds required fields that are not defined, so that no data could be valid. */
 function findImpossible(schema: JsonSchema): Mistake[] {
   return partsOf(schema).flatMap(([path, { required, properties, additionalProperties }]) => {
     if (additionalProperties !== false || !Array.isArray(required) || !isObject(properties)) return []
     return required.flatMap((field, index) => {
-      const message = `\`${field}\` is required, but does not stand below \`properties\``
+      const message = `\`${field}\` is required, but missing in \`properties\``
       return Object.hasOwn(properties, field) ? [] : [{ path: [...path, 'required', index], message }]
     })
   })
 }
 
-/** Where parts of a schema only add to others, or ask something. */
+/** Keywords whose subschemas only add to others. */
 const conditions: readonly unknown[] = ['if', 'then', 'else', 'not', 'allOf']
 
-/** A group of a block's fields that takes any other field too would take what is misspelt. */
+/** A group without `"additionalProperties": false` would accept misspelt fields. */
 function findOpen(name: string, schema: JsonSchema): Mistake[] {
   if (!name.startsWith('blocks/')) return []
   return partsOf(schema).flatMap(([path, { properties, additionalProperties }]) => {
     const isOpen = isObject(properties) && additionalProperties !== false
     if (!isOpen || path.some((step) => conditions.includes(step))) return []
-    return [{ path, message: 'a misspelt field would pass here: say "additionalProperties": false' }]
+    return [{ path, message: 'misspelt fields would be accepted here: add "additionalProperties": false' }]
   })
 }
 
-/** Whoever goes through a schema to find links, photos and texts follows one way. */
+/** The walker that finds links, photos and texts does not support alternatives. */
 function findAlternatives(schema: JsonSchema): Mistake[] {
   return partsOf(schema).flatMap(([path, part]) =>
     ['anyOf', 'oneOf']
       .filter((keyword) => Array.isArray(part[keyword]))
       .map((keyword) => ({
         path: [...path, keyword],
-        message: `links and photos below \`${keyword}\` would not be checked: give each kind a field of its own`,
+        message: `links and photos inside \`${keyword}\` are not checked: use a separate field for each kind`,
       })),
   )
 }
 
-/** What ajv's strict rules forbid, as an `if` without a `then`. References are left out, for they lead to other files. */
+/** Finds violations of ajv's strict mode, such as an `if` without `then`. References are removed, because they lead to other files. */
 function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
   const alone = JSON.parse(JSON.stringify(schema, (key, value) => (key === '$ref' ? undefined : value)))
   try {
@@ -218,7 +216,7 @@ function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
   }
 }
 
-/** What generated schemas refer to, and is not there. */
+/** @returns missing generated schemas, and missing targets of their references */
 function missingForGenerated(schemas: SchemaSet): string[] {
   const refs = [...schemas]
     .filter(([name]) => generatedSchemas.has(name))
@@ -228,11 +226,11 @@ function missingForGenerated(schemas: SchemaSet): string[] {
   const missing = refs
     .filter(([name, ref]) => !followRef(schemas, ref, name))
     .map(([name, ref]) => posix.join(posix.dirname(name), ref))
-  const lost = [...generatedSchemas].filter((name) => !schemas.has(name))
-  return [...new Set([...lost, ...missing])]
+  const missingGenerated = [...generatedSchemas].filter((name) => !schemas.has(name))
+  return [...new Set([...missingGenerated, ...missing])]
 }
 
-/** All objects in a schema, with the ways to them. */
+/** @returns all objects in a schema with their paths */
 function partsOf(value: unknown, path: Path = []): [Path, JsonSchema][] {
   if (value === null || typeof value !== 'object') return []
   const inner = Object.entries(value).flatMap(([key, part]) =>

@@ -4,15 +4,14 @@ import { parseDocument } from 'yaml'
 import { ProjectError } from '../model/errors.ts'
 import { positionOf } from '../yaml/lines.ts'
 
-/** A JSON Schema, as it is in its file. */
+/** A parsed JSON Schema. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** @returns whether a value is a JSON object: a schema, or the data of a group */
 export function isObject(value: unknown): value is JsonSchema {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-/** All schemas by their path under schema/, for example `blocks/hero.schema.json`. */
+/** All schemas by path relative to schema/, such as `blocks/hero.schema.json`. */
 export type SchemaSet = ReadonlyMap<string, JsonSchema>
 
 /** The schemas that `npm run generate` writes. */
@@ -34,7 +33,7 @@ export async function readSchemaSet(root: string): Promise<SchemaSet> {
     .filter((name) => name.endsWith('.schema.json'))
     .sort()
   const read = names.map(async (name): Promise<[string, JsonSchema]> => {
-    // Some editors begin a file with a mark, which JSON does not know.
+    // `JSON.parse` does not accept a byte order mark.
     const text = (await readFile(join(folder, name), 'utf8')).replace(/^\uFEFF/, '')
     try {
       return [name, JSON.parse(text)]
@@ -45,15 +44,15 @@ export async function readSchemaSet(root: string): Promise<SchemaSet> {
   return new Map(await Promise.all(read))
 }
 
-/** For some mistakes Node gives the position, for others only the text around them. */
+/** Node reports the offset of some errors only. */
 function notJson(file: string, text: string, reason: string): string {
   const [, position] = / at position (\d+)/.exec(reason) ?? []
   const words = reason.replace(/( in JSON)? at position .*$|, (\.\.\.)?".*$/s, '')
   const { line, column } = positionOf(text, position === undefined ? offsetOfMistake(text) : Number(position))
-  return `${file}:${line}:${column}: this is not JSON: ${words}`
+  return `${file}:${line}:${column}: invalid JSON: ${words}`
 }
 
-/** JSON is YAML, whose parser knows positions; it only allows single quotes and a comma after the last item. */
+/** Finds the offset with the YAML parser. It accepts single quotes and trailing commas, which are found separately. */
 function offsetOfMistake(text: string): number {
   const [error] = parseDocument(text, { schema: 'json', prettyErrors: false }).errors
   if (error) return error.pos[0]
@@ -64,9 +63,8 @@ function offsetOfMistake(text: string): number {
 /**
  * @param schemas all schemas
  * @param ref a reference: `../common.schema.json#/definitions/heading`
- * @param from path of the schema that has the reference
- * @returns the schema that it leads to, the path of that schema's file, and the names on the way from its top; undefined
- * when there is no such schema
+ * @param from path of the schema that contains the reference
+ * @returns the target, the path of its file and the segments of the pointer; undefined when there is no target
  */
 export function followRef(
   schemas: SchemaSet,
@@ -81,7 +79,7 @@ export function followRef(
   return isObject(schema) ? { schema, file, names } : undefined
 }
 
-/** @returns the names of all fields that any group takes */
+/** @returns the names of all fields of all groups */
 export function fieldNames(schemas: SchemaSet): Set<string> {
   const names = new Set<string>()
   const open: unknown[] = [...schemas.values()]

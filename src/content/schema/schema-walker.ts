@@ -3,8 +3,8 @@ import { type Condition, compileCondition, outcomeOf } from './conditions.ts'
 import { followRef, isObject, type JsonSchema, type SchemaSet } from './schema-set.ts'
 
 /**
- * What the schemas say about one place of a document. `role` is the name of the shared definition that describes it
- * (`section`, `link`, `markdown`, `anchor`, `image` …): it tells what a field means, whatever its block calls it.
+ * The schemas of one place in a document. `role` is the name of the shared definition that describes it (`section`,
+ * `link`, `markdown`, `anchor`, `image` …), and so the meaning of the field in any block.
  */
 export interface SchemaPlace {
   /** All schemas that apply there, the outermost first. */
@@ -12,33 +12,33 @@ export interface SchemaPlace {
   role?: string
 }
 
-/** A value of a document, the path to it, and what the schemas say about it. */
+/** A value in a document with its path and schemas. */
 export type Visited = readonly [path: Path, value: unknown, place: SchemaPlace]
 
-/** A schema and the file it is in, from which its references are resolved. */
+/** A schema and its file, for resolving references. */
 interface Source {
   schema: JsonSchema
   file: string
   role?: string
 }
 
-/** Everything that applies at a place of a document. */
+/** All schemas of a place. */
 interface Resolved {
   all: readonly Source[]
   place: SchemaPlace
-  /** What the schemas say about its fields by name, and under 0 about the items of a list. */
+  /** The schemas of fields by name, and of list items under 0. */
   children: Map<string | 0, readonly Source[]>
 }
 
-/** What some schemas become for a value, by the outcome of their conditions. */
+/** Resolved schemas by the outcome of their conditions. */
 interface Variants {
   conditions: readonly Condition[]
   byOutcome: Map<string, Resolved>
 }
 
 /**
- * Walks schemas and data side by side: `$ref`, `allOf` and `if`/`then`/`else` are followed as far as these schemas use
- * them. It answers what a field means and what is allowed there; only ajv decides whether data is valid.
+ * Walks schemas and data side by side. It follows `$ref`, `allOf` and `if`/`then`/`else`, and tells what a field means
+ * and which values are allowed; only ajv decides whether data is valid.
  */
 export class SchemaWalker {
   readonly #schemas: SchemaSet
@@ -54,8 +54,8 @@ export class SchemaWalker {
   }
 
   /**
-   * @param path the way to the place
-   * @param document the whole document, on which conditions depend
+   * @param path path of the place
+   * @param document the whole document, which decides conditions
    */
   at(path: Path, document: unknown): SchemaPlace {
     let resolved = this.#resolve(this.#root, document)
@@ -67,7 +67,7 @@ export class SchemaWalker {
     return resolved.place
   }
 
-  /** @returns every value of a document with what the schemas say about it, parents before children */
+  /** @returns every value of a document with its schemas, parents before children */
   visit(document: unknown): readonly Visited[] {
     const known = isObject(document) && this.#visited.get(document)
     if (known) return known
@@ -83,7 +83,7 @@ export class SchemaWalker {
     return visited
   }
 
-  /** @returns the names of the fields that a group takes, without deprecated ones */
+  /** @returns the names of a group's fields, without deprecated ones */
   fields({ schemas }: SchemaPlace): string[] {
     const all = schemas.flatMap(({ properties }) => Object.entries((properties ?? {}) as Record<string, JsonSchema>))
     return [...new Set(all.filter(([, schema]) => schema.deprecated !== true).map(([name]) => name))]
@@ -116,19 +116,19 @@ export class SchemaWalker {
     return resolved
   }
 
-  /** The conditions of schemas, and those in their branches. */
+  /** @returns the conditions of schemas, and those in their branches */
   #conditions(sources: readonly Source[]): Condition[] {
     return sources.flatMap(({ schema, file }) => {
       const branch = (part: unknown) => (isObject(part) ? this.#conditions([{ schema: part, file }]) : [])
       if (typeof schema.$ref === 'string') return this.#conditions([this.#load(schema.$ref, file)])
       const own = isObject(schema.if)
-        ? [{ isMet: compileCondition(schema.if), yes: branch(schema.then), no: branch(schema.else) }]
+        ? [{ matches: compileCondition(schema.if), yes: branch(schema.then), no: branch(schema.else) }]
         : []
       return [...own, ...((schema.allOf ?? []) as JsonSchema[]).flatMap(branch)]
     })
   }
 
-  /** Schemas with all those that they bring in for a value. */
+  /** @returns schemas, and all schemas that they include for a value */
   #expand(sources: readonly Source[], value: unknown): Source[] {
     return sources.flatMap((source) => {
       const parts = this.#expand(this.#partsOf(source, value), value)

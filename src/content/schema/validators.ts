@@ -6,7 +6,7 @@ import standalone from 'ajv/dist/standalone/index.js'
 import formats from 'ajv-formats'
 import type { JsonSchema, SchemaSet } from './schema-set.ts'
 
-/** What documents and their parts are validated against: the name of each schema's file. */
+/** The schemas to compile, by the names of their validators. */
 const roots = {
   page: 'page',
   site: 'site',
@@ -14,10 +14,10 @@ const roots = {
   section: 'generated/section',
 } as const
 
-/** Functions that validate data. Nothing is coerced, filled in or removed. */
+/** Functions that validate data without changing it. */
 export type Validators = Record<keyof typeof roots, (value: unknown) => ErrorObject[]>
 
-/** Where compiled code is kept between runs. */
+/** Stores compiled code between runs. */
 export interface CodeCache {
   get(key: string): string | undefined
   set(key: string, code: string): void
@@ -26,13 +26,12 @@ export interface CodeCache {
 const baseUrl = 'https://schema.invalid/'
 
 /**
- * Compiles the schemas when the first document comes, or takes the code from the cache, which takes a fifteenth of the
- * time. The schemas have no `$id`, so that editors read them as plain files; they are registered by path, so that their
- * relative references resolve.
+ * Compiles the schemas lazily, or loads the compiled code from the cache, which takes a fifteenth of the time. The
+ * schemas have no `$id`, so they are registered by path for relative references.
  *
  * @param schemas all schemas
- * @param cache where compiled code is kept
- * @returns the validators; all of them throw when a schema breaks ajv's strict rules
+ * @param cache stores compiled code
+ * @returns the validators, which throw when a schema violates ajv's strict mode
  */
 export function createValidators(schemas: SchemaSet, cache?: CodeCache): Validators {
   let functions: Record<string, ValidateFunction> | undefined
@@ -56,7 +55,7 @@ function cachedCode(schemas: SchemaSet, cache: CodeCache | undefined): string {
   return code
 }
 
-/** JavaScript with one function for each root schema (https://ajv.js.org/standalone.html). */
+/** Generates a function for each root schema (https://ajv.js.org/standalone.html). */
 function compile(schemas: SchemaSet): string {
   const ajv = createAjv()
   for (const [path, schema] of schemas) register(ajv, path, schema)
@@ -64,7 +63,7 @@ function compile(schemas: SchemaSet): string {
   return standalone(ajv, Object.fromEntries(ids))
 }
 
-/** Keywords that ajv ignores: editors, the check and the renderer read them. */
+/** Keywords for editors, the check and the renderer, which ajv ignores. */
 const annotations = [
   'aliases',
   'defaultSnippets',
@@ -75,16 +74,16 @@ const annotations = [
   'traits',
 ]
 
-/** @returns ajv with the strict rules that all schemas follow */
+/** @returns ajv in strict mode, with our keywords and formats */
 export function createAjv(): Ajv {
   const ajv = new Ajv({
     strict: true,
-    // These two would want every `then` to repeat the type and the fields of the schema around it.
+    // These two would require every `then` to repeat the type and fields of the surrounding schema.
     strictTypes: false,
     strictRequired: false,
     allErrors: true,
     verbose: true,
-    // Optimized code takes twice as long to make and is no faster.
+    // Optimizing doubles the compile time and makes the code no faster.
     code: { source: true, lines: true, optimize: false },
   })
   for (const keyword of annotations) ajv.addKeyword(keyword)
@@ -95,7 +94,7 @@ function register(ajv: Ajv, path: string, schema: JsonSchema): void {
   try {
     ajv.addSchema(schema, baseUrl + path)
   } catch (cause) {
-    throw new Error(`schema/${path} is no JSON Schema: ${(cause as Error).message}`, { cause })
+    throw new Error(`schema/${path} is not a valid JSON Schema: ${(cause as Error).message}`, { cause })
   }
 }
 

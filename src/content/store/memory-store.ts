@@ -1,4 +1,4 @@
-/** Entries of one kind by their keys. Values are whatever `structuredClone` takes. */
+/** Entries of one kind by key. Values can be anything that `structuredClone` supports. */
 export interface Table<Value> {
   get(key: string): Value | undefined
   put(key: string, value: Value): void
@@ -6,20 +6,20 @@ export interface Table<Value> {
   keys(): Iterable<string>
 }
 
-/** Files by their names, such as photos: too much to hold in memory. */
+/** Files by name, such as photos, which are not held in memory. */
 export interface FileTable extends Table<Uint8Array> {
-  /** Removes what nobody has read or written for some days. */
+  /** Removes files that were not used for some days. */
   removeUnused(days: number): void
 }
 
 /**
- * Everything that is derived from files and cached between runs. It may be deleted at any time: the next run takes
- * longer, and nothing else. Of several processes that use it at once, the last one to write a table decides.
+ * The cache of everything that is derived from files. It may be deleted at any time. If several processes use it at once,
+ * the last one to write a table wins.
  */
 export interface Store {
   table<Value>(name: string): Table<Value>
   files(name: string): FileTable
-  /** Writes the tables that were changed. */
+  /** Writes changed tables. */
   flush(): void
 }
 
@@ -38,7 +38,7 @@ export function memoryStore(): Store {
   }
 }
 
-/** @param onChange is called after each change */
+/** @param onChange called after each change */
 export const tableOf = <Value>(entries: Map<string, Value>, onChange: () => void = () => undefined): Table<Value> => ({
   get: (key) => entries.get(key),
   put: (key, value) => {

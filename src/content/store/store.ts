@@ -7,20 +7,20 @@ import type { Project } from '../model/project.ts'
 import { type FileTable, type Store, type Table, tableOf } from './memory-store.ts'
 
 /*
- * Each table is one file: a checksum, and a Map in the format of `v8.serialize`. It is read as a whole when it is used
- * first, and replaced as a whole. A damaged file, or one of another version of Node, is an empty table.
+ * A table is one file: a checksum, and a Map in the format of `v8.serialize`. It is loaded lazily and written atomically.
+ * A damaged file, or one of another version of Node, counts as an empty table.
  */
 
-/** The folder of everything that is cached between runs, relative to that of the packages. */
+/** The cache folder, relative to the folder of the code. */
 export const cacheFolder = 'node_modules/.cache/site'
 
-/** @returns the folder that caches what belongs to one site: the same code may work on several */
+/** @returns the cache folder of one site, because the same code may work on several */
 export function cacheOf({ root, engine }: Project): string {
   const name = root === engine ? 'site' : createHash('sha256').update(root).digest('hex').slice(0, 12)
   return join(engine, cacheFolder, name)
 }
 
-/** @returns the store of a site; where it cannot be written, it forgets everything at its end */
+/** @returns the store of a site; on a read-only disk it is only in memory */
 export function openStore(project: Project): Store {
   const folder = join(cacheOf(project), 'store')
   const tables = new Map<string, Map<string, unknown>>()
@@ -59,7 +59,7 @@ function readTable(path: string): Map<string, unknown> {
 
 const secondsPerDay = 86_400
 
-/** Files whose time of change is that of their last use. */
+/** The modification time of each file is the time of its last use. */
 function openFiles(folder: string): FileTable {
   const pathOf = (name: string) => join(folder, encodeURIComponent(name))
   const names = () => attempt(() => readdirSync(folder)) ?? []
@@ -82,7 +82,7 @@ function openFiles(folder: string): FileTable {
 
 const readFile = (path: string): Buffer | undefined => attempt(() => readFileSync(path))
 
-/** Replaces a file atomically. What cannot be written is only slower next time. */
+/** Writes a file atomically. Failures are ignored, because they only make the next run slower. */
 function writeFile(path: string, content: Uint8Array): void {
   const unfinished = `${path}.${process.pid}`
   attempt(() => mkdirSync(dirname(path), { recursive: true }))
@@ -94,7 +94,7 @@ function writeFile(path: string, content: Uint8Array): void {
   if (!isWritten) attempt(() => rmSync(unfinished, { force: true }))
 }
 
-/** @returns undefined where the disk refuses */
+/** @returns undefined if the file system reports an error */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()

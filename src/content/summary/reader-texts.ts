@@ -4,12 +4,12 @@ import type { Path } from '../yaml/path.ts'
 import type { TextAt } from './file-summary.ts'
 import { shinglesOf } from './shingles.ts'
 
-/** Fields whose values are no words: they may well be the same on every page. */
+/** Fields that may well be the same on every page. */
 const wordlessRoles = new Set(['icon', 'subject', 'date'])
 
 /**
- * @param document a page that its schema accepts
- * @returns all that its readers see, its anchors, and its links to the same page; without its name
+ * @param document a valid page
+ * @returns all visible texts, anchors, and links within the page; without the page's name
  */
 export function readerTexts(document: PageDocument, walker: SchemaWalker): TextAt[] {
   return walker
@@ -21,7 +21,7 @@ export function readerTexts(document: PageDocument, walker: SchemaWalker): TextA
     )
 }
 
-/** @returns the shingles by which a page is compared with others */
+/** @returns the shingles for comparing a page with others */
 export function shinglesOfPage(document: PageDocument, walker: SchemaWalker): Uint32Array {
   const texts = walker.visit(document).flatMap(([path, value, place]) => {
     if (path[0] !== 'sections' || typeof value !== 'string' || !isForReaders(path, value, place)) return []
@@ -32,7 +32,7 @@ export function shinglesOfPage(document: PageDocument, walker: SchemaWalker): Ui
 
 function isForReaders(path: Path, value: string, { role, schemas }: SchemaPlace): boolean {
   if (role !== undefined && wordlessRoles.has(role)) return false
-  // Links to the other page are right; anchors are part of this one.
+  // Links to other pages may be the same; anchors are part of this page.
   if (role === 'link') return value.startsWith('#')
   const last = path.at(-1)
   return last !== 'src' && last !== 'focus' && !schemas.some((schema) => 'enum' in schema || 'const' in schema)

@@ -1,22 +1,22 @@
-/** How many words make one shingle. Four is long enough that common phrases rarely coincide. */
+/** Words per shingle: long enough that common phrases rarely coincide. */
 const shingleLength = 4
 
-/** How many shingles a sketch has (bottom-k sketch): the smallest hashes represent all of them equally well. */
+/** Shingles per sketch (bottom-k sketch): the smallest hashes are a random sample. */
 const sketchSize = 128
 
-/** Between two texts: no letter, and in none of them. */
+/** Separates texts; it is not a letter. */
 const separator = '\0'
 
 /**
- * The shingles of a page's texts as hashes, without the page's own name: a copy in which only the name of the town was
- * replaced has the same ones.
+ * Hashes the shingles of a page's texts without the page's name, so that a copy with only the town replaced has the same
+ * shingles.
  *
  * @param texts the page's texts
- * @param name what to leave out
- * @returns sorted numbers, each once
+ * @param name the page's name
+ * @returns sorted hashes without duplicates
  */
 export function shinglesOf(texts: readonly string[], name: string): Uint32Array {
-  // In one go, for each call costs as much as some words.
+  // Joined into one text, because each call costs as much as some words.
   const whole = texts.join(separator)
   const words = hashWords((name ? whole.replaceAll(name, ' ') : whole).toLowerCase())
   const shingles = new Uint32Array(words.length)
@@ -31,7 +31,7 @@ export function shinglesOf(texts: readonly string[], name: string): Uint32Array 
 /** @returns the smallest shingles, enough to find a similar page */
 export const sketchOf = (shingles: Uint32Array): Uint32Array => shingles.subarray(0, sketchSize)
 
-/** @returns how much two sets of shingles have in common: 0 nothing, 1 everything (Jaccard index) */
+/** @returns the similarity of two sets of shingles, from 0 to 1 (Jaccard index) */
 export function similarityOf(a: Uint32Array, b: Uint32Array): number {
   let [left, right, common, all] = [0, 0, 0, 0]
   for (; left < a.length || right < b.length; all++) {
@@ -51,7 +51,7 @@ function unique(sorted: Uint32Array): Uint32Array {
   return found.slice(0, count)
 }
 
-/** @returns a hash of each word, and 0 between texts: FNV-1a, 32 bits, which is the same on every machine */
+/** @returns a hash of each word (FNV-1a, 32 bits), and 0 between texts */
 function hashWords(letters: string): number[] {
   const hashes: number[] = []
   let value = 0
@@ -68,7 +68,7 @@ function hashWords(letters: string): number[] {
   return hashes
 }
 
-/** For each UTF-16 code unit: 0 not looked up yet, 1 a letter or a digit, 2 something else. */
+/** For each UTF-16 code unit: 0 unknown, 1 a letter or a digit, 2 anything else. */
 const characterKinds = new Uint8Array(0x10000)
 
 function isWordCharacter(code: number): boolean {
@@ -76,7 +76,7 @@ function isWordCharacter(code: number): boolean {
   return characterKinds[code] === 1
 }
 
-/** @returns undefined where a text ends before the shingle does */
+/** @returns undefined where the text ends within the shingle */
 function hashShingle(words: readonly number[], start: number): number | undefined {
   let value = 0
   for (let index = start; index < start + shingleLength; index++) {

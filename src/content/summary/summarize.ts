@@ -7,16 +7,15 @@ import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 import { emptySummary, type FileSummary, type TextAt } from './file-summary.ts'
 
-/** What Markdown does not show as it was meant, and where. */
 export type UnsupportedAt = UnsupportedMarkdown & { place: PathPlace }
 
-/** The summary of a file, and what was found in its Markdown texts on the way. */
+/** The summary of a file, and the unsupported Markdown in it. */
 export interface Summarized {
   summary: FileSummary
   unsupported: UnsupportedAt[]
 }
 
-/** A file with data, whether it is right or not. */
+/** A parsed file, valid or not. */
 interface Source {
   file: string
   document: unknown
@@ -24,7 +23,7 @@ interface Source {
   valid: boolean
 }
 
-/** One value on the way through a document. */
+/** A visited value of a document. */
 interface Visit {
   document: unknown
   path: Path
@@ -51,7 +50,7 @@ export function summarize({ file, document, walker, valid }: Source): Summarized
   return result
 }
 
-/** @returns the summary of each section of the file that pages share, by name */
+/** @returns summaries of all shared sections by name */
 export function summarizeSharedSections({ file, document, walker, valid }: Source): Map<string, Summarized> {
   const sections = new Map<string, Summarized>()
   for (const [path, value, place] of walker.visit(document)) {
@@ -79,7 +78,7 @@ function addText(result: Summarized, visit: Visit, text: string): void {
   const [key, field] = path
   const item = { text, place: { path } }
   if (path.length === 1 && (key === 'title' || key === 'description' || key === 'name')) summary.fields[key] = item
-  else if (key === 'company' && field === 'url') summary.fields.url = item
+  else if (key === 'company' && (field === 'url' || field === 'name')) summary.fields[field] = item
   else if (path.length === 2 && key === 'redirectsFrom') summary.redirects.push(item)
   else if (path.length === 2 && key === 'planned') summary.planned?.push(item)
   else if (key === 'navigation' && path.at(-1) === 'menu') addMenu(summary, visit, text)
@@ -98,7 +97,7 @@ function addByRole(result: Summarized, visit: Visit, item: TextAt): void {
     summary.photos.push(item)
 }
 
-/** The lists of the footer whose links may lead nowhere until their page exists. */
+/** Links in these lists may be `#` until their page exists. */
 const isInFooter = ([group, list]: Path): boolean => group === 'footer' && (list === 'quickLinks' || list === 'legal')
 
 function addMenu(summary: FileSummary, { document, path }: Visit, text: string): void {
@@ -113,7 +112,7 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   if (type === 'shared' && typeof name === 'string')
     summary.uses.push({ name: { text: name, place: { path: [...path, 'name'] } }, anchor, place })
   if (typeof type !== 'string') return
-  // A section at the top of a file is one that pages share.
+  // A top-level section is a shared section.
   if (path.length === 1) summary.type = type
   const { mainHeading, cardImage, cards } = Object(schemas.find(({ traits }) => traits)?.traits)
   if (mainHeading) summary.mainHeadings.push({ text: typeof heading === 'string' ? heading : '', place })
@@ -121,8 +120,16 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   if (!cards) return
   const hasItems = Array.isArray(items)
   summary.hasCards ||= hasItems || collect !== undefined
-  if (collect === 'below') summary.grids.push({ type, variant, hasItems, place })
+  if (collect !== 'below') return
+  const cardLinks = hasItems ? linksOf(items, [...path, 'items']) : []
+  summary.grids.push({ type, variant, hasItems, cardLinks, place })
 }
+
+const linksOf = (items: readonly unknown[], path: Path): TextAt[] =>
+  items.flatMap((item, index) => {
+    const { href } = Object(item) as { href?: unknown }
+    return typeof href === 'string' ? [{ text: href, place: { path: [...path, index, 'href'] } }] : []
+  })
 
 function addMarkdown({ summary, unsupported: found }: Summarized, { document, path }: Visit, text: string): void {
   const { links, headings, unsupported } = outlineMarkdown(text)
@@ -137,7 +144,7 @@ function addMarkdown({ summary, unsupported: found }: Summarized, { document, pa
     })
   let previousLevel = section?.heading === undefined ? 1 : 2
   for (const { level, text: title, id, isUnderlined, line, column } of headings) {
-    // A mark of `npm run new` is an error of its own.
+    // The marker of `npm run new` is reported by another rule.
     if (level === 1 && title.startsWith('rewrite:')) continue
     const word = isUnderlined ? title : '#'.repeat(level)
     summary.headings.push({

@@ -1,11 +1,11 @@
 import type { FileSummary, SharedSectionUse, TextAt } from './file-summary.ts'
 
 /**
- * The summary of a page with what the shared sections add that it uses: their anchors, headings and cards, each at the
- * place where the page uses the section.
+ * Adds the anchors, headings and cards of shared sections to the summary of a page, at the places where the page uses
+ * them.
  *
  * @param sections the shared sections by name; undefined when they cannot be read
- * @returns the summary, and the shared sections that were found
+ * @returns the summary, and the shared sections that exist
  */
 export function withSharedSections(
   own: FileSummary,
@@ -21,7 +21,7 @@ export function withSharedSections(
   const cardImage = shared.find((section) => section.cardImage)?.cardImage
   const summary: FileSummary = {
     ...own,
-    // What an unknown or rejected section would add is not known.
+    // The content of a missing or invalid section is unknown.
     valid: own.valid && used.length === own.uses.length && shared.every(({ valid }) => valid),
     anchors: inOrder([
       ...own.anchors,
@@ -42,6 +42,6 @@ export function withSharedSections(
 const moveTo = <T extends object>({ place }: SharedSectionUse, items: readonly T[]): T[] =>
   items.map((item) => ({ ...item, place }))
 
-/** In the order of the page's sections. */
+/** Sorts by the order of the page's sections. */
 const inOrder = (items: TextAt[]): TextAt[] =>
   items.sort((a, b) => Number(a.place.path[1] ?? 0) - Number(b.place.path[1] ?? 0))

@@ -1,16 +1,16 @@
 import { parse } from 'yaml'
 
 /**
- * Reads the subset of YAML 1.2 that nearly all pages keep to: groups and lists by indentation, texts on one or more
- * lines, in quotes on one line, and below `>` or `|`. Anything else, a mistake above all, makes it give up, and the yaml
- * package reads the file, which takes ten times as long. The fuzzer compares the two readers.
+ * Reads the subset of YAML 1.2 that nearly all pages use: groups and lists by indentation, plain, quoted and block texts.
+ * For anything else, errors included, it gives up, and the yaml package reads the file, which takes ten times as long.
+ * The fuzzer compares the two readers.
  *
  * @param text the file's text
- * @param maxDepth how many levels of groups and lists are read
+ * @param maxDepth maximum levels of groups and lists
  * @returns the file's data; undefined when the text is not in the subset
  */
 export function readFastYaml(text: string, maxDepth: number): unknown {
-  // The last two are line breaks to some tools: what they mean is the yaml package’s business.
+  // The last two are line breaks for some tools, so they are left to the yaml package.
   if (/[\t\r\ufeff\u2028\u2029]/.test(text)) return undefined
   try {
     return new Reader(text, maxDepth).document()
@@ -26,28 +26,28 @@ function giveUp(): never {
   throw outsideSubset
 }
 
-/** The content of a line: offsets of its first and after its last character that is no space. */
+/** The content of a line: offsets without surrounding spaces. */
 interface Row {
   start: number
   end: number
   indent: number
 }
 
-/** A key and its colon: YAML allows 1,024 characters for both (YAML 1.2.2, section 7.4.2). */
+/** A key and its colon, at most 1,024 characters (YAML 1.2.2, section 7.4.2). */
 const key = /([A-Za-z_][\w-]{0,999}):(?=[ \n]|$)/y
 const blockHeader = /^[>|](-?)$/
 const singleQuoted = /^'((?:[^']|'')*)'$/
 const doubleQuoted = /^"([^"\\]*)"$/
 const flowList = /^\[([^[\]{}'"#&*!|>%@`:?]*)\]$/
-/** What a text without quotes cannot begin with. */
+/** Characters that cannot start a plain text. */
 const indicator = /[-?:,[\]{}#&*!|>'"%@`]/
-/** What ends a text without quotes, or is a mistake in it. */
+/** Ends a plain text, or is an error in it. */
 const endsPlainText = /: |:$| #/
-/** What may be a number, a truth value or null. */
+/** May be a number, a boolean or null. */
 const mayBeNoText = /^(?:[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|0[ox][\da-f]+|[-+]?\.(?:inf|nan)|~|null|true|false)$/i
 
 class Reader {
-  /** Offset of the line that is read next. */
+  /** Offset of the next line. */
   private next = 0
   /** The current row; undefined at the end of the text. */
   private row: Row | undefined
@@ -64,7 +64,7 @@ class Reader {
     return this.row ? giveUp() : data
   }
 
-  /** Goes to the next line that is neither empty nor a comment. */
+  /** Skips empty lines and comments. */
   private advance(): void {
     this.row = undefined
     while (this.next < this.text.length) {
@@ -98,7 +98,7 @@ class Reader {
     return this.text[at] === '-' && (next === ' ' || next === '\n' || next === undefined)
   }
 
-  /** @param column where the fields of the group begin */
+  /** @param column of the group's fields */
   private map(column: number, start: number, depth: number): unknown {
     const map: Record<string, unknown> = {}
     for (let at = start; ; ) {
@@ -108,13 +108,13 @@ class Reader {
       const row = this.row as Row | undefined
       if (!row || row.indent < column) return map
       if (row.indent > column) giveUp()
-      // In a list at the column of its field, the next item is no field.
+      // If a list is at the column of its key, its next item is not a field.
       if (this.isItem(row.start)) return map
       at = row.start
     }
   }
 
-  /** @param column where the dashes are */
+  /** @param column of the dashes */
   private list(column: number, depth: number): unknown[] {
     if (depth > this.maxDepth) giveUp()
     const items: unknown[] = []
@@ -146,7 +146,7 @@ class Reader {
     return indent > column && this.keyAt(start) !== undefined ? this.map(indent, start, depth + 1) : giveUp()
   }
 
-  /** @param column of the group or the list around it */
+  /** @param column of the surrounding group or list */
   private scalar(column: number, start: number, end: number): unknown {
     const first = this.text[start] as string
     if (first === '>' || first === '|') return this.block(column, this.text.slice(start, end))
@@ -202,7 +202,7 @@ class Reader {
     return (isFolded ? fold(lines) : lines.join('\n')) + (strip === '-' ? '' : '\n')
   }
 
-  /** The lines of a text below `|` or `>`, without empty lines at its end. */
+  /** @returns the lines of a block text, without empty lines at its end */
   private blockLines(column: number, indent: number, isFolded: boolean): string[] {
     const lines: string[] = []
     let end = this.next
@@ -228,7 +228,7 @@ class Reader {
   }
 }
 
-/** Line breaks become spaces; of several, one is dropped (YAML 1.2.2, section 6.5). */
+/** Folds lines: single line breaks become spaces, one of several is dropped (YAML 1.2.2, section 6.5). */
 function fold(lines: readonly string[]): string {
   let folded = lines[0] ?? ''
   for (let index = 1; index < lines.length; index++) {
@@ -243,6 +243,6 @@ function plainValue(source: string): unknown {
   if (!mayBeNoText.test(source)) return source
   if (/^[1-9]\d{0,14}$/.test(source)) return Number(source)
   const value: unknown = parse(source)
-  // Nobody means a negative zero.
+  // The JSON form of negative zero is 0.
   return value === 0 ? 0 : value
 }

@@ -1,10 +1,10 @@
-/** A place in a text; both count from 1, columns in UTF-16 code units as editors do. */
+/** A position in a text, counted from 1; columns are UTF-16 code units, as in editors. */
 export interface Position {
   line: number
   column: number
 }
 
-/** A stretch of text; `end` is the position after its last character. */
+/** A range of text; `end` is the position after its last character. */
 export interface Span {
   start: Position
   end: Position
@@ -20,7 +20,7 @@ export function lineStarts(text: string): number[] {
   return starts
 }
 
-/** Line starts of the text that was asked about last: callers ask about one text many times. */
+/** Cache for the last text, because callers need many positions in one text. */
 let last = { text: '', starts: [0] }
 
 /** @returns line and column of an offset in a text */
@@ -36,7 +36,6 @@ export function positionOf(text: string, offset: number): Position {
   return { line: low + 1, column: offset - (starts[low] as number) + 1 }
 }
 
-/** @returns the offset of a position in a text */
 export function offsetOf(text: string, { line, column }: Position): number {
   if (last.text !== text) last = { text, starts: lineStarts(text) }
   return (last.starts[line - 1] ?? text.length) + column - 1

@@ -13,34 +13,34 @@ import {
 } from 'yaml'
 import { readFastYaml } from './fast-yaml.ts'
 
-/** Why a text is not parsed at all, and the offset at which that shows. */
+/** A reason why a text is not parsed, and the offset of the problem. */
 export interface ParseFailure {
   reason: 'too-long' | 'too-deep' | 'old-line-ends'
   offset: number
 }
 
-/** A YAML text as far as it could be read. */
+/** A parsed YAML text. */
 export interface ParsedYaml {
   readonly text: string
   /** Plain data; undefined when the text has no content. */
   readonly value: unknown
-  /** What the parser says against the text. */
+  /** Errors and warnings of the parser. */
   readonly errors: readonly YAMLError[]
   readonly failure: ParseFailure | undefined
-  /** It is in the subset that the fast reader knows: without anchors, tags, tabs and mistakes. */
+  /** The text is in the subset of the fast reader, so without anchors, tags, tabs and errors. */
   readonly isSimple: boolean
-  /** The document's nodes with their ranges. Of a simple text they are parsed when somebody asks: few files need them. */
+  /** The document's nodes with their ranges, parsed lazily for a simple text. */
   readonly contents: ParsedNode | null
 }
 
-/** In UTF-16 code units: forty thousand words. What is longer would be no page for visitors. */
+/** In UTF-16 code units, about forty thousand words. */
 export const maxLength = 250_000
 
-/** Pages have about ten levels. Functions that walk a document call themselves for each. */
+/** Limit for recursive functions. Real pages have about ten levels. */
 export const maxDepth = 100
 
 /**
- * Parses one YAML 1.2 text. It never throws: `errors` and `failure` say what is wrong.
+ * Parses a YAML 1.2 text. It never throws; see `errors` and `failure`.
  *
  * @param text the text, without a byte order mark
  */
@@ -57,7 +57,7 @@ export function parseYaml(text: string): ParsedYaml {
   return { ...nothing, value: contents ? toData(contents) : undefined, errors: [...errors, ...warnings], contents }
 }
 
-/** True of every text with a character that HTML may not contain, and of few others; it takes a tenth of the time. */
+/** A fast test that finds every character that HTML forbids, and a few others. */
 export const mayHaveOddCharacters = (text: string): boolean =>
   /[^\t\n -[\]-~\xa0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/.test(text)
 
@@ -73,7 +73,7 @@ class SimpleYaml implements ParsedYaml {
   ) {}
 
   get contents(): ParsedNode {
-    // The fast reader has seen that no key is there twice, which takes the parser quadratic time.
+    // The fast reader has checked for duplicate keys, which takes the parser quadratic time.
     const options = { prettyErrors: false, version: '1.2', uniqueKeys: false } as const
     this.#contents ??= parseDocument(this.text, options).contents as ParsedNode
     return this.#contents
@@ -86,7 +86,7 @@ interface Composed {
   warnings: YAMLError[]
 }
 
-/** @returns the document, or the offset of the first node that is too deep; 0 when the parser fails */
+/** @returns the document, or the offset of the first node that is too deep; 0 when the parser overflows the stack */
 function compose(text: string): Composed | number {
   try {
     const deepToken = offsetOfDeepToken(text)
@@ -100,10 +100,7 @@ function compose(text: string): Composed | number {
   }
 }
 
-/**
- * Nodes are composed by functions that call themselves for each level. Without this check, thousands of levels exhaust
- * the stack, and V8 ends the process when it compiles a regular expression there.
- */
+/** Runs before nodes are composed, because that is recursive: thousands of levels would exhaust the stack and crash V8. */
 function offsetOfDeepToken(text: string): number | undefined {
   const open: [CST.Token, number][] = [...new Parser().parse(text)].map((token) => [token, 0])
   for (let next = open.pop(); next; next = open.pop()) {
@@ -130,7 +127,7 @@ function offsetTooDeep(contents: ParsedNode | null): number | undefined {
   return undefined
 }
 
-/** Nodes as plain data, without what pages may not use: aliases are null, merge keys and keys that are no text are left out. */
+/** Converts nodes to plain data. Unsupported features are left out: aliases are null, merge keys and complex keys are removed. */
 function toData(node: ParsedNode | null): unknown {
   if (isMap(node)) {
     const data: Record<string, unknown> = {}
@@ -143,7 +140,7 @@ function toData(node: ParsedNode | null): unknown {
   return node.value === 0 ? 0 : node.value
 }
 
-/** A plain assignment of a field called `__proto__` would be lost. */
+/** A plain assignment to `__proto__` would set the prototype. */
 function setField(data: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') data[name] = value
   else Object.defineProperty(data, name, { value, enumerable: true, configurable: true, writable: true })

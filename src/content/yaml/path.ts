@@ -1,4 +1,4 @@
-/** The way from the top of a document to one of its values: names of fields and indexes of lists. */
+/** The path of a value in a document: names of fields and indexes of lists. */
 export type Path = readonly (string | number)[]
 
 /** @returns the value at a path of plain data; undefined when there is none */
@@ -20,5 +20,5 @@ export function pathText(path: Path): string {
 export const isSamePath = (a: Path, b: Path): boolean =>
   a.length === b.length && a.every((segment, index) => segment === b[index])
 
-/** @returns whether a path leads to a value, or to something inside of it */
+/** @returns whether a path leads to a value or to something inside it */
 export const startsWith = (path: Path, start: Path): boolean => isSamePath(path.slice(0, start.length), start)

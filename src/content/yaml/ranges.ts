@@ -3,7 +3,7 @@ import { endOfLine } from './lines.ts'
 import type { ParsedYaml } from './parse-yaml.ts'
 import type { Path } from './path.ts'
 
-/** Offsets into a text: of the first character, and after the last one. */
+/** Offsets of the first character and after the last one. */
 export type Range = readonly [start: number, end: number]
 
 interface Step {
@@ -11,7 +11,7 @@ interface Step {
   key?: ParsedNode
 }
 
-/** @returns the node at the path with its key, or of the nearest ancestor that exists */
+/** @returns the node and its key at a path, or those of the nearest existing ancestor */
 function follow({ contents }: ParsedYaml, path: Path): { step: Step; found: boolean } {
   let step: Step = { node: contents }
   for (const segment of path) {
@@ -28,12 +28,12 @@ function stepTo(node: ParsedNode | null, segment: string | number): Step | undef
     return item && { node: item }
   }
   if (!isMap(node)) return undefined
-  // Of two equal keys the data has the value of the last one.
+  // Of duplicate keys, the last one has the value.
   const pair = node.items.findLast(({ key }) => isScalar(key) && String(key.value ?? '') === String(segment))
   return pair && { node: pair.value as ParsedNode | null, key: pair.key as ParsedNode }
 }
 
-/** @returns the range of a value; of one over several lines, its first line; of an empty one, its key */
+/** @returns the range of a value: of a multiline value its first line, of an empty value its key */
 export function rangeOfValue(yaml: ParsedYaml, path: Path): Range {
   const { step, found } = follow(yaml, path)
   const range = step.node?.range
@@ -43,15 +43,15 @@ export function rangeOfValue(yaml: ParsedYaml, path: Path): Range {
   return [start, Math.min(end, Math.max(endOfLine(yaml.text, start), start))]
 }
 
-/** @returns the range of a field's name; of an item of a list, its first line */
+/** @returns the range of a field's name; for a list item its first line */
 export function rangeOfKey(yaml: ParsedYaml, path: Path): Range {
   const { step, found } = follow(yaml, path)
   return found && step.key?.range ? [step.key.range[0], step.key.range[1]] : rangeOfEntry(yaml, path)
 }
 
 /**
- * @returns the range that represents a whole group of fields: its key, or its first field for an item of a list and for
- * the document. Diagnostics about a missing field point there.
+ * @returns the range that represents a group of fields: its key, or the first field of a list item or of the document.
+ *   Diagnostics about a missing field use it.
  */
 export function rangeOfEntry(yaml: ParsedYaml, path: Path): Range {
   const { node, key } = follow(yaml, path).step
@@ -67,7 +67,7 @@ function rangeOfPair(text: string, { key, value }: Pair<ParsedNode, ParsedNode |
   return [start, Math.min(end, endOfLine(text, start))]
 }
 
-/** @returns the path to the value that starts at an offset, or that contains it */
+/** @returns the path of the value that starts at an offset or contains it */
 export function pathAt({ contents }: ParsedYaml, offset: number): Path {
   const path: (string | number)[] = []
   const startsBefore = (node: ParsedNode | null) => (node?.range?.[0] ?? Number.POSITIVE_INFINITY) <= offset
@@ -98,18 +98,18 @@ export function keyAt(yaml: ParsedYaml, path: Path): ParsedNode | undefined {
   return found ? step.key : undefined
 }
 
-/** @returns the source text of a scalar, with its quotes; undefined for lists and groups */
+/** @returns the source of a scalar with its quotes; undefined for lists and groups */
 export function sourceAt(yaml: ParsedYaml, path: Path): string | undefined {
   const node = nodeAt(yaml, path)
   return isScalar(node) && node.range ? yaml.text.slice(node.range[0], node.range[1]) : undefined
 }
 
 /**
- * The range of a word inside of a text below `|`, whose lines are those of the file.
+ * Finds a word inside a literal block text (`|`), whose lines are those of the file.
  *
- * @param line which line of the text, counted from 1
- * @param column the first column of the text at which the word may start
- * @returns undefined for a text whose lines are not the file's
+ * @param line line of the text, counted from 1
+ * @param column where the search starts, counted from 1
+ * @returns undefined for other kinds of text
  */
 export function rangeInLiteral(
   yaml: ParsedYaml,
@@ -137,7 +137,7 @@ export function rangeInLiteral(
   return [expected, expected + word.length]
 }
 
-/** @returns the range of the first occurrence of a word in a value's source; of the value when it has another form there */
+/** @returns the range of the first occurrence of a word in a value's source; else the range of the value */
 export function rangeOfWord(yaml: ParsedYaml, path: Path, word: string): Range {
   const range = rangeOfValue(yaml, path)
   const end = nodeAt(yaml, path)?.range?.[1] ?? range[1]
@@ -146,8 +146,7 @@ export function rangeOfWord(yaml: ParsedYaml, path: Path, word: string): Range {
 }
 
 /**
- * @returns the range of a text's own characters, inside of its quotes; undefined when the file has them in another form:
- * escaped, folded or over several lines
+ * @returns the range of a text inside its quotes; undefined when its source is different: escaped, folded or multiline
  */
 export function rangeOfCharacters({ text }: ParsedYaml, node: ParsedNode | undefined): Range | undefined {
   if (!isScalar(node) || !node.range) return undefined

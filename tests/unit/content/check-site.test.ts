@@ -18,7 +18,7 @@ it('gives no site when there is an error', () => {
 })
 
 it('reports nothing but the folder when pages/ cannot be read', () => {
-  const reasons = new Map([['pages', 'there is no file (any more)']])
+  const reasons = new Map([['pages', 'it does not exist']])
   const files = { texts: new Map(), photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: reasons }
   const result = { ...checkSite(schemas, filesOf(files, new Map())), sources: files.texts }
   expect(found(result)).toEqual(['unreadable-file pages:1:1'])

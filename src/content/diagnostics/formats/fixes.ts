@@ -1,24 +1,31 @@
 import { countOf } from '../../model/text.ts'
 import type { Position } from '../../yaml/lines.ts'
 
-/** What `check --fix` did, see fix-files.ts. */
+/** The result of `check --fix`, see fix-files.ts. */
 interface FixedFiles {
   changes: readonly { file: string; start: Position; from: string; to: string }[]
   skipped: readonly string[]
+  left: number
 }
 
-/**
- * What `check --fix` says before the report of what is left.
- *
- * @returns one line per change and a line that counts them; ends with an empty line
- */
-export function formatFixes({ changes, skipped }: FixedFiles): string {
+/** @returns a line per change and a line that counts them, to print before the report; ends with an empty line */
+export function formatFixes({ changes, skipped, left: errors }: FixedFiles): string {
   const lines = changes.map(
-    ({ file, start, from, to }) => `${file}:${start.line}:${start.column}  \`${from}\` → \`${to}\``,
+    ({ file, start, from, to }) => `${file}:${start.line}:${start.column}  ${describe(from, to)}`,
   )
-  const left = skipped.map((file) => `${file} stays as it is: somebody changed it meanwhile`)
+  const left = skipped.map((file) => `${file} was not fixed, because it was saved at the same time`)
   const files = new Set(changes.map(({ file }) => file)).size
-  const sum =
-    changes.length === 0 ? 'nothing to fix' : `fixed ${countOf(changes.length, 'problem')} in ${countOf(files, 'file')}`
+  const fixed = `fixed ${changes.length === 0 ? 'nothing' : `${countOf(changes.length, 'problem')} in ${countOf(files, 'file')}`}`
+  const rest = `${countOf(errors, 'error')} below ${errors === 1 ? 'needs' : 'need'} a decision of yours`
+  const sum = errors > 0 ? `${fixed}; ${rest}` : changes.length === 0 ? 'nothing to fix' : fixed
   return `${[...lines, ...left, ...(lines.length + left.length > 0 ? [''] : []), sum].join('\n')}\n\n`
+}
+
+function describe(from: string, to: string): string {
+  const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
+  const lineCount = from.split('\n').length
+  if (to === '') return `\`${from.trim()}\` removed`
+  if (from.includes('\t') && withoutSpaces(from) === withoutSpaces(to))
+    return `tabs → spaces${lineCount > 1 ? ` in ${lineCount} lines` : ''}`
+  return `\`${from.replace(/^\s*\n\s*/, '')}\` → \`${to}\``
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../../yaml/lines.ts'
 
-/** How parts of a report are coloured; without colours each function returns its text. */
+/** Colours of a report; without colours each function returns its argument. */
 export interface Paint {
   bold(text: string): string
   dim(text: string): string
@@ -10,12 +10,11 @@ export interface Paint {
 }
 
 /**
- * The lines around a place, with the place underlined.
- *
  * @param text the whole file
- * @param span what to underline; only its first line is shown underlined
- * @param label follows the underline
+ * @param span the place to underline, on its first line
+ * @param label printed after the underline
  * @param mark colours underline and label
+ * @returns the line of a place with its neighbours, the place underlined
  */
 export function codeFrame(
   text: string,
@@ -44,8 +43,8 @@ export function codeFrame(
 }
 
 /**
- * @returns the text with a visible sign for each character that would act on the screen: controls, those that change the
- * direction of writing (Unicode standard annex 9), and the replacement for bytes that cannot be read
+ * @returns the text with a visible replacement for control characters, marks of the writing direction (Unicode standard
+ *   annex 9) and invalid UTF-8
  */
 export function visible(text: string): string {
   return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufdd0]/gu, (control) => {
@@ -54,10 +53,10 @@ export function visible(text: string): string {
   })
 }
 
-/** Lines are shown up to this length, so that they fit on a screen. */
+/** Longer lines are cropped, so that they fit on a screen. */
 const maxWidth = 120
 
-/** How many characters are left out on the left, so that the place can be seen. */
+/** @returns the number of characters to leave out on the left, so that the place is visible */
 function cropFor(line: string, column: number): number {
   return line.length <= maxWidth || column < maxWidth * 0.7 ? 0 : column - Math.floor(maxWidth / 2)
 }

@@ -2,17 +2,16 @@ import type { Severity } from '../diagnostic.ts'
 import { type LocatedDiagnostic, locate } from '../locate.ts'
 import type { Findings } from './findings.ts'
 
-/** GitHub shows ten annotations of each kind for a step and drops the others without a word. */
+/** GitHub shows ten annotations of each kind per step, and silently drops the others. */
 const limit = 10
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', hint: 'notice' }
 
 /**
- * Annotations for the lines of a pull request, as workflow commands
- * (docs.github.com/actions/reference/workflow-commands-for-github-actions). Of more than ten of a kind the tenth
- * names all that are left.
+ * Formats diagnostics as annotations for pull requests
+ * (docs.github.com/actions/reference/workflow-commands-for-github-actions). The tenth of a kind lists all that are left.
  *
- * @returns one command a line; empty when there is no problem
+ * @returns one workflow command per line; empty without diagnostics
  */
 export function formatGithub({ diagnostics, sources }: Findings): string {
   const located = locate(diagnostics, sources)
@@ -28,7 +27,7 @@ function annotate(diagnostics: readonly LocatedDiagnostic[]): string[] {
   const rest = diagnostics.slice(limit - 1)
   const [first] = rest as [LocatedDiagnostic]
   const lines = rest.map(({ file, span, code, message }) => `${file}:${span.start.line} [${code}] ${message}`)
-  const summary = [`${rest.length} more of this kind, too many for annotations of their own:`, ...lines].join('\n')
+  const summary = [`${rest.length} more; GitHub shows at most ${limit} annotations of a kind:`, ...lines].join('\n')
   return [...shown.map((diagnostic) => command(diagnostic, textOf(diagnostic))), command(first, summary)]
 }
 
@@ -42,7 +41,7 @@ function command({ severity, code, file, span: { start, end } }: LocatedDiagnost
     line: start.line,
     col: start.column,
     endLine: end.line,
-    // Columns are understood only for a place within one line, and the last one is included.
+    // Columns are allowed only for a range within one line; the end is inclusive.
     ...(end.line === start.line && { endColumn: Math.max(start.column, end.column - 1) }),
     title: code,
   }

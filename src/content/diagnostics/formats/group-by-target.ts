@@ -1,21 +1,21 @@
 import type { Code } from '../../../generated/rule-codes.ts'
 import type { LocatedDiagnostic } from '../locate.ts'
 
-/** Problems of a link that have their cause in the place that the link leads to. */
+/** Problems of links that are caused by their targets. */
 const linkCodes: readonly Code[] = ['broken-link', 'broken-anchor', 'link-to-draft']
 
-/** A diagnostic of one link, and the same about other links. */
+/** A diagnostic of a link, and the same diagnostic of other links. */
 export interface DiagnosticGroup {
   first: LocatedDiagnostic
   others: LocatedDiagnostic[]
 }
 
 /**
- * One cause is reported once to people: an anchor that was removed breaks every link to it. Programs get each of them,
- * for they show a diagnostic in its own file.
+ * Groups links with the same problem, because people need to read about one cause only once. Reports for programs are
+ * not grouped: they show a diagnostic in each file.
  *
  * @param diagnostics in the order of the report
- * @returns the same, with links that have the same problem together, at the place of the first
+ * @returns the groups, each at the place of its first link
  */
 export function groupByTarget(diagnostics: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
   const groups = new Map<string, DiagnosticGroup>()

@@ -1,14 +1,13 @@
 import { locate } from '../locate.ts'
 import { countSeverity, type Findings } from './findings.ts'
 
-/** Raised when a field of the JSON report changes its meaning or goes away; new fields do not raise it. */
+/** Raise it when a field of the report changes its meaning or is removed; not when one is added. */
 const version = 1
 
 /**
- * The report for programs: `{version, pages, errors, warnings, hints, diagnostics}`, where each diagnostic is a
- * `LocatedDiagnostic`.
+ * The report for programs: `{version, pages, errors, warnings, hints, diagnostics}` with `LocatedDiagnostic`s.
  *
- * @returns JSON text that ends with a line break
+ * @returns JSON that ends with a line break
  */
 export function formatJson({ diagnostics, sources, pageCount }: Findings): string {
   const counts = {

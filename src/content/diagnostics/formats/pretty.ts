@@ -7,26 +7,37 @@ import { type LocatedDiagnostic, locate, type Sources } from '../locate.ts'
 import { countSeverity, type Findings } from './findings.ts'
 import { codeFrame, type Paint, visible } from './frame.ts'
 import { groupByTarget } from './group-by-target.ts'
+import { limitPerCode, type OtherDiagnostics } from './limit-per-code.ts'
 
 /**
- * The report that people read.
+ * Formats the report for people.
  *
- * @param options.color true: with ANSI colours
- * @returns the problems with the lines around them, and a closing line; ends with a line break
+ * @param options.color true: use ANSI colours
+ * @param options.all true: shows all diagnostics, not only the first ones with each code
+ * @returns the diagnostics with code frames and a summary; ends with a line break
  */
-export function formatPretty(findings: Findings, options: { color: boolean }): string {
+export function formatPretty(findings: Findings, options: { color: boolean; all?: boolean | undefined }): string {
   const paint = colors.createColors(options.color)
-  const { sources } = findings
-  const entries = groupByTarget(locate(findings.diagnostics, sources)).map(({ first, others }) =>
+  const { diagnostics, sources } = findings
+  const { shown, others } = options.all ? { shown: diagnostics, others: [] } : limitPerCode(diagnostics)
+  const entries = groupByTarget(locate(shown, sources)).map(({ first, others }) =>
     [formatDiagnostic(first, sources, paint), ...formatOthers(others, paint)].join('\n'),
   )
-  return `${[...entries, closingLine(findings)].join('\n\n')}\n`
+  const more = others.map((group) => formatRest(group, sources, paint))
+  return `${[...entries, ...more, closingLine(findings)].join('\n\n')}\n`
+}
+
+/** The places of further diagnostics with one code. */
+function formatRest({ severity, code, listed, hidden }: OtherDiagnostics, sources: Sources, paint: Paint): string {
+  const name = markOf(severity, paint)(paint.bold(`${severity}[${code}]`))
+  const places = locate(listed, sources).map((one) => `  ${placeLine(one, paint)}`)
+  const rest = `  and ${hidden.count} more in ${countOf(hidden.files, 'file')}: \`npm run check -- --all\` shows them`
+  return [`${name}  ${listed.length + hidden.count} more`, ...places, ...(hidden.count > 0 ? [rest] : [])].join('\n')
 }
 
 function formatOthers(others: readonly LocatedDiagnostic[], paint: Paint): string[] {
   if (others.length === 0) return []
-  const intro =
-    others.length > 1 ? `The same is wrong with ${others.length} other links:` : 'The same is wrong with another link:'
+  const intro = `${countOf(others.length, 'other link')} ${others.length === 1 ? 'has' : 'have'} the same problem:`
   return [intro, ...others.map((other) => placeLine(other, paint))].map((line) => `  ${line}`)
 }
 
@@ -36,7 +47,7 @@ function placeLine({ file, span, where }: LocatedDiagnostic, paint: Paint): stri
   return where ? `${place}   ${paint.dim(printable(where))}` : place
 }
 
-/** @returns one problem of the report, without a line break at its end */
+/** @returns one diagnostic of the report, without a line break at the end */
 export function formatDiagnostic(diagnostic: LocatedDiagnostic, sources: Sources, paint: Paint): string {
   const { severity, code, file, span, notes, related = [] } = diagnostic
   const mark = markOf(severity, paint)
@@ -55,7 +66,7 @@ export function formatDiagnostic(diagnostic: LocatedDiagnostic, sources: Sources
   ].join('\n')
 }
 
-/** A value that a message quotes may have any length. */
+/** Limits the length of quoted values. */
 const printable = (text: string): string => visible(text.length > 1000 ? `${text.slice(0, 1000)}…` : text)
 
 /** @returns `3 errors in 3 of 27 pages · nothing was written` */
@@ -77,7 +88,7 @@ function placesOf(diagnostics: Findings['diagnostics'], pageCount: number): stri
   return listOf([pages, ...named].filter(Boolean))
 }
 
-/** Problems of a file's name or absence have no line of their own. */
+/** Problems with the name or the absence of a file have no line of their own. */
 const isWholeFile = ({ start, end }: Span): boolean =>
   start.line === 1 && start.column === 1 && end.line === 1 && end.column === 1
 

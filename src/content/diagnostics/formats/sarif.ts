@@ -5,16 +5,16 @@ import type { Severity } from '../diagnostic.ts'
 import { type LocatedDiagnostic, locate } from '../locate.ts'
 import type { Findings } from './findings.ts'
 
-/** What a report says about a rule. */
+/** The documentation of rules that a report contains. */
 type RuleDescriptions = readonly { code: Code; docs: { summary: string; why: string } }[]
 
 const levels: Record<Severity, Result.level> = { error: 'error', warning: 'warning', hint: 'note' }
 
 /**
- * The report for code scanning services: SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0).
+ * Formats diagnostics for code scanning services: SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0).
  *
  * @param rules all rules
- * @returns JSON text that ends with a line break
+ * @returns JSON that ends with a line break
  */
 export function formatSarif({ diagnostics, sources }: Findings, rules: RuleDescriptions): string {
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort()

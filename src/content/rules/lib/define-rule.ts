@@ -10,27 +10,27 @@ import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { LinkProblem, SiteIndex } from './site-index.ts'
 
-/** The page about a rule, which `check --explain CODE` prints. */
+/** The documentation of a rule, which `check --explain CODE` prints. */
 export interface RuleDocs {
-  /** What is wrong, as a heading. */
+  /** The problem, as a heading. */
   summary: string
-  /** Why it is a problem, and what to do. */
+  /** Why it is a problem, and how to fix it. */
   why: string
-  /** A few lines that have the problem. */
+  /** A few lines with the problem. */
   wrong: string
-  /** The same lines corrected. */
+  /** The same lines, corrected. */
   right: string
 }
 
-/** What a rule reports. The rule's code and severity are added by whoever runs it. */
+/** A problem that a rule reports, without the rule's code and severity. */
 export interface Problem extends Omit<Diagnostic, 'code' | 'severity' | 'file'> {
-  /** Where it differs from the rule's own. */
+  /** If different from the rule's severity. */
   severity?: Severity
 }
 
 export type Report = (problem: Problem) => void
 
-/** What a syntax rule says about a text that is not good YAML, by offsets. */
+/** A problem in a text with syntax errors, by offsets. */
 export interface SyntaxProblem {
   start: number
   end: number
@@ -38,110 +38,105 @@ export interface SyntaxProblem {
   label?: string
   notes?: string[]
   related?: { start: number; end: number; message: string }
-  /** Everything after it in the file is misread because of it. */
+  fix?: { start: number; end: number; text: string }
+  /** The rest of the file is misread because of this problem. */
   hidesRest?: boolean
-  /** It follows from any other error in the file. */
+  /** It may only follow from another error in the file. */
   isConsequence?: boolean
-  /** Only the lines around it show it: below another mistake it may be the parser's confusion. */
+  /** It was found by the layout of lines, which is unreliable below another mistake. */
   dependsOnLines?: boolean
 }
 
-/** A text, its nodes as far as they could be parsed, and the names of all fields. */
+/** A text with its nodes, as far as they could be parsed. */
 export interface SyntaxContext extends Pick<ParsedYaml, 'text' | 'contents'> {
-  fieldNames: ReadonlySet<string>
+  schemas: SchemaContext
 }
 
-/** A file with data, and the schema that describes it. */
+/** A parsed file and its schema. */
 export interface DocumentContext {
   file: string
   kind: FileKind
   yaml: ParsedYaml
   /** The file's data. */
   document: unknown
-  /** YAML and schema accept it. */
+  /** The file has no syntax or schema errors. */
   valid: boolean
   walker: SchemaWalker
   schemas: SchemaContext
 }
 
-/** One of ajv's errors with the path to the value that it is about. */
+/** An error of ajv with the path of the value. */
 export interface SchemaError {
   path: Path
   error: ErrorObject
 }
 
-/** A text of a document, and what the schemas say about it. */
+/** A text in a document, with its schemas. */
 export interface TextValue {
   text: string
   path: Path
   place: SchemaPlace
 }
 
-/** A text without quotes, or a number, in the source. */
+/** An unquoted text or a number in the source. */
 export interface PlainScalar {
   value: unknown
   range: readonly [number, number, number]
   path: Path
 }
 
-/**
- * A kind of problem: everything about it is in its own file. A rule has one or more of the hooks, and each of them runs
- * at its stage (see analyze-file.ts and check-site.ts).
- */
+/** A rule has one or more of these hooks; see analyze-file.ts and check-site.ts for the stages. */
 export interface Rule {
   code: Code
   severity: Severity
   docs: RuleDocs
 
-  /** Looks at the text before it is parsed. When a rule reports something here, nothing else is said about the file. */
+  /** Checks the text before it is parsed. A problem here is the only one that is reported for the file. */
   onSource?: (text: string) => SyntaxProblem | undefined
-  /** Explains why a text was not parsed at all. */
+  /** Explains why a text was not parsed. */
   onParseFailure?: Partial<Record<NonNullable<ParsedYaml['failure']>['reason'], (yaml: ParsedYaml) => SyntaxProblem>>
-  /**
-   * Explains an error of the YAML parser, or says that it is another rule's (undefined). All rules are asked in the
-   * order of `order`, and the first answer counts.
-   */
+  /** Explains an error of the YAML parser. The first explanation by `order` is used; undefined leaves it to other rules. */
   onSyntaxError?: { order: number; explain: (context: SyntaxContext, error: YAMLError) => SyntaxProblem | undefined }[]
-  /** Looks at each node of a file that is not simple YAML. */
+  /** Checks each node of a file that the fast reader cannot read. */
   onNode?: (node: ParsedNode, context: SyntaxContext & { isKey: boolean }) => SyntaxProblem | undefined
 
-  /** Explains an error of a value, of which no other rule with a smaller `order` said anything. */
+  /** Explains an error of a value. The first explanation by `order` is used. */
   onInvalidValue?: { order: number; explain: (context: DocumentContext, error: SchemaError) => Problem | undefined }
-  /** Looks at the comments of a file, whatever its schema says. */
+  /** Checks the comments of a file, valid or not. */
   onComments?: (context: DocumentContext, report: Report) => void
-  /** Explains a file without content. */
+  /** Explains an empty file. */
   onEmptyFile?: (file: string) => Problem
-  /** Looks at a document that its YAML allows, whether its schema accepts it or not. */
+  /** Checks a document without syntax errors, valid or not. */
   onDocument?: (context: DocumentContext, report: Report) => void
-  /** Looks at each text of a document. `prefilter` is tried on the whole source first. */
+  /** Checks each text of a document whose source matches `prefilter`. */
   onText?: {
     prefilter: RegExp
     check: (value: TextValue, context: DocumentContext, report: Report) => void
   }
-  /** Looks at each text without quotes and each number, where the source matters. */
+  /** Checks each unquoted text and number of a source that matches `prefilter`. */
   onPlainScalar?: {
     prefilter: RegExp
     check: (scalar: PlainScalar, context: DocumentContext, report: Report) => void
   }
-  /** Looks at what Markdown does not show as it was meant. */
+  /** Checks unsupported Markdown. */
   onUnsupportedMarkdown?: (found: UnsupportedAt, schemas: SchemaContext, report: Report) => void
-  /** Looks at the summary of a page or a shared section that its schema accepts. */
+  /** Checks the summary of a page or a shared section. */
   onSummary?: (summary: FileSummary, kind: FileKind, report: Report) => void
-  /** Looks at a page together with the shared sections that it uses. */
+  /** Checks a page together with its shared sections. */
   onWholePage?: (summary: FileSummary, report: Report) => void
 
-  /** Explains a link that leads nowhere good. */
+  /** Explains a broken link. */
   onLink?: (problem: LinkProblem, site: SiteIndex) => Problem | undefined
-  /** Adds to the diagnostics of another rule what only the whole site shows. */
+  /** Adds information from the whole site to the diagnostics of another rule. */
   enrich?: { code: Code; create: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic }
-  /** Looks across all files. */
+  /** Checks across all files. */
   onSite?: (site: SiteIndex, report: (file: string, problem: Problem) => void) => void
 }
 
-/** @returns the rule: it only gives its author types */
+/** @returns the rule unchanged; this function adds types */
 export const defineRule = (rule: Rule): Rule => rule
 
-/** The one way to build a diagnostic. */
+/** The only function that creates diagnostics. */
 export function createDiagnostic({ code, severity }: Rule, file: string, problem: Problem): Diagnostic {
   const { place, message, label, notes, related, fix } = problem
   return {
@@ -157,5 +152,4 @@ export function createDiagnostic({ code, severity }: Rule, file: string, problem
   }
 }
 
-/** @returns the place of a syntax problem */
 export const placeOf = ({ start, end }: SyntaxProblem): Place => ({ range: [start, end] })

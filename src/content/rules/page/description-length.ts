@@ -1,6 +1,6 @@
 import { defineRule } from '../lib/define-rule.ts'
 
-/** Characters that search results show; the schema's description names the same numbers. */
+/** Characters that search results show; also in the schema's description. */
 export const descriptionLength = { min: 50, max: 160 }
 
 export default defineRule({

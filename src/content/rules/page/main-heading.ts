@@ -42,7 +42,7 @@ function inMarkdown(heading: Heading): Problem {
   const { text, isUnderlined, place } = heading
   if (/^check-ignore\b/.test(text))
     return {
-      message: 'inside of a text a # starts no comment: this line is a second main heading of the page',
+      message: 'inside a text, # does not start a comment: this line is a second main heading of the page',
       place,
       label: 'move it above the field of the text, such as `body: |`, where it is a comment',
     }

@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'A heading skips a level',
-    why: 'People who listen to a page go from heading to heading, and a skipped level sounds like a missing part. Below ## comes ###.',
+    why: 'Screen readers navigate by headings, and a skipped level seems like a missing part. After ## comes ###.',
     wrong: '## Prices\n#### Kitchens',
     right: '## Prices\n### Kitchens',
   },

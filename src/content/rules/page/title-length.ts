@@ -1,6 +1,6 @@
 import { defineRule } from '../lib/define-rule.ts'
 
-/** Characters that search results show; the schema's description names the same number. */
+/** Characters that search results show; also in the schema's description. */
 export const maxTitleLength = 60
 
 export default defineRule({

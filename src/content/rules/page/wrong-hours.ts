@@ -2,7 +2,7 @@ import type { SiteDocument } from '../../model/site.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 
-/** One group of opening hours and the path to it. */
+/** A group of opening hours with its path. */
 interface Group {
   hours: SiteDocument['contact']['hours'][number]
   path: Path
@@ -31,7 +31,7 @@ export default defineRule({
 const closesTooEarly = ({ hours: { opens, closes }, path }: Group): Problem => ({
   message: `\`closes\` is ${closes}, but \`opens\` is ${opens}`,
   place: { path: [...path, 'closes'] },
-  label: 'write a time after the one at which it opens',
+  label: 'write a time after the opening time',
   notes: ['Hours end on the day on which they start: for midnight, write "23:59".'],
 })
 

@@ -5,8 +5,8 @@ export default defineRule({
   code: 'deprecated-block',
   severity: 'warning',
   docs: {
-    summary: 'A type of section has a new name, or will be removed',
-    why: 'The old type still works, so the page is built as before. It will be removed when no page uses it any more. `npm run check -- --fix` writes the new name.',
+    summary: 'A section type was renamed, or will be removed',
+    why: 'The old type still works, so the page is built as before. It will be removed when no page uses it. `npm run check -- --fix` writes the new name.',
     wrong: '- type: old-name',
     right: '- type: new-name',
   },

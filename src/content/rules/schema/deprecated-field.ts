@@ -7,8 +7,8 @@ export default defineRule({
   code: 'deprecated-field',
   severity: 'warning',
   docs: {
-    summary: 'A field has a new name, or will be removed',
-    why: 'The old name still works, so the page is built as before. When no page uses it any more, it will be removed from the schema, and is an error from then on. `npm run check -- --fix` writes the new name.',
+    summary: 'A field was renamed, or will be removed',
+    why: 'The old name still works, so the page is built as before. It will be removed when no page uses it, and is an error from then on. `npm run check -- --fix` writes the new name.',
     wrong: 'heading: Welcome\nsubtitle: Your house',
     right: 'heading: Welcome\ntext: Your house',
   },

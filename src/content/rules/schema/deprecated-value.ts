@@ -5,8 +5,8 @@ export default defineRule({
   code: 'deprecated-value',
   severity: 'warning',
   docs: {
-    summary: 'One of the choices has a new name, or will be removed',
-    why: 'The old word still works, so the page is built as before. It will be removed from the schema when no page uses it any more. `npm run check -- --fix` writes the new one.',
+    summary: 'A choice was renamed, or will be removed',
+    why: 'The old word still works, so the page is built as before. It will be removed when no page uses it. `npm run check -- --fix` writes the new one.',
     wrong: 'variant: simple',
     right: 'variant: plain',
   },

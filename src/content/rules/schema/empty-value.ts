@@ -43,7 +43,7 @@ function hasComment({ yaml }: DocumentContext, path: Path): boolean {
   return /:\s+#\s*\S/.test(yaml.text.slice(startOfLine(yaml.text, start), endOfLine(yaml.text, start)))
 }
 
-/** @returns the problem of a group that is empty because its fields are not indented */
+/** @returns the problem of an empty group whose fields are not indented */
 export function explainUnindentedGroup({ yaml }: DocumentContext, { path, fields }: UnindentedGroup): Problem {
   const { column } = positionOf(yaml.text, rangeOfKey(yaml, path)[0])
   const names = fields.map((name) => `\`${name}\``).join(', ')

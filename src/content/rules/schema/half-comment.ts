@@ -8,8 +8,8 @@ const rule = defineRule({
   code: 'half-comment',
   severity: 'error',
   docs: {
-    summary: 'The first line of something is a comment, and the rest is not',
-    why: 'A # makes a comment of one line only. What belongs to that line remains, and becomes a part of what is above it. Put a # before every line of a section or an item, or before none.',
+    summary: 'The first line of a section or an item is a comment, but the rest is not',
+    why: 'A # makes only one line a comment. The other lines remain, and become part of the text or list above. Put a # before every line of a section or an item, or before none.',
     wrong: '# - label: Call us\n  href: /contact',
     right: '# - label: Call us\n#   href: /contact',
   },
@@ -17,11 +17,11 @@ const rule = defineRule({
 export default rule
 
 /**
- * A # before the first line of a section, an item or a group, and not before the rest, leaves lines that belong to
- * nothing, or to what is above them. Errors about those lines would mislead an author.
+ * Replaces errors that follow from a half comment: a # before the first line of a section, an item or a group, but not
+ * before the rest.
  *
  * @param diagnostics the errors of one file
- * @returns the same, with one error for each such # instead of all errors that it causes
+ * @returns the errors, with one for each half comment instead of its consequences
  */
 export function replaceByHalfComments(
   { file, yaml, schemas }: Pick<DocumentContext, 'file' | 'yaml' | 'schemas'>,

@@ -9,7 +9,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A field is in the wrong place',
-    why: 'The field is known, but it belongs to another group: around this one, inside it or beside it. Most often the line is indented too much or too little, or has a dash too many.',
+    why: 'The field belongs to another group nearby. Usually the line is indented too much or too little, or there is an extra dash.',
     wrong: 'image:\n  src: ./kitchen.jpg\nalt: A kitchen',
     right: 'image:\n  src: ./kitchen.jpg\n  alt: A kitchen',
   },
@@ -33,12 +33,12 @@ function adviseMove(path: Path, owner: Path): string {
     : 'indent it less'
 }
 
-/** @returns the problem of an item that a dash splits into two */
+/** @returns the problem of an item that an extra dash splits into two */
 export function explainSplitItem(context: DocumentContext, { second: { path } }: SplitItem): Problem {
   const [name = ''] = Object.keys(valueIn(context, path) as object)
   return {
     message: `the dash before \`${name}\` separates it from the item above, which needs it`,
     place: { path: [...path, name], target: 'key' },
-    label: 'write a space in place of the dash',
+    label: 'replace the dash with a space',
   }
 }

@@ -3,21 +3,23 @@ import { didYouMean } from '../../model/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
 import { nameGroup, schemaAt, valueIn } from '../lib/schema/document-at.ts'
+import { nameTypes } from '../lib/schema/likely-types.ts'
 import { reasonFor } from '../lib/schema/required-because.ts'
 import { sectionTypes } from '../lib/schema/section-type.ts'
+import type { UntypedSection } from '../lib/schema/untyped-sections.ts'
 
 export default defineRule({
   code: 'missing-field',
   severity: 'error',
   docs: {
     summary: 'A field is missing',
-    why: 'The page cannot be shown without it. The report says what it is for, with an example. Some fields are needed only because of another one, such as `service` on a page with `kind: location`.',
+    why: 'The page needs this field. The report describes it and shows an example. Some fields are needed only because of another one, such as `service` on a page with `kind: location`.',
     wrong: 'name: Kitchens\ntitle: Kitchens in Marbella',
     right: 'name: Kitchens\ntitle: Kitchens in Marbella\ndescription: Kitchens at a fixed price, in six weeks.',
   },
 })
 
-/** @returns the problem of a group without a field that it needs */
+/** @returns the problem of a group without a required field */
 export function explainMissingField(context: DocumentContext, path: Path, name: string): Problem {
   const reason = reasonFor(context, path, name)
   const noun = nameGroup(context, path)
@@ -31,7 +33,7 @@ export function explainMissingField(context: DocumentContext, path: Path, name: 
   }
 }
 
-/** @returns the problem of a section that has no `type` */
+/** @returns the problem of a section without `type` */
 export function explainMissingType(context: DocumentContext, path: Path): Problem {
   const types = sectionTypes(context, path)
   const named = Object.keys(valueIn(context, path) as object).find((name) => types.includes(name))
@@ -40,5 +42,17 @@ export function explainMissingType(context: DocumentContext, path: Path): Proble
     place: named === undefined ? { path, target: 'entry' } : { path: [...path, named], target: 'key' },
     label: named === undefined ? 'add `type: …`' : `write \`type: ${named}\`, and its fields below it`,
     notes: [`types: ${listChoices(types)}`],
+  }
+}
+
+/** @returns the problem of a section without `type` and dash, whose fields became those of the section above */
+export function explainUntypedSection(context: DocumentContext, { group, name, types }: UntypedSection): Problem {
+  const { path, unknown } = group
+  const noun = nameGroup(context, path)
+  return {
+    message: `a section without its line ${nameTypes(types)} seems to start here`,
+    place: { path: [...path, name], target: 'key' },
+    label: 'write that line above this one',
+    notes: [`Without it, \`${unknown[0]}\` is a field of ${noun}, which has no such field.`],
   }
 }

@@ -26,7 +26,7 @@ export default defineRule({
   },
 })
 
-/** A text that names the choices which the list should have: `Monday-Friday`. */
+/** For a text that names the items of the list: `Monday-Friday`. */
 function adviseChoices(context: DocumentContext, path: Path, value: unknown): string | undefined {
   const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
   return named.length > 0 ? `write \`[${named.join(', ')}]\`` : undefined
@@ -38,7 +38,7 @@ function adviseList(value: unknown, source: string | undefined): string {
   if (source?.includes('\n'))
     return `start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
   if (typeof value === 'string' && /[,;] /.test(value))
-    return 'write each on a line of its own, with a dash and a space before it'
+    return 'write each item on its own line, after a dash and a space'
   return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
 }
 
@@ -46,9 +46,9 @@ function adviseGroup(group: object): string {
   const [[name, first] = ['', undefined], ...others] = Object.entries(group)
   const isNamedGroup = typeof first === 'object' && first !== null && !Array.isArray(first)
   if (!isNamedGroup) return 'put a dash and a space before its first field, and indent the others below it'
-  const further = others.length > 0 ? ', and of each name below it in the same column' : ''
-  return `write a dash in place of \`${shorten(name, 30)}:\`${further}`
+  const further = others.length > 0 ? ', and also each name below it in the same column' : ''
+  return `replace \`${shorten(name, 30)}:\` with a dash${further}`
 }
 
-/** The dash or the dot of a word processor, and a number, are no part of an item. */
+/** Removes the list marker of a word processor, or a number. */
 const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]|\d{1,2}[.)] ) */, ''), 30)

@@ -5,7 +5,7 @@ export default defineRule({
   code: 'needs-one',
   severity: 'error',
   docs: {
-    summary: 'A field takes one value, not a list',
+    summary: 'A field needs one value, not a list',
     why: 'The field has exactly one value. Remove the dash.',
     wrong: 'heading:\n  - Your house',
     right: 'heading: Your house',
@@ -16,7 +16,7 @@ export default defineRule({
       const mismatch = typeMismatchOf(context, error)
       if (!mismatch || error.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
       const one = mismatch.wanted === 'string' ? 'text' : 'value'
-      return describeMismatch(mismatch, `remove the dash or the brackets: this takes one ${one}, not a list`)
+      return describeMismatch(mismatch, `remove the dash or the brackets: this field accepts one ${one}, not a list`)
     },
   },
 })

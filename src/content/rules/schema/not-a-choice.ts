@@ -7,7 +7,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A value is not one of the choices',
-    why: 'The field takes one of a few words, which the report lists.',
+    why: 'The field accepts only the words that the report lists.',
     wrong: 'variant: plan',
     right: 'variant: plain',
   },

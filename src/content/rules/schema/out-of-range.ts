@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A number is too large or too small',
-    why: 'The report says which numbers the field takes.',
+    why: 'The report says which numbers the field accepts.',
     wrong: 'rating: 6',
     right: 'rating: 5',
   },

@@ -7,15 +7,15 @@ export default defineRule({
   code: 'swallowed-line',
   severity: 'warning',
   docs: {
-    summary: 'A line is a part of the text above it',
-    why: 'Lines that are indented more than a field belong to its text, whatever they look like: a dash does not start an item there, a colon does not make a field, a # does not start a comment, and readers see all of them. Start the line in the column of its neighbours. Headings and lists of Markdown need `|` after the name of their field, which keeps the lines apart.',
+    summary: 'A line is part of the text above it',
+    why: 'Lines that are indented more than a field belong to its text, even if they look like an item, a field or a comment, and readers see them. Start the line in the same column as its neighbours. Markdown headings and lists need `|` after the name of the field, which keeps line breaks.',
     wrong: 'text: >-\n  We build kitchens.\n  icon: tools-kitchen',
     right: 'text: >-\n  We build kitchens.\nicon: tools-kitchen',
   },
   onDocument(context, report) {
     for (const line of misreadLines(context)) report(explainMisreadLine(line))
   },
-  // A list may have too few entries because one of them is a part of another one.
+  // A list may have too few items because a text contains one of them.
   onInvalidValue: {
     order: 2,
     explain(context, { path, error }) {
@@ -26,7 +26,7 @@ export default defineRule({
   },
 })
 
-/** @returns the problem of a field that is missing because a text contains it; undefined when none does */
+/** @returns the problem of a required field that a text contains; undefined if none does */
 export function explainMissingFieldInText(context: DocumentContext, path: Path, name: string): Problem | undefined {
   const line = misreadLines(context).find(({ row, owner }) => row.key === name && isSamePath(owner, path))
   return line && { ...explainMisreadLine(line), severity: 'error' }

@@ -7,7 +7,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A text or a file is too long',
-    why: 'There is room for a certain number of characters, which the report says.',
+    why: 'The report says how many characters are allowed.',
     wrong: 'badge: The most popular of all our services',
     right: 'badge: Most Popular',
   },

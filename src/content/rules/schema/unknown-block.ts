@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'There is no such type of section',
-    why: 'The report lists all types. A developer can add a new one, which takes a schema, an example and a component.',
+    why: 'The report lists all types. A developer can add a new type.',
     wrong: '- type: shard\n  name: contact-form',
     right: '- type: shared\n  name: contact-form',
   },

@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'There is no such icon',
-    why: 'Only the icons of the list are part of the site, so that visitors do not load thousands. A developer can add one to schema/common.schema.json.',
+    why: 'Only the icons in the list are available. A developer can add one to schema/common.schema.json.',
     wrong: 'icon: hamer',
     right: 'icon: hammer',
   },

@@ -12,13 +12,13 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A field is not known here',
-    why: 'Each group takes its own fields, and nothing else: a misspelt field would not be shown. The report lists the fields that the group takes.',
+    why: 'Each group accepts only its own fields, because a misspelt field would not be shown. The report lists all fields of the group.',
     wrong: 'title: Kitchens\ndescripton: We build kitchens.',
     right: 'title: Kitchens\ndescription: We build kitchens.',
   },
 })
 
-/** @returns the problem of a field that no group near it takes */
+/** @returns the problem of a field that no group near it accepts */
 export function explainUnknownField(context: DocumentContext, field: UnknownField): Problem {
   const { group, name, meant } = field
   const { path } = group
@@ -31,7 +31,7 @@ export function explainUnknownField(context: DocumentContext, field: UnknownFiel
       name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
     label: didYouMean(meant.slice(0, 1)) ?? adviseWithoutGuess(field, fields),
-    notes: [`${noun} takes: ${listChoices(fields)}`],
+    notes: [`fields of ${noun}: ${listChoices(fields)}`],
     ...(right !== undefined && right === meant[0] && { fix: { place, text: right } }),
   }
 }
@@ -42,7 +42,7 @@ function adviseWithoutGuess({ name, meant }: UnknownField, fields: readonly stri
   return name.includes(' ') ? 'no field has a space in its name; if this is text, put all of it in quotes' : undefined
 }
 
-/** The field that a name certainly means: no other field of the group can be the same one. */
+/** @returns the field that a name certainly means, if no other unknown field means the same */
 function certainField(context: DocumentContext, { group, name }: UnknownField): string | undefined {
   const absent = absentFields(context, group.path)
   const right = certain(name, absent)
@@ -50,14 +50,14 @@ function certainField(context: DocumentContext, { group, name }: UnknownField): 
   return group.unknown.some((other) => other !== name && certain(other, absent) === right) ? undefined : right
 }
 
-/** @returns the problem of an item that has two of its fields on one line */
+/** @returns the problem of an item with two of its fields in one line */
 export function explainOneLineItem(
   context: DocumentContext,
   { group: { path, unknown }, fields }: OneLineItem,
 ): Problem {
   const [first, second] = fields.map(([name, text]) => `\`${name}: ${shorten(text, 40)}\``)
   return {
-    message: `\`${unknown[0]}\` is not a field of ${nameGroup(context, path)}, which has one line for each of its fields`,
+    message: `\`${unknown[0]}\` is not a field of ${nameGroup(context, path)}, whose fields each need their own line`,
     place: { path, target: 'entry' },
     label: `write ${first}, and ${second} below it`,
   }

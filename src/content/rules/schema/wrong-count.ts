@@ -6,10 +6,10 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A list has too many or too few entries',
-    why: 'The design has room for a certain number. If there are more, write a second section.',
+    why: 'The design has room for a limited number. For more entries, add a second section.',
     wrong: 'keywords: [kitchen]',
     right: 'keywords: [kitchen, bathroom, Marbella]',
   },
-  // After swallowed-line, which may know why an entry is missing.
+  // After swallowed-line, which may explain a missing item.
   onInvalidValue: { order: 3, explain: (context, error) => explainBrokenLimit(context, error, 'entries') },
 })

@@ -12,8 +12,8 @@ export default defineRule({
   code: 'wrong-format',
   severity: 'error',
   docs: {
-    summary: 'A text does not have the form that its field needs',
-    why: 'Links start with /, #, https://, mailto: or tel:. Dates are year-month-day. Anchors have lower-case letters, digits and hyphens. The report shows an example, and a correction where there is a likely one.',
+    summary: 'A text does not have the format that its field needs',
+    why: 'Links start with /, #, https://, mailto: or tel:. Dates are year-month-day. Anchors have lower-case letters, digits and hyphens. The report shows an example, and a likely correction.',
     wrong: 'href: services',
     right: 'href: /services',
   },
@@ -37,7 +37,7 @@ export default defineRule({
   },
 })
 
-/** For a link in which only the spaces are wrong, such as those between the digits of a phone number. */
+/** For a link in which only spaces are wrong, such as those in a phone number. */
 function removeSpaces(place: SchemaPlace, path: Path, value: string): Fix | undefined {
   const text = value.replaceAll(/\s/g, '')
   const [likely, ...more] = likelyTexts(place, path, value)

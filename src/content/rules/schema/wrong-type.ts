@@ -1,4 +1,5 @@
 import { describeField, describePath, listChoices } from '../../diagnostics/describe.ts'
+import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { suggest } from '../../model/suggest.ts'
 import type { SchemaPlace } from '../../schema/schema-walker.ts'
 import type { Path } from '../../yaml/path.ts'
@@ -8,17 +9,18 @@ import { isSection, placeOfValue, schemaAt, valueIn } from '../lib/schema/docume
 import { numberIn } from '../lib/schema/number-in-text.ts'
 import { sectionTypes } from '../lib/schema/section-type.ts'
 import { describeMismatch, type TypeMismatch, typeMismatchOf } from '../lib/schema/type-mismatch.ts'
+import { adviseInsteadOfTag, htmlTag } from '../lib/text/html.ts'
 
 export default defineRule({
   code: 'wrong-type',
   severity: 'error',
   docs: {
-    summary: 'A value is of the wrong kind',
-    why: 'Numbers are written as digits without quotes, units or thousands separators; yes and no as true and false; groups as fields on the lines below, indented.',
+    summary: 'A value has the wrong type',
+    why: 'Write numbers as digits without quotes, units or thousands separators, yes and no as true and false, and groups as indented fields on the lines below.',
     wrong: 'noindex: yes',
     right: 'noindex: true',
   },
-  // Explains every error that no other rule explains.
+  // The last rule: explains every remaining error.
   onInvalidValue: {
     order: 4,
     explain(context, error) {
@@ -26,7 +28,13 @@ export default defineRule({
       const value = valueIn(context, path)
       if (typeof value === 'string' && isSection(context, path)) return explainTextForSection(context, path, value)
       const mismatch = typeMismatchOf(context, error)
-      if (mismatch) return describeMismatch(mismatch, path.length > 0 ? adviseType(mismatch) : undefined)
+      if (mismatch) {
+        const fix = fixType(mismatch)
+        return {
+          ...describeMismatch(mismatch, path.length > 0 ? adviseType(mismatch) : undefined),
+          ...(fix && { fix }),
+        }
+      }
       return {
         message: `${describePath(path)} does not match its schema: ${error.error.message}`,
         place: placeOfValue(path, value),
@@ -36,14 +44,21 @@ export default defineRule({
   },
 })
 
-/** A section that is only its type, without fields. */
+/** For a section that consists of its type only. */
 function explainTextForSection(context: DocumentContext, path: Path, text: string): Problem {
   const types = sectionTypes(context, path)
+  const isHtml = htmlTag.exec(text)?.index === 0
   const [type] = suggest(text, types)
   return {
-    message: 'a section must be a group of fields, but this is text',
+    message: isHtml
+      ? 'HTML is not supported: a section is a group of fields'
+      : 'a section must be a group of fields, but this is text',
     place: typeof path.at(-1) === 'number' ? { path, target: 'entry' } : { path },
-    label: type === undefined ? undefined : `write \`- type: ${type}\`, and its fields below it`,
+    label: isHtml
+      ? adviseInsteadOfTag(context.schemas, text)
+      : type === undefined
+        ? undefined
+        : `write \`- type: ${type}\`, and its fields below it`,
     notes: [`types: ${listChoices(types)}`],
   }
 }
@@ -54,10 +69,24 @@ function adviseType({ wanted, value, place }: TypeMismatch): string | undefined 
   return wanted === 'object' ? 'write its fields on the lines below, indented' : undefined
 }
 
+/** For another word for true or false, and for a number in quotes. */
+function fixType({ wanted, value, place, path }: TypeMismatch): Fix | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim().toLowerCase()
+  const boolean = wanted === 'boolean' ? booleanIn(text) : undefined
+  const isNumber = (wanted === 'number' || wanted === 'integer') && String(Number(text)) === text
+  if (boolean !== undefined) return { place: { path }, text: `${boolean}`, isSource: true }
+  return isNumber && accepts(place, Number(text)) ? { place: { path }, text, isSource: true } : undefined
+}
+
+function booleanIn(word: string): boolean | undefined {
+  if (['yes', 'on', 'y', 'true', '1'].includes(word)) return true
+  return ['no', 'off', 'n', 'false', '0'].includes(word) ? false : undefined
+}
+
 function adviseBoolean(value: unknown): string {
-  const word = typeof value === 'object' ? '' : String(value).toLowerCase()
-  if (['yes', 'on', 'y', 'true', '1'].includes(word)) return 'write `true`'
-  return ['no', 'off', 'n', 'false', '0'].includes(word) ? 'write `false`' : 'write `true` or `false`, without quotes'
+  const boolean = typeof value === 'object' ? undefined : booleanIn(String(value).toLowerCase())
+  return boolean === undefined ? 'write `true` or `false`, without quotes' : `write \`${boolean}\``
 }
 
 function adviseNumber(place: SchemaPlace, value: unknown): string {

@@ -21,7 +21,7 @@ export default defineRule({
       return {
         message: `\`#${anchor}\` is on every page, but not every page has this anchor`,
         place,
-        label: `name the page too: \`/#${anchor}\``,
+        label: `add the page: \`/#${anchor}\``,
       }
     const names = anchorsOf(page)
     const withAnchor = (name: string) => link.text.replace(/#.*$/, `#${name}`)

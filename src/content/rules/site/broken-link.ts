@@ -2,6 +2,8 @@ import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { normalizeRoute, pagesFolder, siteFile } from '../../model/routes.ts'
 import { didYouMean } from '../../model/suggest.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
+import { adviceForFile, linkToFile } from '../lib/schema/link-corrections.ts'
+import { adviseAddress } from '../lib/site/file-links.ts'
 import { cleanName } from '../lib/site/file-names.ts'
 import {
   addressesWithAnchor,
@@ -12,6 +14,7 @@ import {
   similarRoutes,
 } from '../lib/site/likely-routes.ts'
 import { fixRoute } from '../lib/site/link-fixes.ts'
+import { textAt } from '../lib/site/photo-paths.ts'
 import type { LinkProblem, SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
@@ -28,12 +31,26 @@ export default defineRule({
     const fix = fixRoute(site, link, route)
     const place = link.place
     if (moved) return { ...toOldAddress(moved, link.text, route), place, fix }
+    const message = `there is no page at \`${route}\`${explainOddCharacters(route)}`
+    if (linkToFile.test(route))
+      return { message: `${message}: pages cannot link to files yet`, place, label: adviceForFile }
+    const ofFile = adviseAddress(site, from.file, link)
+    if (ofFile) return { message, place, ...ofFile }
     const likely = likelyRoutes(site, route).map((one) => link.text.replace(route, () => one))
     const candidates =
       likely.length > 0 ? likely : addressesWithAnchor(site, from, lastSegment(normalizeRoute(route))).slice(0, 1)
     const label = didYouMean(candidates.slice(0, 2))
-    const message = `there is no page at \`${route}\`${explainOddCharacters(route)}`
-    return { message, place, fix, ...(label ? { label, notes: [ifPlanned] } : adviceForMissingPage(site, route)) }
+    const notes = fix ? [ifPlanned] : [...ifReplaced(site, route, likelyRoutes(site, route)), ifPlanned]
+    return { message, place, fix, ...(label ? { label, notes } : adviceForMissingPage(site, route)) }
+  },
+  // For the path of a file, the label is the address of its page.
+  enrich: {
+    code: 'wrong-format',
+    create: (site) => (diagnostic) => {
+      const link = textAt(site, diagnostic, ({ rejectedLinks = [] }) => rejectedLinks)
+      const advice = link && adviseAddress(site, diagnostic.file, link)
+      return advice ? { ...diagnostic, label: advice.label, ...(advice.fix && { fix: advice.fix }) } : diagnostic
+    },
   },
 })
 
@@ -44,16 +61,25 @@ function adviceForMissingPage(site: SiteIndex, route: string): Pick<Problem, 'la
   const file = `${pagesFolder}${route}.yaml`
   if (cleanName(file) !== file) return { notes: [ifPlanned] }
   const similar = similarRoutes(site, route).slice(0, 3)
+  const replaced = ifReplaced(site, route, similar)
   return {
     label: `if the address is right, list it under \`planned\` in ${siteFile}, or write the page \`${file}\``,
-    notes: similar.length > 0 ? [`pages with a similar address: ${similar.join(', ')}`] : [],
+    notes:
+      replaced.length > 0 || similar.length === 0 ? replaced : [`pages with a similar address: ${similar.join(', ')}`],
   }
+}
+
+/** A renamed file leaves its old address without a page. */
+function ifReplaced({ byRoute }: SiteIndex, route: string, [similar = '', ...more]: readonly string[]): string[] {
+  const page = byRoute.get(similar)
+  if (!page || page.own.draft || more.length > 0 || similar === '/') return []
+  return [`If ${page.file} is this page under a new name, add \`redirectsFrom: [${route}]\` to it.`]
 }
 
 function toOldAddress({ from, route: now, file }: MovedPage, href: string, route: LinkProblem['route']) {
   return {
     message: `\`${from.text}\` is the old address of a page that has moved to \`${now}\``,
     label: `write \`${now + href.slice(route.length)}\``,
-    related: [{ file, place: from.place, message: 'the page says so at' }],
+    related: [{ file, place: from.place, message: 'the old address is at' }],
   }
 }

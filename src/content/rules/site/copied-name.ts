@@ -5,16 +5,13 @@ import type { TextAt } from '../../summary/file-summary.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { type CopiedPage, type CopiedPair, copiedPairs, isTooSimilar } from '../lib/site/similar-pages.ts'
 
-/**
- * Texts, anchors and descriptions of photos on a copied page that still name the page it was copied from. A sentence of
- * the page's own may name it, unless most of the page is a copy.
- */
+/** In the page's own sentences, the name of the source is allowed, unless most of the page is a copy. */
 export default defineRule({
   code: 'copied-name',
   severity: 'warning',
   docs: {
     summary: 'A copied page still names the page it was copied from',
-    why: 'The page shares whole sentences with another one in its folder and still says its name: in a text, an anchor, the description of a photo. Its own sentences may name the other one, unless most of the page is a copy.',
+    why: 'The page shares whole sentences with another page in its folder, and still contains the name of that page in a text, an anchor or the description of a photo. Change the name, or rewrite the sentence.',
     wrong: '# pages/locations/estepona.yaml\nheading: Three projects in Marbella',
     right: '# pages/locations/estepona.yaml\nheading: Three projects in Estepona',
   },
@@ -27,7 +24,7 @@ function copiedNames({ copy, source, similarity }: CopiedPair): Problem[] {
   const { name } = source
   const isNamesake = copy.name === name
   if (name.length < 3 || (copy.name.includes(name) && !isNamesake)) return []
-  // A fresh copy does not say yet what it is about: only its address does.
+  // A fresh copy still has the name of its source, but its own address.
   const ownName = isNamesake ? routeOf(copy.file) : copy.name
   const originals = sentencesWith(source)
   return textsToRewrite(copy, isNamesake).flatMap((text) => {
@@ -39,7 +36,7 @@ function copiedNames({ copy, source, similarity }: CopiedPair): Problem[] {
     const original = copied === undefined ? undefined : originals.get(copied)
     return [
       {
-        message: `this still says \`${found}\`, the name of the page it was copied from`,
+        message: `this still contains \`${found}\`, the name of the page it was copied from`,
         place: placeOfWord(text.place, found),
         label: isNamesake ? `this page is ${ownName}` : `this page is about ${ownName}`,
         related: original ? [{ file: source.file, place: original.place, message: 'the same is at' }] : [],
@@ -59,7 +56,7 @@ const sentencesOf = (text: string): string[] =>
 
 const placeOfWord = ({ path }: PathPlace, word: string): PathPlace => ({ path, word })
 
-/** The name as it is in a text, or as it is in addresses; a longer name of the page's own does not count. */
+/** @returns the name or its slug, if a text contains it outside the page's own name */
 function nameIn(text: string, name: string, ownName: string): string | undefined {
   const rest = text.replaceAll(ownName, ' '.repeat(ownName.length))
   return [name, slug(name)].find((form) =>

@@ -5,7 +5,7 @@ import type { TextAt } from '../../summary/file-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { copiedPairs } from '../lib/site/similar-pages.ts'
 
-/** The parts of a page that visitors notice first, and that a copy usually still has. */
+/** Prominent parts that copies often do not change. */
 const parts = {
   heading: ['the main heading', 'is'],
   image: ['the main photo', 'is'],
@@ -17,7 +17,7 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'A copied page has the same heading, photo or figures as its source',
-    why: 'Visitors see these first, and what is true of one place is rarely true of another.',
+    why: 'Visitors see these first, and they are rarely true of two places.',
     wrong: '# on both pages\nheading: Between the sea and the hills',
     right: '# on this page\nheading: From the port to the old town',
   },
@@ -27,7 +27,7 @@ export default defineRule({
       const [own, others] = [partsOf(copy.document, walker), partsOf(source.document, walker)]
       for (const key of Object.keys(parts) as (keyof typeof parts)[]) {
         const [part, other] = [own[key], others[key]]
-        // A part that says the other page's name is reported for that.
+        // A part with the name of the other page is reported by copied-name.
         if (!part || part.text !== other?.text || part.text.includes(source.name)) continue
         const [words, verb] = parts[key]
         report(copy.file, {

@@ -5,8 +5,8 @@ export default defineRule({
   code: 'copied-text',
   severity: 'warning',
   docs: {
-    summary: 'A page says much the same as another one',
-    why: 'Search engines treat pages that differ only in the name of a town as doorways, and leave them out or rank the whole site lower. The check compares pieces of four words, without the names. Pages written for themselves share 2 % at most.',
+    summary: 'A page is too similar to another one',
+    why: 'Search engines treat pages that differ only in the name of a town as doorway pages, and may hide them or rank the whole site lower. The check compares sequences of four words. Independent pages share at most 2 %.',
     wrong: 'text: Kitchens and bathrooms in Estepona, at a fixed price.',
     right: 'text: Flats above the port, and what the salt does to their windows.',
   },
@@ -14,10 +14,10 @@ export default defineRule({
     for (const { copy, source, similarity } of copiedPairs(site))
       if (similarity >= isTooSimilar)
         report(copy.file, {
-          message: `${Math.round(similarity * 100)} % of this page is on the page of ${source.name} too, word for word`,
+          message: `${Math.round(similarity * 100)} % of this page is the same as on the page of ${source.name}`,
           place: copy.top,
-          label: `below ${isTooSimilar * 100} % is fine`,
-          notes: ['Search engines leave out pages that differ only in a name. Say what is true of this one alone.'],
+          label: `keep it below ${isTooSimilar * 100} %`,
+          notes: ['Search engines leave out pages that differ only in a name. Write what is true only of this page.'],
           related: [{ file: source.file, place: source.top, message: 'that page is' }],
         })
   },

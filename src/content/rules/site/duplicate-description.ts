@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'Two pages have the same description',
-    why: 'Search engines show one of them and may leave out the other. Say what only this page has.',
+    why: 'Search engines may show only one of the pages. Describe what only this page has.',
     wrong: 'description: Kitchens, bathrooms and whole homes at a fixed price, from €15,000.',
     right: 'description: Kitchens, bathrooms and whole homes in Estepona, from the port to the hills.',
   },

@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'Two files have the same address',
-    why: 'Nobody could reach one of the two. services.yaml and services/index.yaml are both /services; Services.yaml is the same file as services.yaml on many computers.',
+    why: 'Visitors could see only one of the two. services.yaml and services/index.yaml are both /services; Services.yaml is the same file as services.yaml on many computers.',
     wrong: 'pages/services.yaml\npages/services/index.yaml',
     right: 'pages/services/index.yaml',
   },

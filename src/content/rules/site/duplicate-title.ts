@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'Two pages have the same title',
-    why: 'In search results and on tabs nobody could tell them apart. Say what only this page has.',
+    why: 'People cannot tell them apart in search results and browser tabs. Describe what only this page has.',
     wrong: 'title: Renovations | Casa Ejemplo',
     right: 'title: Renovations in Estepona | Casa Ejemplo',
   },

@@ -7,8 +7,8 @@ export default defineRule({
   code: 'file-name',
   severity: 'error',
   docs: {
-    summary: 'The name of a file makes no clean address',
-    why: 'The name is the address that people read, type and share: lower-case letters, digits and single hyphens, and .yaml at the end.',
+    summary: 'A file name cannot be used as an address',
+    why: 'The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml.',
     wrong: 'pages/locations/Puerto Banús.yaml',
     right: 'pages/locations/puerto-banus.yaml',
   },
@@ -19,7 +19,7 @@ export default defineRule({
     } of inRouteOrder(pages))
       if (!owner && cleanName(file) !== file)
         report(file, {
-          message: `the name \`${file.slice(pagesFolder.length + 1)}\` makes no clean address`,
+          message: `the file name \`${file.slice(pagesFolder.length + 1)}\` cannot be used as an address`,
           place: 'file',
           label: `rename it to \`${cleanName(file)}\``,
           notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],

@@ -5,15 +5,15 @@ import { defineRule } from '../lib/define-rule.ts'
 import { cardsByParent, type PageCard } from '../lib/site/collected-cards.ts'
 import { isComplete } from '../lib/site/is-complete.ts'
 
-/** The fields of a card that come from the `article` of its page. */
+/** Fields of a card that come from the page's `article`. */
 const articleFields = ['author', 'date', 'readTime', 'category']
 
 export default defineRule({
   code: 'incomplete-card',
   severity: 'error',
   docs: {
-    summary: 'A card lacks what its grid shows',
-    why: 'The page above lists this card in a grid that shows more than it has: areas show a number of projects, articles an author and a date.',
+    summary: 'A card lacks fields that its grid shows',
+    why: 'The parent page shows this card in a grid that needs more fields: areas show a number of projects, articles an author and a date.',
     wrong: 'card:\n  title: Estepona\n  text: …',
     right: 'card:\n  title: Estepona\n  text: …\n  projects: 40+',
   },
@@ -39,14 +39,14 @@ function incomplete(
   const names = missing.map((key) => `\`${key}\``).join(' and ')
   const isOfArticle = missing.every((key) => articleFields.includes(key))
   return {
-    message: `the card needs ${names}, because a grid shows it`,
+    message: `the card needs ${names} in the grid that shows it`,
     place: page.summary.card?.place ?? page.own.top,
     label: isOfArticle ? 'add an `article` to the page' : `add ${names} to the card`,
     related: [{ file: hub, place, message: `the grid (\`variant: ${variant}\`) is at` }],
   }
 }
 
-/** The grid's own schema says what its cards need. It is asked once for all cards that have the same fields. */
+/** Validates a card with the schema of its grid, once for all cards with the same fields. */
 function missingFields({ section }: Validators): (grid: CollectingGrid, card: Card) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return ({ type, variant }, card) => {

@@ -11,14 +11,14 @@ export default defineRule({
     right: 'pages/_site.yaml\npages/404.yaml\npages/index.yaml\npages/about.yaml',
   },
   onSite: ({ byRoute, facts, misnamed, unreadable, otherFiles }, report) => {
-    // Without the whole folder nothing is missing in it.
+    // If the whole folder is unreadable, only that is reported.
     if (unreadable.includes('/') && !byRoute.has('/')) return
     const needed = [
       [siteFile, facts || [...misnamed.values()].includes(siteFile), 'the facts of the site are missing'],
       [`${pagesFolder}/index.yaml`, byRoute.has('/'), 'the home page is missing'],
       [`${pagesFolder}/404.yaml`, byRoute.has(notFoundRoute), 'the page for unknown addresses is missing'],
     ] as const
-    // A name like `index.yaml.txt` is reported itself.
+    // A name like `index.yaml.txt` is reported by another rule.
     for (const [file, exists, message] of needed)
       if (!exists && !otherFiles.has(`${file}.txt`))
         report(file, { message, place: 'file', notes: [`Create ${file}.`] })

@@ -1,9 +1,7 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isOtherPicture, photoName } from '../../files/photo-names.ts'
 import { didYouMean, suggest } from '../../model/suggest.ts'
-import { isSamePath } from '../../yaml/path.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto, summariesWithPhotos } from '../lib/site/photo-paths.ts'
+import { adviceForPhoto, allSummaries, findPhoto, folderOf, pathAsPhoto, textAt } from '../lib/site/photo-paths.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
@@ -16,9 +14,9 @@ export default defineRule({
     right: 'src: ./kitchen.jpg',
   },
   onSite: (site, report) => {
-    for (const { file, photos } of summariesWithPhotos(site)) {
+    for (const { file, photos } of allSummaries(site)) {
       const folder = folderOf(file)
-      // The schema refuses other paths and pictures of other kinds.
+      // The schema rejects other paths and formats.
       for (const { text, place } of photos)
         if (text.startsWith('./') && !isOtherPicture(text) && !site.photos.has(folder + text.slice(2)))
           report(file, {
@@ -29,25 +27,17 @@ export default defineRule({
           })
     }
   },
-  // Of a path from another folder, the report says how the page names the photo.
+  // For a path that starts in another folder, the label says how the page can use the photo.
   enrich: {
     code: 'wrong-format',
     create: (site) => (diagnostic) => {
-      const path = photoAt(site, diagnostic)
+      const path = textAt(site, diagnostic, ({ photos }) => photos)?.text
       const folder = folderOf(diagnostic.file)
       const label = path === undefined ? undefined : adviceForPhoto(folder, findPhoto(site.photos, folder, path))
       return label === undefined ? diagnostic : { ...diagnostic, label }
     },
   },
 })
-
-function photoAt(site: SiteIndex, { file, place }: Diagnostic): string | undefined {
-  if (place === 'file' || 'range' in place) return undefined
-  return summariesWithPhotos(site)
-    .filter((summary) => summary.file === file)
-    .flatMap(({ photos }) => photos)
-    .find((photo) => isSamePath(photo.place.path, place.path))?.text
-}
 
 function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: string): string | undefined {
   const name = text.slice(2)
@@ -62,7 +52,7 @@ function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: stri
   return similar ?? advice ?? (elsewhere && `a photo of this name is ${elsewhere}`)
 }
 
-/** A photo may have a name that no page can write, as cameras give them. */
+/** A photo may have a name that is not valid, such as one of a camera. */
 function adviceForSimilar(paths: readonly string[]): string | undefined {
   const isClean = (path: string) => photoName(path) === path
   const [first] = paths

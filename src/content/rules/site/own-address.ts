@@ -7,8 +7,8 @@ export default defineRule({
   code: 'own-address',
   severity: 'warning',
   docs: {
-    summary: "A link names the site's own address",
-    why: 'It would leave the preview, and break when the address changes. Links inside the site start with /.',
+    summary: "A link contains the site's own address",
+    why: 'The link would leave the preview, and break when the address changes. Links inside the site start with /.',
     wrong: 'href: https://casa-ejemplo.example/services',
     right: 'href: /services',
   },
@@ -22,7 +22,7 @@ export default defineRule({
     const canFix = page && !page.own.draft && !link.isAutolink
     return {
       severity: isOwnComputer ? 'error' : 'warning',
-      message: isOwnComputer ? 'this address leads to your own computer only' : "this is the site's own address",
+      message: isOwnComputer ? 'this address works only on your own computer' : "this is the site's own address",
       place: link.place,
       label: link.isAutolink
         ? `write \`[words](${href})\`, with words of your own and without < >`

@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A form is sent to a page',
-    why: 'A page is a file, and nothing there can read what a visitor has typed; an old address under `redirectsFrom` only leads to one. An endpoint is a program on the server of the site, or the https:// address of a form service.',
+    why: 'A page is a file and cannot receive forms, and neither can an old address under `redirectsFrom`. An endpoint is a program on the server of the site, or the https:// address of a form service.',
     wrong: 'endpoint: /services',
     right: 'endpoint: https://forms.example/f/casa-ejemplo',
   },
@@ -21,15 +21,15 @@ export default defineRule({
         report(facts?.file ?? '', {
           message: `\`${text}\` is the address of a page, which cannot receive a form`,
           place,
-          label: 'give a path that is no page, or the https:// address of a form service',
+          label: 'use a path that is not a page, or the https:// address of a form service',
           related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
         })
       else if (moved && from)
         report(facts?.file ?? '', {
           message: `\`${text}\` is an old address of a page, which cannot receive a form`,
           place,
-          label: 'give another path, or remove that line of the page',
-          related: [{ file: moved.file, place: from.place, message: 'the page says so at' }],
+          label: 'use another path, or remove the old address from the page',
+          related: [{ file: moved.file, place: from.place, message: 'the old address is at' }],
         })
     }
   },

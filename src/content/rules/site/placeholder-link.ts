@@ -5,7 +5,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A link leads nowhere',
-    why: 'A visitor who clicks on it thinks that the site is broken. Only the quick links and the legal links of the footer may use # for pages that do not exist yet.',
+    why: 'Visitors would think that the site is broken. Only the quick links and the legal links of the footer may use # for pages that do not exist yet.',
     wrong: 'href: "#"',
     right: 'href: /services',
   },

@@ -18,6 +18,7 @@ export default defineRule({
         message: `\`${route}\` is planned, but its page exists now`,
         place,
         label: 'remove this line',
+        fix: { place, text: '', removesItem: true },
         related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
       })
     }

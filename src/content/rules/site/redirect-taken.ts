@@ -5,7 +5,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'An old address is the address of a page',
-    why: 'Visitors of the address see that page, so nobody would be redirected. Old addresses under `redirectsFrom` are those that no page has any more.',
+    why: 'Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.',
     wrong: 'redirectsFrom:\n  - /services',
     right: 'redirectsFrom:\n  - /our-services',
   },

@@ -2,7 +2,7 @@ import { isOtherPicture, photoName } from '../../files/photo-names.ts'
 import { isPage, pagesFolder } from '../../model/routes.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { cleanName } from '../lib/site/file-names.ts'
-import { folderOf, pathAsPhoto, summariesWithPhotos } from '../lib/site/photo-paths.ts'
+import { allSummaries, folderOf, pathAsPhoto } from '../lib/site/photo-paths.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
@@ -10,7 +10,7 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'A file under pages/ is neither a page nor a photo',
-    why: 'A page is a file whose name ends in .yaml, and a photo is a JPEG, PNG, WebP or AVIF. Everything else is left out of the site in silence: mostly a page with another ending, which Windows may hide, or a photo of a kind that only phones know. A note that should stay there has a name that starts with _.',
+    why: 'A page is a file whose name ends in .yaml, and a photo is a JPEG, PNG, WebP or AVIF. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.',
     wrong: 'pages/locations/nerja.yaml.txt',
     right: 'pages/locations/nerja.yaml',
   },
@@ -19,26 +19,26 @@ export default defineRule({
     for (const file of site.otherFiles) {
       if (isNote(file)) continue
       if (!isOtherPicture(file)) report(file, strayText(file, site))
-      // If a page shows the picture, the page's line is reported.
+      // If a page uses the picture, the page's line is reported instead.
       else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))
         report(file, strayPicture(file))
     }
   },
 })
 
-/** The photos that files name, and the pictures of other kinds. */
+/** @returns the pictures that files use, in any format */
 const namedPhotos = (site: SiteIndex): Set<string> =>
   new Set(
-    summariesWithPhotos(site).flatMap(({ file, photos }) =>
+    allSummaries(site).flatMap(({ file, photos }) =>
       photos.map(({ text }) => folderOf(file) + text.replace(/^\.\//, '')),
     ),
   )
 
-/** Windows hides the last ending: what it calls `nerja.yaml` may be `nerja.yaml.txt`. */
-const hasHiddenEnding = (file: string): boolean => /\.ya?ml\.txt$/i.test(file)
+/** Windows hides the last extension: it shows `nerja.yaml.txt` as `nerja.yaml`. */
+const hasHiddenExtension = (file: string): boolean => /\.ya?ml\.txt$/i.test(file)
 
-/** A name with an underscore says that the file is no page, unless it looks like one of the whole site's files. */
-const isNote = (file: string): boolean => /^_(?!sites?\b|sections?\b)/i.test(nameOf(file)) && !hasHiddenEnding(file)
+/** A name with an underscore marks a note, unless it looks like that of a special file. */
+const isNote = (file: string): boolean => /^_(?!sites?\b|sections?\b)/i.test(nameOf(file)) && !hasHiddenExtension(file)
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
@@ -46,7 +46,7 @@ const moveAway = `move it out of ${pagesFolder}/`
 const moveOrMark = `${moveAway}, or put _ before its name`
 
 function strayText(file: string, { hasFile }: SiteIndex): Problem {
-  const isHidden = hasHiddenEnding(file)
+  const isHidden = hasHiddenExtension(file)
   const page = pageNameFor(file)
   const otherwise = isHidden ? '' : `; if not, ${moveOrMark}`
   const canRename = page !== undefined && !hasFile(page)
@@ -55,18 +55,18 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
     message: 'this is neither a page nor a photo, so it is not on the site',
     place: 'file',
     label: canRename ? `if it is a page, rename it to \`${page}\`${otherwise}` : isHidden ? moveAway : moveOrMark,
-    notes: isHidden ? ['Windows hides the last ending of a name unless you tell it to show it.'] : [],
+    notes: isHidden ? ['Windows hides the last extension of file names by default.'] : [],
   }
 }
 
 const strayPicture = (file: string): Problem => ({
-  message: 'pages cannot show a picture of this kind',
+  message: 'pages cannot show pictures in this format',
   place: 'file',
   label: `save it as \`${photoName(nameOf(file))}\`, or ${moveOrMark}`,
-  notes: ['Photos are of the kinds JPEG, PNG, WebP and AVIF.'],
+  notes: ['Supported formats are JPEG, PNG, WebP and AVIF.'],
 })
 
-/** @returns the file of the page that a text file may be meant as */
+/** @returns the path of the page that a text file may be meant as */
 function pageNameFor(file: string): string | undefined {
   const [, stem] = /^(.+\/[^/.]+)(\.ya?ml)?(\.(txt|md|json|html?))?$/i.exec(file) ?? []
   if (stem === undefined) return undefined

@@ -33,7 +33,7 @@ export default defineRule({
         })
       }
   },
-  // A section that lacks fields may be meant as a shared one of its type.
+  // A section that lacks fields may be meant as a reference to a shared section of the same type.
   enrich: {
     code: 'missing-field',
     create: (site) => {
@@ -49,7 +49,7 @@ export default defineRule({
   },
 })
 
-/** @returns the index of the section whose own fields a diagnostic is about */
+/** @returns the index of the section that a diagnostic about its fields belongs to */
 function sectionOf({ place }: Diagnostic): number | undefined {
   if (place === 'file' || 'range' in place) return undefined
   const group: Path = place.target === 'entry' ? place.path : place.path.slice(0, -1)

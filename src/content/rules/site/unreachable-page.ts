@@ -29,7 +29,7 @@ export default defineRule({
 const needsLink = ({ route, own: { noindex, draft } }: IndexedPage): boolean =>
   route !== '/' && route !== notFoundRoute && !noindex && !draft
 
-/** The routes that menus, other pages and the grids above them lead to. */
+/** @returns the routes with links from menus, other pages or the grids of parent pages */
 function linkedRoutes({ facts, pages, byRoute }: SiteIndex): Set<string> {
   const linked = new Set<string>()
   const add = (href: string, from?: string) => {

@@ -1,18 +1,18 @@
 import { defineRule } from '../lib/define-rule.ts'
 
-/** Reported by whoever reads the file. */
+/** Reported by the code that reads files. */
 export default defineRule({
   code: 'unreadable-file',
   severity: 'error',
   docs: {
     summary: 'A file or folder under pages/ cannot be read',
-    why: 'A page that is left out in silence would be missed by its visitors first. Links may lead to files of this project, not to folders and not out of it. Photos are whole files of the kinds JPEG, PNG, WebP and AVIF, with 268 million pixels at most.',
+    why: 'The page would be missing on the site. A link may lead to a file in this project, but not to a folder or to another project. A photo is a complete JPEG, PNG, WebP or AVIF file with at most 268 million pixels.',
     wrong: 'pages/about.yaml → ../../elsewhere/about.yaml',
     right: 'pages/about.yaml',
   },
 })
 
-/** @param reason why the file cannot be read, as a sentence */
+/** @param reason why the file cannot be read; starts with a pronoun, as in `it does not exist` */
 export const unreadableProblem = (reason: string) => ({
   message: `this cannot be read: ${reason}`,
   place: 'file' as const,

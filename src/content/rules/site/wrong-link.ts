@@ -1,5 +1,7 @@
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { adviceForFile, linkToFile } from '../lib/schema/link-corrections.ts'
+import { adviseAddress } from '../lib/site/file-links.ts'
 
 export default defineRule({
   code: 'wrong-link',
@@ -10,9 +12,10 @@ export default defineRule({
     wrong: 'See [our services](services).',
     right: 'See [our services](/services).',
   },
-  onLink: ({ link: { text, place } }) => ({
-    message: `\`${text}\` cannot be a link${explainOddCharacters(text)}`,
-    place,
+  onLink: ({ from, link }, site) => ({
+    message: `\`${link.text}\` cannot be a link${linkToFile.test(link.text) ? ': pages cannot link to files yet' : explainOddCharacters(link.text)}`,
+    place: link.place,
+    ...(linkToFile.test(link.text) ? { label: adviceForFile } : adviseAddress(site, from.file, link)),
     notes: [
       'links: a page (/services), an anchor (#contact), or a full https://, mailto:name@example.com or tel: address',
     ],

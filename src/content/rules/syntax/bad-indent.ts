@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A line does not start in the same column as its neighbours',
-    why: 'Fields that belong together start in the same column. With one space more or less, a field belongs to something else.',
+    why: 'Fields of the same group start in the same column. With one space more or less, a field belongs to another group.',
     wrong: '- type: hero\n   heading: Your house',
     right: '- type: hero\n  heading: Your house',
   },

@@ -7,14 +7,14 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A text contains a character that no page can show',
-    why: 'Programs control each other with special characters, such as a backspace. Editors do not show them, and they come with text that was copied from elsewhere. HTML does not allow them. Remove the character, or type the text again.',
+    why: 'Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.',
     wrong: 'name: "Mar\\u0008bella"',
     right: 'name: Marbella',
   },
   onNode: explainControlCharacter,
 })
 
-/** What HTML may not contain (HTML standard, 13.2.3.5): controls other than tab and line feed, non-characters, half pairs. */
+/** Characters that HTML forbids (HTML standard, 13.2.3.5): controls, noncharacters, unpaired surrogates. */
 const notInHtml = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 
 function explainControlCharacter(
@@ -27,7 +27,7 @@ function explainControlCharacter(
   const [start, end] = node.range
   const number = (character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')
   const index = text.slice(start, end).indexOf(character)
-  // A character written with a backslash is not in the file itself.
+  // A character that is written as an escape is not in the source.
   const range = index < 0 ? { start, end } : { start: start + index, end: start + index + character.length }
   const message = `this text contains the character U+${number}, which no page can show`
   return { ...range, message, label: 'remove it, or type the text again' }

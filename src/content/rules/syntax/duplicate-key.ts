@@ -1,6 +1,7 @@
 import { isScalar, type YAMLError } from 'yaml'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
 import { isItem, isSameKey, repeatedField } from '../lib/syntax/duplicate-keys.ts'
+import { explainUntypedSection } from '../lib/syntax/untyped-section.ts'
 
 export default defineRule({
   code: 'duplicate-key',
@@ -20,6 +21,9 @@ function explainDuplicate(context: SyntaxContext, error: YAMLError): SyntaxProbl
   if (!field || !isScalar(second)) return undefined
   const first = field.pairs.find(({ key }) => isSameKey(key, second))?.key
   if (!first || first === second) return undefined
+  const untyped = explainUntypedSection(context, field)
+  if (untyped)
+    return { ...untyped, related: { start: first.range[0], end: first.range[1], message: 'the first one is at' } }
   const [start, end] = second.range
   const mayStartItem = first === field.pairs[0]?.key && isItem(context, field)
   return {

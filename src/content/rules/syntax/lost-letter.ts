@@ -7,15 +7,15 @@ export default defineRule({
   code: 'lost-letter',
   severity: 'error',
   docs: {
-    summary: 'A letter was lost before the text came into the file',
-    why: 'A program that reads a file in the wrong encoding replaces each letter that it does not know, such as one with an accent, with the sign \ufffd. When the text is saved or copied, the sign stays, and nothing says which letter it was. The file itself is correct: type the letters again, or copy the text from an older version.',
+    summary: 'A letter was lost before the text was saved',
+    why: 'A program that reads a file in the wrong encoding replaces each unknown letter, such as one with an accent, with \ufffd. After the text is saved or copied, the letter is lost. Type the letters again, or copy the text from an older version.',
     wrong: 'region: M\ufffdlaga',
     right: 'region: Málaga',
   },
   onSource: explainLostLetters,
 })
 
-/** How many lines the note lists. */
+/** Lines that the note lists. */
 const maxLines = 20
 
 function explainLostLetters(text: string): SyntaxProblem | undefined {
@@ -24,7 +24,7 @@ function explainLostLetters(text: string): SyntaxProblem | undefined {
   return {
     start,
     end: start + 1,
-    message: 'a letter was lost here before the text came into this file: \ufffd replaces it',
+    message: 'a letter was lost here before this text was saved: \ufffd replaces it',
     label: 'type the letter again',
     ...(more.length > 0 && {
       notes: [

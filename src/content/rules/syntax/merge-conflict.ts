@@ -5,20 +5,20 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A file contains two versions of its text',
-    why: 'Version control could not join two changes, and left both of them in the file. Keep the correct lines, and remove the others and the marks.',
+    why: 'Version control could not merge two changes, and left both of them in the file. Keep the correct lines, and remove the others and the conflict markers.',
     wrong: '<<<<<<< HEAD\nname: Marbella\n=======\nname: Marbella Centro\n>>>>>>> branch',
     right: 'name: Marbella Centro',
   },
   onSource: findConflict,
 })
 
-/** An indented row of `=` may belong to a heading of Markdown. */
+/** An indented row of `=` may be a Markdown heading. */
 const mark = /(?<![^\n])(?:([<|=>])\1{6}| +([<>])\2{6})(?: [^\n]*)?(?=\r?(?:\n|$))/
 
-/** A part of every line with a mark, which is much faster to find. */
+/** A fast test before the regular expression. */
 const signs = ['<<<<<<<', '|||||||', '=======', '>>>>>>>']
 
-/** The marks that version control leaves when two changes of a file do not fit together. */
+/** Finds the conflict markers of version control. */
 function findConflict(text: string): SyntaxProblem | undefined {
   if (!signs.some((sign) => text.includes(sign))) return undefined
   const match = mark.exec(text)
@@ -27,7 +27,7 @@ function findConflict(text: string): SyntaxProblem | undefined {
   return {
     start,
     end: start + 7,
-    message: 'the file contains the marks of a merge conflict: two versions of the same lines',
+    message: 'the file contains a merge conflict: two versions of the same lines',
     label: 'keep one version, and remove the lines with <<<<<<<, ======= and >>>>>>>',
   }
 }

@@ -7,7 +7,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A space is missing after a colon or a dash',
-    why: 'Without the space, YAML takes the field and its value for one word.',
+    why: 'Without the space, YAML reads the field and its value as one word.',
     wrong: 'heading:Your house',
     right: 'heading: Your house',
   },
@@ -20,9 +20,11 @@ function explainMissingSpace(context: SyntaxContext, error: YAMLError): SyntaxPr
   const [, key, value] = /^([A-Za-z][\w-]*):(\S.*)$/s.exec(content) ?? []
   if (key && value && !value.startsWith('//')) {
     const message = `a space is missing after \`${key}:\``
-    return { start, end: start + key.length + 2, message, label: `write \`${key}: ${value}\`` }
+    const fix = { start, end: start + key.length + 1, text: `${key}: ` }
+    return { start, end: start + key.length + 2, message, label: `write \`${key}: ${value}\``, fix }
   }
   if (!/^-[^\s-]/.test(content)) return undefined
   const message = 'a space is missing after the dash'
-  return { start, end: start + 2, message, label: `write \`- ${content.slice(1)}\`` }
+  const fix = { start, end: start + 1, text: '- ' }
+  return { start, end: start + 2, message, label: `write \`- ${content.slice(1)}\``, fix }
 }

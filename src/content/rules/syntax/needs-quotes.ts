@@ -27,7 +27,7 @@ export default defineRule({
   onInvalidValue: { order: 2, explain: explainValueWithoutQuotes },
 })
 
-/** A value that starts with a sign that has a meaning in YAML. */
+/** A value that starts with a YAML indicator. */
 function explainStart(context: SyntaxContext, { code, pos, message }: YAMLError): SyntaxProblem | undefined {
   const { text } = context
   const { field } = lineAt(context, pos[0])
@@ -39,7 +39,7 @@ function explainStart(context: SyntaxContext, { code, pos, message }: YAMLError)
   return isSign || isQuestion ? explainLeadingSign(text, pos[0]) : undefined
 }
 
-/** `> 15 years of experience`, which would announce a text on the lines below. */
+/** `> 15 years of experience`, where the sign is a block indicator. */
 function explainTextAfterSign(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const header = findWrongHeader(context, error)
   if (!header || isMisspelt(header) || hasTextBelow(header) || header.chomping) return undefined

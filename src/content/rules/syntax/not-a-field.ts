@@ -9,6 +9,7 @@ import {
   explainOtherComment,
   explainOtherDash,
 } from '../lib/syntax/foreign-signs.ts'
+import { explainHtmlLine } from '../lib/syntax/html-line.ts'
 import { explainMarkdownFence } from '../lib/syntax/markdown-fence.ts'
 
 export default defineRule({
@@ -23,6 +24,7 @@ export default defineRule({
   onSource: explainMarkdownFence,
   onSyntaxError: [
     { order: 50, explain: explainOtherDash },
+    { order: 55, explain: explainHtmlLine },
     { order: 60, explain: explainMarkdownKey },
     { order: 150, explain: explainOtherColon },
     { order: 170, explain: explainOtherComment },
@@ -36,7 +38,7 @@ function explainLine(context: SyntaxContext, error: YAMLError): SyntaxProblem | 
   return explainMissingColon(context, line) ?? explainOtherLine(context, line)
 }
 
-function explainMissingColon({ fieldNames }: SyntaxContext, line: Line): SyntaxProblem | undefined {
+function explainMissingColon({ schemas: { fieldNames } }: SyntaxContext, line: Line): SyntaxProblem | undefined {
   const [, name = '', value] = /^([\w-]+)(?: +(.*))?$/s.exec(line.content) ?? []
   if (!fieldNames.has(name)) return undefined
   const column = value === undefined || line.dashes ? undefined : columnToContinue(line)

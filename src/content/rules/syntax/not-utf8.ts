@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A file is not saved as UTF-8',
-    why: 'Some editors save accents in an old way that depends on the country. In the dialog for saving, choose UTF-8 as the encoding, and type the broken letters again.',
+    why: 'Some editors use an old encoding that depends on the country. Save the file with the encoding UTF-8, and type the broken letters again.',
     wrong: '# saved as Windows-1252\nregion: Málaga',
     right: '# saved as UTF-8\nregion: Málaga',
   },

@@ -1,4 +1,5 @@
 import type { YAMLError } from 'yaml'
+import { endOfLine } from '../../yaml/lines.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
 import { isLineError, lineOfError } from '../lib/syntax/author-lines.ts'
 
@@ -7,14 +8,14 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A line is indented with a tab',
-    why: 'YAML counts spaces to find out what belongs together, and a tab has no fixed width. Use two spaces for each level. Most editors can replace tabs with spaces.',
+    why: 'YAML counts spaces, and a tab has no fixed width. Use two spaces for each level. Most editors can replace tabs with spaces.',
     wrong: 'service:\n→name: Kitchens',
     right: 'service:\n  name: Kitchens',
   },
   onSyntaxError: [{ order: 10, explain: explainTab }],
 })
 
-/** A tab at the start of a line, or after the dash or the colon of fields that it indents. */
+/** A tab at the start of a line, or after a dash or colon as indentation. */
 function explainTab(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const isTab = error.code === 'TAB_AS_INDENT'
   if (!isTab && !isLineError(error)) return undefined
@@ -29,6 +30,16 @@ function explainTab(context: SyntaxContext, error: YAMLError): SyntaxProblem | u
     end: start + length,
     message: `there is a tab ${isAtStart ? 'at the start of this line' : 'before this field or item'}; YAML counts only spaces`,
     label: isAtStart ? 'use spaces, two for each level' : 'use one space',
+    fix: isAtStart ? replaceTabs(context.text, line.start) : { start, end: start + length, text: ' ' },
     hidesRest: true,
   }
+}
+
+/** Replaces the tabs of a line, and of all lines below that start with one: the parser reports only the first. */
+function replaceTabs(text: string, start: number): SyntaxProblem['fix'] {
+  const toSpaces = (indent: string) => indent.replaceAll('\t', '  ')
+  const rest = text.slice(start).replace(/^[ \t]+/, toSpaces)
+  const fixed = rest.replaceAll(/^\t[ \t]*/gm, toSpaces)
+  const end = Math.max(endOfLine(text, start), endOfLine(text, text.lastIndexOf('\n\t') + 1))
+  return { start, end, text: fixed.slice(0, fixed.length - (text.length - end)) }
 }

@@ -29,17 +29,17 @@ function explainRest(context: SyntaxContext, error: YAMLError): SyntaxProblem | 
   return isNextEntry ? missingComma(text, next) : textAfterQuote(text, start, end, endOfEntry(text, end))
 }
 
-/** `"One" is: two`, which the parser takes for a field. */
+/** `"One" is: two`, which the parser reads as a field. */
 function explainColon(text: string, start: number): SyntaxProblem | undefined {
   const stop = endOfLine(text, start)
   const [, quoted] = /^("[^"\n]*"|'[^'\n]*') *[^\s#]/.exec(text.slice(start, stop)) ?? []
   return quoted ? textAfterQuote(text, start, start + quoted.length, stop) : undefined
 }
 
-/** @returns the offset at which an entry in brackets ends, or its line */
+/** @returns the end of an entry in a flow collection, or of its line */
 const endOfEntry = (text: string, start: number): number => start + text.slice(start).search(/[,[\]{}\r\n]|[ \t]#|$/)
 
-/** In brackets, what follows on the next line or in quotes of its own is another entry. */
+/** In a flow collection, text in the next line or in its own quotes is another entry. */
 const missingComma = (text: string, start: number): SyntaxProblem => ({
   start,
   end: endOfEntry(text, start),
@@ -48,9 +48,9 @@ const missingComma = (text: string, start: number): SyntaxProblem => ({
 })
 
 /**
- * @param start offset of the text in quotes
- * @param end offset after the quote that ends it
- * @param stop offset after the whole text as it was meant, and after a comment
+ * @param start offset of the quoted text
+ * @param end offset after its closing quote
+ * @param stop offset after the whole intended text and a comment
  */
 function textAfterQuote(text: string, start: number, end: number, stop: number): SyntaxProblem {
   const { text: value, comment } = splitCommentOutsideQuotes(text.slice(start, stop).trimEnd())
@@ -70,7 +70,7 @@ function textAfterQuote(text: string, start: number, end: number, stop: number):
   }
 }
 
-/** A # inside of the quotes that were meant is a part of the text. Apostrophes between letters are not quotes. */
+/** A # inside the intended quotes is part of the text. Apostrophes between letters are not quotes. */
 const quotesAndComments: Record<string, RegExp> = {
   '"': /(?<!\p{L})"|"(?!\p{L})|(?<![ \t])[ \t]+#(?![^\s#!])/gu,
   "'": /(?<!\p{L})'|'(?!\p{L})|(?<![ \t])[ \t]+#(?![^\s#!])/gu,
@@ -86,7 +86,7 @@ function splitCommentOutsideQuotes(value: string): { text: string; comment: stri
   return value.endsWith(quote) && !isOpen ? { text: value, comment: '' } : splitComment(value)
 }
 
-/** A second quote after a space opens another pair inside of the first one, whose own end is the last quote of all. */
+/** Quotes inside a quoted text, whose intended end is the last quote. */
 const quotesInQuotes = /^"[^"]*\s".*"$/s
 
 function adviceFor(value: string, comment: string): string {

@@ -7,8 +7,8 @@ export default defineRule({
   code: 'text-sign',
   severity: 'error',
   docs: {
-    summary: 'The sign for a text on the lines below is not correct',
-    why: 'A field whose text starts on the next line has one of these signs after its colon, and nothing else: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as a part of the text.',
+    summary: 'The sign for a text on the lines below is wrong',
+    why: 'A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.',
     wrong: 'text: ->\n  We build kitchens.',
     right: 'text: >-\n  We build kitchens.',
   },
@@ -37,6 +37,6 @@ function explainHeader(context: SyntaxContext, error: YAMLError): SyntaxProblem 
 }
 
 const correctSign = (sign: string, correct: string) => ({
-  message: `\`${sign}\` is not a sign for a text on the lines below`,
+  message: `\`${sign}\` does not start a text on the lines below`,
   label: `write \`${correct}\``,
 })

@@ -31,7 +31,7 @@ function explainBracket(context: SyntaxContext, { message, pos }: YAMLError): Sy
   }
 }
 
-/** Where the lists and groups in brackets start that are in no other brackets. */
+/** The offsets of flow collections that are not inside others. */
 const outermostBrackets = oncePerFile(({ contents }) => {
   const starts: number[] = []
   visit(contents, {
@@ -44,7 +44,7 @@ const outermostBrackets = oncePerFile(({ contents }) => {
   return starts
 })
 
-/** A text in quotes, or a bracket outside of quotes. A quote inside of a text without quotes is an apostrophe. */
+/** A quoted text, or a bracket outside of quotes. A quote inside a plain text is an apostrophe. */
 const bracketOrQuoted = /(?=["'])(?<=[[{,:]\s*)(?:"(?:\\.|[^"\\])*"|'[^']*')|[[\]{}]/gs
 
 /** @returns the offset of the last bracket between two offsets that is not closed there */

@@ -17,7 +17,7 @@ export default defineRule({
   onSyntaxError: [{ order: 100, explain: explainQuote }],
 })
 
-/** A quote that is never closed, or that is closed by the opening quote of a later line. */
+/** A quote that is never closed, or closed by the opening quote of a later line. */
 function explainQuote(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   if (error.message.startsWith('Missing closing')) {
     const quoted = quotedTextBefore(context, error.pos[0])

@@ -24,6 +24,7 @@ export default defineRule({
 
 function explainColonInValue(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const field = isLineError(error) ? lineOfError(context, error).field : undefined
+  if (field && /^#\s/.test(field.value)) return explainMisreadComment(field)
   const { text, comment } = splitComment(field?.value ?? '')
   const colon = /:(\s|$)/.exec(text)
   if (!field || !colon || /^["'[{|>]/.test(text)) return undefined
@@ -38,7 +39,15 @@ function explainColonInValue(context: SyntaxContext, error: YAMLError): SyntaxPr
   }
 }
 
-/** A link with a space after its scheme, which quotes would not correct: `mailto: hola@casa-ejemplo.example`. */
+/** A comment such as `# rewrite: photo` is only read as a text below another mistake. */
+const explainMisreadComment = ({ key, valueStart, value }: NonNullable<Line['field']>): SyntaxProblem => ({
+  start: valueStart,
+  end: valueStart + value.length,
+  message: `the comment after \`${key}\` is misread because of a mistake in the lines above`,
+  isConsequence: true,
+})
+
+/** A link with a space after its scheme, where quotes would not help: `mailto: hola@casa-ejemplo.example`. */
 function addressIn(value: string): string | undefined {
   const [text = ''] = value.split(/\s#/)
   const [, name = '', rest = ''] = /^(https?|mailto|tel):\s+(\S.*)$/is.exec(text) ?? []
@@ -48,7 +57,7 @@ function addressIn(value: string): string | undefined {
   return scheme !== '' && isSafeHref(address) ? address : undefined
 }
 
-/** A text without quotes that continues on the lines below, and has a colon in one of them. */
+/** A plain multiline text with a colon in a later line. */
 function explainColonInContinuedText(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   if (!isLineError(error)) return undefined
   const line = lineOfError(context, error)
@@ -68,7 +77,7 @@ function explainColonInContinuedText(context: SyntaxContext, error: YAMLError): 
   }
 }
 
-/** @returns the first line with a colon of the text that continues deeper than a column, from 0 */
+/** @returns the first line with a colon in the text below a line, deeper than a column (from 0) */
 function lineWithColon(line: Line, column: number): Line | undefined {
   let { below } = line
   if (below?.field) return undefined

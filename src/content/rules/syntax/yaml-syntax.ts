@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A file cannot be read as YAML',
-    why: 'The words after the colon are those of the YAML parser. Look at the line, and at the line above it.',
+    why: 'The text after the colon is the message of the YAML parser. Look at the line and at the line above it.',
     wrong: '- one\nname: About',
     right: 'name: About',
   },
@@ -22,8 +22,8 @@ export default defineRule({
     'old-line-ends': ({ failure: { offset: start } = { offset: 0 } }) => ({
       start,
       end: start + 1,
-      message: 'the file has the line ends of an old Mac, so all of it is one line',
-      label: 'save it with the line ends of Unix (LF) or Windows (CRLF)',
+      message: 'the file has the line endings of an old Mac, so all of it is one line',
+      label: 'save it with the line endings of Unix (LF) or Windows (CRLF)',
     }),
   },
   onSyntaxError: [
@@ -57,7 +57,7 @@ function explainClosingBracket({ text }: SyntaxContext, { message, pos }: YAMLEr
   }
 }
 
-/** The parser's own words, for an error that nothing else explains. */
+/** The parser's own message, for errors that no other rule explains. */
 function explainAnyError(_: SyntaxContext, { message, pos: [start, end] }: YAMLError): SyntaxProblem {
   const words = shorten(message, 120)
   return {

@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A page uses a feature of YAML that is not supported here',
-    why: 'Names for reuse (&), references (*), merge keys (<<), types (!) and directives (%) hide from a reader what a page says, and other tools read them differently. Write the value out. A text that starts with one of these signs needs quotes.',
+    why: 'Names for reuse (&), references (*), merge keys (<<), types (!) and directives (%) make a page hard to read, and tools treat them differently. Write the value out. A text that starts with one of these signs needs quotes.',
     wrong: 'name: &place Marbella\ntitle: *place',
     right: 'name: Marbella\ntitle: Marbella',
   },
@@ -16,7 +16,7 @@ export default defineRule({
   onNode: explainNode,
 })
 
-/** `%YAML 1.1` and other directives would change how the file is read. */
+/** `%YAML 1.1` and other directives would change how the file is parsed. */
 function explainDirective(text: string): SyntaxProblem | undefined {
   if (!text.startsWith('%')) return undefined
   return {

@@ -6,27 +6,27 @@ export default defineRule({
   code: 'bad-ignore',
   severity: 'warning',
   docs: {
-    summary: 'A comment that silences a warning is not complete',
-    why: 'It names the code and the reason, so that the next person knows why: `# check-ignore CODE: reason`; several codes have commas between them. It is written above the line that it is about, and applies to all that is indented below that line. Inside of a text a # starts no comment, so there it is written above the field. Errors cannot be silenced: the page could not be built.',
+    summary: 'A comment that ignores a warning is incomplete',
+    why: 'It needs the code and a reason: `# check-ignore CODE: reason`. Write it above the line with the problem; it also applies to the lines below that are indented more. Separate several codes by commas. Inside a text, # does not start a comment, so write it above the field. Errors cannot be ignored.',
     wrong: '# check-ignore title-length\ntitle: …',
     right: '# check-ignore title-length: the name of the law is that long\ntitle: …',
   },
   onComments: ({ yaml }, report) => {
-    for (const { said, codes, reason, range } of linesWithIgnores(yaml)) {
-      const fault = missingComma(said) ?? faultOf(codes, reason)
-      if (fault) report({ ...fault, place: { range } })
+    for (const { content, codes, reason, range } of linesWithIgnores(yaml)) {
+      const problem = missingComma(content) ?? problemOf(codes, reason)
+      if (problem) report({ ...problem, place: { range } })
     }
   },
 })
 
-interface Fault {
+interface IgnoreProblem {
   message: string
   label?: string | undefined
 }
 
-/** Several codes with only spaces between some of them, or with a word or a sign that is no comma. */
-function missingComma(said: string): Fault | undefined {
-  const [, list = '', reason = 'reason'] = /^([^:]*)(?::\s*(\S.*))?/.exec(said) ?? []
+/** Several codes with anything else than commas between them. */
+function missingComma(content: string): IgnoreProblem | undefined {
+  const [, list = '', reason = 'reason'] = /^([^:]*)(?::\s*(\S.*))?/.exec(content) ?? []
   const names = list.split(/[\s,;+&/]+|\band\b/).filter(Boolean)
   const hasCommas = list.split(',').every((name) => /^[\w-]+$/.test(name.trim()))
   if (hasCommas || names.length < 2 || !names.every(isCode)) return undefined
@@ -34,8 +34,8 @@ function missingComma(said: string): Fault | undefined {
   return { message: 'a comma is missing between the codes', label }
 }
 
-function faultOf(codes: readonly string[], reason: string): Fault | undefined {
-  if (!codes[0]) return { message: 'the comment names no code to ignore', label: 'write `# check-ignore CODE: reason`' }
+function problemOf(codes: readonly string[], reason: string): IgnoreProblem | undefined {
+  if (!codes[0]) return { message: 'the comment does not name a code', label: 'write `# check-ignore CODE: reason`' }
   const unknown = codes.find((code) => !isCode(code))
   if (unknown !== undefined) {
     const label = didYouMean(closest(unknown, ruleCodes))

@@ -1,36 +1,56 @@
 import { endOfLine } from '../../yaml/lines.ts'
-import { defineRule } from '../lib/define-rule.ts'
-import { quoteForLabel } from '../lib/syntax/quote-for-label.ts'
+import type { Path } from '../../yaml/path.ts'
+import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
+import { schemaAt } from '../lib/schema/document-at.ts'
 import { splitComment } from '../lib/syntax/split-comment.ts'
 
-/**
- * A # with a space after it is a comment. With a letter or a digit after it, it is a part of a sentence, and the rest of
- * the sentence is lost.
- */
+/** `# 12 without a lift`, but not `# 12 words at most`, `# 3.4.2026` or `# 2026` */
+const number = /^#[ \t]+\d{1,3}(?![\d.:/-])(?![ \t]*(?:characters?|lines?|photos?|px|words?)\b)/
+
+/** The last word of a text that cannot be its end. */
+const unfinished = /(?:^|[ \t])(?:[&+]|a|an|and|or|our|of|the|your)$/
+
+/** A # before a space is a comment; before a letter or a digit it is probably part of a sentence that is lost. */
 export default defineRule({
   code: 'cut-text',
   severity: 'error',
   docs: {
     summary: 'A # cuts a text off',
-    why: 'A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error.',
+    why: 'A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error. It is a warning where the comment begins with a number, or the text ends in the middle of a sentence.',
     wrong: 'heading: We are #1 on the coast',
     right: 'heading: "We are #1 on the coast"',
   },
   onPlainScalar: {
-    prefilter: /[ \t]#[^\s#!]/,
-    check: ({ value, path, range: [start, end] }, { yaml: { text } }, report) => {
+    prefilter: /[ \t]#[^!\n]/,
+    check: ({ value, path, range: [start, end] }, context, report) => {
       if (typeof value !== 'string') return
+      const { text } = context.yaml
       const lineEnd = endOfLine(text, end)
       const rest = text.slice(end, lineEnd)
-      if (!/^[ \t]+#[^\s#!]/.test(rest)) return
-      const hash = end + rest.indexOf('#')
-      const { text: whole, comment } = splitComment(text.slice(start, lineEnd))
+      const words = rest.trimStart()
+      if (words === rest || !(isHash(words) || (isOfSentence(value, words) && isForReaders(context, path)))) return
+      const { text: more, comment } = splitComment(words)
+      const whole = text.slice(start, lineEnd - comment.length).trimEnd()
       report({
-        severity: /^[\p{L}\p{N}]/u.test(text.slice(hash + 1, lineEnd)) ? 'error' : 'warning',
-        message: 'the text ends before the #: YAML takes the rest of the line for a comment',
-        place: { range: [hash, lineEnd], group: path.slice(0, -1) },
-        label: `put the text in quotes: ${quoteForLabel(whole, comment)}`,
+        severity: /^#[\p{L}\p{N}]/u.test(words) ? 'error' : 'warning',
+        message: 'the text ends before the #: YAML reads the rest of the line as a comment',
+        place: { range: [lineEnd - words.length, lineEnd], group: path.slice(0, -1) },
+        label: `put the text in quotes: ${quote(whole.replaceAll(/\s+/g, ' '))}${comment}`,
+        notes: /^#\s/.test(more) ? ['If it is a comment, write it on a line of its own, above the text.'] : [],
+        fix: { place: { range: [start, start + whole.length] }, text: quote(whole) },
       })
     },
   },
 })
+
+const isHash = (comment: string): boolean => /^#[^\s#!]/.test(comment)
+
+const isOfSentence = (text: string, comment: string): boolean =>
+  number.test(comment) || (unfinished.test(text) && /^# \p{Ll}/u.test(comment))
+
+function isForReaders(context: DocumentContext, path: Path): boolean {
+  const { role, schemas } = schemaAt(context, path)
+  return role !== 'link' && role !== 'photo' && !schemas.some((schema) => schema.enum ?? schema.const)
+}
+
+const quote = (text: string): string => (/["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`)

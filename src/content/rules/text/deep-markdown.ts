@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'Markdown is nested too deeply',
-    why: 'Quotes in quotes, lists in lists and signs in signs are of no use to readers after a few levels, and after many nothing can read them. Mostly a key was held down, or a text was copied from a mail with all the mails before it.',
+    why: 'Readers cannot follow more than a few levels of quotes and lists, and Markdown with very many levels takes too long to read. Usually a key was held down, or a mail was copied with all earlier mails.',
     wrong: '>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words',
     right: '> Words',
   },
@@ -15,8 +15,8 @@ export default defineRule({
       report({
         message: 'this Markdown is nested too deeply',
         place,
-        label: 'write it with fewer signs',
-        notes: [`There are at most ${maxMarkdownDepth} levels, and ${maxSigns} signs such as * and [ in a paragraph.`],
+        label: 'use fewer levels and special characters',
+        notes: [`The limit is ${maxMarkdownDepth} levels, and ${maxSigns} characters such as * and [ in a paragraph.`],
       })
   },
 })

@@ -1,7 +1,7 @@
 import { fileKindOf } from '../../schema/schema-context.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
-const remedies = {
+const advice = {
   page: 'Copy a page that is similar, and change what it says.',
   site: 'Write the facts of the site: company, contact, navigation, footer.',
   sections: 'Write a section below a name of its own, or remove the file.',
@@ -11,10 +11,10 @@ export default defineRule({
   code: 'empty-file',
   severity: 'error',
   docs: {
-    summary: 'A file says nothing',
+    summary: 'A file has no content',
     why: 'Every file under pages/ is a page. Copy a similar page and change what it says, or delete the file.',
     wrong: '# to be written',
     right: 'name: Estepona\ntitle: …',
   },
-  onEmptyFile: (file) => ({ message: 'this file says nothing', place: 'file', notes: [remedies[fileKindOf(file)]] }),
+  onEmptyFile: (file) => ({ message: 'this file has no content', place: 'file', notes: [advice[fileKindOf(file)]] }),
 })

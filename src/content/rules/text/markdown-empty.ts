@@ -4,8 +4,8 @@ export default defineRule({
   code: 'markdown-empty',
   severity: 'warning',
   docs: {
-    summary: 'A heading or a link has no words',
-    why: 'Nobody sees it, but people who listen to a page come to a heading or a link that says nothing.',
+    summary: 'A heading or a link has no text',
+    why: 'It is invisible, but screen readers still stop at it.',
     wrong: 'See [](/services).',
     right: 'See [our services](/services).',
   },
@@ -13,9 +13,9 @@ export default defineRule({
     if (kind !== 'no-words') return
     const isHeading = source.startsWith('#')
     report({
-      message: isHeading ? 'this heading has no words' : 'this link has no words, so nobody sees it',
+      message: isHeading ? 'this heading has no text' : 'this link has no text, so nobody sees it',
       place,
-      label: isHeading ? `write them after the ${source}, or remove the line` : 'write them between the brackets',
+      label: isHeading ? `write it after the ${source}, or remove the line` : 'write it between the brackets',
     })
   },
 })

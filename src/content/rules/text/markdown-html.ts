@@ -1,20 +1,25 @@
 import { defineRule } from '../lib/define-rule.ts'
+import { blockForTag } from '../lib/text/html.ts'
 
 export default defineRule({
   code: 'markdown-html',
   severity: 'warning',
   docs: {
-    summary: 'A text has HTML in it',
-    why: 'For safety, HTML is shown to readers as it is typed. Markdown has signs for what texts need.',
+    summary: 'A text contains HTML',
+    why: 'For safety, HTML is shown as typed. Use Markdown instead.',
     wrong: 'A <b>bold</b> word.',
     right: 'A **bold** word.',
   },
-  onUnsupportedMarkdown: ({ kind, place }, _, report) => {
-    if (kind === 'html')
-      report({
-        message: 'readers see HTML as it is typed here',
-        place,
-        label: 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading',
-      })
+  onUnsupportedMarkdown: ({ kind, source, place }, schemas, report) => {
+    if (kind !== 'html') return
+    const type = blockForTag(schemas, source)
+    report({
+      message: 'HTML is not supported here: readers see the tags',
+      place,
+      label:
+        type === undefined || type === 'prose'
+          ? 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading'
+          : `end the text here, and add a section instead: \`- type: ${type}\``,
+    })
   },
 })

@@ -4,8 +4,8 @@ export default defineRule({
   code: 'markdown-image',
   severity: 'warning',
   docs: {
-    summary: 'A text has a picture in it',
-    why: 'Texts have no pictures, since a picture needs a description, a size and a place in the design. Use a section that shows a picture.',
+    summary: 'A text contains a picture',
+    why: 'Pictures are not supported in texts, because they need a description, a size and a place in the design. Use a section that shows a picture.',
     wrong: 'body: |\n  ![A villa](/villa.jpg)',
     right: '- type: media-text\n  image: …',
   },

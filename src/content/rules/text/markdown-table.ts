@@ -1,5 +1,5 @@
 import { shorten } from '../../diagnostics/describe.ts'
-import { tableRule } from '../../markdown/shown-as-typed.ts'
+import { tableRule } from '../../markdown/literal-syntax.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
@@ -7,8 +7,8 @@ export default defineRule({
   code: 'markdown-table',
   severity: 'warning',
   docs: {
-    summary: 'A text has a table in it',
-    why: 'Texts have no tables: all lines become one paragraph, with their bars and dashes. Use a section that shows a table, or write a list.',
+    summary: 'A text contains a table',
+    why: 'Tables are not supported in texts: all lines become one paragraph. Use a section that shows a table, or write a list.',
     wrong: 'body: |\n  | Job | Price |\n  |---|---|\n  | Kitchen | €15,000 |',
     right: 'body: |\n  - Kitchen: €15,000',
   },
@@ -27,7 +27,7 @@ export default defineRule({
   onUnsupportedMarkdown: ({ kind, place }, schemas, report) => {
     if (kind !== 'table') return
     report({
-      message: 'Markdown tables are not supported: readers see all lines as one, with their signs',
+      message: 'Markdown tables are not supported: readers see all lines as one paragraph',
       place,
       label: `end the text here and ${inSection(schemas)}, or write a list`,
     })

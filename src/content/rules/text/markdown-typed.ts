@@ -3,28 +3,28 @@ import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import type { UnsupportedMarkdown } from '../../markdown/markdown-outline.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
-/** What to write instead of a sign, by its kind. */
-const remedies: Partial<Record<UnsupportedMarkdown['kind'], (source: string) => string>> = {
-  checkbox: () => 'leave it out: lists have no checkboxes',
+/** What to write instead of each kind of syntax. */
+const fixes: Partial<Record<UnsupportedMarkdown['kind'], (source: string) => string>> = {
+  checkbox: () => 'remove it: checkboxes are not supported',
   heading: (source) => `write \`${shorten(source.replace(/^(#+)\s*/, '$1 '))}\``,
-  strike: () => 'leave it out: words cannot be struck through',
+  strike: () => 'remove it: strikethrough is not supported',
   link: () => 'write `[words](/address)`, with no space before the address or in it',
-  bold: () => 'write `**bold words**`, with ** directly at the first and the last letter',
+  bold: () => 'write `**bold words**`, with ** directly before the first and after the last letter',
 }
 
 export default defineRule({
   code: 'markdown-typed',
   severity: 'warning',
   docs: {
-    summary: 'Readers see signs of Markdown',
-    why: 'Signs that are not complete, or that only other programs know, are letters like all others. A heading has a space after its #; bold words have ** directly at their first and last letter; a link has no space before its address or in it; there are no checkboxes and no struck-through words. A backslash before a sign says that it is meant as a letter: \\*.',
+    summary: 'Readers see Markdown characters',
+    why: 'Incomplete or unsupported Markdown is shown as typed. A heading needs a space after its #. Bold text has ** directly before its first and after its last letter. A link has no space before its address or in it. Checkboxes and strikethrough are not supported. To show a character such as * to readers, write a backslash before it: \\*.',
     wrong: 'See [our services] (/services). **Always.',
     right: 'See [our services](/services). **Always.**',
   },
   onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
-    const remedy = remedies[kind]
-    if (!remedy) return
+    const fix = fixes[kind]
+    if (!fix) return
     const odd = kind === 'heading' ? explainOddCharacters(/^#+(\s*)/.exec(source)?.[1] ?? '') : ''
-    report({ message: `readers see \`${shorten(source)}\` as it is typed here${odd}`, place, label: remedy(source) })
+    report({ message: `readers see \`${shorten(source)}\` as it is typed here${odd}`, place, label: fix(source) })
   },
 })

@@ -1,14 +1,14 @@
 import { listChoices, shorten } from '../../diagnostics/describe.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
-/** Braces and brackets of templates, the Latin of typesetters, and words that authors leave for themselves. */
+/** Placeholders of templates, lorem ipsum, and notes that authors leave for themselves. */
 const placeholder = new RegExp(
   [
     /\{\{[^{}\n]*\}\}/u,
     /(?<!\])\[\p{Lu}[\p{Lu}\d _-]{1,80}\p{Lu}\](?! ?\(|\[)/u,
     /(?<!\])\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Ff]ill in) [^[\]\n]{2,40}\](?! ?\(|\[)/u,
     /[Ll]orem ipsum/u,
-    // In capitals, as in TODO INCLUIDO, it is a word of Spanish.
+    // Before a word in capitals, as in TODO INCLUIDO, it is a Spanish word.
     /(?<![\p{L}\d_-])TODO(?![\p{L}\d_-]| \p{Lu}{2})/u,
     /(?<![\p{L}\d_-])(?:x{3,}|X{3,})(?![\p{L}\d_-])/u,
   ]
@@ -22,7 +22,7 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'A text still has a placeholder',
-    why: 'Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx wait until somebody knows what to write. Readers and search engines would see them as they are.',
+    why: 'Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx are placeholders. Readers and search engines would see them.',
     wrong: 'text: We come on [DAY].',
     right: 'text: We come on Tuesdays.',
   },
@@ -34,9 +34,9 @@ export default defineRule({
       const [sign, ...more] = (text.match(placeholder) ?? []).filter((found) => !isReference(found))
       if (sign === undefined) return
       report({
-        message: `\`${shorten(sign)}\` is a placeholder for words that are not written yet`,
+        message: `\`${shorten(sign)}\` looks like a placeholder`,
         place: { path, word: sign },
-        label: 'write them: readers would see this',
+        label: 'replace it with the final text: readers would see it',
         notes: more.length > 0 ? [`In the same text: ${listChoices(more.map((one) => `\`${shorten(one)}\``))}`] : [],
       })
     },

@@ -2,7 +2,7 @@ import { countOf } from '../../model/text.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { linesWith } from '../lib/text/comments.ts'
 
-/** What `npm run new` writes next to each text that still is another page's. */
+/** The marker that `npm run new` adds to each text of the copied page. */
 const mark = '# rewrite:'
 
 export default defineRule({
@@ -10,7 +10,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A text is not rewritten yet',
-    why: "`npm run new` made the page from another one, and this line still says what that page says. Rewrite it for this page, then delete the mark, which readers would see inside of a text over several lines. A page with such marks can only be a draft (`draft: true`): otherwise another page's words would be published under its name.",
+    why: '`npm run new` copied the page from another one, and this line still has the text of that page. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`).',
     wrong: 'heading: Renovating in Marbella # rewrite: text',
     right: 'heading: Between the port and the old town',
   },
@@ -27,8 +27,8 @@ export default defineRule({
       severity: isDraft ? 'warning' : 'error',
       message:
         more.length > 0
-          ? `${countOf(marks.length, 'text')} on this page still say what another page says`
-          : 'this text still says what another page says',
+          ? `${countOf(marks.length, 'place')} on this page still have the content of another page`
+          : 'this is still the content of another page',
       place: { range: [first.start, first.end] },
       label: 'rewrite it for this page, then delete the mark',
       notes: [

@@ -5,7 +5,7 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'A text is in typographic quotes',
-    why: 'To YAML only the straight quotes (" and \') are quotes. Typographic quotes are a part of the text, and readers see them.',
+    why: 'To YAML only the straight quotes (" and \') are quotes. Typographic quotes are part of the text, and readers see them.',
     wrong: 'heading: “Your house”',
     right: 'heading: Your house',
   },

@@ -6,7 +6,7 @@ export default defineRule({
   code: 'wrong-modeline',
   severity: 'warning',
   docs: {
-    summary: 'Editors do not find the schema',
+    summary: 'Editors cannot find the schema',
     why: 'The first line of a page tells editors which fields there are. Its address is relative to the file, so a page that moved to another folder needs another one.',
     wrong: '# yaml-language-server: $schema=../schema/page.schema.json',
     right: '# yaml-language-server: $schema=../../schema/page.schema.json',
@@ -22,7 +22,7 @@ export default defineRule({
       if (path === wanted) continue
       const column = text.lastIndexOf(path)
       report({
-        message: 'editors do not find the schema at this address, so they cannot help with this file',
+        message: 'editors cannot find the schema at this path, so they cannot help with this file',
         place: { range: [start + column, start + column + path.length] },
         label: `write \`${wanted}\``,
       })

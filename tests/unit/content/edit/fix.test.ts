@@ -108,6 +108,75 @@ describe('a number in a field for a text', () => {
   })
 })
 
+describe('a mistake of indentation or spaces', () => {
+  const right = page(
+    `${hero}- type: stats\n  facts:\n    - value: 4 days\n      label: a roof\n    - value: b\n      label: c\n`,
+  )
+
+  it.each([
+    ['a tab on one line', right.replace('      label: a roof', '\t\t\tlabel: a roof')],
+    ['tabs on all lines', right.replaceAll(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2))],
+    ['tabs with line ends of Windows', right.replaceAll(/^ {4}/gm, '\t\t').replaceAll('\n', '\r\n')],
+    ['no space after a colon', right.replace('label: a roof', 'label:a roof')],
+    ['no space after a dash', right.replace('- type: stats', '-type: stats')],
+  ])('is fixed: %s', (_, text) => {
+    const { about, left } = fix({ 'about.yaml': text })
+    expect(about.replaceAll('\r\n', '\n')).toBe(right)
+    expect(left).toEqual([])
+  })
+})
+
+describe('a value of another type', () => {
+  it.each([
+    ['noindex: yes', 'noindex: true'],
+    ["noindex: 'No' # a remark", 'noindex: false # a remark'],
+    ['service: { name: Roofs, price: "4800" }', 'service: { name: Roofs, price: 4800 }'],
+  ])('is fixed: %s', (wrong, right) => {
+    const text = page(hero)
+    const { about, left } = fix({ 'about.yaml': text.replace('sections:', `${wrong}\nsections:`) })
+    expect(about).toBe(text.replace('sections:', `${right}\nsections:`))
+    expect(left).toEqual([])
+  })
+
+  it.each(['noindex: maybe', 'service: { name: Roofs, price: "from 4800" }'])('stays: %s', (wrong) => {
+    const text = page(hero).replace('sections:', `${wrong}\nsections:`)
+    expect(fix({ 'about.yaml': text }).about).toBe(text)
+  })
+})
+
+describe('a planned page that exists', () => {
+  const roofs = page(hero, 'Roofs')
+  const planned = (list: string) => site.replace('  - /soon', list)
+
+  it.each([
+    ['the first of two', '  - /roofs # this year\n  - /soon', '  - /soon'],
+    ['the last of two', '  - /soon\n  - /roofs', '  - /soon'],
+  ])('loses its line: %s', (_, before, after) => {
+    expect(fix({ '_site.yaml': planned(before), 'roofs.yaml': roofs }).text('_site.yaml')).toBe(planned(after))
+  })
+
+  it('leaves an empty list', () => {
+    const both = { 'roofs.yaml': roofs, 'walls.yaml': page(hero, 'Walls') }
+    const { text } = fix({ ...both, '_site.yaml': planned('  - /roofs\n  - /walls') })
+    expect(text('_site.yaml')).toBe(site.replace('planned:\n  - /soon', 'planned: []'))
+  })
+})
+
+it('gives titles the new name of the company', () => {
+  const titled = (name: string, ending: string) =>
+    page(hero, name).replace(/^title: .*$/m, `title: ${name} | ${ending}`)
+  const names = ['Roofs', 'Walls', 'Floors', 'Stairs', 'Doors']
+  const files = names.map((name) => [`${name.toLowerCase()}.yaml`, titled(name, 'Dupont & Fils')])
+  const { text } = fix({ ...Object.fromEntries(files), 'doors.yaml': titled('Doors', 'Dupont & Fils Journal') })
+  expect(text('roofs.yaml')).toBe(titled('Roofs', 'Casa Ejemplo'))
+  expect(text('doors.yaml')).toBe(titled('Doors', 'Casa Ejemplo Journal'))
+})
+
+it('gives a link to the file of a page the address of the page', () => {
+  const { text } = fix({ 'towns/lille.yaml': link('./arras.yaml#top'), 'towns/arras.yaml': services })
+  expect(text('towns/lille.yaml')).toBe(link('/towns/arras#top'))
+})
+
 describe('a link that is only wrong in its spaces', () => {
   it.each([
     ['tel:+34 952 000 000', 'tel:+34952000000'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultOfPhoto } from '../../../../src/content/files/photo-files.ts'
+import { photoProblem } from '../../../../src/content/files/photo-files.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function faultOf(bytes: Buffer): Promise<string | undefined> {
   const path = join(folder, 'photo')
   await writeFile(path, bytes)
-  return faultOfPhoto(path)
+  return photoProblem(path)
 }
 
 const picture = () =>
@@ -41,7 +41,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a photo of the kind %s', (kind)
 
   it.each([0.5, 0.9, 0.999])('is refused when only a part of it is there: %d', async (part) => {
     const bytes = await picture().toFormat(kind).toBuffer()
-    expect(await faultOf(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/^it is not complete/)
+    expect(await faultOf(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/^it is incomplete/)
   })
 })
 
@@ -50,7 +50,7 @@ it('does not take the end of the preview in a JPEG for the end of the photo', as
   const preview = Buffer.concat([Buffer.from([0xff, 0xe2, 0, 20]), Buffer.alloc(16), Buffer.from([0xff, 0xd9])])
   const whole = Buffer.concat([bytes.subarray(0, 2), preview, bytes.subarray(2)])
   expect(await faultOf(whole)).toBeUndefined()
-  expect(await faultOf(whole.subarray(0, whole.length / 2))).toMatch(/^it is not complete/)
+  expect(await faultOf(whole.subarray(0, whole.length / 2))).toMatch(/^it is incomplete/)
 })
 
 it('accepts an AVIF by its first bytes', async () => {
@@ -59,7 +59,7 @@ it('accepts an AVIF by its first bytes', async () => {
 
 it.each([0, 3, 11])('refuses a file of %d bytes', async (length) => {
   const bytes = await picture().webp().toBuffer()
-  expect(await faultOf(bytes.subarray(0, length))).toMatch(/^it is no picture/)
+  expect(await faultOf(bytes.subarray(0, length))).toMatch(/^it is not a JPEG, PNG, WebP or AVIF picture/)
 })
 
 describe('a photo of more pixels than a build can read', () => {
@@ -79,7 +79,7 @@ describe('a photo of more pixels than a build can read', () => {
 
   it.each(['jpeg', 'png'] as const)('is refused by the size in the header of a %s', async (kind) => {
     expect(await faultOf(await pretending(kind, 20_000, 15_000))).toMatch(
-      /^it is 20000 pixels wide and 15000 high \(300 million\)/,
+      /^it has 20000 × 15000 pixels \(300 million\)/,
     )
     expect(await faultOf(await pretending(kind, 20_000, 10_000))).toBeUndefined()
   })
@@ -89,6 +89,6 @@ describe('a photo of more pixels than a build can read', () => {
     await expect(read(0x3fff)).resolves.toMatchObject({ width: 0x3fff })
     expect(await faultOf(await pretending('png', 0x3fff, 0x3fff))).toBeUndefined()
     await expect(read(0x4000)).rejects.toThrow(/pixel limit/)
-    expect(await faultOf(await pretending('png', 0x4000, 0x3fff))).toMatch(/^it is 16384 pixels wide/)
+    expect(await faultOf(await pretending('png', 0x4000, 0x3fff))).toMatch(/^it has 16384 × 16383 pixels/)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closest, didYouMean, isSlipOf, suggest } from '../../../../src/content/model/suggest.ts'
+import { closest, didYouMean, isTypoOf, suggest } from '../../../../src/content/model/suggest.ts'
 
 it.each([
   ['headng', ['heading', 'text'], ['heading']],
@@ -29,5 +29,5 @@ it.each([
   ['/interior-painting', '/exterior-painting', false],
   ['/locations/marbella', '/locations/marbella-este', false],
 ])('tells a typing mistake from another word: %s for %s', (address, other, expected) => {
-  expect(isSlipOf(address, other)).toBe(expected)
+  expect(isTypoOf(address, other)).toBe(expected)
 })

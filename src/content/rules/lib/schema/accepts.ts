@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import type { JsonSchema } from '../../../schema/schema-set.ts'
 import type { SchemaPlace } from '../../../schema/schema-walker.ts'
 
-/** The keywords about a single value. What a schema refers to is listed by itself in a `SchemaPlace`. */
+/** The keywords for a single value; `$ref` and `allOf` are resolved in a `SchemaPlace` already. */
 const keywords = [
   ...['type', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
@@ -12,7 +12,7 @@ const keywords = [
 const tests = new WeakMap<JsonSchema, ValidateFunction>()
 let compiler: Ajv | undefined
 
-/** @returns whether the schemas allow a text or a number at a place: nothing else may be suggested for it */
+/** @returns whether the schemas of a place accept a text or a number, so that it may be suggested */
 export const accepts = ({ schemas }: SchemaPlace, value: string | number): boolean =>
   schemas.every((schema) => testOf(schema)(value))
 

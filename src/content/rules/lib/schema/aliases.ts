@@ -2,8 +2,8 @@ import { certain } from '../../../model/suggest.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
 
 /**
- * Names that other page builders use for the fields of this one. They are only looked up among the fields that a group
- * takes, so a name here may also be a field elsewhere. Blocks declare theirs in their schemas (`aliases`).
+ * Names of fields in other page builders. A name is looked up only among the fields of one group, so it may also be a
+ * field elsewhere. The aliases of blocks and icons are in their schemas (`aliases`).
  */
 const fieldAliases: Record<string, readonly string[]> = {
   heading: ['title', 'headline', 'header', 'name', 'h1', 'h2'],
@@ -31,12 +31,13 @@ const fieldAliases: Record<string, readonly string[]> = {
   price: ['cost', 'amount'],
   date: ['published', 'publishedAt'],
   keywords: ['tags'],
+  draft: ['publish', 'unpublished', 'hidden', 'hide', 'visible'],
 }
 
 /**
  * @param word what the author wrote
  * @param candidates names of fields or blocks
- * @returns those of the candidates that are also called like the word, or nearly
+ * @returns the candidates with an alias that equals the word or is close to it
  */
 export function findByAlias({ aliases }: SchemaContext, word: string, candidates: readonly string[]): string[] {
   const plain = word.toLowerCase()

@@ -2,7 +2,7 @@ import { describeField, describePath } from '../../../diagnostics/describe.ts'
 import type { DocumentContext, Problem, SchemaError } from '../define-rule.ts'
 import { placeOfValue, schemaAt, valueIn } from './document-at.ts'
 
-/** What each keyword limits, and to which side. */
+/** What each keyword limits, and in which direction. */
 const limits: Readonly<Record<string, readonly [of: 'entries' | 'characters' | 'number', words: string]>> = {
   minItems: ['entries', 'at least'],
   maxItems: ['entries', 'at most'],
@@ -15,8 +15,8 @@ const limits: Readonly<Record<string, readonly [of: 'entries' | 'characters' | '
 }
 
 /**
- * @param of what the rule counts
- * @returns undefined for an error that is not about such a limit
+ * @param of the quantity that the rule is about
+ * @returns undefined for an error about something else
  */
 export function explainBrokenLimit(
   context: DocumentContext,

@@ -2,14 +2,14 @@ import type { Path } from '../../../yaml/path.ts'
 import type { DocumentContext } from '../define-rule.ts'
 import { schemaAt } from './document-at.ts'
 
-/** @returns the words that a schema allows at a path; none where any text is allowed */
+/** @returns the choices that a schema allows at a path; empty if any text is allowed */
 export const choicesAt = (context: DocumentContext, path: Path): string[] =>
   schemaAt(context, path).schemas.flatMap((schema) => (schema.enum ?? []) as string[])
 
 /**
  * @param word what the author wrote
- * @returns the one choice that the word is, but for capitals, or is short for, as `Mon.` is for Monday; none when it may
- * be several
+ * @returns the choice that equals the word except for case, or that it abbreviates (`Mon.` for Monday); empty if there
+ *   are several
  */
 export function choiceOf(word: string, choices: readonly string[]): string[] {
   const start = word.trim().toLowerCase().replace(/\.$/, '')
@@ -19,13 +19,13 @@ export function choiceOf(word: string, choices: readonly string[]): string[] {
   return found.length === 1 ? found : []
 }
 
-/** What is longer is a sentence, not a few choices. */
+/** A longer text is a sentence, not a few choices. */
 const maxLength = 200
 
 /**
- * @param text what the author wrote in place of a list
- * @param choices what the list may have, in order
- * @returns the choices of `Mon-Fri` or of `Saturday and Sunday`; none when the text names only one, or anything else
+ * @param text what the author wrote instead of a list
+ * @param choices of the list's items, in order
+ * @returns the choices in a text such as `Mon-Fri` or `Saturday and Sunday`; empty if the text names only one
  */
 export function choicesNamed(text: string, choices: readonly string[]): string[] {
   if (text.length > maxLength) return []

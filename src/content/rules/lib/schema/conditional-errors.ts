@@ -4,10 +4,10 @@ import type { DocumentContext, SchemaError } from '../define-rule.ts'
 import { schemaAt } from './document-at.ts'
 import { keyOfPath } from './schema-errors.ts'
 
-/** Fields that are wrong, by the path of their group (see `keyOfPath`). */
+/** The wrong fields of each group, by `keyOfPath`. */
 export type WrongFields = ReadonlyMap<string, readonly string[]>
 
-/** @returns whether an error exists only because of the value of a field that is wrong itself */
+/** @returns whether an error exists only because of the value of another wrong field */
 export const followsFromWrongField = (context: DocumentContext, error: SchemaError, wrong: WrongFields): boolean =>
   isConditional(error) && dependsOnWrongField(context, error.path, wrong)
 

@@ -4,11 +4,11 @@ import { correctDate, correctTime } from './date-corrections.ts'
 import { correctLink } from './link-corrections.ts'
 
 /**
- * What the author of a text may have meant, by what its field is for. Whether the schema allows it is not checked here.
+ * Suggests corrections by the role of a field, whether the schema accepts them or not.
  *
- * @param role what the field is for, see `roleOf`
+ * @param role see `roleOf`
  * @param text what the author wrote
- * @returns the likeliest first; texts that are equally likely are in one list
+ * @returns the likeliest first; equally likely texts are in one list
  */
 export function corrections(role: string, text: string): string[][] {
   const bare = withoutOuterQuotes(text)
@@ -23,6 +23,8 @@ const byRole: Record<string, (text: string) => string[][]> = {
   photo: (text) => [[text.split('?')[0] ?? ''], [pathBesidePage(text)]],
   opens: correctTime,
   closes: correctTime,
+  phone: correctPhone,
+  focus: correctFocus,
   country: (text) => [[text.toUpperCase()]],
   endpoint: (text) => [[text.replace('http:', 'https:')], [`/${text}`]],
   url: (text) => [
@@ -37,7 +39,7 @@ const byRole: Record<string, (text: string) => string[][]> = {
   planned: correctRoute,
 }
 
-/** A regular expression for this takes quadratic time on spaces in the middle. */
+/** Not a regular expression, which would take quadratic time on spaces in the middle. */
 function withoutOuterQuotes(text: string): string {
   const isOuter = (character = 'x') => /[“”‘’«»„"'\s]/.test(character)
   let [start, end] = [0, text.length]
@@ -46,12 +48,32 @@ function withoutOuterQuotes(text: string): string {
   return text.slice(start, end)
 }
 
-/** A route may have the site's address before it. */
+/** With a country code, a number has 11 to 14 digits. */
+function correctPhone(text: string): string[][] {
+  const digits = text.replaceAll(/\(0\)|[\s().-]/g, '').replace(/^(?:\+|00)/, '')
+  return /^[1-9]\d{10,13}$/.test(digits) ? [[`+${digits}`]] : []
+}
+
+const positions: Record<string, string> = { left: '0%', top: '0%', right: '100%', bottom: '100%' }
+
+/** Converts the words of CSS: `center`, `top`, `left top`. */
+function correctFocus(text: string): string[][] {
+  const words = text.trim().toLowerCase().split(/\s+/)
+  const isKnown = words.every(
+    (word) => word === 'center' || word === 'centre' || word === 'middle' || word in positions,
+  )
+  if (!isKnown || words.length > 2) return []
+  const across = words.find((word) => word === 'left' || word === 'right') ?? ''
+  const down = words.find((word) => word === 'top' || word === 'bottom') ?? ''
+  return [[`${positions[across] ?? '50%'} ${positions[down] ?? '50%'}`]]
+}
+
+/** Removes the site's address before a route. */
 function correctRoute(text: string): string[][] {
   return [[normalizeRoute(text.replace(/^(https?:\/\/[^/]+)?\/*/i, '/'))]]
 }
 
-/** A path as file managers show it has the folders above the page; how many of them, only its owner knows. */
+/** Removes the folders of an absolute path, because it is unknown where the page's folder starts in it. */
 function pathBesidePage(text: string): string {
   const path = text.replaceAll('\\', '/')
   const isAbsolute = /^([a-z]:|file:)?\/|^~/i.test(path)

@@ -1,4 +1,4 @@
-/** @returns `8:00`, `9.30`, `8AM` and `18h` on the 24-hour clock, see `corrections` */
+/** @returns `8:00`, `9.30`, `8AM` or `18h` on the 24-hour clock, see `corrections` */
 export function correctTime(text: string): string[][] {
   const [all, hour = '', minute = '00', half = ''] = /^(\d{1,2})(?:[:.h](\d{2}))? ?([ap]m|h)?$/i.exec(text) ?? []
   if (all === undefined) return []
@@ -9,7 +9,7 @@ export function correctTime(text: string): string[][] {
 }
 
 /**
- * Between slashes and hyphens the month may come first; between points, the day does.
+ * With slashes and hyphens the month may come first; with points the day does.
  *
  * @returns dates as year-month-day, see `corrections`
  */
@@ -20,7 +20,7 @@ export function correctDate(text: string): string[][] {
   const digits = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})(?!\d)/.exec(text)
   if (digits) return [[isoDate(...digits.slice(1))]]
   const date = new Date(/[a-z]/i.test(text) ? `${text} UTC` : Number.NaN)
-  // JavaScript turns a day that does not exist into another one, and adds a year where there is none.
+  // JavaScript changes a day that does not exist, and adds a missing year.
   const numbers = text.match(/\b\d+\b/g)?.map(Number) ?? []
   const isWritten = [date.getUTCDate(), date.getUTCFullYear()].every((number) => numbers.includes(number))
   return isWritten ? [[date.toISOString().slice(0, 10)]] : []

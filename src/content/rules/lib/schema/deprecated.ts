@@ -5,26 +5,26 @@ import type { Path } from '../../../yaml/path.ts'
 import type { DocumentContext, Problem } from '../define-rule.ts'
 
 /*
- * A schema marks what will be removed. The old name stays valid until it is removed from the schema:
+ * How schemas mark deprecated fields. The old name stays valid until it is removed from the schema:
  *
  *     "subtitle": { "type": "string", "deprecated": true, "renamedTo": "text", "deprecationMessage": "… for editors" }
  *
- * A `$ref` becomes `"allOf": [{ "$ref": … }]` first, because editors ignore the keywords beside a `$ref`. A block has
- * the same marks at the top of its schema. One word of an `enum` has them in a condition:
+ * A `$ref` becomes `"allOf": [{ "$ref": … }]` first, because editors ignore keywords next to a `$ref`. A block has the
+ * same keywords at the top of its schema. A choice of an `enum` has them in a condition:
  *
  *     "variant": { "enum": ["plain", "simple"], "if": { "const": "simple" }, "then": { "deprecated": true, … } }
  */
 
 type Kind = 'field' | 'block' | 'value'
 
-/** Something in a document that its schema marks as deprecated: a field, a section or a word. */
+/** A deprecated field, block or choice in a document. */
 export interface Deprecated {
   path: Path
   value: unknown
   newName: string | undefined
 }
 
-/** @returns everything of one kind that is deprecated in a document */
+/** @returns all deprecated things of one kind in a document */
 export function findDeprecated({ walker, document, schemas }: DocumentContext, kind: Kind): Deprecated[] {
   if (!schemas.hasDeprecated) return []
   return walker
@@ -43,14 +43,14 @@ function kindOf(schema: JsonSchema, path: Path, { schemas, role }: SchemaPlace):
 }
 
 /**
- * @param subject what is deprecated, in an author's words
- * @param place the old name
- * @param newName the new name, if it has one
+ * @param subject the deprecated thing, for the message
+ * @param place of the old name
+ * @param newName if it was renamed
  */
 export const explainDeprecated = (subject: string, place: PathPlace, newName: string | undefined): Problem => ({
   message: newName === undefined ? `${subject} will be removed` : `${subject} is now called \`${newName}\``,
   place,
   label: newName === undefined ? 'remove it' : `write \`${newName}\``,
-  notes: [`The old ${newName === undefined ? 'one' : 'name'} still works, until it is removed from the schema.`],
+  notes: [`The old ${newName === undefined ? 'one' : 'name'} still works until it is removed from the schema.`],
   ...(newName !== undefined && { fix: { place, text: newName } }),
 })

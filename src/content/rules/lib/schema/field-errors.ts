@@ -2,14 +2,14 @@ import type { Path } from '../../../yaml/path.ts'
 import type { SchemaError } from '../define-rule.ts'
 import { groupByPath, missingFieldOf, unknownFieldOf } from './schema-errors.ts'
 
-/** A group with fields that it does not take, or without fields that it needs. */
+/** A group with unknown or missing fields. */
 export interface FieldErrors {
   path: Path
   unknown: readonly string[]
   missing: readonly string[]
 }
 
-/** @returns the errors about fields, one object for each group */
+/** @returns the errors about fields, one entry per group */
 export const collectFieldErrors = (errors: readonly SchemaError[]): FieldErrors[] =>
   groupByPath(errors).map((some) => ({
     path: (some[0] as SchemaError).path,

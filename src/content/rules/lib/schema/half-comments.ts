@@ -1,19 +1,18 @@
 import { lineStarts } from '../../../yaml/lines.ts'
 
-/** The first line of an item or a group in a comment, with lines below that belong to it and are in none. */
+/** A commented first line of an item or a group whose other lines are not commented. */
 export interface HalfComment {
-  /** Offset of the #. */
   offset: number
-  /** What is after the #. */
+  /** The text after the #. */
   words: string
-  /** The line of the #, and the last line that belongs to it; both count from 1. */
+  /** The line of the #, and the last line that belongs to it, counted from 1. */
   line: number
   lastLine: number
-  /** The first and the last line whose errors follow from it. */
+  /** First and last line with errors that follow from it. */
   causes: readonly [number, number]
 }
 
-/** The lines of a text, and the indexes of those that are neither empty nor comments. */
+/** The lines of a text, and the indexes of those with content. */
 interface Lines {
   rows: readonly string[]
   content: readonly number[]
@@ -36,7 +35,7 @@ export function findHalfComments(text: string, fieldNames: ReadonlySet<string>):
     const next = endOf({ rows, content }, below, beginning)
     if (next === below) continue
     const last = content[next - 1] as number
-    // Without the dash of its first item, neither `actions:` above it has a list, nor has the second item one.
+    // Without the dash of the first item, `actions:` above has no list, and the second item has none either.
     const isFirstItem = beginning.isItem && (rows[index - 1] ?? '').trimEnd().endsWith(':')
     const causes = isFirstItem ? [index, (content[next] ?? last) + 1] : [index + 1, last + 1]
     const offset = (starts[index] as number) + beginning.column
@@ -51,7 +50,7 @@ export function findHalfComments(text: string, fieldNames: ReadonlySet<string>):
   return found
 }
 
-/** The beginning of an item or a group in a comment. */
+/** A commented first line of an item or a group. */
 interface Beginning {
   column: number
   words: string
@@ -59,18 +58,18 @@ interface Beginning {
   isItem: boolean
 }
 
-/** @returns undefined for a comment that is neither the first field of an item nor a field whose value is below it */
+/** @returns undefined for a comment that is neither the first field of an item nor a field with its value below */
 function readBeginning(row: string, fieldNames: ReadonlySet<string>): Beginning | undefined {
   const [, before = '', spaces = '', words = '', dash = '', name, value = ''] =
     /^( *)#( *)((- )?([A-Za-z]\w*):([^\n]*))$/.exec(row) ?? []
   if (name === undefined || !fieldNames.has(name)) return undefined
   if (!dash && !/^\s*(?:[|>][-+]?)?$/.test(value)) return undefined
   const indent = before.length + spaces.length
-  // The one space that many put after the # is no indentation, which is even.
+  // Many write a space after the #. It does not count, because indentation is even.
   return { column: before.length, words: words.trimEnd(), indent: indent - (indent % 2), isItem: dash !== '' }
 }
 
-/** @returns the index in `content` of the first line that does not belong to the beginning */
+/** @returns the index in `content` of the first line that does not belong to it */
 function endOf({ rows, content }: Lines, from: number, { indent, isItem }: Beginning): number {
   let next = from
   while (next < content.length) {

@@ -3,10 +3,17 @@ import { suggest } from '../../../model/suggest.ts'
 
 const schemes = ['https', 'http', 'mailto', 'tel']
 
-/** A website without its scheme: `www.`, or a domain that ends like most do. */
+/** A website without a scheme: with `www.` or a common top-level domain. */
 const website = /^www\.|^([a-z0-9-]+\.)+(com|es|eu|org|net|info|uk|me|gl|be|example)(\/|$)/i
 
-/** @returns what the author of a link may have meant, see `corrections` */
+/** Matches an address that is the path of a file, not of a website: `./prices.pdf`. */
+export const linkToFile =
+  /^(?![a-z]{3,}:(?<!file:)|www\.|([a-z0-9-]+\.)+[a-z]{2,}\/)[^?#]*\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|zip|ics|mp[34]|mov|jpe?g|png|webp|avif|gif|svg)$/i
+
+/** What to do about a link to a file. */
+export const adviceForFile = 'put the file on a file service, and write its https:// address'
+
+/** @returns corrections of a link, see `corrections` */
 export function correctLink(text: string): string[][] {
   if (/^[^\s@:/]+@[^\s@.]+\.[^\s@]+$/.test(text)) return [[`mailto:${text}`]]
   if (/^\+?[0-9][0-9 -]{5,}$/.test(text)) return [[`tel:${text.replaceAll(/[ -]/g, '')}`]]

@@ -1,5 +1,6 @@
 import { suggest } from '../../../model/suggest.ts'
 import { isSamePath, type Path, startsWith } from '../../../yaml/path.ts'
+import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../define-rule.ts'
 import { findByAlias } from './aliases.ts'
 import type { WrongFields } from './conditional-errors.ts'
@@ -7,26 +8,26 @@ import { fieldsAt, parentOf, valueIn } from './document-at.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { keyOfPath } from './schema-errors.ts'
 
-/** An unknown field, and what its author probably meant. */
+/** An unknown field, and what the author probably meant. */
 export interface UnknownField {
   group: FieldErrors
   name: string
-  /** The likeliest fields of the same group. */
+  /** Likely fields of the same group. */
   meant: readonly string[]
-  /** Another group in which a field of this very name is missing or possible. */
+  /** Another group where this field is missing or possible. */
   owner?: Path | undefined
 }
 
-/** What is wrong with the fields of a document. */
+/** The unknown and missing fields of a document. */
 export interface MatchedFields {
   unknown: readonly UnknownField[]
-  /** Missing fields that no unknown one was meant to be. */
+  /** Missing fields that no unknown field was meant to be. */
   missing: readonly { path: Path; name: string }[]
-  /** The fields that the unknown ones were meant to be. */
+  /** The fields that unknown fields were meant to be. */
   meant: WrongFields
 }
 
-/** Finds out what unknown fields were meant to be: one that is a misspelt or misplaced required field is one mistake. */
+/** Matches unknown with missing fields, so that a misspelt or misplaced required field is reported only once. */
 export function matchFields(context: DocumentContext, groups: readonly FieldErrors[]): MatchedFields {
   const unknown = groups.flatMap((group) => {
     const below = group.unknown.length > 0 ? groupsBelow(context, group.path) : []
@@ -45,7 +46,7 @@ export function matchFields(context: DocumentContext, groups: readonly FieldErro
   return { unknown, missing, meant }
 }
 
-/** @param below the groups inside of this one */
+/** @param below the groups inside this one */
 function matchField(
   context: DocumentContext,
   groups: readonly FieldErrors[],
@@ -60,29 +61,41 @@ function matchField(
   const others = findByAlias(context.schemas, name, absent)
   const required = [...similar, ...others].filter((field) => group.missing.includes(field))
   if (required.length > 0) return { group, name, meant: required }
-  const owner = ownerOf(context, group.path, below, name)
+  const owner = ownerOf(context, groups, group.path, below, name)
   if (owner) return { group, name, meant: [], owner }
   return { group, name, meant: similar.length > 0 ? similar : others }
 }
 
-/** @returns the fields that a group takes and does not have */
+/** @returns the fields of a group that a document does not have */
 export function absentFields(context: DocumentContext, path: Path): string[] {
   const present = valueIn(context, path) as object
   return fieldsAt(context, path).filter((name) => !Object.hasOwn(present, name))
 }
 
-/** Above, below or beside: where wrong indentation puts a field. */
+/** Where wrong indentation puts a field: in a parent, a child or a sibling. */
 export const isNear = (a: Path, b: Path): boolean =>
   startsWith(a, b) || startsWith(b, a) || isSamePath(parentOf(a), parentOf(b))
 
-/** The nearest group above, or right below, that takes a field of this name and does not have it. */
-function ownerOf(context: DocumentContext, path: Path, below: readonly Path[], name: string): Path | undefined {
+/**
+ * @returns the nearest parent that accepts the field and does not have it, or the direct child nearest above the field;
+ *   another child only if it has errors itself
+ */
+function ownerOf(
+  context: DocumentContext,
+  groups: readonly FieldErrors[],
+  path: Path,
+  below: readonly Path[],
+  name: string,
+): Path | undefined {
   for (let length = path.length - 1; length >= 0; length--)
-    if (takes(context, path.slice(0, length), name)) return path.slice(0, length)
-  return below.find((one) => takes(context, one, name))
+    if (canHave(context, path.slice(0, length), name)) return path.slice(0, length)
+  const offset = keyAt(context.yaml, [...path, name])?.range[0] ?? 0
+  const nearest = below.findLast((one) => (nodeAt(context.yaml, one)?.range[0] ?? 0) < offset) ?? below[0]
+  if (nearest && canHave(context, nearest, name)) return nearest
+  return below.find((one) => canHave(context, one, name) && groups.some((other) => isSamePath(other.path, one)))
 }
 
-const takes = (context: DocumentContext, path: Path, name: string): boolean =>
+const canHave = (context: DocumentContext, path: Path, name: string): boolean =>
   isGroup(valueIn(context, path)) && absentFields(context, path).includes(name)
 
 function groupsBelow(context: DocumentContext, path: Path): Path[] {

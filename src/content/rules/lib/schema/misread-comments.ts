@@ -7,10 +7,10 @@ import type { MultilineText } from './text-rows.ts'
 
 const label = 'remove it, or move it above the field, where it is a comment'
 
-/** Marks of `npm run new` are reported by themselves. */
+/** Markers of `npm run new` are reported by another rule. */
 const isHeading = (line: string): boolean => /^#{1,6} (?!rewrite:)/.test(line)
 
-/** @returns `# a note` as a line of a text, before the end of the text; in Markdown it is a heading */
+/** @returns `# a note` as a line of a text; in Markdown it would be a heading */
 export function findMisreadComment(
   { yaml }: DocumentContext,
   { header, rows }: MultilineText,
@@ -18,11 +18,11 @@ export function findMisreadComment(
 ): MisreadLine | undefined {
   const end = nodeAt(yaml, path)?.range[1] ?? 0
   const row = rows.find(({ start, dashes, rest }) => start < end && dashes === '' && isHeading(rest))
-  const message = `this line is a part of ${nameText(header)}, where a # does not start a comment: readers see it`
+  const message = `this line is part of ${nameText(header)}, where a # does not start a comment: readers see it`
   return row && { row, owner: groupOf(path), message, label }
 }
 
-/** @returns `# a note` after words, in a text below `>` or `|` */
+/** @returns `# a note` after words in a block text */
 export function findMisreadNote(
   { yaml }: DocumentContext,
   { header, start, rows }: MultilineText,
@@ -36,20 +36,20 @@ export function findMisreadNote(
     const noteStart = restStart + index
     const row = { start: noteStart, indent: 0, dashes: '', key: undefined, rest: note, restStart: noteStart }
     const text = nameText(header)
-    const message = `\`${shorten(note, 30)}\` is a part of ${text}, where a # does not start a comment: readers see it`
+    const message = `\`${shorten(note, 30)}\` is part of ${text}, where a # does not start a comment: readers see it`
     return { row, owner: groupOf(path), message, label }
   }
   return undefined
 }
 
-/** Words after a # that stands alone. Code is different, and marks and placeholders are reported by themselves. */
+/** Ignores code, markers and placeholders, which are reported by other rules. */
 function indexOfNote(line: string): number {
   if (line.includes('`')) return -1
   const found = /\S[ \t]+# (?!rewrite:|TODO)\p{L}{2}/u.exec(line)
   return found ? line.indexOf('#', found.index + 1) : -1
 }
 
-/** @returns a heading or an item of Markdown in a text below `>` or without a sign, where YAML joins the lines */
+/** @returns a Markdown heading or list item in a text whose lines YAML joins: folded (`>`) or plain */
 export function findJoinedLine(
   { yaml: { text: source } }: DocumentContext,
   { header, start, rows }: MultilineText,
@@ -69,7 +69,7 @@ export function findJoinedLine(
   return {
     row,
     owner: path.slice(0, -1),
-    message: 'this line is joined with the lines next to it, because only `|` keeps the lines of a text apart',
+    message: 'this line is joined with the lines next to it, because only `|` keeps line breaks',
     label: sign
       ? `write \`${name}: |\` instead of \`${name}: ${sign}\``
       : `write \`${name}: |\`, and all of the text below it`,

@@ -6,7 +6,7 @@ import { fieldsAt, isSection } from './document-at.ts'
 import { adviseColumn, groupOf, type MisreadLine, nameText, noteFurther } from './misread-line.ts'
 import type { MultilineText, Row } from './text-rows.ts'
 
-/** @returns a field that the text's own group takes: `icon: kitchen` as the last line of a text */
+/** @returns a field of the text's own group, such as `icon: kitchen` as the last line of a text */
 export function findMisreadField(
   context: DocumentContext,
   { header, start, rows }: MultilineText,
@@ -28,7 +28,7 @@ export function findMisreadField(
   }
 }
 
-/** @returns an item of one of the lists around the text: `- type: …` below a text of the section before */
+/** @returns an item of a surrounding list, such as `- type: …` below a text of the previous section */
 export function findMisreadGroup(
   context: DocumentContext,
   { header, rows }: MultilineText,
@@ -55,6 +55,6 @@ export function findMisreadGroup(
   return undefined
 }
 
-/** The column of its dashes, from 1. */
+/** @returns the column of the list's dashes, counted from 1 */
 const columnOfList = ({ yaml }: DocumentContext, path: Path): number =>
   positionOf(yaml.text, nodeAt(yaml, path)?.range[0] ?? 0).column

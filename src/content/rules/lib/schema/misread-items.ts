@@ -6,7 +6,7 @@ import type { DocumentContext } from '../define-rule.ts'
 import { adviseColumn, type MisreadLine, nameText, noteFurther, writeItem } from './misread-line.ts'
 import type { MultilineText, Row } from './text-rows.ts'
 
-/** @returns `- two`, indented more than `- one` above it, or a list below words; a single dash may be one of a sentence */
+/** @returns a list item inside a text; a single dash may be part of a sentence */
 export function findMisreadItem({ header, rows }: MultilineText, path: Path): MisreadLine | undefined {
   const [row, ...more] = rows.filter(({ dashes }) => dashes !== '')
   if (!row) return undefined
@@ -17,12 +17,12 @@ export function findMisreadItem({ header, rows }: MultilineText, path: Path): Mi
     row,
     owner: path.slice(0, -1),
     message: `${writeItem(row)} is inside ${nameText(header)}, where a dash does not start an item`,
-    label: isInList ? adviseColumn(header) : 'write a sentence, or move the list to a section that takes Markdown',
+    label: isInList ? adviseColumn(header) : 'write a sentence, or move the list to a section that supports Markdown',
     ...(isInList && { notes: noteFurther(more.map(writeItem)) }),
   }
 }
 
-/** @returns whether a text of a list is only short lines without dashes, unlike a text that is wrapped at a margin */
+/** @returns whether a text in a list has only short lines without dashes, unlike a wrapped text */
 export function mayLackDash({ header, rows }: MultilineText): boolean {
   const column = header.indent + header.dashes.length
   const isShort = ({ rest }: Row) => /^[^"'>|#][^\n]{0,38}[^\s.!?,;:–-]$/.test(rest)
@@ -35,7 +35,7 @@ export function mayLackDash({ header, rows }: MultilineText): boolean {
   )
 }
 
-/** @returns `two` below `- one`, in a list whose other entries have one line each */
+/** @returns `two` below `- one`, in a list whose other items have one line each */
 export function findItemWithoutDash(
   { yaml }: DocumentContext,
   { header, rows: [row, ...more] }: MultilineText,
@@ -49,7 +49,7 @@ export function findItemWithoutDash(
   return {
     row,
     owner,
-    message: `\`${shorten(row.rest, 30)}\` is a part of the entry above it, because it has no dash`,
+    message: `\`${shorten(row.rest, 30)}\` is part of the entry above it, because it has no dash`,
     label: `if it is an entry of its own, start it with a dash in column ${header.indent + 1}: ${writeItem(row)}`,
     notes: [
       ...noteFurther(more.map(({ rest }) => `\`${shorten(rest, 30)}\``)),

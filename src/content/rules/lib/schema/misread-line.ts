@@ -2,36 +2,36 @@ import { shorten } from '../../../diagnostics/describe.ts'
 import type { Path } from '../../../yaml/path.ts'
 import type { Row } from './text-rows.ts'
 
-/** A line of a text that was meant to be a field, an item or a comment. */
+/** A line of a text that was probably meant as a field, an item or a comment. */
 export interface MisreadLine {
   row: Row
-  /** The group that it was meant to be a field of, or the list that it was meant to be an item of. */
+  /** The group or list that it was meant for. */
   owner: Path
   message: string
   label: string
   notes?: readonly string[]
 }
 
-/** @returns the group of fields that contains a text, directly or in a list */
+/** @returns the path of the group that contains a text, directly or in a list */
 export const groupOf = (path: Path): Path =>
   path.slice(
     0,
     path.findLastIndex((segment) => typeof segment === 'string'),
   )
 
-/** @returns which text: `the text of \`body\`` */
+/** @returns a name for a text: `the text of \`body\`` */
 export const nameText = ({ key }: Row): string => (key === undefined ? 'the text above it' : `the text of \`${key}\``)
 
-/** @returns an item as it is in the file: `- two` */
+/** @returns an item as in the file: `- two` */
 export const writeItem = ({ key, rest }: Row): string =>
   `\`- ${shorten(key === undefined ? rest : `${key}: ${rest}`, 30)}\``
 
-/** @returns where the line should start, as a label */
+/** @returns a label with the column where the line should start */
 export const adviseColumn = ({ indent, dashes, key }: Row): string =>
   key === undefined
     ? `start it in column ${indent + 1}, like the item above it`
     : `start it in column ${indent + dashes.length + 1}, below \`${key}\``
 
-/** @returns a note that the same is wrong in further lines */
+/** @returns a note about further lines with the same problem */
 export const noteFurther = (names: readonly string[]): string[] =>
-  names.length > 0 ? [`The same is wrong with ${names.join(', ')} below it.`] : []
+  names.length > 0 ? [`Below it, ${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} the same problem.`] : []

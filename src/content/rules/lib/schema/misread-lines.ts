@@ -1,4 +1,4 @@
-import { maxProblems } from '../../../diagnostics/explain-first.ts'
+import { maxProblems } from '../../../diagnostics/limit-diagnostics.ts'
 import type { ParsedYaml } from '../../../yaml/parse-yaml.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { pathAt } from '../../../yaml/ranges.ts'
@@ -12,7 +12,7 @@ import { findMultilineTexts, type MultilineText, type Row } from './text-rows.ts
 
 const found = new WeakMap<ParsedYaml, MisreadLine[]>()
 
-/** @returns lines of texts that were meant to be something else: the first of each text */
+/** @returns lines of texts that were meant as something else, at most one per text */
 export function misreadLines(context: DocumentContext): readonly MisreadLine[] {
   const known = found.get(context.yaml)
   if (known) return known
@@ -41,10 +41,10 @@ function misreadLineOf(context: DocumentContext, text: MultilineText): MisreadLi
   )
 }
 
-/** Most texts have no such line, and need not be looked at. */
+/** A fast test that most texts fail. */
 const isUnusual = ({ key, dashes, rest }: Row): boolean => key !== undefined || dashes !== '' || /^#|\s#/.test(rest)
 
-/** What is below the first line of a group belongs to it. */
+/** Prefers the first of both, because lines below a group belong to it. */
 function findFieldOrGroup(context: DocumentContext, text: MultilineText, path: Path): MisreadLine | undefined {
   const field = findMisreadField(context, text, path)
   const group = findMisreadGroup(context, text, path)

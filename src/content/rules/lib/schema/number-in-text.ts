@@ -1,11 +1,11 @@
-/** What is longer is a sentence, not a number. */
+/** A longer text is a sentence, not a number. */
 const maxLength = 200
 
-/** Groups of three digits with any sign between them, then decimals, then what does not change the number. */
+/** Groups of three digits with any separator, decimals, and a unit that does not change the number. */
 const pattern =
   /^[^\d]*?(-?\d+(?:[.,'’_\s]\d{3})*)(?:[.,](\d{1,2}))?[.,]?\s*(k\b)?\s*(?:€|eur|euros?|min|minutes?|stars?)?(?:[^\p{L}\d\s][^\d]*)?$/iu
 
-/** @returns the number that a text certainly means; undefined when it may mean another one */
+/** @returns the number in a text; undefined if it is ambiguous */
 export function numberIn(text: string): number | undefined {
   if (text.length > maxLength) return undefined
   const [all, whole = '', decimals = '0', thousands] = pattern.exec(text) ?? []

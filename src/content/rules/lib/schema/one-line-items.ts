@@ -5,14 +5,14 @@ import { findByAlias } from './aliases.ts'
 import { schemaAt, valueIn } from './document-at.ts'
 import type { FieldErrors } from './field-errors.ts'
 
-/** An item that has two of its fields on one line, as a name and a value: `- See prices: /services`. */
+/** An item with two of its fields in one line: `- See prices: /services`. */
 export interface OneLineItem {
   group: FieldErrors
-  /** The two fields, and what each of them should say: `…` where only the author knows. */
+  /** The two fields with their likely texts; `…` if unknown. */
   fields: readonly (readonly [name: string, text: string])[]
 }
 
-/** @returns the items that lack just the two fields which their one line contains */
+/** @returns the items that lack exactly the two fields in their line */
 export const findOneLineItems = (context: DocumentContext, groups: readonly FieldErrors[]): OneLineItem[] =>
   groups.flatMap((group) => {
     const fields = readFields(context, group)
@@ -26,9 +26,9 @@ function readFields(context: DocumentContext, { path, unknown, missing }: FieldE
   if (!isOneLine || second === undefined || first === undefined || others.length > 0) return undefined
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   if (suggest(name, missing).length > 0 || findByAlias(context.schemas, name, missing).length > 0) return undefined
-  const takes = (field: string, text: string | number) => accepts(schemaAt(context, [...path, field]), text)
-  const fits = takes(first, name) && takes(second, value)
-  const fitsReversed = takes(second, name) && takes(first, value)
+  const fieldAccepts = (field: string, text: string | number) => accepts(schemaAt(context, [...path, field]), text)
+  const fits = fieldAccepts(first, name) && fieldAccepts(second, value)
+  const fitsReversed = fieldAccepts(second, name) && fieldAccepts(first, value)
   const texts = fits === fitsReversed ? ['…', '…'] : fits ? [name, String(value)] : [String(value), name]
   return missing.map((field, index) => [field, texts[index] as string] as const)
 }

@@ -1,14 +1,15 @@
-/** Why a text cannot be the value of a field, and what to do instead. */
+import { adviceForFile, linkToFile } from './link-corrections.ts'
+
+/** Why a text cannot be the value of a field, and what to write instead. */
 export interface OtherMeaning {
   reason: string
   label: string
 }
 
 /**
- * @param role what the field is for, see `roleOf`
+ * @param role see `roleOf`
  * @param text what the author wrote
- * @returns what the text really is, when it is something that authors confuse with the value of such a field and no other
- * spelling would help
+ * @returns an explanation for values that authors often confuse with the right ones
  */
 export const otherMeaningOf = (role: string, text: string): OtherMeaning | undefined =>
   byRole[role]?.find(({ pattern }) => pattern.test(text))
@@ -22,6 +23,7 @@ const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
     },
   ],
   link: [
+    { pattern: linkToFile, reason: 'pages cannot link to files yet', label: adviceForFile },
     {
       pattern: /^mailto:[^\s@]*(@[^\s@.]*)?$/i,
       reason: 'an e-mail address has an @ and a domain',
@@ -29,6 +31,11 @@ const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
     },
   ],
   photo: [
+    {
+      pattern: /^https?:\/\/(?:[\w-]+\.)*(?:dropbox|facebook|google|icloud|instagram|onedrive\.live)\.com\b/i,
+      reason: 'this is a page that shows the photo, not the photo',
+      label: 'download the photo, put it beside this file, and write `./name.jpg`',
+    },
     {
       pattern: /^(https?:\/\/)?(www\.)?unsplash\.com\/./i,
       reason: 'this is the page of the photo',

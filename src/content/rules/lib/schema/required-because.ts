@@ -4,15 +4,15 @@ import type { DocumentContext } from '../define-rule.ts'
 import { choicesAt } from './choices.ts'
 import { schemaAt } from './document-at.ts'
 
-/** The field whose word makes another field required. */
+/** The field whose value makes another field required. */
 export interface Reason {
   field: string
   value: string
-  /** Words that fit the file better, by its folder or by the fields that it has. */
+  /** Values that fit better, by the file's folder or the group's fields. */
   likelier: readonly string[]
 }
 
-/** Fields that are required when a field has one of these words. */
+/** Fields that are required if a field has one of these values. */
 interface Condition {
   field: string
   values: readonly unknown[]
@@ -20,9 +20,9 @@ interface Condition {
 }
 
 /**
- * @param path the group without a required field
- * @param name the field
- * @returns why it is required; undefined when it always is
+ * @param path of the group without a required field
+ * @param name of the field
+ * @returns why it is required; undefined if it always is
  */
 export function reasonFor(context: DocumentContext, path: Path, name: string): Reason | undefined {
   const group = valueAt(context.document, path) as Record<string, unknown>
@@ -51,7 +51,7 @@ function conditionsOf({ if: condition, then }: JsonSchema): Condition[] {
   }))
 }
 
-/** The nearest folder below pages/ that is called like one of the words, or like several of them: `locations`. */
+/** @returns the choice that the nearest folder is named after, in singular or plural: `locations` */
 function wordOfFolder(file: string, words: readonly string[]): string | undefined {
   const folders = file.split('/').slice(1, -1).reverse()
   return folders.flatMap((folder) => words.filter((word) => folder === word || folder === `${word}s`))[0]

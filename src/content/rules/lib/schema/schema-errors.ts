@@ -2,11 +2,11 @@ import type { ErrorObject } from 'ajv'
 import type { Path } from '../../../yaml/path.ts'
 import type { SchemaError } from '../define-rule.ts'
 
-/** @returns ajv's errors with the paths to the values that they are about */
+/** @returns ajv's errors with the paths of their values */
 export const withPaths = (document: unknown, errors: readonly ErrorObject[]): SchemaError[] =>
   errors.map((error) => ({ path: pathOfPointer(document, error.instancePath), error }))
 
-/** In a JSON Pointer (RFC 6901) a number is an index or a key: only the data tells. */
+/** Decodes a JSON Pointer (RFC 6901), in which a number may be an index or a key. */
 function pathOfPointer(document: unknown, pointer: string): Path {
   const path: (string | number)[] = []
   let value = document
@@ -18,10 +18,10 @@ function pathOfPointer(document: unknown, pointer: string): Path {
   return path
 }
 
-/** @returns a path as the key of a map */
+/** @returns a path as a key for maps */
 export const keyOfPath = (path: Path): string => JSON.stringify(path)
 
-/** @returns errors by the value that they are about, in the order in which each value comes first */
+/** @returns errors grouped by path, in order */
 export function groupByPath(errors: readonly SchemaError[]): SchemaError[][] {
   const groups = new Map<string, SchemaError[]>()
   for (const error of errors) {
@@ -33,24 +33,24 @@ export function groupByPath(errors: readonly SchemaError[]): SchemaError[][] {
   return [...groups.values()]
 }
 
-/** Of several errors of one value, the first of these says why. */
+/** Keywords by importance: the first one explains a value with several errors. */
 const priority = ['type', 'enum', 'minLength', 'const', 'false schema', 'pattern', 'format']
 
-/** @returns the error that explains what is wrong with a value, whatever number of rules it breaks */
+/** @returns the most important error of a value */
 export function mainError(errors: readonly SchemaError[]): SchemaError | undefined {
   const rank = ({ error: { keyword } }: SchemaError) =>
     priority.indexOf(keyword) + (priority.includes(keyword) ? 0 : 99)
   return [...errors].sort((a, b) => rank(a) - rank(b))[0]
 }
 
-/** @returns the name of the field that an error says is unknown; undefined for another error */
+/** @returns the unknown field of an error; undefined for other errors */
 export const unknownFieldOf = ({ error: { keyword, params } }: SchemaError): string | undefined =>
   keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
 
-/** @returns the name of the field that an error says is missing; undefined for another error */
+/** @returns the missing field of an error; undefined for other errors */
 export const missingFieldOf = ({ error: { keyword, params } }: SchemaError): string | undefined =>
   keyword === 'required' ? String(params.missingProperty) : undefined
 
-/** @returns whether an error is about the names of a group's fields */
+/** @returns whether an error is about an unknown or missing field */
 export const isAboutFields = (error: SchemaError): boolean =>
   (unknownFieldOf(error) ?? missingFieldOf(error)) !== undefined

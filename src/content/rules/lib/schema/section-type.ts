@@ -4,11 +4,11 @@ import type { DocumentContext } from '../define-rule.ts'
 import { findByAlias } from './aliases.ts'
 import { schemaAt, valueIn } from './document-at.ts'
 
-/** @returns the types that a section may have */
+/** @returns the possible types of a section */
 export const sectionTypes = (context: DocumentContext, path: Path): string[] =>
   (schemaAt(context, [...path, 'type']).schemas.find((schema) => Array.isArray(schema.enum))?.enum ?? []) as string[]
 
-/** @returns the field of a section without `type` that was meant to be it */
+/** @returns the field that was meant as `type` in a section without one */
 export function findMisspeltType(context: DocumentContext, path: Path): string | undefined {
   const types = sectionTypes(context, path)
   const isLikeType = (name: string) =>

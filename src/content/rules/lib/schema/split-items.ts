@@ -3,15 +3,15 @@ import type { DocumentContext } from '../define-rule.ts'
 import { parentOf, valueIn } from './document-at.ts'
 import type { FieldErrors } from './field-errors.ts'
 
-/** An item of a list that one dash too many splits into two. */
+/** A list item that an extra dash splits into two. */
 export interface SplitItem {
   first: FieldErrors
   second: FieldErrors
-  /** The list, which has one item too many because of it. */
+  /** The list, which has an extra item. */
   list: Path
 }
 
-/** @returns neighbours in a list of which each lacks exactly the fields that the other one has */
+/** @returns adjacent items that each lack exactly the fields of the other one */
 export function findSplitItems(context: DocumentContext, groups: readonly FieldErrors[]): SplitItem[] {
   const found: SplitItem[] = []
   for (const first of groups) {

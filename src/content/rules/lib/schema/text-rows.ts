@@ -1,6 +1,6 @@
 import { endOfLine } from '../../../yaml/lines.ts'
 
-/** A line of a file: `  - text: Words` has an indentation of two, a dash, the key `text` and the rest `Words`. */
+/** A line of a file: `  - text: Words` has an indent of 2, a dash, the key `text` and the rest `Words`. */
 export interface Row {
   start: number
   indent: number
@@ -11,21 +11,20 @@ export interface Row {
   restStart: number
 }
 
-/** A text that continues below its first line. */
 export interface MultilineText {
-  /** The line of its field or its dash. */
+  /** The line of its key or its dash. */
   header: Row
   /** Offset of its first character. */
   start: number
-  /** The lines below that belong to it and are not empty. */
+  /** Its other lines, without empty ones. */
   rows: Row[]
 }
 
-/** @returns the texts over several lines, as far as indentation alone shows them */
+/** @returns multiline texts, found by indentation alone */
 export function findMultilineTexts(source: string): MultilineText[] {
   const texts: MultilineText[] = []
   let text: MultilineText | undefined
-  /** A field without a value on its line: what is deeper than it may be its text. */
+  /** A field without a value in its line: deeper lines may be its text. */
   let open: Row | undefined
   for (const row of rowsOf(source)) {
     if (text && row.indent > minIndent(text.header)) {
@@ -39,7 +38,7 @@ export function findMultilineTexts(source: string): MultilineText[] {
   return texts
 }
 
-/** @returns the text that begins in a row */
+/** @returns the text that starts in a row */
 function textFrom(row: Row, open: Row | undefined): MultilineText | undefined {
   const start = row.restStart
   if (row.rest === '' || /^[[{#]/.test(row.rest)) return undefined
@@ -47,7 +46,7 @@ function textFrom(row: Row, open: Row | undefined): MultilineText | undefined {
   return open && row.indent > minIndent(open) ? { header: open, start, rows: [row] } : undefined
 }
 
-/** The lines that are not empty. */
+/** @returns the lines with content */
 function rowsOf(source: string): Row[] {
   const rows: Row[] = []
   for (let start = 0; start < source.length; start = source.indexOf('\n', start) + 1 || source.length) {
@@ -60,5 +59,5 @@ function rowsOf(source: string): Row[] {
   return rows
 }
 
-/** The lines of a text are deeper than this. */
+/** @returns the indent that the lines of a text must exceed */
 const minIndent = ({ indent, dashes, key }: Row): number => (key === undefined ? indent : indent + dashes.length)

@@ -5,20 +5,20 @@ import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Problem, SchemaError } from '../define-rule.ts'
 import { placeOfValue, schemaAt, valueIn } from './document-at.ts'
 
-/** A value of another type than its schema allows. */
+/** A value of the wrong type. */
 export interface TypeMismatch {
   path: Path
-  /** The `type` of the schema. */
+  /** `type` in the schema. */
   type: unknown
-  /** The first type, when there are several. */
+  /** The first type if there are several. */
   wanted: string
   value: unknown
-  /** The value as it is in the file; undefined for lists and groups. */
+  /** Source of the value; undefined for lists and groups. */
   source: string | undefined
   place: SchemaPlace
 }
 
-/** @returns undefined for an error that is not about the type of a value */
+/** @returns undefined for an error that is not about a type */
 export function typeMismatchOf(context: DocumentContext, { path, error }: SchemaError): TypeMismatch | undefined {
   const value = valueIn(context, path)
   const isNoChoice = error.keyword === 'enum' && typeof value === 'object'
@@ -28,7 +28,7 @@ export function typeMismatchOf(context: DocumentContext, { path, error }: Schema
   return { path, type, wanted, value, source: sourceAt(context.yaml, path), place: schemaAt(context, path) }
 }
 
-/** @returns what all rules about wrong types say; `label` is the remedy */
+/** @returns the problem of a wrong type; `label` says what to write */
 export const describeMismatch = ({ path, type, value, source, place }: TypeMismatch, label?: string): Problem => ({
   message: `${describePath(path)} must be ${describeType(type)}, but this is ${describeValue(value, source)}`,
   place: placeOfValue(path, value),

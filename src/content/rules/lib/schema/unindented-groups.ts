@@ -5,16 +5,16 @@ import type { DocumentContext, SchemaError } from '../define-rule.ts'
 import { fieldsAt, parentOf, valueIn } from './document-at.ts'
 import { unknownFieldOf } from './schema-errors.ts'
 
-/** A group that is empty because the fields below it are not indented. */
+/** An empty group whose fields are not indented. */
 export interface UnindentedGroup {
   path: Path
-  /** Its fields that the group around it does not take. */
+  /** Its fields that are unknown in the surrounding group. */
   unknown: readonly string[]
-  /** All fields right below it that it takes. */
+  /** All its fields directly below it. */
   fields: readonly string[]
 }
 
-/** @returns the empty groups with fields below them that nothing else takes */
+/** @returns the empty groups followed by fields that only they accept */
 export const findUnindentedGroups = (context: DocumentContext, errors: readonly SchemaError[]): UnindentedGroup[] =>
   errors.flatMap(({ path, error }) => {
     const isEmpty = error.keyword === 'type' && valueIn(context, path) === null && typeof path.at(-1) === 'string'
@@ -28,7 +28,7 @@ export const findUnindentedGroups = (context: DocumentContext, errors: readonly 
     return unknown.length > 0 ? [{ path, unknown, fields }] : []
   })
 
-/** In the order of the file, and not of the data: a field may also be above the group a second time. */
+/** By the file and not by the data, because a field may also be above the group. */
 function namesBelow({ yaml }: DocumentContext, path: Path): string[] {
   const group = nodeAt(yaml, parentOf(path))
   const names = isMap(group) ? group.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []

@@ -6,24 +6,24 @@ import { accepts } from './accepts.ts'
 import { adviseText, formatRule } from './likely-texts.ts'
 import { describeMismatch, typeMismatchOf } from './type-mismatch.ts'
 
-/** @returns the problem of a number, or of `true`, where a text is needed; undefined for another error */
+/** @returns the problem of a number or a boolean where text is needed; undefined for another error */
 export function explainValueWithoutQuotes(context: DocumentContext, error: SchemaError): Problem | undefined {
   const mismatch = typeMismatchOf(context, error)
   if (mismatch?.wanted !== 'string') return undefined
   const { path, value, source, place } = mismatch
   if (typeof value !== 'number' && typeof value !== 'boolean') return undefined
   const text = source ?? String(value)
-  // In quotes it may still not be what the field takes: 20260312 is no date.
+  // Quotes alone may not help: "20260312" is not a date.
   if (!accepts(place, text)) return describeMismatch(mismatch, adviseText(place, path, text) ?? formatRule(place))
   return {
     ...describeMismatch(mismatch, `put it in quotes: "${text}"`),
-    // The source and not the value: 4.90 stays 4.90, and a phone number does not lose its zeros.
+    // The source and not the value, so that 4.90 and phone numbers keep their zeros.
     ...(typeof value === 'number' && source && { fix: { place: { path }, text: `"${source}"`, isSource: true } }),
   }
 }
 
 /**
- * `- Fixed price: always` is read as a field called `Fixed price`; in a list of texts, any word before a colon is.
+ * `- Fixed price: always` is read as a field called `Fixed price`.
  *
  * @returns the problem of a text that a colon makes a field; undefined for another error
  */

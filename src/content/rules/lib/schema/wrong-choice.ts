@@ -8,13 +8,13 @@ import { findByAlias } from './aliases.ts'
 import { choiceOf, choicesNamed } from './choices.ts'
 import { isSection, parentOf, schemaAt, valueIn } from './document-at.ts'
 
-/** What kind of word a schema has a list for. */
+/** What the choices of a schema are. */
 type Kind = 'type of section' | 'icon' | 'choice'
 
 /**
- * @param kind the kind that the rule is about
- * @param message says what is wrong, with the value in an author's words
- * @returns undefined for an error that is not about a word of this kind
+ * @param kind of choices that the rule is about
+ * @param message creates the message from a description of the value
+ * @returns undefined for an error about anything else
  */
 export function explainWrongChoice(
   context: DocumentContext,
@@ -50,7 +50,7 @@ function likelyChoices({ schemas }: DocumentContext, value: string, choices: rea
   return others.length > 0 ? others : choiceOf(value, choices)
 }
 
-/** Several choices in one entry of a list: `- Monday-Friday`. */
+/** @returns a label for several choices in one list item: `- Monday-Friday` */
 function labelForSeveral(path: Path, value: string, choices: readonly string[]): string | undefined {
   const named = typeof path.at(-1) === 'number' ? choicesNamed(value, choices) : []
   return named.length > 0 ? `write each as an entry of its own: \`${named.join('`, `')}\`` : undefined

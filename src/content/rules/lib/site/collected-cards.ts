@@ -3,13 +3,12 @@ import { ancestorsOf } from '../../../model/routes.ts'
 import type { Card } from '../../../model/site.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 
-/** A page with the card that it gives to the grids of the page above it. */
 export interface PageCard {
   page: IndexedPage
   card: Card
 }
 
-/** @returns the pages with a card by the route above them */
+/** @returns the pages with cards, by parent route */
 export function cardsByParent({ pages }: SiteIndex): ReadonlyMap<string, readonly PageCard[]> {
   const byParent = new Map<string, PageCard[]>()
   for (const page of pages) {

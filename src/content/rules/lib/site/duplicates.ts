@@ -4,7 +4,7 @@ import type { FileSummary } from '../../../summary/file-summary.ts'
 import type { Problem } from '../define-rule.ts'
 import type { SiteIndex } from '../site-index.ts'
 
-/** Reports pages that search results could not tell apart, because they share a title or a description. */
+/** Reports pages with the same title or description. */
 export function findDuplicates(
   { pages }: SiteIndex,
   key: 'title' | 'description',
@@ -18,7 +18,7 @@ export function findDuplicates(
         report(file, {
           message: `the ${key} is the same as that of another page`,
           place: fields[key]?.place ?? 'file',
-          label: 'say what only this page has',
+          label: 'describe what only this page has',
           related: [{ file: owner.file, place: original.place, message: 'the other one is at' }],
         })
   }
@@ -33,7 +33,7 @@ function pagesByText(pages: SiteIndex['pages'], key: 'title' | 'description'): M
   return byText
 }
 
-/** A page is rather the owner of its texts than a copy when it is right, public, and when its file has its name. */
+/** Of duplicates, the original is more likely valid, public, and in a file with the page's name. */
 function doubtsOf({ valid, draft, file, fields: { name } }: FileSummary): number {
   const hasOtherName = name !== undefined && !routeOf(file).endsWith(`/${slug(name.text)}`)
   return Number(hasOtherName) + Number(!valid) + Number(draft)

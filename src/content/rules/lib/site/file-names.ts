@@ -4,11 +4,10 @@ import { slug } from '../../../model/slug.ts'
 const cleanPath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+\.yaml$/
 
 /**
- * The name that a page's file should have, since the name is the address: lower-case letters, digits and single hyphens,
- * and `.yaml` at the end.
+ * Makes a valid path for a page's file: lower-case letters, digits and single hyphens, with the extension `.yaml`.
  *
  * @param file path of a file under pages/
- * @returns the same path when it is clean already
+ * @returns the same path if it is valid already
  */
 export function cleanName(file: string): string {
   if (cleanPath.test(file.slice(pagesFolder.length))) return file
@@ -19,18 +18,18 @@ export function cleanName(file: string): string {
   return `${[pagesFolder, ...parts.map((part) => slug(part) || 'page')].join('/')}.yaml`
 }
 
-/** A copy of such a file, as systems name it: `_site (1).yaml`. Other names that start so are meant for pages. */
+/** A copy of a special file, as systems name it: `_site (1).yaml`. */
 const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
 
-/** The files of the whole site by the names that pages with their names would have. */
+/** The special files, by the valid paths that pages with their names would have. */
 const byPageName = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
 
 /**
- * Finds files that were meant to be the facts or the shared sections, such as `_site.yml` and `site.yaml`: as pages they
- * would be wrong from top to bottom.
+ * Finds files that were probably meant as the facts or the shared sections, such as `_site.yml` and `site.yaml`. As pages
+ * they would have many errors.
  *
- * @param files all YAML files, and whether each is right as what its name says
- * @returns the name that each of them should have
+ * @param files all YAML files, and whether each is valid
+ * @returns the correct path of each misnamed file
  */
 export function findMisnamed(files: readonly { file: string; valid: boolean }[]): Map<string, string> {
   const names = new Set(files.map(({ file }) => file))

@@ -1,9 +1,6 @@
 import type { SiteIndex } from '../site-index.ts'
 
-/**
- * @returns whether all files are right: what is absent from a rejected file may only be misspelt there, and of a missing
- * file nobody knows
- */
+/** @returns whether all files exist and are valid, so that nothing is missing because of another error */
 export const isComplete = ({ facts, shared, pages }: SiteIndex): boolean =>
   facts?.valid === true &&
   shared !== undefined &&

@@ -1,31 +1,31 @@
 import { normalizeRoute } from '../../../model/routes.ts'
-import { certain, closest, isSlipOf, suggest } from '../../../model/suggest.ts'
+import { certain, closest, isTypoOf, suggest } from '../../../model/suggest.ts'
 import { compareText } from '../../../model/text.ts'
 import type { FileSummary, TextAt } from '../../../summary/file-summary.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { memoize } from './memoize.ts'
 
-/** @returns the candidate that an address certainly means: no word would become another word */
+/** @returns the candidate that an address is certainly a misspelling of */
 export function misspelt(address: string, candidates: string[]): string | undefined {
   const right = certain(address, candidates)
-  return right !== undefined && isSlipOf(address, right) ? right : undefined
+  return right !== undefined && isTypoOf(address, right) ? right : undefined
 }
 
 const routesOf = ({ byRoute, planned }: SiteIndex): string[] =>
   [...new Set([...byRoute.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
 
-/** The home page has other names on other sites. */
+/** Other sites have other names for the home page. */
 const withoutHomeName = (route: string): string =>
   normalizeRoute(route).replace(/^\/(home|home-?page|index|start|inicio|main|welcome)$/, '/')
 
-/** A page that moved, with the place where it names its old address. */
+/** A page that moved, with the place of its old address. */
 export interface MovedPage {
   route: string
   file: string
   from: TextAt
 }
 
-/** @returns the page that was at a route before */
+/** @returns the page with a route as its old address */
 export const movedPage = memoize(({ pages }, route): MovedPage | undefined => {
   for (const { route: now, file, own } of pages) {
     const from = own.redirects.find(({ text }) => text === route || text === normalizeRoute(route))
@@ -34,7 +34,7 @@ export const movedPage = memoize(({ pages }, route): MovedPage | undefined => {
   return undefined
 })
 
-/** @returns the route that an address certainly means: the page moved, or the address has a typing mistake */
+/** @returns the route that an address certainly means: the page moved, or the address is misspelt */
 export const certainRoute = memoize((site, route): string | undefined => {
   const plain = withoutHomeName(route)
   const routes = routesOf(site)
@@ -42,9 +42,8 @@ export const certainRoute = memoize((site, route): string | undefined => {
 })
 
 /**
- * The most likely routes: pages with this name in another folder, those of which it is a misspelt one or the beginning,
- * those whose names are spelt alike, word by word. A planned route has no page yet: it comes after pages, and only for
- * nearly its own address.
+ * Finds likely routes: pages with the same name in another folder, misspellings, longer names, and names with similar
+ * words. Planned routes come after pages, and only for misspellings.
  */
 export const likelyRoutes = memoize((site, route): string[] => {
   const plain = withoutHomeName(route)
@@ -54,7 +53,7 @@ export const likelyRoutes = memoize((site, route): string[] => {
   const pages = routes.filter((other) => site.byRoute.has(other))
   const planned = routes.filter((other) => !site.byRoute.has(other))
   const hasName = (other: string) => lastSegment(other) === name
-  const isSlip = (other: string) => isSlipOf(plain, other)
+  const isSlip = (other: string) => isTypoOf(plain, other)
   const continues = (other: string) => other.startsWith(`${plain}-`) && !other.includes('/', plain.length)
   const isAlike = (other: string) => haveSimilarWords(name, lastSegment(other))
   const likely = [
@@ -72,14 +71,14 @@ export const likelyRoutes = memoize((site, route): string[] => {
   return likely.find(({ length }) => length > 0) ?? []
 })
 
-/** Long names share many letters and mean different things: each word must be like the other one in its place. */
+/** Compares names word by word, because long names with different meanings share many letters. */
 function haveSimilarWords(name: string, other: string): boolean {
   const [words, others] = [name.split('-'), other.split('-')]
   const isAlike = (word: string, index: number) => suggest(word, others.slice(index, index + 1)).length > 0
   return words.length === others.length && words.every(isAlike)
 }
 
-/** @returns the routes of pages whose names have all the words of this one and more, or only some of them */
+/** @returns the routes of pages whose names contain all words of this one, or the other way round */
 export const similarRoutes = memoize(({ byRoute }, route): string[] => {
   const words = lastSegment(withoutHomeName(route)).split('-')
   return [...byRoute.keys()].filter((other) => {
@@ -90,15 +89,15 @@ export const similarRoutes = memoize(({ byRoute }, route): string[] => {
 
 const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
-/** @returns the last part of a route: the name of its page */
+/** @returns the last segment of a route: the page's name */
 export const lastSegment = (route: string): string => route.slice(route.lastIndexOf('/') + 1)
 
 /**
- * Sections with an anchor, which may have been taken for a page: `/#contact` for `/contact`. A page that search engines
- * leave out is separate from the others: only its own links lead to its sections.
+ * Finds sections with an anchor: `/#contact` for `/contact`. Sections of a page with `noindex` are only suggested for
+ * links on that page.
  *
  * @param from the file with the link
- * @returns their addresses
+ * @returns the addresses of the sections
  */
 export function addressesWithAnchor(site: SiteIndex, from: FileSummary, anchor: string): string[] {
   return pagesWithAnchor(site, anchor).flatMap(({ file, noindex, address }) =>

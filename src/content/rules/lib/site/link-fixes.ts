@@ -3,10 +3,10 @@ import type { Link } from '../../../summary/file-summary.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { certainRoute } from './likely-routes.ts'
 
-/** @returns the change of a link to another address */
+/** @returns a fix that replaces the address of a link */
 export const fixLink = ({ place }: Link, text: string): Fix => ({ place, text })
 
-/** @returns the change of a link to the route that is certainly meant; undefined when there is none, or no page yet */
+/** @returns a fix with the route that is certainly meant; undefined if there is none, or no published page */
 export function fixRoute(site: SiteIndex, link: Link, route: string): Fix | undefined {
   const right = certainRoute(site, route)
   const page = right === undefined ? undefined : site.byRoute.get(right)

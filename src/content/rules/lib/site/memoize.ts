@@ -1,8 +1,8 @@
 import type { SiteIndex } from '../site-index.ts'
 
 /**
- * @param find finds something out about an address
- * @returns the same function with a memory: thousands of links may lead to the same address
+ * @param find computes something about an address
+ * @returns the memoized function, because thousands of links may have the same address
  */
 export function memoize<Found>(find: (site: SiteIndex, address: string) => Found): typeof find {
   const known = new WeakMap<SiteIndex, Map<string, Found>>()

@@ -1,18 +1,20 @@
 import { posix } from 'node:path'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { photoName } from '../../../files/photo-names.ts'
 import { pagesFolder } from '../../../model/routes.ts'
-import type { FileSummary } from '../../../summary/file-summary.ts'
+import type { FileSummary, TextAt } from '../../../summary/file-summary.ts'
+import { isSamePath } from '../../../yaml/path.ts'
 import type { SiteIndex } from '../site-index.ts'
 
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
 
-/** @returns the photo at a path from the folder of the page, from that of all pages, or from the site's folder */
+/** @returns the photo at a path relative to the page's folder, to pages/, or to the site's folder */
 export function findPhoto(photos: ReadonlySet<string>, folder: string, path: string): string | undefined {
   const bare = path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')
   return [folder, `${pagesFolder}/`, ''].map((start) => posix.normalize(start + bare)).find((one) => photos.has(one))
 }
 
-/** @returns how a page in a folder names a photo; undefined for a photo whose name no page can write */
+/** @returns a label with the path of a photo for a page; undefined if its name is not valid */
 export function adviceForPhoto(folder: string, photo: string | undefined): string | undefined {
   if (photo === undefined) return undefined
   const isBelow = photo.startsWith(folder)
@@ -21,12 +23,25 @@ export function adviceForPhoto(folder: string, photo: string | undefined): strin
   return isBelow ? `write \`./${name}\`` : `copy the photo to ${folder}, and write \`./${name}\``
 }
 
-/** @returns the path that a picture of another kind has when it is saved as a photo */
+/** @returns the path of a picture after it was saved in a supported format */
 export const pathAsPhoto = (path: string): string => folderOf(path) + photoName(path.slice(folderOf(path).length))
 
-/** @returns all files that may name photos */
-export const summariesWithPhotos = ({ facts, shared, pages }: SiteIndex): FileSummary[] => [
+/** @returns the summaries of all files, each shared section on its own */
+export const allSummaries = ({ facts, shared, pages }: SiteIndex): FileSummary[] => [
   ...(facts ? [facts] : []),
   ...(shared?.values() ?? []),
   ...pages.map(({ own }) => own),
 ]
+
+/** @returns the text at the place of a diagnostic, of those that a summary has of a kind */
+export function textAt<Text extends TextAt>(
+  site: SiteIndex,
+  { file, place }: Diagnostic,
+  textsOf: (summary: FileSummary) => Text[],
+): Text | undefined {
+  if (place === 'file' || 'range' in place) return undefined
+  return allSummaries(site)
+    .filter((summary) => summary.file === file)
+    .flatMap(textsOf)
+    .find((text) => isSamePath(text.place.path, place.path))
+}

@@ -4,17 +4,17 @@ import type { FileSummary, Link } from '../../../summary/file-summary.ts'
 import type { LinkProblem, SiteIndex } from '../site-index.ts'
 import { memoize } from './memoize.ts'
 
-/** @returns route and anchor of a link inside the site (an empty route is the same page); undefined for other addresses */
+/** @returns route and anchor of an internal link (an empty route is the same page); undefined for external links */
 export function targetOf(href: string): { route: string; anchor: string } | undefined {
   if (!/^[/#]/.test(href)) return undefined
   const [address = ''] = href.split('#')
   return { route: address.split('?')[0] ?? '', anchor: href.slice(address.length + 1) }
 }
 
-/** The author's own computer, whose address was copied from the browser. */
+/** Matches localhost, in addresses that were copied from the browser. */
 export const ownComputer = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(?=\/|$)/
 
-/** @returns what is wrong with a link; undefined when it leads to a page, a planned page or an anchor that exists */
+/** @returns the problem of a link; undefined if its target exists or is planned */
 export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): LinkProblem | undefined {
   const href = link.text
   const problem: CreateProblem = (code, route = '', anchor = '', page) => ({
@@ -50,25 +50,25 @@ function resolveTarget(
   return isMissingThere ? problem('broken-anchor', route, anchor, page.summary) : undefined
 }
 
-/** A link on every page cannot lead to an anchor of the same page. */
+/** A link in the facts is on every page, so it cannot lead to an anchor of the same page. */
 function isMissing(page: FileSummary, anchor: string, site: SiteIndex): boolean {
   if (page === site.facts) return true
   return anchor !== '' && page.valid && !anchorsOf(page).includes(anchor)
 }
 
-/** @returns the names under which a page can be entered: anchors of sections, and headings in Markdown */
+/** @returns the anchors of a page: those of sections, and headings in Markdown */
 export const anchorsOf = ({ anchors, headings }: FileSummary): string[] => [
   ...anchors.map(({ text }) => text),
   ...headings.flatMap(({ id }) => id ?? []),
 ]
 
-/** Many pages link to the same places. */
+/** Memoized, because many links have the same target. */
 const anchorsAt = memoize((site, route) => {
   const page = site.byRoute.get(route)
   return new Set(page ? anchorsOf(page.summary) : [])
 })
 
-/** @returns the path of an address that leads to this site, or to the author's own computer */
+/** @returns the path of a URL of this site or of localhost */
 function pathOnOwnSite({ url }: SiteIndex, href: string): string | undefined {
   if (ownComputer.test(href)) return href.replace(ownComputer, '') || '/'
   const address = href.replace(/^http:/, 'https:')
@@ -76,7 +76,7 @@ function pathOnOwnSite({ url }: SiteIndex, href: string): string | undefined {
   return address.slice(url.length) || '/'
 }
 
-/** Nothing is said of links to what cannot be read, and to pages that every site needs: those are reported themselves. */
+/** Links to unreadable files and to required pages are not reported, because those files are. */
 function mayExist({ planned, unreadable }: SiteIndex, route: string): boolean {
   if (route === '/' || route === notFoundRoute) return true
   return !planned || planned.has(route) || unreadable.some((folder) => `${route}/`.startsWith(`${folder}/`))

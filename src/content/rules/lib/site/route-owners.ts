@@ -2,10 +2,10 @@ import type { IndexedPage } from '../site-index.ts'
 import { cleanName } from './file-names.ts'
 
 /**
- * Servers and file systems disagree about upper and lower case, so names that differ in it have one address. Of two such
- * files, the one with the clean name owns the address.
+ * Finds pages with the same route. Names that differ only in case have the same route, because servers and file systems
+ * treat case differently; the file with the valid name owns it.
  *
- * @returns all pages, each with the page that owns its route if that is another one
+ * @returns all pages, each with another page that owns its route, if there is one
  */
 export function inRouteOrder(pages: readonly IndexedPage[]): { page: IndexedPage; owner: IndexedPage | undefined }[] {
   const isClean = ({ file }: IndexedPage) => cleanName(file) === file

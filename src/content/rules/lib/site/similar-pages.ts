@@ -8,38 +8,38 @@ import { similarityOf, sketchOf } from '../../../summary/shingles.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 
 /**
- * From here on one page counts as made from another. Pages that were written for themselves share 2 % at most; a copy
- * in which half the sentences were rewritten still shares a third.
+ * Minimum similarity of a copy. Independent pages share at most 2 %; a copy with half of its sentences rewritten still
+ * shares a third.
  */
-const isCopy = 0.1
+const minCopySimilarity = 0.1
 
-/** Two pages that share so much say too much of the same: search engines take such pages of towns for doorways. */
+/** From here on, search engines may treat the pages as doorway pages. */
 export const isTooSimilar = 0.3
 
-/** A page with its texts. */
+/** A page with all its texts. */
 export interface CopiedPage {
   file: string
   top: PathPlace
   name: string
-  /** All that readers see, with anchors and links to the same page. */
+  /** See `readerTexts`. */
   texts: TextAt[]
   document: PageDocument
 }
 
-/** A page and the page of the same folder that it was copied from. */
+/** A page and the page in the same folder that it was copied from. */
 export interface CopiedPair {
   copy: CopiedPage
   source: CopiedPage
-  /** How much they have in common: 0 nothing, 1 everything. */
+  /** From 0 to 1, see `similarityOf`. */
   similarity: number
 }
 
 const known = new WeakMap<SiteIndex, CopiedPair[]>()
 
 /**
- * Compares the pages of each folder by the shingles in their records. Only copies are read again.
+ * Compares the pages of each folder by their shingles, and reads only the copies.
  *
- * @returns each page that was copied, with its most similar source
+ * @returns each copied page with its most similar source
  */
 export function copiedPairs(site: SiteIndex): CopiedPair[] {
   const pairs = known.get(site) ?? findPairs(site)
@@ -63,17 +63,17 @@ type Candidate = IndexedPage & { shingles: Uint32Array }
 
 const isCandidate = (page: IndexedPage): page is Candidate => page.shingles !== undefined
 
-/** Linear in the number of pages: of each shingle only the first page that has it is remembered. */
+/** Linear in the number of pages, because only the first page with each shingle is stored. */
 function findPairsIn(site: SiteIndex, pages: readonly Candidate[]): CopiedPair[] {
   const firstWith = new Map<number, Candidate>()
   return pages.flatMap((page) => {
     const other = mostSimilar(firstWith, page)
     const similarity = other ? similarityOf(page.shingles, other.shingles) : 0
-    return other && similarity >= isCopy ? [pairOf(site, page, other, similarity)] : []
+    return other && similarity >= minCopySimilarity ? [pairOf(site, page, other, similarity)] : []
   })
 }
 
-/** @returns the page before this one that was first to have most of its shingles */
+/** @returns the previous page that was the first one with most of its shingles */
 function mostSimilar(firstWith: Map<number, Candidate>, page: Candidate): Candidate | undefined {
   const counts = new Map<Candidate, number>()
   for (const shingle of sketchOf(page.shingles)) {
@@ -94,10 +94,7 @@ function pairOf({ schemas, documentOf }: SiteIndex, late: Candidate, early: Cand
   return isCopyOf(a, b) ? { copy: a, source: b, similarity } : { copy: b, source: a, similarity }
 }
 
-/**
- * The copy is the page that is a draft; if that says nothing, the one whose file has another name than the page itself;
- * then the page that names the other one; if neither or both do, the later one.
- */
+/** The copy is the draft; else the page whose file has another name; else the page that names the other one; else the later one. */
 function isCopyOf(late: CopiedPage, early: CopiedPage): boolean {
   const isDraft = ({ document }: CopiedPage) => document.draft === true
   if (isDraft(late) !== isDraft(early)) return isDraft(late)
@@ -107,5 +104,5 @@ function isCopyOf(late: CopiedPage, early: CopiedPage): boolean {
   return mentions(late, early) >= mentions(early, late)
 }
 
-/** The file was named for another page than the one that it still says it is. */
+/** Whether the file's name is that of another page. */
 const hasOtherName = ({ file, name }: CopiedPage): boolean => !routeOf(file).endsWith(`/${slug(name)}`)

@@ -6,13 +6,13 @@ import { oncePerFile } from './once-per-file.ts'
 /** A line of the form `key: value`. */
 export interface Field {
   key: string
-  /** Empty when nothing follows the colon. */
+  /** Empty if nothing follows the colon. */
   value: string
   /** Offset of the value. */
   valueStart: number
 }
 
-/** One line of a text as its author sees it, whatever YAML makes of it. */
+/** A line of a text, read without the YAML parser. */
 export interface Line {
   /** Index among all lines of the text. */
   index: number
@@ -21,29 +21,28 @@ export interface Line {
   /** Offset after its last character, before the line break. */
   end: number
   text: string
-  /** How many spaces and tabs it starts with. */
+  /** Number of spaces and tabs at the start. */
   indent: number
-  /** The dashes of list items before its content, for example `- `. */
+  /** Dashes of list items before the content, such as `- `. */
   dashes: string
-  /** What follows the indentation and the dashes. */
+  /** The text after indentation and dashes. */
   content: string
   /** Offset of the content. */
   contentStart: number
-  /** How many characters of the line come before the content. */
+  /** Number of characters before the content. */
   column: number
   /** The content as a field, if it is one. */
   field: Field | undefined
-  /** It ends with the sign `>` or `|`, which announces a text on the lines below. */
-  announcesText: boolean
-  /** It is empty or a comment. */
+  /** The line ends with a block indicator (`>` or `|`). */
+  startsBlockText: boolean
+  /** The line is empty or a comment. */
   isBlank: boolean
-  /** The nearest line above that is not blank. */
+  /** The previous line that is not blank. */
   above: Line | undefined
-  /** The nearest line below that is not blank. */
+  /** The next line that is not blank. */
   below: Line | undefined
 }
 
-/** @returns all lines of the text */
 export const linesOf = oncePerFile(({ text }) => {
   const lines = lineStarts(text).map((start, index) => readLine(text, start, index))
   let nearest: Line | undefined
@@ -75,7 +74,7 @@ function readLine(text: string, start: number, index: number): Line {
     contentStart: start + column,
     column,
     field: readField(content, start + column),
-    announcesText: /^(?:[\w-]+: +)?[>|][-+\d]*$/.test(content),
+    startsBlockText: /^(?:[\w-]+: +)?[>|][-+\d]*$/.test(content),
     isBlank: content === '' || content.startsWith('#'),
     above: undefined,
     below: undefined,
@@ -89,11 +88,10 @@ function readField(content: string, start: number): Field | undefined {
   return { key, value, valueStart: start + key.length + 1 + gap.length }
 }
 
-/** @returns the line of an offset */
 export const lineAt = (context: SyntaxContext, offset: number): Line =>
   linesOf(context)[positionOf(context.text, offset).line - 1] as Line
 
-/** @returns the line that an error is about: the parser may point at the end of the line above, or at a blank line between */
+/** @returns the line of an error; the parser may report the end of the line above, or a blank line */
 export function lineOfError(context: SyntaxContext, { pos }: YAMLError): Line {
   const line = lineAt(context, pos[0])
   return line.isBlank || pos[0] === line.end ? (line.below ?? line) : line
@@ -106,18 +104,18 @@ const lineErrors: readonly string[] = [
   'BAD_INDENT',
 ] satisfies YAMLError['code'][]
 
-/** @returns whether an error is about how lines follow each other, and not about what is in brackets */
+/** @returns whether an error is about the sequence of lines, not about flow collections */
 export const isLineError = ({ code, message }: YAMLError): boolean =>
   lineErrors.includes(code) && !/flow/i.test(message)
 
-/** @returns the nearest line below that is not blank and fulfils a condition */
+/** @returns the next line that is not blank and fulfils a condition */
 export function firstBelow(line: Line, condition: (line: Line) => boolean): Line | undefined {
   let below = line.below
   while (below && !condition(below)) below = below.below
   return below
 }
 
-/** @returns the nearest line above that is not blank and fulfils a condition */
+/** @returns the previous line that is not blank and fulfils a condition */
 export function firstAbove(line: Line, condition: (line: Line) => boolean): Line | undefined {
   let above = line.above
   while (above && !condition(above)) above = above.above

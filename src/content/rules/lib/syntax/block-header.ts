@@ -3,19 +3,19 @@ import type { SyntaxContext } from '../define-rule.ts'
 import { type Line, lineAt } from './author-lines.ts'
 import { splitComment } from './split-comment.ts'
 
-/** A line with `|` or `>`, which announce a text on the lines below, and with more than YAML allows after the sign. */
+/** A line with a block indicator (`|` or `>`) and more than YAML allows after it. */
 export interface WrongHeader {
   line: Line
-  /** Offsets of the value, without a comment. */
+  /** Offsets of the value without a comment. */
   start: number
   end: number
   value: string
   comment: string
   /** `|` or `>`. */
   sign: string
-  /** `-` or `+` right after the sign, or empty. */
+  /** `-` or `+` after the sign, or empty. */
   chomping: string
-  /** What follows, without spaces around it. */
+  /** The rest of the line, trimmed. */
   rest: string
 }
 
@@ -30,13 +30,13 @@ export function findWrongHeader(context: SyntaxContext, { message, pos }: YAMLEr
   return { line, start, end: start + value.length, value, comment, sign, chomping, rest: rest.trim() }
 }
 
-/** @returns whether nothing but dashes and plus signs follows the sign: a text on the lines below was meant */
+/** @returns whether only dashes and plus signs follow the sign, so that a block text was meant */
 export const isMisspelt = ({ rest }: WrongHeader): boolean => /^[-+]*$/.test(rest)
 
-/** @returns whether the text continues on the line below */
+/** @returns whether the text continues in the next line */
 export const hasTextBelow = ({ line: { below, column } }: WrongHeader): boolean =>
   below !== undefined && below.dashes === '' && !below.field && below.indent > column
 
-/** @returns the message about a text after the sign */
+/** @returns the message about text after the sign */
 export const messageAboutRest = ({ sign, chomping }: WrongHeader): string =>
-  `\`${sign + chomping}\` announces a text on the lines below, so no text can follow it on the same line`
+  `\`${sign + chomping}\` starts a text on the lines below, so no text can follow it on the same line`

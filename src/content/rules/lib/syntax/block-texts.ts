@@ -1,25 +1,21 @@
 import type { Line } from './author-lines.ts'
 
-/*
- * Texts below `>` or `|`. The line with the sign is their header.
- */
-
-/** @returns the header of the text that ends above a line; undefined when there is none */
+/** @returns the header of the block text (`>` or `|`) above a line; undefined if there is none */
 export function headerAbove(line: Line): Line | undefined {
   let leastIndent = Number.POSITIVE_INFINITY
   for (let above = line.above; above && leastIndent > 0; above = above.above) {
-    if (above.announcesText) return outerColumn(above) < leastIndent ? above : undefined
+    if (above.startsBlockText) return outerColumn(above) < leastIndent ? above : undefined
     leastIndent = Math.min(leastIndent, above.indent)
   }
   return undefined
 }
 
-/** @returns the column, from 0, that the text below a header must be deeper than */
+/** @returns the column, counted from 0, that the lines of a block text must exceed */
 export const outerColumn = (header: Line): number => (header.field ? header.column : header.indent)
 
 /**
- * @param line a line that may be the first one of the text
- * @returns the column, from 0, in which the text below a header starts, as far as its lines show
+ * @param line may be the first line of the text
+ * @returns the likely column of a block text, counted from 0
  */
 export function textColumn(header: Line, line: Line): number {
   const first = header.below === line ? line.below : header.below
@@ -27,7 +23,7 @@ export function textColumn(header: Line, line: Line): number {
   return isText ? first.indent : outerColumn(header) + 2
 }
 
-/** @returns the column, from 0, in which a line must start to continue the text above it; undefined without such a text */
+/** @returns the column, counted from 0, where a line continues the text above it; undefined without such a text */
 export function columnToContinue(line: Line): number | undefined {
   const header = headerAbove(line)
   if (header) return textColumn(header, line)
@@ -36,6 +32,6 @@ export function columnToContinue(line: Line): number | undefined {
   return /^[^"'[{]/.test(above.field.value) ? above.column + 2 : undefined
 }
 
-/** @returns the text below a header, for a sentence: `the text of x` */
+/** @returns a name for a block text: `the text of x` */
 export const describeText = (header: Line): string =>
   header.field ? `the text of \`${header.field.key}\`` : 'the text of the item above it'

@@ -3,8 +3,8 @@ import type { SyntaxContext } from '../define-rule.ts'
 import { lineAt } from './author-lines.ts'
 import { oncePerFile } from './once-per-file.ts'
 
-/** A field of a group. */
-interface Place {
+/** A field and its group. */
+export interface RepeatedField {
   /** All fields of the group. */
   pairs: Pair<ParsedNode, ParsedNode | null>[]
   /** The index of the field among them. */
@@ -12,10 +12,10 @@ interface Place {
 }
 
 const placesByKey = oncePerFile(({ contents }) => {
-  const places = new Map<number, Place>()
+  const places = new Map<number, RepeatedField>()
   visit(contents, {
     Map: (_, map) => {
-      const pairs = (isMap(map) ? map.items : []) as Place['pairs']
+      const pairs = (isMap(map) ? map.items : []) as RepeatedField['pairs']
       for (const [index, { key }] of pairs.entries()) {
         const [start] = key.range
         if (!places.has(start)) places.set(start, { pairs, index })
@@ -25,12 +25,9 @@ const placesByKey = oncePerFile(({ contents }) => {
   return places
 })
 
-/**
- * @returns the field that the parser finds a second time, in its group; undefined for an empty key that it invents after
- * another mistake
- */
-export function repeatedField(context: SyntaxContext, { pos }: YAMLError): Place | undefined {
-  // Below an empty field, the parser points at the end of that field's line.
+/** @returns the second of two equal fields; undefined for an empty key that the parser adds after another mistake */
+export function repeatedField(context: SyntaxContext, { pos }: YAMLError): RepeatedField | undefined {
+  // After an empty field, the parser reports the end of that line.
   const spaces = /[ \t\r\n]*/y
   spaces.lastIndex = pos[0]
   const start = pos[0] + (spaces.exec(context.text)?.[0].length ?? 0)
@@ -39,8 +36,8 @@ export function repeatedField(context: SyntaxContext, { pos }: YAMLError): Place
   return end > start ? place : undefined
 }
 
-/** @returns whether the group is an item of a list: its first field has a dash */
-export function isItem(context: SyntaxContext, { pairs }: Place): boolean {
+/** @returns whether the group is a list item */
+export function isItem(context: SyntaxContext, { pairs }: RepeatedField): boolean {
   const [first] = pairs
   return first !== undefined && lineAt(context, first.key.range[0]).dashes !== ''
 }
@@ -52,12 +49,12 @@ const repeatedFirstKeys = oncePerFile((context) => {
   )
 })
 
-/** @returns whether the first key of the group is there a second time above the field */
-export function isBelowRepeatedFirstKey(context: SyntaxContext, { pairs, index }: Place): boolean {
+/** @returns whether the first key of the group is repeated above the field */
+export function isBelowRepeatedFirstKey(context: SyntaxContext, { pairs, index }: RepeatedField): boolean {
   const second = repeatedFirstKeys(context).get(pairs)
   return second !== undefined && second < (pairs[index]?.key.range[0] ?? 0)
 }
 
-/** @returns whether two keys are the same */
+/** @returns whether two keys are equal */
 export const isSameKey = (a: ParsedNode | undefined, b: ParsedNode | undefined): boolean =>
   isScalar(a) && isScalar(b) && a.value === b.value

@@ -2,11 +2,7 @@ import type { YAMLError } from 'yaml'
 import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
 import { isLineError, lineOfError } from './author-lines.ts'
 
-/*
- * Signs of word processors, Markdown and programming languages in place of the signs of YAML.
- */
-
-/** Explains a dash or a dot of a word processor, or an asterisk, a plus or a number of Markdown, at the start of an item. */
+/** Explains a list marker of word processors or Markdown instead of a dash. */
 export function explainOtherDash(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const { dashes, content, contentStart: start } = lineOfError(context, error)
   const [, sign, item] = /^([‐‑‒–—−－•·]|[*+](?= )|(?:--|\d{1,2}[.)])(?= +[\w-]+:)) *(.*)$/s.exec(content) ?? []
@@ -15,7 +11,7 @@ export function explainOtherDash(context: SyntaxContext, error: YAMLError): Synt
   return { start, end: start + sign.length, message, label: `write \`- ${item}\`` }
 }
 
-/** Explains a key in the signs by which Markdown makes words bold: `**heading**: One`. */
+/** Explains a key with Markdown emphasis: `**heading**: One`. */
 export function explainMarkdownKey(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   if (!isLineError(error) && error.code !== 'BAD_ALIAS' && error.code !== 'BAD_SCALAR_START') return undefined
   const { content, contentStart: start, dashes } = lineOfError(context, error)
@@ -27,7 +23,7 @@ export function explainMarkdownKey(context: SyntaxContext, error: YAMLError): Sy
   return { start, end: start + key.length + 2 * sign.length, message, label }
 }
 
-/** Explains a colon of another keyboard, which only looks like one, or a sign that other files have in its place. */
+/** Explains a character that looks like a colon, or an equals sign or semicolon instead of one. */
 export function explainOtherColon(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   if (!isLineError(error)) return undefined
   const { content, contentStart: start } = lineOfError(context, error)
@@ -39,7 +35,7 @@ export function explainOtherColon(context: SyntaxContext, error: YAMLError): Syn
   return { start, end: start + content.indexOf(sign) + 1, message, label }
 }
 
-/** Explains a comment of another language. */
+/** Explains a comment in the syntax of another language. */
 export function explainOtherComment(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   if (!isLineError(error)) return undefined
   const { content, contentStart: start, end } = lineOfError(context, error)

@@ -3,7 +3,7 @@ import type { SyntaxContext } from '../define-rule.ts'
 import { lineAt } from './author-lines.ts'
 import { isBelowRepeatedFirstKey, isItem, isSameKey, repeatedField } from './duplicate-keys.ts'
 
-/** @returns whether an error only follows from another one, as the parser often reports the same mistake twice */
+/** @returns whether an error only follows from another one, because the parser often reports a mistake twice */
 export const isEcho = (context: SyntaxContext, error: YAMLError): boolean =>
   error.code === 'DUPLICATE_KEY' ? isDuplicateEcho(context, error) : isItemInColumn(context, error)
 
@@ -11,16 +11,16 @@ function isDuplicateEcho(context: SyntaxContext, error: YAMLError): boolean {
   const field = repeatedField(context, error)
   if (!field) return true
   const { pairs, index } = field
-  // Right below an empty field, it may be a field of that one, which is an error in any case.
+  // Directly below an empty field, it may be a field of that group, which is another error.
   const above = pairs[index - 1]
   if (above && isEmpty(above.value) && !isSameKey(above.key, pairs[index]?.key)) return true
-  // The dash is missing above it, where its item was to start.
+  // The dash of its item is missing above.
   return isBelowRepeatedFirstKey(context, field) && isItem(context, field)
 }
 
 const isEmpty = (value: ParsedNode | null): boolean => isScalar(value) && value.range[0] === value.range[1]
 
-/** An item in the column of its list, which the parser refuses because of a field above that is not in its column. */
+/** A correctly indented item that the parser rejects because of a misaligned field above it. */
 function isItemInColumn(context: SyntaxContext, { message, pos }: YAMLError): boolean {
   const line = lineAt(context, pos[0])
   if (!message.includes('block sequence') || line.dashes === '') return false

@@ -3,7 +3,7 @@ import type { SyntaxProblem } from '../define-rule.ts'
 import { quoteForLabel } from './quote-for-label.ts'
 import { splitComment } from './split-comment.ts'
 
-/** @returns the problem of a text that starts with a sign which has a meaning in YAML, and goes to the end of its line */
+/** @returns the problem of a text that starts with a YAML indicator, up to the end of its line */
 export function explainLeadingSign(text: string, start: number): SyntaxProblem {
   const { text: value, comment } = splitComment(text.slice(start, endOfLine(text, start)))
   const sign = text[start] === '`' ? 'a backtick' : `\`${text[start]}\``

@@ -1,15 +1,12 @@
 import { invalidUtf8 } from '../../../yaml/decode-utf8.ts'
 
-/** U+FFFD, which programs put in the place of letters when they read a file in the wrong encoding. */
+/** U+FFFD, which programs insert for letters when they read a file in the wrong encoding. */
 export const replacementCharacter = '\ufffd'
 
-/** Files saved as UTF-16 have a NUL next to each letter. */
+/** UTF-16 files have a NUL next to each letter. */
 const lostLetter = new RegExp(`[${replacementCharacter}${invalidUtf8}]|\0[^\0]\0`)
 
-/**
- * @returns the offset of the first letter that cannot be read, and whether the file is not UTF-8 or has lost the letter
- * before it was saved as UTF-8; undefined when all letters can be read
- */
+/** @returns the first unreadable letter, and whether the file itself is UTF-8; undefined if all letters are readable */
 export function findLostLetter(text: string): { start: number; isUtf8: boolean } | undefined {
   const match = lostLetter.exec(text)
   if (!match) return undefined

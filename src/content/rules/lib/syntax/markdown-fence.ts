@@ -1,10 +1,10 @@
 import { positionOf } from '../../../yaml/lines.ts'
 import type { SyntaxProblem } from '../define-rule.ts'
 
-/** In the first column, where it cannot be a part of a text. */
+/** In the first column, where it cannot be part of a text. */
 const fence = /(?<![^\n])(?:`{3,}|~{3,})[\w-]*(?=[ \t]*\r?(?:\n|$))/g
 
-/** @returns the problem of a page with the lines that Markdown has around code, as in an answer of a chat */
+/** @returns the problem of a page in a Markdown code fence, as in the answer of a chatbot */
 export function explainMarkdownFence(text: string): SyntaxProblem | undefined {
   if (!text.includes('```') && !text.includes('~~~')) return undefined
   const [first, second] = text.matchAll(fence)
@@ -12,7 +12,7 @@ export function explainMarkdownFence(text: string): SyntaxProblem | undefined {
   return {
     start: first.index,
     end: first.index + first[0].length,
-    message: 'this line marks code in Markdown: it is not a part of the page',
+    message: 'this is a code fence of Markdown, not part of the page',
     label: second ? adviceFor(text, first, second) : 'remove this line',
   }
 }
@@ -23,5 +23,5 @@ function adviceFor(text: string, first: RegExpExecArray, second: RegExpExecArray
   return `remove this line${above}, and line ${positionOf(text, second.index).line}${below}`
 }
 
-/** What a chat says before or after the page: none of its lines is a field, an item or a comment. */
+/** Text before or after the page, without fields, items or comments. */
 const isProse = (text: string): boolean => text.trim() !== '' && !/(?<![^\n])[ \t]*(?:[\w-]+:|- |#)/.test(text)

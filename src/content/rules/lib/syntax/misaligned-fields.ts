@@ -4,7 +4,7 @@ import { firstBelow, type Line, lineOfError, linesOf } from './author-lines.ts'
 import { explainItemAmongFields, explainTwoDashes, itemAbove } from './misaligned-items.ts'
 import { alignWith, misalignedField, nameOfLine, rangeOfLine } from './misaligned-lines.ts'
 
-/** Explains an error by a line that starts further left or right than its neighbours. */
+/** Explains an error by a line with a wrong indentation. */
 export function explainMisalignedLine(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const { message, code } = error
   const line = lineOfError(context, error)
@@ -22,7 +22,7 @@ function explainOutOfLine(line: Line): SyntaxProblem | undefined {
   return explainFirstOfGroup(line) ?? misalignedField(line, nearestGroups(line).map(alignWith).join(', or '))
 }
 
-/** The document's first field, where the others start further left. */
+/** The first field of the document, when the other fields start further left. */
 function explainFirstFieldOfAll(context: SyntaxContext, line: Line): SyntaxProblem | undefined {
   const top = linesOf(context)[0] as Line
   const first = top.isBlank ? top.below : top
@@ -30,7 +30,7 @@ function explainFirstFieldOfAll(context: SyntaxContext, line: Line): SyntaxProbl
   return misalignedField(first, `start it in column ${line.column + 1}, like ${nameOfLine(line)}`)
 }
 
-/** The line above, when it is the first of its group and all the others agree with the one below it. */
+/** The line above, if it is the first of its group and only the following lines have the same indentation. */
 function explainFirstOfGroup(line: Line): SyntaxProblem | undefined {
   const first = line.above
   if (!first?.field || line.dashes !== '' || first.column <= line.indent) return undefined
@@ -43,7 +43,7 @@ function explainFirstOfGroup(line: Line): SyntaxProblem | undefined {
     : undefined
 }
 
-/** The first field of an item, with its dash, when the fields below it agree with each other or with the next item. */
+/** The first field of an item, if the other fields are aligned with each other or with the next item. */
 function explainFirstOfItem(first: Line, line: Line): SyntaxProblem | undefined {
   const next = firstBelow(line, ({ indent }) => indent <= line.indent)
   const sibling = firstBelow(line, ({ indent }) => indent < line.indent)
@@ -60,7 +60,7 @@ function explainFirstOfItem(first: Line, line: Line): SyntaxProblem | undefined 
   }
 }
 
-/** Of the groups open above a line, the one whose fields start nearest to it, the innermost first; or two as near. */
+/** @returns the open group with the nearest column; two groups if they are equally near */
 function nearestGroups(line: Line): Line[] {
   const open: Line[] = []
   let column = Number.POSITIVE_INFINITY
@@ -75,15 +75,15 @@ function nearestGroups(line: Line): Line[] {
   return near[0] === open[0] ? near.slice(0, 1) : near
 }
 
-/** `name: a` with a deeper `title: b` below, which the parser reads as one long key, `a title`. */
+/** `name: a` with a deeper `title: b` below, which the parser reads as one key, `a title`. */
 function explainDeeperLine(line: Line): SyntaxProblem | undefined {
   const { above, below } = line
   if (!line.field?.value || !below?.field || below.indent <= line.column) return undefined
   if (below.dashes !== '' && itemAbove(below)) return explainItemAmongFields(below)
-  // A text of several words may be meant to continue: it is not to be removed.
+  // A text of several words may be meant to continue, so it should not be removed.
   const isWord = !/\s/.test(line.field.value)
   if (below.dashes !== '' && line.dashes === '' && isWord) return listBelowWord(line, line.field.key, line.field.value)
-  // The lines above and below agree, so the one between them is wrong.
+  // The lines above and below are aligned, so this one is wrong.
   if (above && above.column === below.indent && line.dashes === '') return misalignedField(line, alignWith(above))
   const mayContinue = line.field.value.includes(' ') && below.field.value
   const orText = mayContinue ? '; or, if it continues the text, put the whole text in quotes' : ''
@@ -94,7 +94,7 @@ function explainDeeperLine(line: Line): SyntaxProblem | undefined {
   }
 }
 
-/** `sections: hero` above a list: with a value of its own, the field cannot have the list. */
+/** `sections: hero` above a list: a field with a value cannot have a list too. */
 const listBelowWord = (line: Line, key: string, value: string): SyntaxProblem => ({
   ...rangeOfLine(line),
   message: `there is a list below \`${key}\`, which already has a value`,

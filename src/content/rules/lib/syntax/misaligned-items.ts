@@ -2,14 +2,14 @@ import type { SyntaxProblem } from '../define-rule.ts'
 import { firstAbove, firstBelow, type Line } from './author-lines.ts'
 import { rangeOfLine } from './misaligned-lines.ts'
 
-/** @returns the nearest item above that starts with the same field, or, for an item without a field, with none */
+/** @returns the previous item with the same first field, or without a field */
 export function itemAbove(line: Line): Line | undefined {
   const key = line.field?.key
   if (key === undefined && line.dashes === '') return undefined
   return firstAbove(line, ({ dashes, field }) => dashes !== '' && field?.key === key)
 }
 
-/** Explains an item of a list in a place where the parser expects a field. */
+/** Explains a list item where the parser expects a field. */
 export function explainItemAmongFields(line: Line): SyntaxProblem {
   const sibling = itemAbove(line)
   if (!sibling || sibling.indent === line.indent) {
@@ -24,7 +24,7 @@ export function explainItemAmongFields(line: Line): SyntaxProblem {
   )
 }
 
-/** Of a list whose items below the first one agree with each other, the first one is wrong. */
+/** The first item of a list, if the other items are aligned with each other. */
 function explainFirstItemTooDeep(item: Line, line: Line): SyntaxProblem | undefined {
   const next = firstBelow(line, ({ indent }) => indent <= line.indent)
   const { above } = item
@@ -41,7 +41,7 @@ const misalignedItem = (line: Line, label: string): SyntaxProblem => ({
   hidesRest: true,
 })
 
-/** Explains `- - type: hero`: the fields below are in the column after the second dash, which is one too many. */
+/** Explains `- - type: hero`: an extra dash. */
 export function explainTwoDashes({ above, dashes }: Line): SyntaxProblem | undefined {
   if (!above || !/^- +-/.test(above.dashes) || dashes !== '') return undefined
   const start = above.start + above.indent

@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml'
 import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
 import { firstBelow, isLineError, type Line, lineOfError } from './author-lines.ts'
 
-/** Explains an error in a list whose first item has no dash, while the items below it have theirs. */
+/** Explains an error in a list whose first item has no dash. */
 export function explainMissingFirstDash(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   if (!isLineError(error)) return undefined
   const line = lineOfError(context, error)
@@ -26,18 +26,18 @@ function adviceFor(first: Line, item: Line): string {
   return isMisaligned ? `${item1}, and start its other fields in column ${item.column + 1}` : item1
 }
 
-/** The nearest line below a field that is less deep than the fields of its own. */
+/** @returns the next line that is less deep than the lines below a field */
 const nextItem = ({ below }: Line): Line | undefined =>
   below && firstBelow(below, ({ indent }) => indent < below.indent)
 
-/** The nearest line above an item that may be the first item of its list, but for the dash. */
+/** @returns the line above an item that may be the first item of its list */
 function firstItemAbove(item: Line): Line | undefined {
   const isOther = ({ indent, dashes }: Line) => indent < item.indent || (indent === item.indent && dashes !== '')
   for (let { above } = item; above && !isOther(above); above = above.above) if (headerOfList(above, item)) return above
   return undefined
 }
 
-/** The field whose list starts right below it. In a group of fields, an item would start with another field. */
+/** @returns the field whose list starts directly below it */
 function headerOfList(first: Line, item: Line): Line | undefined {
   const header = first.above
   if (header?.field?.value !== '' || first.dashes !== '' || item.dashes === '') return undefined

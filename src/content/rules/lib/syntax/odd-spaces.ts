@@ -3,17 +3,17 @@ import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
 import { isLineError, lineOfError } from './author-lines.ts'
 import { oncePerFile } from './once-per-file.ts'
 
-/** Spaces that word processors and websites use. YAML takes them for letters. */
+/** Spaces of word processors and websites, which are letters in YAML. */
 const oddSpaces = /^[\u00a0\u2000-\u200b\u202f\u3000]+/
 
-/** At the start of a line, or right after its dash or the colon of its field. */
+/** At the start of a line, or after its dash or colon. */
 const oddSpaceInLine = /^([ \t]*(?:- +)*)(-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/
 
 const oddSpacesInText = /(?<![^\n])[ \t]*(?:- +)*(?:-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/g
 
 const linesWithOddSpaces = oncePerFile(({ text }) => text.match(oddSpacesInText)?.length ?? 0)
 
-/** Explains an error by a character in its line that looks like a space and is none. */
+/** Explains an error by a special space character in its line. */
 export function explainOddSpaceInLine(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const line = isLineError(error) ? lineOfError(context, error) : undefined
   const [before, , sign] = (line && oddSpaceInLine.exec(line.text)) ?? []
@@ -21,8 +21,8 @@ export function explainOddSpaceInLine(context: SyntaxContext, error: YAMLError):
 }
 
 /**
- * @param start offset of a character that may only look like a space
- * @param sign what comes before it; empty at the start of a line
+ * @param start offset of a possible special space
+ * @param sign before it; empty at the start of a line
  */
 export function explainOddSpace(context: SyntaxContext, start: number, sign = ''): SyntaxProblem | undefined {
   const [spaces] = oddSpaces.exec(context.text.slice(start, start + 100)) ?? []

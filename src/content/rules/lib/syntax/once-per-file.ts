@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '../define-rule.ts'
 
 /**
- * @param compute finds something that many explanations of one file need
- * @returns the same function, which computes only once for each context
+ * @param compute computes something that several explanations need
+ * @returns the function, memoized by context
  */
 export function oncePerFile<T>(compute: (context: SyntaxContext) => T): (context: SyntaxContext) => T {
   const results = new WeakMap<SyntaxContext, { result: T }>()

@@ -4,7 +4,7 @@ import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
 import { firstBelow, isLineError, type Line, lineOfError, linesOf } from './author-lines.ts'
 import { describeText, headerAbove, outerColumn, textColumn } from './block-texts.ts'
 
-/** Explains an error by a line that belongs to the text above it, and is not indented like that text. */
+/** Explains an error by a line that belongs to the text above it but is not indented like it. */
 export function explainLineOutsideText(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   if (!isLineError(error)) return undefined
   const line = lineOfError(context, error)
@@ -12,20 +12,20 @@ export function explainLineOutsideText(context: SyntaxContext, error: YAMLError)
   if (!header || (line.dashes !== '' && line.field)) return undefined
   const column = textColumn(header, line)
   if (line.indent >= column) return explainCommentInText(context, header, line, column)
-  // In the column of fields, a line may lack its colon as well as its indentation.
+  // In the column of fields, the line may be a field without a colon.
   const mayBeField = line.indent === header.column
   const isOutside = line.field || line.dashes ? isInsideOtherField(header, line) : !mayBeField
   return isOutside ? outsideText(header, line.start + line.indent, line.end, column) : undefined
 }
 
-/** A line of text may look like a field. The lines below show that it is none: they continue in the column of the header. */
+/** A line of text may look like a field. Following lines in the column of the header show that it is not one. */
 function isInsideOtherField(header: Line, line: Line): boolean {
   const below = firstBelow(line, ({ dashes, field }) => dashes !== '' || field !== undefined)
   if (!below || below.indent <= line.indent) return false
   return below.dashes === '' ? below.indent === header.column : below.indent < header.column
 }
 
-/** A comment left of the column of a text ends the text, and so does a heading of Markdown. */
+/** A comment (or a Markdown heading) left of a text's column ends the text. */
 function explainCommentInText(
   context: SyntaxContext,
   header: Line,
@@ -33,7 +33,7 @@ function explainCommentInText(
   column: number,
 ): SyntaxProblem | undefined {
   const between = linesOf(context).slice((line.above?.index ?? 0) + 1, line.index)
-  // In the column of the text, both belong to it.
+  // In the column of the text, a # is part of it.
   const isComment = ({ dashes, content, indent }: Line) => dashes === '' && content !== '' && indent < column
   const comment = between.find(isComment)
   if (!comment) return undefined
@@ -59,8 +59,8 @@ function outsideText(header: Line, start: number, end: number, column: number): 
 }
 
 /**
- * Explains an error in a text below `|` or `>` whose lines start in two columns. Its first line alone sets its column,
- * so all lines with a smaller indentation are outside. The report names the fewer ones: the first lines, or the others.
+ * Explains an error in a block text with lines in two columns. The first line sets the column, so lines with a smaller
+ * indentation are outside; the report names the smaller group of lines.
  */
 export function explainTextInTwoColumns(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const line = isLineError(error) ? lineOfError(context, error) : undefined
@@ -72,8 +72,8 @@ export function explainTextInTwoColumns(context: SyntaxContext, error: YAMLError
   const [first, rest] = [rows.slice(0, count), rows.slice(count)]
   const [next] = rest
   if (count < 1 || !next || !rows.includes(line)) return undefined
-  // A field or an item that is too deep itself is outside of the text.
-  if (context.fieldNames.has(next.field?.key ?? '')) return undefined
+  // A field or item with a wrong indentation is not part of the text.
+  if (context.schemas.fieldNames.has(next.field?.key ?? '')) return undefined
   const less = rest.filter(isLess)
   const column = less.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY)
   const majority = less.length * 2 - rows.length
@@ -84,7 +84,7 @@ export function explainTextInTwoColumns(context: SyntaxContext, error: YAMLError
   return few.length > 1 || (next.dashes !== '' && header.field) ? continuesOutside(header, first, few) : undefined
 }
 
-/** The lines of a text as it was meant, without empty ones. A # starts no comment in it. */
+/** @returns the intended lines of a text, without empty ones */
 function rowsBelow(context: SyntaxContext, header: Line): Line[] {
   const rows: Line[] = []
   const lines = linesOf(context)

@@ -1,7 +1,7 @@
 /**
- * Shows what to write: a text in quotes, shortened, and without the curly quotes that a word processor put around it.
+ * Quotes a text for a label: shortened, and without the curly quotes of a word processor.
  *
- * @param comment follows after the quotes
+ * @param comment added after the quotes
  */
 export function quoteForLabel(text: string, comment = ''): string {
   const short = shortenEnd(text.trim().replace(/^[“”„«‘]([^“”„«»‘’]*)[“”»’]$/, '$1'))

@@ -2,7 +2,7 @@ import { isCollection, isScalar, type Scalar, visit, type YAMLError } from 'yaml
 import type { SyntaxContext } from '../define-rule.ts'
 import { oncePerFile } from './once-per-file.ts'
 
-/** A text that starts with a quote, by offsets; `end` is after the quote that ends it. */
+/** A quoted text; `end` is the offset after the closing quote. */
 export interface QuotedText {
   start: number
   end: number
@@ -21,20 +21,20 @@ const quotedTexts = oncePerFile(({ contents, text }) => {
   return found
 })
 
-/** @returns the last text in quotes that starts before an offset */
+/** @returns the last quoted text that starts before an offset */
 export const quotedTextBefore = (context: SyntaxContext, offset: number): QuotedText | undefined =>
   quotedTexts(context).findLast(({ start }) => start < offset)
 
-/** @returns the text in quotes right before an error that complains about what follows it */
+/** @returns the quoted text before an error about the text that follows it */
 export function quotedTextRightBefore(context: SyntaxContext, { message, pos }: YAMLError): QuotedText | undefined {
   if (!/at node end|Missing , or : between/.test(message)) return undefined
   const before = quotedTextBefore(context, pos[0])
   return before && context.text.slice(before.end, pos[0]).trim() === '' ? before : undefined
 }
 
-/** A field on a line below the first one: the text has taken it in. */
+/** Matches a field inside the text, on a line after the first. */
 const fieldInText = /\n[ \t]*(?:- +)?[\w-]+:\s/
 
-/** @returns whether a text in quotes includes fields, because the opening quote of one of them has closed it */
+/** @returns whether a quoted text includes fields, because a later opening quote closed it */
 export const includesFields = (context: SyntaxContext, { start, end }: QuotedText): boolean =>
   fieldInText.test(context.text.slice(start, end))

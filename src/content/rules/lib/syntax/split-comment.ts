@@ -1,8 +1,7 @@
 /**
- * Splits a value from the comment after it. A # with a letter or a digit after it is hardly meant as a comment, and a #
- * in quotes is none.
+ * Splits a value from the comment after it. A # before a letter or a digit, or in quotes, does not count as a comment.
  *
- * @returns both parts; the comment has the spaces before its #
+ * @returns both parts; the comment includes the spaces before the #
  */
 export function splitComment(value: string): { text: string; comment: string } {
   const inQuotes = /^(?:"[^"]*"|'[^']*')/.exec(value)?.[0].length ?? 0

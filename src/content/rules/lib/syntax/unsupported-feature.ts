@@ -3,17 +3,17 @@ import type { SyntaxContext } from '../define-rule.ts'
 import { lineAt } from './author-lines.ts'
 import { oncePerFile } from './once-per-file.ts'
 
-/** A sign by which YAML reuses or types a value, before the value or in place of it. */
+/** An anchor, alias or tag. */
 export interface Feature {
   start: number
-  /** What it means in YAML, for a sentence. */
+  /** Name of the feature, for the message. */
   name: string
   label: string
-  /** It is a text that happens to start like this: nothing else in the file needs the feature. */
+  /** It is probably a text that starts with such a character, because the feature is not used otherwise. */
   isText: boolean
 }
 
-/** @returns the feature that a value or a key uses */
+/** @returns the unsupported feature of a value or key */
 export function findFeature(context: SyntaxContext & { isKey: boolean }, node: ParsedNode): Feature | undefined {
   if (context.isKey && (!isScalar(node) || isMergeKey(node))) return undefined
   const found = isAlias(node) ? readAlias(context, node.source, node.range[0]) : readProperties(context, node)
@@ -32,7 +32,7 @@ const readAlias = (context: SyntaxContext, name: string, start: number): Feature
   isText: !namesWithSign(context).has(`&${name}`),
 })
 
-/** A node's own range starts after its name for reuse and its type. */
+/** A node's own range starts after its anchor and tag. */
 function readProperties(context: SyntaxContext, { anchor, tag, range: [start] }: ParsedNode): Feature | undefined {
   const { text } = context
   if (anchor) {

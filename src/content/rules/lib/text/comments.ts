@@ -2,15 +2,15 @@ import { isScalar, visit } from 'yaml'
 import { positionOf } from '../../../yaml/lines.ts'
 import type { ParsedYaml } from '../../../yaml/parse-yaml.ts'
 
-/** A line with a comment, or with something that looks like one. */
+/** A line with a comment, or with text that looks like one. */
 export interface CommentLine {
   /** Its text, without the line break. */
   text: string
   /** Offset of its first character. */
   start: number
-  /** Its number, from 1. */
+  /** Counted from 1. */
   line: number
-  /** It is a line of a text below `|` or `>`, where a # starts no comment. */
+  /** The line belongs to a block text, where # does not start a comment. */
   isInText: boolean
 }
 
@@ -23,12 +23,12 @@ export function linesWith(yaml: ParsedYaml, word: string): CommentLine[] {
     start += row.length + 1
     return row.includes(word) ? [line] : []
   })
-  // Texts below `|` or `>` are indented. Most files have one comment, in their first line, and need no nodes.
+  // Block texts are indented. Most files have one comment, in the first line, and need no nodes.
   const textLines = lines.some(({ text }) => /^\s/.test(text)) ? linesOfTexts(yaml) : new Set()
   return lines.map((line) => ({ ...line, isInText: textLines.has(line.line) }))
 }
 
-/** The numbers of the lines inside of texts below `|` or `>`. */
+/** @returns the numbers of all lines inside block texts */
 function linesOfTexts({ text, contents }: ParsedYaml): Set<number> {
   const found = new Set<number>()
   visit(contents, {

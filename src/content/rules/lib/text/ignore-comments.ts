@@ -8,28 +8,28 @@ export const ruleCodes: readonly string[] = allCodes
 /** @returns whether a rule has this code */
 export const isCode = (name: string): name is Code => ruleCodes.includes(name)
 
-/** A comment `# check-ignore CODE: reason`, complete or not. */
+/** A comment `# check-ignore CODE: reason`, valid or not. */
 export interface IgnoreLine {
-  /** All after `check-ignore`. */
-  said: string
+  /** The text after `check-ignore`. */
+  content: string
   codes: string[]
   reason: string
   range: Range
-  /** Index of the line, from 0. */
+  /** Counted from 0. */
   index: number
 }
 
-/** @returns the comments of a file that silence warnings */
+/** @returns the comments of a file that ignore warnings */
 export function linesWithIgnores(yaml: ParsedYaml): IgnoreLine[] {
   return linesWith(yaml, 'check-ignore').flatMap(({ text, start, line, isInText }) => {
     const match = /(?<!\S)#[ \t]{0,99}check-ignore\b(.*)$/.exec(text)
     if (!match || isInText) return []
-    const said = match[1] ?? ''
-    const [head = '', list = ''] = /^\s+([\w-]+(?:\s*,\s*[\w-]+)*)/.exec(said) ?? []
-    const reason = /^\s*:\s*(\S.*)$/.exec(said.slice(head.length))?.[1] ?? ''
+    const content = match[1] ?? ''
+    const [head = '', list = ''] = /^\s+([\w-]+(?:\s*,\s*[\w-]+)*)/.exec(content) ?? []
+    const reason = /^\s*:\s*(\S.*)$/.exec(content.slice(head.length))?.[1] ?? ''
     return [
       {
-        said,
+        content,
         codes: list === '' ? [] : list.split(/\s*,\s*/),
         reason,
         range: [start + match.index, start + text.length] as const,

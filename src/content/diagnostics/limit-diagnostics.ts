@@ -1,17 +1,17 @@
 import { countOf } from '../model/text.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
-/** More problems of one kind in one file than this have one cause, and nobody reads them all. */
+/** Limit per file. More problems of one kind usually have one cause. */
 export const maxProblems = 500
 
 /**
- * Explains the first problems of a file.
+ * Creates diagnostics for the first problems of a file only.
  *
- * @param found what was found in one file
- * @param explain makes diagnostics of it
- * @returns the diagnostics; the last one says how many problems are left out
+ * @param found problems in one file
+ * @param explain creates their diagnostics
+ * @returns the diagnostics; a note on the last one counts the problems that are left out
  */
-export function explainFirst<T>(found: readonly T[], explain: (first: readonly T[]) => Diagnostic[]): Diagnostic[] {
+export function limitDiagnostics<T>(found: readonly T[], explain: (first: readonly T[]) => Diagnostic[]): Diagnostic[] {
   const diagnostics = explain(found.slice(0, maxProblems))
   const last = diagnostics.at(-1)
   const rest = found.length - maxProblems

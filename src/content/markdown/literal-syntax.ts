@@ -2,7 +2,7 @@ import type { Heading, List, Nodes, Paragraph, Text } from 'mdast'
 import type { TextPosition, UnsupportedMarkdown } from './markdown-outline.ts'
 import { findMistakenList } from './mistaken-lists.ts'
 
-/** Replaces each character that is not shown as typed: the signs that Markdown knows, and code. */
+/** Replaces each character that is not shown literally: Markdown syntax and code. */
 const hidden = '\ufffc'
 
 type Found = UnsupportedMarkdown & TextPosition
@@ -11,18 +11,18 @@ const signs: [UnsupportedMarkdown['kind'], RegExp][] = [
   ['heading', /^[ \t>]*#{2,6}(?![ \t#]).*\S.*$/g],
   ['strike', /~~[^\s~](?:[^~]*[^\s~])?~~/g],
   ['link', /\[[^[\]]+\](?:\([^()]*\)|[ \t]+\((?:\/|#|https?:|mailto:|tel:)[^()]*\))/g],
-  // After a word they may point to a note.
+  // Directly after a word, asterisks may be a reference to a note.
   ['bold', /(?<![\p{L}\p{N}*])\*\*(?:[\p{L}\p{N}"'“„«‘¿¡(€\ufffc][^*]*(?:\*\*)?|[ \t][^*]+\*\*)/gu],
 ]
 
 /**
- * Finds signs that mean something in other kinds of Markdown, or nearly do, and that readers see as they are typed.
+ * Finds syntax of other kinds of Markdown, and incomplete syntax, that is shown literally.
  *
  * @param text the whole Markdown text
- * @param node a paragraph or a heading of it
- * @returns the signs, in the order of their lines
+ * @param node a paragraph or a heading
+ * @returns the findings, sorted by line
  */
-export function shownAsTyped(text: string, node: Paragraph | Heading): Found[] {
+export function findLiteralSyntax(text: string, node: Paragraph | Heading): Found[] {
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const sources = sourceOf(text, node).split('\n')
   const lines = visibleSource(text, node).split('\n')
@@ -43,20 +43,20 @@ export function shownAsTyped(text: string, node: Paragraph | Heading): Found[] {
   })
 }
 
-/** The line below the head of a table: `|---|:-:|`. */
+/** Matches the delimiter row of a table: `|---|:-:|`. */
 const isTableRule = (line: string): boolean =>
   /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?$/.test(line.replace(/^[\s>]+/, '').trimEnd())
 
-/** Two cells of the line below the head of a table, anywhere in a text. */
+/** Matches two cells of a table's delimiter row, anywhere in a text. */
 export const tableRule = /\|[ \t]*:?-{3,}:?[ \t]*\|/
 
-/** Below `>-` all lines of a table become one: words come before its rule. */
+/** In a folded text (`>-`) all rows of a table become one line, with words before the delimiter row. */
 function isJoinedTable(line: string): boolean {
   const rule = line.search(tableRule)
   return rule > 0 && /\p{L}/u.test(line.slice(0, rule))
 }
 
-/** @returns the first checkbox of a list, which represents all of them */
+/** @returns the first checkbox of a list, as a representative of all */
 export function checkboxIn(text: string, { children: items }: List): Found | undefined {
   for (const { children } of items) {
     const [first] = children
@@ -72,13 +72,13 @@ export function checkboxIn(text: string, { children: items }: List): Found | und
 export const sourceOf = (text: string, { position }: Nodes): string =>
   text.slice(position?.start.offset, position?.end.offset)
 
-/** The source before a node on its first line. */
+/** @returns the source before a node on its first line */
 function textBefore(text: string, { position }: Nodes): string {
   const end = position?.start.offset ?? 0
   return text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
 }
 
-/** The source of a node, with everything hidden that is not shown as it is typed. */
+/** @returns the source of a node, with everything hidden that is not shown literally */
 function visibleSource(text: string, node: Nodes): string {
   const hide = (part: string) => part.replaceAll(/[^\n]/g, hidden)
   let at = node.position?.start.offset ?? 0

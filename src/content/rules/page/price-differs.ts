@@ -1,0 +1,47 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import type { PageDocument } from '../../model/site.ts'
+import type { TextAt } from '../../summary/file-summary.ts'
+import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
+import { numberIn } from '../lib/schema/number-in-text.ts'
+
+/** A lowest price without a unit: `from €15,000`. */
+const lowestPrice = /^from\s*(?:€\s*[\d.,\s]*\d|\d[\d.,\s]*€)$/i
+
+/** Of several figures, such as one for each kind of job, one must be the lowest price. */
+export default defineRule({
+  code: 'price-differs',
+  severity: 'warning',
+  docs: {
+    summary: 'A page names two lowest prices',
+    why: 'Search engines show `service.price`, and visitors the price on the card and in the figures of the same page. Whoever finds two prices trusts neither.',
+    wrong: 'service:\n  price: 12000\ncard:\n  price: from €15,000',
+    right: 'service:\n  price: 15000\ncard:\n  price: from €15,000',
+  },
+  onDocument: ({ kind, valid, document, file }: DocumentContext, report) => {
+    if (kind !== 'page' || !valid) return
+    const { service, card, sections } = document as PageDocument
+    const price = service?.price
+    if (price === undefined) return
+    const ofCard = card?.price === undefined ? [] : [{ text: card.price, place: { path: ['card', 'price'] } }]
+    for (const shown of [ofCard, pricesIn(sections)]) {
+      const prices = shown.filter(({ text }) => lowestPrice.test(text))
+      const [first] = prices
+      if (!first || prices.some(({ text }) => numberIn(text.replace(/^from\s*/i, '')) === price)) continue
+      report({
+        message: `the lowest price is ${price} here, and \`${first.text}\` ${shown === ofCard ? 'on the card' : 'in the figures'}`,
+        place: { path: ['service', 'price'] },
+        label: 'write the same price in both places',
+        related: [{ file, place: first.place, message: 'the other price is at' }],
+      })
+    }
+  },
+})
+
+const pricesIn = (sections: PageDocument['sections']): TextAt[] =>
+  sections.flatMap((section, index) => {
+    const { facts = [] } = section as { facts?: { value: string }[] }
+    return facts.map(({ value }, at) => {
+      const place: PathPlace = { path: ['sections', index, 'facts', at, 'value'] }
+      return { text: value, place }
+    })
+  })
