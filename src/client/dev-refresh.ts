@@ -1,6 +1,6 @@
-/** In development only: shows a changed page without a page load where that is possible. */
+/** In development only: shows a changed page, if possible without a reload. */
 
-/** Milliseconds after `beforeunload` without a reload, which would cancel the navigation. */
+/** Milliseconds after `beforeunload` in which a reload would cancel the navigation. */
 const leaveTime = 3000
 
 let leftAt = Number.NEGATIVE_INFINITY
@@ -14,7 +14,7 @@ function reload(): void {
   else location.reload()
 }
 
-// Without hydration, with a report on the page, or with another header or footer, the page is reloaded.
+// Without hydration, with a report on the page, or with a changed header or footer, the page is reloaded.
 import.meta.hot?.on('site:refresh', async () => {
   const response = await fetch(location.pathname)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -9,12 +9,12 @@ import { PageContent } from './navigation/page-content.tsx'
 import { trackScroll } from './navigation/scroll-positions.ts'
 
 /**
- * Hydrates the prerendered page: its islands and in-site navigation. An island whose code or data is broken stays as the
- * server wrote it.
+ * Hydrates the islands of the prerendered page, and starts in-site navigation. An island whose code or data is broken
+ * keeps its HTML.
  *
- * @param path where the document was loaded
+ * @param path the path of the document
  * @returns a promise that resolves when all islands are hydrated
- * @throws when React fails; the page is then as it was
+ * @throws when React fails; the page then keeps its HTML
  */
 export async function hydrate(path: string): Promise<void> {
   const root = document.getElementById('_main')
@@ -24,14 +24,14 @@ export async function hydrate(path: string): Promise<void> {
   trackScroll(path)
   trackInput(path)
   updateYear()
-  // A form that could not be submitted says so here; the server's HTML has no such text.
+  // Removes the fallback text of a form that could not be submitted, because it is not in the server's HTML.
   for (const status of root.querySelectorAll('form [role="status"]')) status.replaceChildren()
   const islands = page.sections.filter(({ island }) => island).map(whenReady)
   await hydrateMain(root, page)
   await Promise.all(islands)
 }
 
-/** The year of the build may be over. */
+/** The site may have been built last year. */
 function updateYear(): void {
   const year = document.querySelector('[data-year]')
   if (year) year.textContent = String(new Date().getFullYear())
@@ -52,7 +52,7 @@ function hydrateMain(root: HTMLElement, page: LoadedPage): Promise<void> {
       isHydrated = true
       resolve()
     }
-    // By now React has emptied the root.
+    // React has emptied the root at this point.
     const onUncaughtError = (error: unknown) => {
       reject(error)
       if (isHydrated) location.reload()
@@ -72,7 +72,7 @@ function hydrateMain(root: HTMLElement, page: LoadedPage): Promise<void> {
   })
 }
 
-/** React has rendered an island again because its HTML was changed, or its error boundary has restored the HTML. */
+/** Called after React rendered an island again, or its error boundary restored the HTML. */
 function onIslandError(error: unknown): void {
   reportError(error)
   restoreInput()

@@ -1,31 +1,48 @@
-/** The name of the honeypot field: see `Honeypot`. */
+/** Name of the honeypot field, see `Honeypot`. */
 export const honeypotName = 'website'
 
-/** Milliseconds until an endpoint that does not answer counts as failed. */
+/** Milliseconds until a request fails. */
 const timeout = 20_000
 
-/** The most bytes that a request with `keepalive` may send (Fetch Standard, HTTP-network-or-cache fetch). */
+/** Maximum bytes of a request with `keepalive` (Fetch Standard, HTTP-network-or-cache fetch). */
 const keepaliveLimit = 65_536
 
-/** @returns the values of a form, to be encoded as browsers encode forms */
+/** @returns the values of a form, in the encoding of forms */
 export const valuesOf = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+
+/** Where a form is sent, and a text that is in the response when the service has accepted it. */
+export interface Endpoint {
+  endpoint: string
+  confirmation?: string | undefined
+}
 
 /**
  * Posts the values of a form.
  *
- * @throws when there is no answer in time, or the answer's status is no success
+ * @throws on a timeout, when the response is cut off, or when it does not say that the form was accepted
  */
-export async function postForm(endpoint: string, body: URLSearchParams): Promise<void> {
+export async function postForm({ endpoint, confirmation }: Endpoint, body: URLSearchParams): Promise<void> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), timeout)
   try {
     const headers = { accept: 'application/json' }
-    // The request goes on when the visitor leaves the site.
+    // With `keepalive`, the request continues when the visitor leaves the site.
     const keepalive = body.toString().length <= keepaliveLimit
-    const { ok, status } = await fetch(endpoint, { method: 'POST', body, headers, keepalive, signal: abort.signal })
-    if (!ok) throw new Error(`${endpoint} answered with status ${status}.`)
+    const response = await fetch(endpoint, { method: 'POST', body, headers, keepalive, signal: abort.signal })
+    const text = await response.text()
+    if (!response.ok || !isAccepted(response, text, confirmation))
+      throw new Error(`${endpoint} did not accept the form: status ${response.status}.`)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A service that accepts a form answers with JSON or with nothing. A page may be a login, or an error with status 200. */
+function isAccepted({ headers }: Response, text: string, confirmation: string | undefined): boolean {
+  if (confirmation !== undefined) return text.includes(confirmation)
+  if (text.trim() === '') return true
+  if (!headers.get('content-type')?.includes('json')) return false
+  const answer = JSON.parse(text)
+  return answer?.success !== false && answer?.ok !== false
 }

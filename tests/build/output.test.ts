@@ -41,7 +41,7 @@ test.for([
   refused = { code: 'EBUSY', moves }
   expect(output.publish).toThrow(ProjectError)
   expect(output.publish).toThrow(
-    `${at('dist')} cannot be replaced; what was published stays. EBUSY
+    `${at('dist')} cannot be replaced. The last build there is unchanged. EBUSY
 If a volume is mounted there, mount it elsewhere and make \`dist\` a link to a folder in it: \`rmdir dist && ln -s /volume/site dist\`.`,
   )
   output.discard()
@@ -71,4 +71,40 @@ test('a link that leads back to itself is reported, and left alone', async () =>
     new ProjectError(`${at('round')} is a link that leads back to itself. Remove it: \`rm ${at('round')}\`.`),
   )
   expect((await readdir(root)).sort()).toEqual(['about', 'dist', 'round'])
+})
+
+test('a read-only output is replaced and removed', async () => {
+  fs.mkdirSync(at('dist/work'))
+  await writeFile(at('dist/work/page.html'), 'old')
+  for (const folder of ['dist/work', 'dist']) fs.chmodSync(at(folder), 0o555)
+  const output = beginOutput(at('dist'))
+  writeOutputFile(output.folder, { path: 'page.html', content: 'new' })
+  output.publish()
+  expect(await readFile(at('dist/page.html'), 'utf8')).toBe('new')
+  expect(await readdir(root)).toEqual(['dist'])
+})
+
+test('a file in the place of the output is reported, and left alone', async () => {
+  await writeFile(at('site'), 'mine')
+  expect(() => beginOutput(at('site'))).toThrow(
+    new ProjectError(
+      `${at('site')} is a file, and the site is written to a folder of that name. Move or remove the file.`,
+    ),
+  )
+  expect(await readFile(at('site'), 'utf8')).toBe('mine')
+})
+
+test('a link into a folder that does not exist is reported', () => {
+  fs.symlinkSync(at('volume/site'), at('site'))
+  expect(() => beginOutput(at('site'))).toThrow(
+    `${at('site')} is a link to ${at('volume/site')}, and ${at('volume')} does not exist.`,
+  )
+})
+
+test('a link to a folder that does not exist yet leads to the new output', async () => {
+  fs.symlinkSync(at('target'), at('site'))
+  const output = beginOutput(at('site'))
+  writeOutputFile(output.folder, { path: 'page.html', content: 'new' })
+  output.publish()
+  expect(await readFile(at('site/page.html'), 'utf8')).toBe('new')
 })

@@ -1,4 +1,5 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
@@ -46,16 +47,19 @@ async function inPlace(page: Page, change: () => Promise<unknown>, text: string)
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)
 }
 
+/** The page may reload itself at the same time, which cancels one of both navigations. */
+const open = (page: Page, path: string) => expect(() => page.goto(origin + path)).toPass()
+
 test('a page that is wrong from the start has its report there and on the terminal, and other pages work', async ({
   visit,
 }) => {
   const page = await visit(`${origin}/logbook`, { origin })
   await expect(report(page)).toContainText('did you mean `title`?')
   await expect.poll(server.said).toMatch(/error\[unknown-key\][\s\S]*pages\/logbook\/index\.yaml:\d+:1/)
-  await page.goto(`${origin}/harbours`)
+  await open(page, '/harbours')
   await expect(heading(page)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
-  await page.goto(`${origin}/logbook`)
+  await open(page, '/logbook')
   await edit('pages/logbook/index.yaml', (text) => text.replace('tilte:', 'title:'))
   await expect(heading(page)).toHaveText('Written while the ice holds')
   await expect(report(page)).toHaveCount(0)
@@ -144,7 +148,7 @@ test('a page that is added, renamed, moved and removed is there, elsewhere and g
   await expect(heading(page)).toHaveText('Boats in Crab Cove')
   await rename(at('pages/harbours/crab-cove.yaml'), at('pages/harbours/eel-pool.yaml'))
   await expect(heading(page)).toHaveText('Lost at sea')
-  await page.goto(`${origin}/harbours/eel-pool`)
+  await open(page, '/harbours/eel-pool')
   await expect(heading(page)).toHaveText('Boats in Crab Cove')
   await edit('pages/harbours/eel-pool.yaml', (text) => `redirectsFrom: [/harbours/crab-cove]\n${text}`)
   await expect.poll(async () => (await fetch(`${origin}/harbours/crab-cove`)).url).toBe(`${origin}/harbours/eel-pool`)
@@ -172,6 +176,33 @@ test('a changed shared section is shown where it is used, and stays while its na
   await expect(section).toBeVisible()
 })
 
+/** What the server answers to a request with some headers: a status, or 'closed' where it ends the connection. */
+const ask = (path: string, headers: Record<string, string>) =>
+  new Promise<number | 'closed'>((done) => {
+    request(origin + path, { headers }, (response) => done(response.resume().statusCode ?? 0))
+      .on('upgrade', (_, socket) => {
+        socket.destroy()
+        done(101)
+      })
+      .on('error', () => done('closed'))
+      .end()
+  })
+
+test('pages of other origins read nothing, and links from them work', async () => {
+  const elsewhere = { origin: 'http://localhost:1' }
+  const asSocket = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+  const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-protocol': 'vite-ping' }
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  expect(await ask('/package.json', { origin })).toBe(200)
+  expect(await ask('/package.json', elsewhere)).toBe(403)
+  expect(await ask('/package.json', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' })).toBe(403)
+  expect(await ask('/work', link)).toBe(200)
+  expect(await ask('/work', { ...link, 'sec-fetch-dest': 'iframe' })).toBe(403)
+  expect(await ask('/', { ...asSocket, ...key, origin })).toBe(101)
+  expect(await ask('/', { ...asSocket, ...key, ...elsewhere })).toBe('closed')
+  expect(await ask('/__open-in-editor?file=/etc/passwd', {})).toBe(403)
+})
+
 test('the gallery shows every block with its fields, and its YAML to copy', async ({ visit }) => {
   const page = await visit(`${origin}/_blocks`, { origin })
   await expect(page.getByRole('heading', { level: 2, name: 'cost-table' })).toBeVisible()
@@ -189,8 +220,8 @@ const mistakes = [
   ['"type": "object"', '"type": "objekt"', `${stats}:7:11: \`type\` must`],
   ['definitions/facts', 'definitions/fakts', 'fakts` does not exist'],
   ['"const": "stats"', '"const": "stat"', `${stats}:13:16: \`type\` must have "const": "stats"`],
-  ['"type", "facts"', '"type", "fakts"', '`fakts` is required, but does not stand below'],
-  ['"object",', '"object",,', `${stats}:7:20: this is not JSON`],
+  ['"type", "facts"', '"type", "fakts"', '`fakts` is required, but missing in'],
+  ['"object",', '"object",,', `${stats}:7:20: invalid JSON`],
 ] as const
 
 test('a mistake in a schema is told on every page and on the terminal until it is put right', async ({ visit }) => {
@@ -201,9 +232,9 @@ test('a mistake in a schema is told on every page and on the terminal until it i
     await expect(report(page)).toContainText(words)
     await expect.poll(server.said).toContain(words)
     await writeFile(at(skerryBay), await read(skerryBay))
-    const other = page.url().endsWith('/work') ? '/harbours/skerry-bay' : '/work'
-    await page.goto(origin + other)
-    await expect(report(page)).toContainText(words)
+    const other = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
+    await expect(report(other)).toContainText(words)
+    await other.close()
     await writeFile(at(stats), text)
     await expect(heading(page)).toBeVisible()
     await expect(report(page)).toHaveCount(0)
@@ -213,7 +244,7 @@ test('a mistake in a schema is told on every page and on the terminal until it i
 test('a schema that is taken away asks to generate, and all is well when it is back', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   await rename(at(stats), at('away'))
-  await expect(report(page)).toContainText(`There is no ${stats} (any more). Run \`npm run generate\`.`)
+  await expect(report(page)).toContainText(`${stats} is missing. Run \`npm run generate\`.`)
   await rename(at('away'), at(stats))
   await expect(heading(page)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
@@ -263,7 +294,7 @@ test('a block with pictures may need the browser, also when their photos do not 
 
 test('a change of a block is shown, in what it renders and in how it looks', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
-  await edit('src/blocks/hero.tsx', (text) => text.replace('<h1 ', '<h1 data-changed '))
+  await edit('src/blocks/hero.tsx', (text) => text.replace('<Title ', '<Title data-changed '))
   await expect(page.locator('h1[data-changed]')).toBeVisible()
   await edit('src/blocks/hero.module.css', (text) => `${text}\n.heading { outline: 3px solid red; }\n`)
   await expect(heading(page)).toHaveCSS('outline-style', 'solid')
@@ -276,7 +307,7 @@ test('code that cannot be shown is told on the page and once on the terminal, un
   const failure = page.locator('vite-error-overlay')
   const hero = await read('src/blocks/hero.tsx')
   await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Another('))
-  await expect(failure).toContainText('sections[0] hero: src/blocks/registry.ts has no such block.')
+  await expect(failure).toContainText('sections[0] hero: src/blocks/registry.ts does not have this block.')
   await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Hero(('))
   await expect(failure).toContainText('src/blocks/hero.tsx')
   await expect.poll(server.said).toContain('PARSE_ERROR')

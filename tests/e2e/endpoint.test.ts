@@ -65,40 +65,53 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([sent, { ...sent, fields: { ...sent.fields, message } }])
   })
 
-  test.for<Answer>(['error', 'cut', 'silence'])(
-    'keeps what was typed and offers to try again after %s',
-    async (answer, { visit }) => {
-      const page = await openForm(visit)
-      const { send, status } = partsOf(page)
-      await fillIn(page)
-      const before = await valuesOf(page)
-      endpoint.answer = answer
-      if (answer === 'silence') {
-        await page.clock.install({ time: 0 })
-        await page.clock.pauseAt(60_000)
-      }
-      await send.click()
-      if (answer === 'silence') {
-        await expect.poll(() => endpoint.posts.length).toBe(1)
-        await page.clock.runFor(19_000)
-        await expect(status).toHaveText('Sending…')
-        await page.clock.runFor(1_000)
-        await page.clock.resume()
-      }
-      await expect(status).toContainText('could not be sent')
-      await expect(status).toBeInViewport()
-      await expect(status.getByRole('link')).toHaveText(['Call +47 55 010 203', 'hei@tern-boatyard.example'])
-      expect(await valuesOf(page)).toEqual(before)
-      if (answer === 'error') expect(await violationsOf(page)).toEqual([])
-      endpoint.answer = 'success'
-      await expect(send).toHaveText('Try again')
-      await send.click()
-      await expect(status).toHaveText(success)
-      // After a cut the browser itself asks once more over a new connection, whatever the page does.
-      const [first, last, ...others] = endpoint.posts.slice(answer === 'cut' ? -2 : 0)
-      expect([first, last, others]).toEqual([sent, sent, []])
-    },
-  )
+  test.for<Answer>([
+    'an error',
+    'a page',
+    'a redirect to a page',
+    'a refusal',
+    'half a response',
+    'a cut line',
+    'silence',
+  ])('keeps what was typed and offers to try again after %s', async (answer, { visit }) => {
+    const page = await openForm(visit)
+    const { send, status } = partsOf(page)
+    await fillIn(page)
+    const before = await valuesOf(page)
+    endpoint.answer = answer
+    if (answer === 'silence') {
+      await page.clock.install({ time: 0 })
+      await page.clock.pauseAt(60_000)
+    }
+    await send.click()
+    if (answer === 'silence') {
+      await expect.poll(() => endpoint.posts.length).toBe(1)
+      await page.clock.runFor(19_000)
+      await expect(status).toHaveText('Sending…')
+      await page.clock.runFor(1_000)
+      await page.clock.resume()
+    }
+    await expect(status).toContainText('could not be sent')
+    await expect(status).toBeInViewport()
+    await expect(status.getByRole('link')).toHaveText(['Call +47 55 010 203', 'hei@tern-boatyard.example'])
+    expect(await valuesOf(page)).toEqual(before)
+    if (answer === 'an error') expect(await violationsOf(page)).toEqual([])
+    endpoint.answer = 'success'
+    await expect(send).toHaveText('Try again')
+    await send.click()
+    await expect(status).toHaveText(success)
+    // After a cut the browser itself asks once more over a new connection, whatever the page does.
+    const [first, last, ...others] = endpoint.posts.slice(answer === 'a cut line' ? -2 : 0)
+    expect([first, last, others]).toEqual([sent, sent, []])
+  })
+
+  test('thanks when the service answers with an empty response', async ({ visit }) => {
+    const page = await openForm(visit)
+    await fillIn(page)
+    endpoint.answer = 'an empty response'
+    await partsOf(page).send.click()
+    await expect(partsOf(page).status).toHaveText(success)
+  })
 
   test('arrives when the visitor is gone before it is there', async ({ visit }) => {
     const page = await openForm(visit)
@@ -204,7 +217,7 @@ describe('the newsletter box with an endpoint', () => {
     expect(endpoint.posts).toEqual([])
     await address.fill('ana@example.com')
     await expect(address).toHaveAccessibleDescription('')
-    endpoint.answer = 'error'
+    endpoint.answer = 'an error'
     await address.press('Enter')
     await expect(form.getByRole('status')).toContainText('could not be sent')
     await expect(address).toHaveValue('ana@example.com')

@@ -93,7 +93,7 @@ describe('a form that is left on its way', () => {
       const page = await openForm(visit)
       const { send, status } = partsOf(page)
       await fillIn(page)
-      endpoint.answer = 'error'
+      endpoint.answer = 'an error'
       const answer = holdAnswers()
       await send.click()
       await lookElsewhere(page)
@@ -152,7 +152,7 @@ describe('when the answer comes', () => {
     { where: 'is typing in the form', act: (page: Page) => partsOf(page).name.pressSequentially(' Segunda') },
     { where: 'is in the footer', act: (page: Page) => page.locator('footer a').first().focus() },
   ]
-  for (const answer of ['success', 'error'] as const)
+  for (const answer of ['success', 'an error'] as const)
     test.for(places)(`with ${answer}, a visitor who $where stays there`, async ({ act }, { visit }) => {
       const page = await openForm(visit, { width: 390, height: 400 })
       const { send, status } = partsOf(page)

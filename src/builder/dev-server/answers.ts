@@ -11,46 +11,45 @@ import type { DevAssets } from './dev-assets.ts'
 import type { DevSite } from './dev-site.ts'
 import { overlay, reportOverlay } from './overlay.ts'
 
-/** What the development server sends. */
+/** A response of the development server. */
 export interface Answer {
-  /** 200 without it. */
+  /** 200 by default. */
   status?: number
-  /** Its media type. */
+  /** Media type. */
   type: string
   content: string | Uint8Array
 }
 
-/** Vite's client, and the script that shows changed pages. */
+/** Vite's client, and the script that refreshes changed pages. */
 const devScripts = ['/@vite/client', '/src/client/dev-refresh.ts']
 
 const scriptTags = devScripts.map((src) => `<script type="module" src="${src}"></script>`).join('')
 
-/** Where no page can be shown: it reloads when one can. */
+/** Shown when no page can be rendered; it reloads as soon as one can. */
 const emptyPage = `<!doctype html><html lang="en"><head><title>Check</title>${scriptTags}</head><body></body></html>`
 
 const inBody = (page: string, html: string): string => page.replace('</body>', () => `${html}</body>`)
 
-/** @returns an answer with a whole document */
+/** @returns an answer with a complete HTML document */
 export const html = (content: string, status = 200): Answer => ({ type: mediaTypes.html as string, status, content })
 
-/** @returns the answer, whose document names the version of the site that it shows */
+/** @returns the answer; an HTML document gets the version of the site as an attribute */
 export function withVersion(answer: Answer, version: number): Answer {
   const { type, content } = answer
   if (type !== mediaTypes.html || typeof content !== 'string') return answer
   return { ...answer, content: content.replace('<html', `<html data-version="${version}"`) }
 }
 
-/** @returns a report where no page can be shown */
 export const reportAnswer = (report: string): Answer => html(inBody(emptyPage, overlay(report)), 500)
 
 /**
- * @param error what code has thrown; Vite adds the file and the lines around the place to some
- * @returns the failure where no page can be shown, in Vite's overlay
+ * @param error thrown by code; Vite adds file, position and code frame to some errors
+ * @returns an empty page with the error in Vite's overlay
  */
 export function failureAnswer(error: Error & { id?: string; frame?: string; loc?: object; plugin?: string }): Answer {
   const { message, stack = '', frame = '', id, loc, plugin } = error
   const plain = (text: string) => stripVTControlCharacters(text)
-  // The stack begins with the message.
+  // The stack starts with the message, which is shown separately.
   const stackLines = stack.split('\n').filter((line) => /^\s*at /.test(line))
   const shown = { message: plain(message), stack: plain(stackLines.join('\n')), frame: plain(frame), id, loc, plugin }
   const script = `import { ErrorOverlay } from '/@vite/client'
@@ -59,11 +58,11 @@ document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\
 }
 
 /**
- * The page at a path as it last was without errors, with the report of its errors over it.
+ * Renders the last valid version of a page, with a report of its current errors over it.
  *
- * @param path address on the site
- * @param site after it was read
- * @param styles gives the addresses of the style sheets
+ * @param path URL path
+ * @param site after `ready()`
+ * @param styles returns the URL paths of the style sheets
  * @throws whatever a block's component throws
  */
 export async function pageAnswer(
@@ -85,7 +84,7 @@ export async function pageAnswer(
   }
   const page = resolved?.pages.has(route)
     ? await render(pagePropsOf(resolved, route)).catch((error: unknown) => {
-        // A page that once was right may fail now, as when its block is removed; the report explains it.
+        // The last valid version may no longer render, as after its block was deleted; the report says why.
         if (!report) throw error
         return emptyPage
       })
@@ -93,13 +92,10 @@ export async function pageAnswer(
   return html(report ? inBody(page, reportOverlay(report)) : page, found ? 200 : 404)
 }
 
-/** With another name the file might be the page that was asked for. */
+/** With another name, such a file might be the requested page. */
 const fileNameCodes: readonly Code[] = ['file-name', 'stray-file']
 
-/**
- * The errors that concern this page: those of its own file and of what all pages share, and where there is no page,
- * files with names that no page can have.
- */
+/** Selects the errors of the page's own file and of shared files; on a 404, also wrong file names. */
 function reportFor(path: string, found: boolean, result: LoadResult | undefined): LoadResult | undefined {
   const concerns = ({ file, code }: Diagnostic) =>
     !isPage(file) || routeOf(file) === path || (!found && fileNameCodes.includes(code))

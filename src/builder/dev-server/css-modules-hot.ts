@@ -3,17 +3,17 @@ import type { Plugin } from 'vite'
 
 const cssModule = /\.module\.css(?:\?|$)/
 
-/** The names that a CSS module defines. */
+/** Matches the names that a CSS module defines. */
 const definitions = /\.[A-Za-z_][\w-]*|@keyframes\s+[\w-]+|composes:[^;}]*/g
 
 const namesIn = (css: string): string => [...new Set(css.match(definitions))].sort().join()
 
 /**
- * In development: updates a changed CSS module in the browser without a page load. Vite loads the page again for each,
- * as the class names may have changed that scripts and pages use; here that happens only when they have.
+ * In development, updates a changed CSS module in the browser without a reload, unless its class names have changed.
+ * Vite always reloads the page.
  */
 export function hotCssModules(): Plugin {
-  /** The names that the browser has, by file. */
+  /** Names in the browser's version, by file. */
   const names = new Map<string, string>()
   return {
     name: 'hot-css-modules',
@@ -25,7 +25,7 @@ export function hotCssModules(): Plugin {
       handler(code, id) {
         const [file = id] = id.split('?')
         names.set(file, namesIn(readFileSync(file, 'utf8')))
-        // With a query it is a style sheet, which needs no script.
+        // With a query it is a plain style sheet, which needs no script.
         return id === file ? `${code}\nimport.meta.hot.accept()` : undefined
       },
     },

@@ -11,22 +11,22 @@ import { createCards, type PageCard, readCardDesign } from '../render/cards.ts'
 import type { PageAssets } from '../render/renderer.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** The pictures that a build would write, while the site is worked on: each is made when a browser asks for it. */
+/** Makes the pictures that a build would write, each when a browser requests it. */
 export interface DevAssets {
-  /** @returns the site with addresses in place of the paths of its photos */
+  /** @returns the site with URLs in place of the paths of its photos */
   resolve(site: Site): Promise<Site>
-  /** @returns the page's social card; `at` has it from then on */
+  /** @returns the page's social card, which `at` serves from then on */
   cardOf(props: PageProps): Promise<PageAssets['card']>
   /**
-   * @param path address on the site
-   * @returns the picture there, undefined when there is none
+   * @param path URL path
+   * @returns the picture; undefined when there is none
    */
   at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
 }
 
 const iconPath = /^\/[^/]+\.(?:svg|ico|png|webmanifest)$/
 
-/** @param site gives the facts that the manifest states */
+/** @param site provides the company's facts for the manifest */
 export function createDevAssets({ root, engine }: Project, store: Store, site: DevSite): DevAssets {
   const cache = openAssetCache(store)
   const cards = new Map<string, PageCard>()

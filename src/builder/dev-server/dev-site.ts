@@ -12,33 +12,33 @@ import type { Site } from '../../content/model/site.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from '../../content/schema/schema-mistakes.ts'
 import type { Store } from '../../content/store/memory-store.ts'
 
-/** A file that YAML and schema accept, and a function that reads its data. */
-interface RightFile {
+/** A file without errors, and a function that reads its data. */
+interface ValidFile {
   record: FileRecord
   document: () => unknown
 }
 
-/** What is known of all files. */
+/** All loaded files and their changes. */
 interface State extends LoadedFiles {
   records: Map<string, FileRecord>
-  /** The data of valid files, for a file may have errors when its page is shown. */
+  /** The data of valid files, because a file may have errors when its page is requested. */
   documents: Map<string, unknown>
-  /** The texts of files that were changed since the start. */
+  /** The texts of files that were changed after the start. */
   changed: Map<string, string>
 }
 
-/** Whom the site tells what it found. */
+/** Receives the results of checks. */
 export interface DevSiteListener {
-  /** All checks have run, at the start or after changes. */
+  /** All checks have run, after the start or a change. */
   onChecked: (result: LoadResult) => void
   /** The checks could not run. */
   onFailed: (error: Error) => void
 }
 
-/** Milliseconds between a change and the check of the whole site, at least: editors save several files at once. */
-const pause = 30
+/** Debounce time in milliseconds: editors may save several files at once. */
+const debounceTime = 30
 
-/** The site while its author works on it. A change costs the analysis of one file, and the checks across files follow. */
+/** The site during development. A change costs the analysis of one file; the checks across files are debounced. */
 export class DevSite {
   readonly #project: Project
   readonly #store: Store
@@ -46,14 +46,14 @@ export class DevSite {
   #loading: Promise<State> | undefined
   #started: Promise<void> | undefined
   #files: ReadonlyMap<string, FileRecord> = new Map()
-  /** Each file as it last was without errors of its own. */
-  #right = new Map<string, RightFile>()
+  /** The last valid version of each file. */
+  #valid = new Map<string, ValidFile>()
   #site: Site | undefined
   #result: LoadResult | undefined
   #schemaError: ProjectError | undefined
-  /** How long the last check took, in milliseconds. */
+  /** Duration of the last check in milliseconds. */
   #lastCheck = 0
-  /** Counts checks: what one finds that another one has overtaken is of no interest any more. */
+  /** Number of the latest check; results of earlier ones are ignored. */
   #turn = 0
 
   constructor(project: Project, store: Store, listener: DevSiteListener) {
@@ -63,7 +63,7 @@ export class DevSite {
     this.reload()
   }
 
-  /** Reads everything again, after a change of the schemas or photos. */
+  /** Reads everything again, after a change to schemas or photos. */
   reload(): void {
     this.#schemaError = undefined
     this.#loading = this.#readState()
@@ -71,40 +71,40 @@ export class DevSite {
   }
 
   /**
-   * Waits until the site was read.
+   * Waits until the site has been read.
    *
-   * @throws ProjectError while the schemas are wrong
+   * @throws ProjectError while a schema has errors
    */
   async ready(): Promise<void> {
     await this.#started
     if (this.#schemaError) throw this.#schemaError
   }
 
-  /** @returns whether there is a file for this route, right or wrong */
+  /** @returns whether a file exists for this route, valid or not */
   has(route: string): boolean {
     return [...this.#files.keys()].some((file) => isPage(file) && isYaml(file) && routeOf(file) === route)
   }
 
-  /** @returns each page as it last was without errors of its own; undefined without facts */
+  /** @returns the site with the last valid version of each file; undefined until the company's facts are valid */
   site(): Site | undefined {
-    if (!this.#site && this.#right.has(siteFile)) {
-      const right = new Map(this.#right)
-      const records = Array.from(right.values(), ({ record }) => record)
-      this.#site = createSite(records, (file) => right.get(file)?.document())
+    if (!this.#site && this.#valid.has(siteFile)) {
+      const valid = new Map(this.#valid)
+      const records = Array.from(valid.values(), ({ record }) => record)
+      this.#site = createSite(records, (file) => valid.get(file)?.document())
     }
     return this.#site
   }
 
-  /** @returns what was wrong at the last check; undefined before the first one */
+  /** @returns the result of the last check; undefined before the first one */
   result(): LoadResult | undefined {
     return this.#result
   }
 
   /**
-   * Reads a file that was added, changed or removed under pages/.
+   * Reads a file under pages/ that was added, changed or removed.
    *
    * @param path absolute path
-   * @returns true when its page can be shown again at once
+   * @returns true when browsers should refresh at once
    */
   async update(path: string): Promise<boolean> {
     const state = await this.#loading
@@ -119,7 +119,7 @@ export class DevSite {
     state.documents.set(file, document)
     state.changed.set(file, text)
     this.#checkSoon()
-    return this.#keepIfRight(record, () => document)
+    return this.#storeIfValid(record, () => document)
   }
 
   #remove(state: State, file: string): boolean {
@@ -127,8 +127,8 @@ export class DevSite {
     state.changed.delete(file)
     this.#site = undefined
     this.#checkSoon()
-    // Pages may still use what the facts and the shared sections said.
-    return !isPage(file) || this.#right.delete(file)
+    // Pages may still use the removed facts or shared sections.
+    return !isPage(file) || this.#valid.delete(file)
   }
 
   async #readState(): Promise<State> {
@@ -149,31 +149,31 @@ export class DevSite {
     try {
       const state = await loading
       this.#files = state.records
-      const right = rightFiles(state)
-      const sections = right.get(sectionsFile)
-      for (const file of [...(sections ? [sections] : []), ...right.values()])
-        this.#keepIfRight(file.record, file.document)
+      const valid = validFiles(state)
+      const sections = valid.get(sectionsFile)
+      for (const file of [...(sections ? [sections] : []), ...valid.values()])
+        this.#storeIfValid(file.record, file.document)
       await this.#check()
     } catch (error) {
       this.#fail(error as Error)
     }
   }
 
-  #keepIfRight(record: FileRecord, document: () => unknown): boolean {
-    const shared = (this.#right.get(sectionsFile)?.document() ?? {}) as Site['shared']
+  #storeIfValid(record: FileRecord, document: () => unknown): boolean {
+    const shared = (this.#valid.get(sectionsFile)?.document() ?? {}) as Site['shared']
     if (!record.valid || (record.info && !hasSharedSections(record.info, { shared }))) return false
-    // A shared section that was removed stays until all is checked: pages may still use it.
+    // Removed shared sections stay until the next full check, because pages may still use them.
     const isSections = record.file === sectionsFile
     const merged = isSections ? { ...shared, ...(document() as object) } : undefined
-    this.#right.set(record.file, { record, document: isSections ? () => merged : document })
+    this.#valid.set(record.file, { record, document: isSections ? () => merged : document })
     this.#site = undefined
     return true
   }
 
-  /** The site is checked when its author pauses. */
+  /** Checks the whole site, debounced. */
   async #checkSoon(): Promise<void> {
     const turn = ++this.#turn
-    await setTimeout(Math.max(pause, this.#lastCheck))
+    await setTimeout(Math.max(debounceTime, this.#lastCheck))
     if (turn === this.#turn) await this.#check()
   }
 
@@ -185,7 +185,7 @@ export class DevSite {
       this.#schemaError = undefined
       this.#result = found.result
       if (found.result.site) {
-        this.#right = rightFiles(found.state)
+        this.#valid = validFiles(found.state)
         this.#site = found.result.site
       }
       this.#listener.onChecked(found.result)
@@ -202,7 +202,7 @@ export class DevSite {
     const start = performance.now()
     const result = await withSchemaErrors(engine, async () => checkSite(state.schemas, files))
     this.#lastCheck = performance.now() - start
-    // Otherwise a mistake of a schema would be reported as one of the pages.
+    // Otherwise an error in a schema would be reported as errors of the pages.
     if (!result.site) await refuseSchemaMistakes(engine)
     return { state, result: { ...result, sources: files.sources } }
   }
@@ -228,8 +228,8 @@ const filesOf = ({ files, records, documents, changed }: State): LoadedFiles['fi
   }
 }
 
-function rightFiles(state: State): Map<string, RightFile> {
+function validFiles(state: State): Map<string, ValidFile> {
   const { documentOf } = filesOf(state)
-  const right = [...state.records.values()].filter(({ valid }) => valid)
-  return new Map(right.map((record) => [record.file, { record, document: () => documentOf(record.file) }]))
+  const valid = [...state.records.values()].filter((record) => record.valid)
+  return new Map(valid.map((record) => [record.file, { record, document: () => documentOf(record.file) }]))
 }

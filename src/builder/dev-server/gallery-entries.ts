@@ -8,10 +8,10 @@ import type { Section } from '../../generated/content.ts'
 import { readSchemas, type Schema } from '../codegen/schemas.ts'
 
 /**
- * What the gallery shows of each block: all of it stands in `schema/`.
+ * Reads the gallery's data about each block from `schema/`.
  *
  * @param root the project's root directory
- * @returns one entry per block, in the order of their types
+ * @returns one entry per block, sorted by type
  * @throws when a schema or an example cannot be read
  */
 export async function readGallery(root: string): Promise<GalleryEntry[]> {
@@ -32,7 +32,7 @@ export async function readGallery(root: string): Promise<GalleryEntry[]> {
   return Promise.all(entries)
 }
 
-/** `hero.example.yaml` before `hero.plain.example.yaml`. */
+/** Sorts `hero.example.yaml` before `hero.plain.example.yaml`. */
 function mainFirst(a: string, b: string): number {
   return a.split('.').length - b.split('.').length || (a < b ? -1 : 1)
 }

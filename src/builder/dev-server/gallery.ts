@@ -2,21 +2,21 @@ import type { PageProps } from '../../content/model/site.ts'
 import type { GalleryEntry } from '../../gallery/gallery-entry.ts'
 import { readGallery } from './gallery-entries.ts'
 
-/** Address of the gallery in development. No page can have it, for files with `_` are no pages. */
+/** URL path of the gallery in development. No page can have it, because files with `_` are not pages. */
 export const galleryPath = '/_blocks'
 
-/** The loaded form of `src/gallery/gallery.tsx`. */
+/** The module `src/gallery/gallery.tsx`. */
 export interface GalleryRenderer {
   renderGallery: (entries: GalleryEntry[], props: PageProps, sheets: string[]) => string
 }
 
 /**
- * The gallery of all blocks, read again for each request.
+ * Renders the gallery of all blocks; examples are read again for each request.
  *
  * @param root the project's root directory
- * @param load loads the renderer, and with it the style sheets that `sheets` lists
- * @param props any page of the site, for the facts that blocks show
- * @returns the document
+ * @param load loads the renderer, and the style sheets that `sheets` lists
+ * @param props props of any page, for blocks that show facts of the company
+ * @returns the HTML document
  */
 export async function gallery(
   root: string,

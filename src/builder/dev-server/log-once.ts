@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 import colors from 'picocolors'
 import type { ViteDevServer } from 'vite'
 
-/** Lines of a stack trace: they differ by who asked for the page. */
+/** Stack traces differ by the requested page, so they are not part of the comparison. */
 const stackLines = /\n\s+at .*/g
 
 /**
- * Makes Vite log an error once until a file changes, and not with each page that is asked for; and without colours where
- * the terminal has none.
+ * Makes Vite log an error once until a file changes, instead of with every request, and without colours where the
+ * terminal has none.
  *
- * @param server Vite's development server, whose logger is changed
+ * @param server Vite's development server, whose logger is patched
  */
 export function logOnce({ config: { logger }, watcher }: ViteDevServer): void {
   const logged = new Set<string>()

@@ -10,7 +10,7 @@ const style = `
   #check-report a { color: #edc270; text-underline-offset: 0.25em; }
   #check-report button { float: right; padding: 4px 12px; font: inherit; cursor: pointer; }`
 
-/** Places become links that Vite's server opens in the author's editor. */
+/** Turns file positions into links that Vite's server opens in the author's editor. */
 function linkPlaces(report: string): string {
   return report.replace(
     /((?:pages|schema)\/[^\s:]+\.(?:ya?ml|json)):(\d+):(\d+)/g,
@@ -18,14 +18,10 @@ function linkPlaces(report: string): string {
   )
 }
 
-/**
- * The report of the check as a part of the page, as `npm run check` writes it.
- *
- * @returns HTML to put before the end of the body
- */
+/** @returns the report of `npm run check` as HTML, to insert at the end of the body */
 export const reportOverlay = (result: Findings): string => overlay(formatPretty(result, { color: false }))
 
-/** @returns a report as HTML, to put before the end of the body */
+/** @returns a text as HTML, to insert at the end of the body */
 export function overlay(text: string): string {
   const report = linkPlaces(escapeText(text))
   return `<section id="check-report" role="alert" aria-label="Check"><style>${style}</style>

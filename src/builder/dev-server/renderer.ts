@@ -7,17 +7,17 @@ import { mediaTypes } from '../hosting/media-types.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { GalleryRenderer } from './gallery.ts'
 
-/** The renderer while the site is worked on. */
+/** The renderer in development. */
 export interface DevRenderer {
-  /** @throws when its code is wrong */
+  /** @throws when its code has errors */
   load(): Promise<Renderer>
-  /** @throws when its code is wrong */
+  /** @throws when its code has errors */
   loadGallery(): Promise<GalleryRenderer>
-  /** @returns the addresses of the style sheets of what was loaded */
+  /** @returns the URL paths of the style sheets of all loaded modules */
   styles(): string[]
   /**
-   * @param path address on the site
-   * @returns the file of the renderer there: a font, a drawing or the style sheet
+   * @param path URL path
+   * @returns an asset of the renderer: a font, a drawing or the style sheet
    */
   at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
 }
@@ -26,12 +26,12 @@ const styleSheet = '/_renderer.css'
 
 const entry = '/src/renderer/render-page.tsx'
 
-/** How long after the first page Vite loads the renderer too, in milliseconds. */
+/** Milliseconds from the first page until Vite loads the renderer too. */
 const warmUpDelay = 1000
 
 /**
- * At first the renderer is that of the last build, which loads at once. When its code changes, Vite takes over: it loads
- * the renderer file by file, which takes seconds, and begins when the first page was shown.
+ * Uses the bundled renderer, which loads at once, until its code changes; then Vite's, which takes seconds to load file
+ * by file and is warmed up after the first page.
  *
  * @param server Vite's development server
  */
@@ -49,7 +49,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
   return {
     load: async () => {
       const bundles = await bundled()
-      // Vite explains better why code cannot be bundled, on the page.
+      // If bundling failed, Vite shows a better error on the page.
       if (!bundles) code.isChanged = true
       if (!bundles || code.isChanged) return loadModule<Renderer>(entry)
       warmUp()
@@ -57,7 +57,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     },
     loadGallery: () => loadModule<GalleryRenderer>('/src/gallery/gallery.tsx'),
     styles: () => (code.isChanged ? loadedSheets(server) : [styleSheet]),
-    // Also after a change: a page from before may still ask for its drawings.
+    // Also after a change: older pages may still request their assets.
     at: async (path) => {
       const bundles = await bundled()
       return bundles && fileOf(bundles, path)
@@ -65,7 +65,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
   }
 }
 
-/** @returns a function that gives the bundled renderer; undefined when it cannot be bundled */
+/** @returns a function that loads the bundled renderer; undefined when bundling fails */
 function bundledRenderer(server: ViteDevServer): () => Promise<ServerCode | undefined> {
   let bundling: Promise<ServerCode | undefined> | undefined
   const bundled = () => {
@@ -76,14 +76,14 @@ function bundledRenderer(server: ViteDevServer): () => Promise<ServerCode | unde
   return bundled
 }
 
-/** Notes that code was changed, and reloads pages unless Vite updates them. */
+/** Records that code has changed, and reloads pages unless Vite updates them. */
 function watchCode(server: ViteDevServer): { isChanged: boolean } {
   const code = { isChanged: false }
   const source = join(server.config.root, 'src')
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(source)) return
     const file = normalizePath(path)
-    // Vite does so too, but only when all plugins were told: the page may be asked for before.
+    // Vite does so too, but only after all plugins have run: a page may be requested before.
     for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.onFileChange(file)
     if (!code.isChanged || !isEdit || !isLoadedInBrowser(server, file)) server.ws.send({ type: 'full-reload' })
     code.isChanged = true
@@ -93,13 +93,13 @@ function watchCode(server: ViteDevServer): { isChanged: boolean } {
   return code
 }
 
-/** Vite updates the modules that a browser has loaded, and not those that are only named there. */
+/** Vite updates only modules that a browser has loaded. */
 function isLoadedInBrowser(server: ViteDevServer, file: string): boolean {
   const modules = server.environments.client.moduleGraph.getModulesByFile(file) ?? []
   return [...modules].some(({ isSelfAccepting }) => isSelfAccepting !== undefined)
 }
 
-/** @returns a function that loads a module with Vite, one at a time: an error of one load is not reported to the next */
+/** @returns a function that loads a module with Vite, one at a time: an error of one load must not affect the next */
 function createModuleLoader(server: ViteDevServer): <T>(path: string) => Promise<T> {
   let loading: Promise<unknown> = Promise.resolve()
   return <T>(path: string) => {
@@ -117,13 +117,13 @@ function createModuleLoader(server: ViteDevServer): <T>(path: string) => Promise
   }
 }
 
-/** Vite would report their errors until they change, even when what they import was corrected. */
+/** Otherwise Vite reports a module's error until that module changes, even if the error was in one of its imports. */
 function forgetFailed(server: ViteDevServer): void {
   const { moduleGraph } = server.environments.ssr
   for (const module of moduleGraph.idToModuleMap.values()) if (module.ssrError) moduleGraph.invalidateModule(module)
 }
 
-/** @returns the addresses of the style sheets of every module that Vite has loaded for rendering */
+/** @returns the URL paths of the style sheets of all modules that Vite has loaded for rendering */
 export function loadedSheets(server: ViteDevServer): string[] {
   const urls = [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
   return urls.filter((url) => /\.css$/.test(url)).map((url) => `${url}?direct`)

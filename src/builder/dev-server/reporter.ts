@@ -5,9 +5,9 @@ import { ProjectError } from '../../content/model/errors.ts'
 import type { DevSiteListener } from './dev-site.ts'
 
 /**
- * Writes the report of the check on the terminal whenever it changes.
+ * Prints the report of the check whenever it changes.
  *
- * @param onChanged is called then
+ * @param onChanged called after each report
  */
 export function createReporter(logger: Logger, onChanged: () => void): DevSiteListener {
   let lastDiagnostics = '[]'

@@ -15,6 +15,7 @@ import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion
 import { createDevAssets } from './dev-assets.ts'
 import { DevSite } from './dev-site.ts'
 import { gallery, galleryPath } from './gallery.ts'
+import { refuseOtherOrigins } from './guard.ts'
 import { logOnce } from './log-once.ts'
 import { createDevRenderer, loadedSheets } from './renderer.ts'
 import { createReporter } from './reporter.ts'
@@ -22,14 +23,14 @@ import { SiteVersion } from './site-version.ts'
 import { watchRewrites } from './watch-rewrites.ts'
 
 /**
- * Renders each page when it is asked for, and again with every change: the browser shows the new page in place of the
- * old one, or the report over the last good page.
+ * Renders each page on request. After a change the browser shows the new page, or the report over the last valid one.
  *
  * @param server Vite's development server, in the folder of the code
  * @param root the site's folder
- * @returns the hook that Vite calls when its own middlewares are in place
+ * @returns the hook that Vite calls after installing its own middlewares
  */
 export function serveSite(server: ViteDevServer, root = server.config.root): () => void {
+  refuseOtherOrigins(server, [server.config.root, root])
   logOnce(server)
   watchRewrites(server.watcher)
   const project = { root, engine: server.config.root }
@@ -42,13 +43,13 @@ export function serveSite(server: ViteDevServer, root = server.config.root): () 
   const answer = createAnswerer(server, project, site, createDevAssets(project, store, site), reporter.onFailed)
   return () => {
     server.middlewares.use(async ({ originalUrl = '/' }, response, next) => {
-      // Changes from here on may be missing in the answer.
+      // Later changes may be missing in the answer, so the version is read first.
       const { number } = version
       const path = pathOf(originalUrl)
       if (path === undefined) return next()
       const { status = 200, type, content } = withVersion(await answer(path), number)
       const target = status === 404 ? redirectTarget(path, site.site()) : undefined
-      // Not for good: browsers would remember an address that may change in a minute.
+      // Temporary, because browsers cache a permanent redirect.
       if (target) return response.writeHead(302, { location: target }).end()
       response.writeHead(status, { 'content-type': type }).end(content)
     })
@@ -68,7 +69,7 @@ function watchSite(
     version.number++
     const isInPages = path.startsWith(pages)
     if (isInPages && isYaml(path)) site.update(path).then((isShown) => isShown && version.refresh(), onFailed)
-    // A schema, a photo, or another file that may be meant as a page.
+    // A schema, a photo, or another file that may be intended as a page.
     else if (path.startsWith(schema) || (isInPages && !isSystemFile(basename(path)))) site.reload()
     if (isInPages && isPhoto(path)) version.refresh()
   }
@@ -76,7 +77,7 @@ function watchSite(
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
 }
 
-/** @returns a function that answers a request for a path, and does not throw */
+/** @returns a function that answers a request for a path; it never rejects */
 function createAnswerer(
   server: ViteDevServer,
   { engine }: Project,
@@ -100,7 +101,7 @@ function createAnswerer(
       onFailed(error)
       return reportAnswer(error.message)
     }
-    // Vite logs itself what it could not load.
+    // Vite itself logs errors of loading.
     if (!logger.hasErrorLogged(error))
       logger.error(buildErrorMessage(error, [colors.red(error.message)]), { timestamp: true, error })
     return failureAnswer(error)
@@ -108,11 +109,11 @@ function createAnswerer(
   return (path) => answer(path).catch(failure)
 }
 
-/** @returns the address of the page that has this old address */
+/** @returns the route of the page that redirects from this path */
 const redirectTarget = (path: string, site: Site | undefined): string | undefined =>
   site && redirectsOf(site).find(({ from }) => from === path)?.to
 
-/** @returns the path of an address, decoded and without a slash at its end; undefined when it is not encoded properly */
+/** @returns the decoded path of a URL without a slash at the end; undefined when it is malformed */
 function pathOf(address: string): string | undefined {
   try {
     return decodeURI(new URL(address, 'http://localhost').pathname).replace(/(.)\/$/, '$1')

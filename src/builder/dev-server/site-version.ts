@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 
-/** Counts everything that may change a page, so that a browser can ask for what changed while its page was on its way. */
+/** Counts changes, so that a browser whose page was rendered before a change can refresh it. */
 export class SiteVersion {
   number = 0
   readonly #socket: ViteDevServer['ws']
@@ -13,7 +13,7 @@ export class SiteVersion {
     })
   }
 
-  /** Makes all browsers ask for their page again. */
+  /** Makes all browsers refresh their page. */
   refresh(): void {
     this.number++
     this.#socket.send({ type: 'custom', event: 'site:refresh' })

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import type { ViteDevServer } from 'vite'
 
-/** After these times a written file is compared again, in milliseconds. */
+/** Milliseconds after a change until the file is compared again. */
 const delays = [25, 100]
 
 /**
- * An editor may write a file in several steps, and the watcher reports only the first: this makes it report the last too.
+ * Makes the watcher report the last write too when an editor writes a file in several steps; it reports only the first.
  *
  * @param watcher the watcher of Vite's development server
  */

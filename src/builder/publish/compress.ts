@@ -7,17 +7,17 @@ import type { OutputFile } from '../common/output-file.ts'
 import { assetsPath } from '../hosting/headers.ts'
 import { isText } from '../hosting/media-types.ts'
 
-/** Smaller files fit into the first packets as they are. */
+/** Smaller files fit into the first network packets uncompressed. */
 const minSize = 1024
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
 /**
- * Compresses the text of a page, at a quality that costs about a millisecond. It is synchronous, because as many workers
- * write pages as there are processors.
+ * Compresses the text of a page at a quality that costs about a millisecond. It is synchronous, because workers already
+ * use all processors.
  *
- * @returns `.gz` and `.br` beside the file; none for a small file
+ * @returns `.gz` and `.br` variants; none for a small file
  */
 export function compressPage(path: string, content: string): OutputFile[] {
   const text = Buffer.from(content)
@@ -29,12 +29,12 @@ export function compressPage(path: string, content: string): OutputFile[] {
 }
 
 /**
- * Compresses files that every visitor loads and that seldom change, at a higher quality. (Quality 10 makes the assets of
- * the sample 5 % smaller, and takes 0.8 s in place of 0.1 s.)
+ * Compresses shared files at a higher quality. Brotli quality 10 would make the sample's assets 5 % smaller and take
+ * 0.8 s instead of 0.1 s.
  *
- * @param files files of the output; those that are no text are left alone
- * @param cache keeps compressed assets between builds
- * @returns `.gz` and `.br` beside each text
+ * @param files files of the output; binary files are skipped
+ * @param cache stores compressed assets between builds
+ * @returns `.gz` and `.br` variants of each text
  */
 export async function compressFiles(files: readonly OutputFile[], cache: AssetCache): Promise<OutputFile[]> {
   const variants = files.map(async (file): Promise<OutputFile[]> => {
@@ -54,7 +54,7 @@ async function compressAsset(path: string, text: Buffer, cache: AssetCache): Pro
   ]
 }
 
-/** No window is wider than the text: clearing it would take longer than the text (RFC 7932, 9.1: 10 to 24 bits). */
+/** The window is no larger than the text, because clearing a large one costs time (RFC 7932, 9.1: 10 to 24 bits). */
 const brotliOptions = (text: Uint8Array, quality: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(text.length + 16)), 10), 24),

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { ProjectError } from '../../content/model/errors.ts'
 
 /**
- * Makes sure that one build at a time works on a site: two would replace each other's output.
+ * Locks a site for one build at a time, because two would replace each other's output.
  *
- * @param file holds the id of the process that builds; one that a killed build has left does not count
+ * @param file stores the id of the building process; the lock of a killed build is ignored
  * @returns a function that releases the lock
  * @throws ProjectError when another build is running
  */
@@ -17,7 +17,7 @@ export function lock(file: string): () => void {
     const holder = holderOf(file)
     if (holder !== undefined && isRunning(holder)) throw taken(file, holder)
     if (holder !== undefined) rmSync(file, { force: true })
-    // Of two builds that start at the same moment one fails here.
+    // If two builds start at the same moment, one of them fails here.
     linkSync(own, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(file, holderOf(file))
@@ -30,7 +30,7 @@ export function lock(file: string): () => void {
 
 function taken(file: string, holder: number | undefined): Error {
   return new ProjectError(
-    `Another build of this project is running (process ${holder}). Wait until it has ended; if there is none, remove ${file}.`,
+    `Another build of this project is running (process ${holder}). Wait until it has finished. If no build is running, delete ${file}.`,
   )
 }
 
@@ -43,14 +43,14 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-/** @returns whether another process with this id runs: in containers all builds may have the same id */
+/** @returns whether another process with this id runs; in containers all builds may have the same id */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It runs, for another user.
+    // EPERM: the process belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,26 +1,24 @@
 import type { Store } from '../../content/store/memory-store.ts'
 import type { WrittenFile } from './output.ts'
 
-/** What became of a page. */
+/** A written page. */
 export interface ManifestEntry {
   route: string
   /** Changes with everything that the page shows. */
   key: string
   files: WrittenFile[]
-  /** Addresses of the site's own photos that it shows. */
+  /** URL paths of the site's own photos on the page. */
   photos: string[]
 }
 
 /** The pages of the last build. */
 export interface Manifest {
   get(route: string): ManifestEntry | undefined
-  /** Replaces all entries by those of a new build. */
+  /** Replaces all entries. */
   replace(entries: readonly ManifestEntry[]): void
 }
 
-/**
- * @param version the code and the facts that pages are made with; entries of another version count for nothing
- */
+/** @param version of the code and the facts; entries of another version are ignored */
 export function openManifest(store: Store, version: string): Manifest {
   const table = store.table<ManifestEntry & { version: string }>('manifest')
   return {
@@ -35,3 +33,6 @@ export function openManifest(store: Store, version: string): Manifest {
     },
   }
 }
+
+/** @returns the routes of the last build, whatever its version */
+export const publishedRoutes = (store: Store): string[] => [...store.table<ManifestEntry>('manifest').keys()]

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   constants,
   copyFileSync,
   existsSync,
@@ -17,7 +18,7 @@ import { ProjectError } from '../../content/model/errors.ts'
 import type { OutputFile } from '../common/output-file.ts'
 import { isRunning } from './lock.ts'
 
-/** A file as it was written: enough to see later that it is still the same. */
+/** A written file; size and time show later whether it was changed. */
 export interface WrittenFile {
   path: string
   size: number
@@ -26,14 +27,14 @@ export interface WrittenFile {
 
 /** A new output folder, which replaces the old one when it is complete. */
 export interface Output {
-  /** Where it is made. */
+  /** Path of the new folder. */
   folder: string
-  /** Takes files from the last output; false when one of them is not what it was, and nothing is certain then. */
+  /** Reuses files of the last output; false when one of them was changed. */
   reuse(files: readonly WrittenFile[]): boolean
   /**
    * Replaces the old folder.
    *
-   * @throws ProjectError when that cannot be moved, as where a volume is mounted; it is then as it was
+   * @throws ProjectError when the old folder cannot be moved, as where a volume is mounted; it is then unchanged
    */
   publish(): void
   /** Removes the new folder. */
@@ -41,13 +42,14 @@ export interface Output {
 }
 
 /**
- * Begins an output beside the old one, so that a failed or killed build leaves the last good one.
+ * Starts an output beside the old one, so that a failed or killed build leaves the last good one in place.
  *
- * @param path path of the output folder, or of a link, which stays and leads to the new folder then
- * @throws ProjectError when the path leads nowhere, to itself or to a file; Error when the folder cannot be made
+ * @param path path of the output folder, or of a symbolic link to it; the link is kept and its target replaced
+ * @throws ProjectError when the path is a file, or a link that leads nowhere; Error when the folder cannot be made
  */
 export function beginOutput(path: string): Output {
   const dist = followLinks(path)
+  refuseOtherThings(path, dist)
   cleanUp(dist)
   const folder = `${dist}.next-${process.pid}`
   mkdirSync(folder, { recursive: true })
@@ -69,11 +71,11 @@ function isUnchanged(folder: string, { path, size, mtimeMs }: WrittenFile): bool
 }
 
 /**
- * Writes a file, and the folders above it where they are missing. A file that comes from elsewhere is linked, or copied
- * where the disk cannot do that. Pages may have files in common: one that is there already is the same.
+ * Writes a file and missing parent folders. A copy is a hard link where the disk supports it. A file that exists already
+ * is skipped: pages share files, and the same path has the same content.
  *
  * @param folder the output folder
- * @returns the file as it is now
+ * @returns the written file
  * @throws Error when it cannot be written
  */
 export function writeFile(folder: string, file: OutputFile): WrittenFile {
@@ -81,7 +83,7 @@ export function writeFile(folder: string, file: OutputFile): WrittenFile {
   try {
     write(file, path)
   } catch (error) {
-    // What the system says of a full disk names no file.
+    // The system's message about a full disk names no file.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new Error(`${path} cannot be written: ${(error as Error).message}`, { cause: error })
     mkdirSync(dirname(path), { recursive: true })
@@ -119,19 +121,55 @@ function swap(folder: string, dist: string): void {
     if (hasPrevious && !existsSync(dist)) renameSync(previous, dist)
     throw unmovable(dist, error)
   }
-  if (hasPrevious) rmSync(previous, { recursive: true, force: true })
+  if (hasPrevious) remove(previous)
 }
+
+/** Removes a folder, also one that is read-only. What cannot be removed harms nobody: the site is published. */
+function remove(folder: string): void {
+  const removeAll = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    removeAll()
+  } catch {
+    try {
+      for (const path of foldersIn(folder)) chmodSync(path, 0o755)
+      removeAll()
+    } catch (error) {
+      console.warn(`${folder} is not needed any more, and cannot be removed: ${(error as Error).message}`)
+    }
+  }
+}
+
+/** @returns a folder and those in it, each after the one that contains it */
+const foldersIn = (folder: string): string[] => [
+  folder,
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => foldersIn(join(folder, name))),
+]
 
 function unmovable(dist: string, cause: unknown): ProjectError {
   const name = basename(dist)
   return new ProjectError(
-    `${dist} cannot be replaced; what was published stays. ${(cause as Error).message}
+    `${dist} cannot be replaced. The last build there is unchanged. ${(cause as Error).message}
 If a volume is mounted there, mount it elsewhere and make \`${name}\` a link to a folder in it: \`rmdir ${name} && ln -s /volume/site ${name}\`.`,
     { cause },
   )
 }
 
-/** @throws ProjectError for links that lead in a circle */
+/** @throws ProjectError when the output folder is a file, or in a folder that does not exist */
+function refuseOtherThings(path: string, dist: string): void {
+  const found = statSync(dist, { throwIfNoEntry: false })
+  if (found && !found.isDirectory())
+    throw new ProjectError(
+      `${dist} is a file, and the site is written to a folder of that name. Move or remove the file.`,
+    )
+  if (!existsSync(dirname(dist)))
+    throw new ProjectError(
+      `${path} is a link to ${dist}, and ${dirname(dist)} does not exist. Make that folder, or remove the link: \`rm ${path}\`.`,
+    )
+}
+
+/** @throws ProjectError when a link leads to itself */
 function followLinks(path: string): string {
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
   if (!isLink) return path
@@ -144,13 +182,13 @@ function followLinks(path: string): string {
   return followLinks(resolve(dirname(path), readlinkSync(path)))
 }
 
-/** Removes what killed builds have left, and restores the old output if one was killed in the middle of the swap. */
+/** Removes the folders of killed builds, and restores the old output if one was killed during the swap. */
 function cleanUp(dist: string): void {
   const parent = dirname(dist)
   for (const name of readdirSync(parent)) {
     const [, kind, pid] = /^(.*)\.(?:next|previous)-(\d+)$/.exec(name) ?? []
     if (kind !== basename(dist) || isRunning(Number(pid))) continue
     if (!existsSync(dist) && name.includes('.previous-')) renameSync(join(parent, name), dist)
-    else rmSync(join(parent, name), { recursive: true, force: true })
+    else remove(join(parent, name))
   }
 }

@@ -1,7 +1,7 @@
 import type { Page, Site } from '../../content/model/site.ts'
 import { UsageError } from '../common/usage-error.ts'
 
-/** One of several equal parts of a site, the first of them being 1. */
+/** One of several equal parts of a site; the first is 1. */
 export interface Shard {
   number: number
   of: number
@@ -9,14 +9,14 @@ export interface Shard {
 
 /**
  * @param text a part and the number of parts, as in 2/8
- * @throws UsageError saying what to type instead
+ * @throws UsageError when the text is something else
  */
 export function parseShard(text = '1/1'): Shard {
   const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
   if (number && of && number <= of) return { number, of }
-  throw new UsageError(`--shard takes a part and a number of parts, as in 2/8, not ${text}.`)
+  throw new UsageError(`--shard needs a part and the number of parts, such as 2/8, not ${text}.`)
 }
 
-/** @returns the pages of a shard: every so many of all, so that folders of slow pages are shared too */
+/** @returns every n-th page, so that folders with slow pages are spread over all shards */
 export const pagesOfShard = ({ pages }: Site, { number, of }: Shard): Page[] =>
   [...pages.values()].filter((_, index) => index % of === number - 1)

@@ -4,8 +4,8 @@ export function showDeferred(): void {
 }
 
 /**
- * Defers what is below the first screen until the first paint: layout takes most of the time until then. After a reload
- * or the way back, the scroll position needs the whole layout at once.
+ * Defers the layout of everything below the first screen until the first paint. After a reload or history navigation the
+ * scroll position needs the whole layout at once.
  */
 export function startDeferredLayout(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,14 +1,11 @@
-/** The header's drop-downs: disclosure buttons whose `aria-expanded` is the one state that the styles follow. */
+/** The header's drop-downs: disclosure buttons whose state is `aria-expanded`, which the styles follow. */
 import { header } from './header.ts'
 
-/**
- * Milliseconds until a hovered drop-down opens, and until the open one closes: on its way to the panel, the mouse may
- * cross other items.
- */
+/** Milliseconds until a hovered drop-down opens, and until an open one closes: the mouse may cross other items on its way. */
 const delay = { open: 100, change: 300 }
 
 let open: Element | null = null
-/** A click keeps the drop-down open when the mouse leaves. */
+/** True after a click: the drop-down stays open when the mouse leaves. */
 let isPinned = false
 let hovered: Element | null = null
 let timer = 0
@@ -52,7 +49,7 @@ function onKeyDown({ key }: KeyboardEvent): void {
 /** Closes the open drop-down. */
 export const closeDropdowns = (): void => show(null)
 
-/** Takes over from `:hover` and `:focus-within`, which open the drop-downs without a script. */
+/** Replaces `:hover` and `:focus-within`, which open the drop-downs without a script. */
 export function startDropdowns(): void {
   if (!header) return
   header.toggleAttribute('data-enhanced', true)

@@ -1,15 +1,15 @@
 import { replaySubmit } from './replay-submit.ts'
 import { whenIdle } from './schedule.ts'
 
-/** Where this document was loaded. The address may be another page's by the time the code arrives. */
+/** The path of the document; the address may have changed when the code has loaded. */
 const path = location.pathname
 
 /**
- * Hydrates the page at the first sign of a visitor: at once when a link or a field is about to be used, when the browser
- * is idle after a scroll or a touch, and four seconds after loading in any case.
+ * Hydrates the page on the visitor's first action: at once before a link or a field is used, when idle after a scroll or
+ * touch, and four seconds after loading in any case.
  *
- * When the code does not load, the page stays static and the next sign tries again. Browsers before 2026 do not request
- * a failed module again until the next page load (https://github.com/whatwg/html/pull/10327).
+ * If the code does not load, the page stays static and the next action tries again. Browsers before 2026 do not request a
+ * failed module again before the next page load (https://github.com/whatwg/html/pull/10327).
  *
  * @param load imports the code that hydrates
  */

@@ -16,7 +16,7 @@ export function closeMenuSheet(): void {
   setPageInert(false)
 }
 
-/** Adds what the popover lacks: its state for assistive technology, an inert page behind it, links that close it. */
+/** Adds what popovers lack: ARIA state, an inert page, and links that close the menu. */
 export function startMenuSheet(): void {
   if (!sheet || !toggle) return
   toggle.ariaExpanded = 'false'

@@ -3,8 +3,8 @@ import { announce } from './announce.ts'
 let isWaiting = false
 
 /**
- * Holds back a form that is submitted before its island is hydrated, and submits it afterwards. If hydration fails, the
- * browser submits it, or the form says whom to contact, as it does without JavaScript.
+ * Delays the submit of a form until its island is hydrated. If hydration fails, the form works as without JavaScript: the
+ * browser submits it, or it shows the contact details.
  *
  * @param hydrate resolves to whether the page is hydrated
  */
@@ -25,7 +25,7 @@ export function replaySubmit(event: SubmitEvent, hydrate: () => Promise<boolean>
     announce('')
     const status = form.querySelector('[role=status]')
     const fallback = form.querySelector('noscript')
-    // React may have rendered the form again, with the same values.
+    // React may have replaced the form; its values are restored.
     if (isHydrated) forms[index]?.requestSubmit()
     else if (status && fallback) status.innerHTML = fallback.textContent
     else form.submit()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** Calls back when its children are hydrated: a parent's effect runs after theirs. */
+/** Calls `onHydrated` after its children are hydrated, because effects of parents run last. */
 export function HydrationSignal({
   onHydrated,
   children,

@@ -11,7 +11,7 @@ interface IslandProps {
   onReady: (() => void) | undefined
 }
 
-/** An interactive section. `Suspense` limits a hydration mismatch to it: React renders nothing around it again. */
+/** An interactive section. `Suspense` limits hydration mismatches to it. */
 export function Island({ content: { Provider, Block, props, context }, html, onReady }: IslandProps) {
   return (
     <SectionErrorBoundary html={html} onError={onReady}>

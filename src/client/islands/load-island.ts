@@ -15,7 +15,7 @@ export interface IslandContent {
  * Loads the code of an interactive section.
  *
  * @param data its `data-island` attribute, a JSON object with `type`, `props` and `context`
- * @throws when the data is no JSON, when no interactive block has the type, or when the code does not load
+ * @throws when the data is not JSON, the type is unknown, or the code does not load
  */
 export async function loadIsland(data: string): Promise<IslandContent> {
   const { type, props, context } = JSON.parse(data)

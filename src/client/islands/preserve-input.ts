@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields that may hold a visitor's input, by the path of their page. They stay in memory only. */
+/** Fields with a visitor's input by the path of their page, in memory only. */
 const fieldsByPath = new Map<string, Set<Field>>()
-/** Those of the shown page. */
+/** The fields of the shown page. */
 let fields = new Set<Field>()
 let focused: EventTarget | null = null
 
@@ -10,9 +10,9 @@ const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
 /**
- * Records which fields the visitor fills in, so that `restoreInput` can fill in their replacements.
+ * Records fields with input, so that `restoreInput` can fill in their replacements.
  *
- * @param path where the document was loaded
+ * @param path the path of the document
  */
 export function trackInput(path: string): void {
   fieldsByPath.set(path, fields)
@@ -24,14 +24,14 @@ export function trackInput(path: string): void {
   })
 }
 
-/** Switches to the fields of another page, and restores what was typed there before. */
+/** Switches to another page and restores its input. */
 export function switchInput(path: string): void {
   fields = fieldsByPath.get(path) ?? new Set()
   fieldsByPath.set(path, fields)
   restoreInput()
 }
 
-/** Copies values, focus and selection from fields that were removed to those with the same id that replaced them. */
+/** Copies values, focus and selection from removed fields to their replacements with the same id. */
 export function restoreInput(): void {
   for (const old of [...fields].filter((field) => !field.isConnected)) {
     const field = document.getElementById(old.id)

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the server's HTML of a section whose code throws, so that the rest of the page goes on working. */
+/** Shows the server's HTML of a section whose code throws, so that the rest of the page works. */
 export class SectionErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -12,9 +12,9 @@ import { enterHistoryEntry } from './scroll-positions.ts'
 import { applyStylesheets } from './stylesheets.ts'
 
 /**
- * Does what a page load does once the new page is in `<main>`: head, scroll position, focus, announcement, menu.
+ * Does what a page load would do after the new page is in `<main>`: head, scroll position, focus, announcement, menu.
  *
- * @param page the page that is shown now
+ * @param page the new page
  * @param hash with its `#`, or empty
  * @param isReturn true after back or forward
  */
@@ -48,7 +48,7 @@ function showTarget(hash: string, position: number | undefined): void {
   else scrollTo({ top: position ?? 0, behavior: 'instant' })
 }
 
-/** Defers what is below the first screen until that is painted. */
+/** Defers layout below the first screen until the next paint. */
 function deferLayout(): void {
   document.getElementById('_main')?.setAttribute('data-defer', 'layout')
   afterPaint(showDeferred)
@@ -59,7 +59,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** @returns the id; text that is not valid percent-encoding stays as it is */
+/** @returns the id; invalid percent-encoding is left unchanged */
 function decodeHash(hash: string): string {
   const id = hash.slice(1)
   try {
@@ -69,7 +69,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Marks the header's links to the shown page and to the pages above it. */
+/** Marks the header's links to the shown page and its ancestors. */
 function markCurrentLinks(route: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-site-header] a')) {
     const relation = relationOf(link.getAttribute('href') ?? '', route)

@@ -1,7 +1,7 @@
 import { loadPage } from './page-cache.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
-/** @returns the link that an event is about, if it leads to a page of this site in this window */
+/** @returns the link of an event, if it leads to a page of this site in this window */
 function inSiteLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined
@@ -10,10 +10,10 @@ function inSiteLink(event: Event): HTMLAnchorElement | undefined {
 
 const leadsToOtherPage = ({ pathname }: HTMLAnchorElement) => pathname !== location.pathname
 
-/** Milliseconds on a link before its page is prefetched: the pointer does not only pass over it. */
+/** Milliseconds on a link until its page is prefetched, so that a passing pointer does not prefetch. */
 const prefetchDelay = 65
 
-/** True if the visitor wants to save data. Only Chromium supports it. */
+/** Whether the visitor wants to save data; supported by Chromium only. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
 const isPlainClick = (event: MouseEvent) =>
@@ -22,15 +22,15 @@ const isPlainClick = (event: MouseEvent) =>
 const prefetchEvents = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
- * Prefetches the pages of links and shows them without a page load. One listener serves all links, also those in static
- * sections. When loading fails, the browser loads the page.
+ * Prefetches the pages of links, and shows them without a page load. One listener handles all links. If loading fails,
+ * the browser navigates.
  *
- * @param navigate shows an address whose page is loaded
- * @returns a function that stops it
+ * @param navigate shows a loaded page
+ * @returns a function that removes the listeners
  */
 export function interceptLinks(navigate: (href: string) => void): () => void {
   const stopPrefetching = prefetchOnIntent()
-  /** The address of the last click; empty when its page is shown. */
+  /** The address of the last click; empty after its page is shown. */
   let requested = ''
   const reset = () => {
     requested = ''
@@ -40,7 +40,7 @@ export function interceptLinks(navigate: (href: string) => void): () => void {
     const link = inSiteLink(event)
     if (!link || !isPlainClick(event)) return
     if (!leadsToOtherPage(link)) {
-      // The second click of a double click would reload the page that the first has just shown.
+      // The second click of a double click would reload the page that the first one has shown.
       if (event.detail > 1 && !link.hash) event.preventDefault()
       return
     }
@@ -52,7 +52,7 @@ export function interceptLinks(navigate: (href: string) => void): () => void {
       () => true,
       () => false,
     )
-    // Another link may have been clicked meanwhile, or this one twice.
+    // Another link, or the same one again, may have been clicked meanwhile.
     if (requested !== href) return
     reset()
     if (isLoaded) navigate(pathname + search + hash)

@@ -4,10 +4,10 @@ import { loadStylesheet } from './stylesheets.ts'
 const requests = new Map<string, Promise<LoadedPage>>()
 const pages = new Map<string, LoadedPage>()
 
-/** @returns the page of a path, if it is loaded */
+/** @returns the page of a path, if it is cached */
 export const cachedPage = (path: string): LoadedPage | undefined => pages.get(path)
 
-/** Adds a loaded page, so that coming back to it needs no request. */
+/** Adds a loaded page to the cache. */
 export function cachePage(page: LoadedPage): void {
   pages.set(page.path, page)
   requests.set(page.path, Promise.resolve(page))
@@ -20,11 +20,11 @@ export function clearPageCache(): void {
 }
 
 /**
- * Loads a page with its style sheets and the code of its islands. Later calls for the path get the same promise.
+ * Loads a page with its style sheets and the code of its islands, or returns the cached promise.
  *
- * @param path the path on this site
- * @throws when the network fails or takes longer than `timeout`, when the page has moved, and when its scripts, menu or
- * footer are not those of the shown page
+ * @param path on this site
+ * @throws when the network fails or times out, when the page redirects, and when its scripts, menu or footer differ from
+ *   those of the shown page
  */
 export function loadPage(path: string): Promise<LoadedPage> {
   const known = requests.get(path)
@@ -35,7 +35,7 @@ export function loadPage(path: string): Promise<LoadedPage> {
   return request
 }
 
-/** In milliseconds. A connection that has not delivered by then is probably lost. */
+/** In milliseconds. A slower connection is probably lost. */
 const timeout = 10_000
 
 function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
 
 async function fetchPage(path: string, signal: AbortSignal): Promise<LoadedPage> {
   const response = await fetch(path, { headers: { accept: 'text/html' }, signal })
-  // A page that has moved is loaded under its own address.
+  // A redirected page must be loaded by its own path.
   if (response.redirected) throw new Error(`${path} redirects to ${response.url}.`)
   const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')
   if (frameOf(fetched) !== frameOf(document)) throw new Error(`${path} has other scripts, or another menu or footer.`)
@@ -62,7 +62,7 @@ async function fetchPage(path: string, signal: AbortSignal): Promise<LoadedPage>
   return page
 }
 
-/** What in-site navigation leaves in place. The footer is the last element: a page that was cut off has none. */
+/** Parts that in-site navigation does not replace. The footer is last, so an incomplete document has none. */
 const frame = 'script[type="module"][src], [data-site-menu] a, body > footer a'
 
 const frameOf = (page: Document): string =>

@@ -15,7 +15,7 @@ interface Shown {
   isReturn: boolean
 }
 
-/** The children of `<main>`: the page of the address, or the previous one while that is loading. */
+/** The children of `<main>`: the current page, or the previous one while the current one is loading. */
 export function PageContent({ initialPage }: { initialPage: LoadedPage }) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function PageContent({ initialPage }: { initialPage: LoadedPage }) {
   const cached = cachedPage(location.pathname)
   if (cached && cached !== shown.page) setShown({ page: cached, location, isReturn })
 
-  // A layout effect, so that no click between hydration and this is lost.
+  // A layout effect, so that no click is lost after hydration.
   useLayoutEffect(() => interceptLinks((href) => flushSync(() => navigate(href))), [navigate])
 
   useEffect(
@@ -47,7 +47,7 @@ export function PageContent({ initialPage }: { initialPage: LoadedPage }) {
   ))
 }
 
-/** @returns a function that cancels */
+/** @returns a function that cancels the request */
 function loadUncached(path: string, show: (page: LoadedPage) => void): (() => void) | undefined {
   if (cachedPage(path)) return undefined
   let isCurrent = true
@@ -66,7 +66,7 @@ function loadUncached(path: string, show: (page: LoadedPage) => void): (() => vo
   }
 }
 
-/** In development: shows the changed page without a page load. */
+/** In development: shows a changed page without a reload. */
 function useRefresh(finished: RefObject<LoadedPage>, show: (page: LoadedPage) => void): void {
   useLayoutEffect(() => {
     if (!import.meta.env.DEV) return

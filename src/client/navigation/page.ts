@@ -1,24 +1,24 @@
 import { type IslandContent, loadIsland } from '../islands/load-island.ts'
 
-/** One child of `<main>`: the server's HTML and, where the section is interactive, its island. */
+/** A child of `<main>`: the server's HTML and, for an interactive section, its island. */
 export interface PageSection {
   html: string
-  /** The `data-island` attribute as the server wrote it. */
+  /** The `data-island` attribute. */
   islandData: string | undefined
-  /** Undefined for a static section, and for an island whose code or data is broken. */
+  /** Undefined for a static section, or if the island's code or data is broken. */
   island?: IslandContent | undefined
   /** Called when the island is hydrated, or has failed. */
   onReady?: () => void
 }
 
-/** A page as the browser needs it. It is read from the page's own HTML document: there is no second format. */
+/** A page that was read from its HTML document. */
 export interface LoadedPage {
   path: string
   title: string
   isNotFound: boolean
-  /** The elements of its head that describe the page. */
+  /** The elements of the head that belong to the page. */
   head: Element[]
-  /** The addresses of its style sheets. */
+  /** The URLs of its style sheets. */
   stylesheets: string[]
   sections: PageSection[]
 }
@@ -30,11 +30,10 @@ export const perPageHead =
 /**
  * Reads a page from its document and loads the code of its islands.
  *
- * @param document the document, live or parsed
- * @param path the path it was requested with
- * @param onIslandError handles an island that cannot be loaded; the section then stays static. Without it, the error is
- * thrown
- * @throws when the document is no page of this site
+ * @param document live or parsed
+ * @param path of the request
+ * @param onIslandError handles an island that cannot be loaded, whose section stays static; by default it throws
+ * @throws when the document is not a page of this site
  */
 export async function readPage(
   document: Document,
@@ -62,7 +61,7 @@ export async function readPage(
     isNotFound: main.hasAttribute('data-not-found'),
     head: [...document.head.querySelectorAll(perPageHead)],
     stylesheets: stylesheets.map((link) => link.getAttribute('href') ?? ''),
-    // An extension may have added other elements.
+    // Browser extensions may add other elements.
     sections: await Promise.all([...main.querySelectorAll(':scope > [data-block]')].map(readSection)),
   }
 }

@@ -1,4 +1,4 @@
-/** Milliseconds before the line appears: most pages load faster. */
+/** Milliseconds until the line appears; most pages load faster. */
 const delay = 150
 let timer: number | undefined
 

@@ -1,26 +1,25 @@
-/** `sessionStorage` carries the positions over to the next document. */
+/** In `sessionStorage`, positions survive a page load. */
 const storageKey = 'scroll-positions'
 
 /**
- * The scroll position of each history entry, in pixels. The browser's own restoration comes too early for a page that is
- * put into the document.
+ * The scroll position of each history entry in pixels. The browser would restore it before the page is in the document.
  */
 const positions = readPositions()
 
-/** The path of the shown page: the address may already be the next one's. */
+/** The path of the shown page; the address may already be that of the next one. */
 let shownPath = ''
 
 const isShown = () => location.pathname === shownPath
 
-/** The router gives each entry a key, except the first and those of links within a page. */
+/** The router gives each entry a key, except for the first one and those of links within a page. */
 const entryKey = (): string => history.state?.key ?? location.pathname + location.hash
 
 const storePosition = () => isShown() && positions.set(entryKey(), scrollY)
 
 /**
- * Starts to record the scroll position of each history entry.
+ * Starts to record the scroll positions of history entries.
  *
- * @param path where the document was loaded
+ * @param path the path of the document
  */
 export function trackScroll(path: string): void {
   shownPath = path
@@ -34,7 +33,7 @@ export function trackScroll(path: string): void {
 }
 
 /**
- * Switches to the current history entry, whose page is shown now.
+ * Switches to the current history entry after its page is shown.
  *
  * @param isReturn true after back or forward
  * @returns the position to restore; undefined for a new entry
@@ -45,7 +44,7 @@ export function enterHistoryEntry(isReturn: boolean): number | undefined {
   return isReturn ? positions.get(entryKey()) : undefined
 }
 
-/** Either a link within the page has made an entry, which gets a key, or the visitor has returned to one. */
+/** A link within the page adds an entry without a key; back and forward return to one with a key. */
 function onHashChange(): void {
   const position = positions.get(entryKey())
   if (history.state !== null) {
@@ -61,7 +60,7 @@ function readPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
   } catch {
-    // The visitor has blocked storage.
+    // Storage is blocked.
     return new Map()
   }
 }
@@ -70,6 +69,6 @@ function writePositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

@@ -1,12 +1,12 @@
 const links = () => document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/"]')
 
-/** Sheets that were requested, by address: pages of one kind share theirs. */
+/** Requested style sheets by URL, because pages share them. */
 const requests = new Map<string, Promise<void>>()
 
 /**
  * Loads a style sheet without applying it.
  *
- * @param href its address, as in the page's head
+ * @param href as in the page's head
  * @throws when it does not load
  */
 export function loadStylesheet(href: string): Promise<void> {
@@ -35,9 +35,9 @@ function addLink(href: string): Promise<void> {
 }
 
 /**
- * Applies exactly these style sheets, which are loaded.
+ * Applies exactly these loaded style sheets.
  *
- * @param hrefs the addresses of a page's style sheets
+ * @param hrefs the URLs of a page's style sheets
  */
 export function applyStylesheets(hrefs: string[]): void {
   for (const link of links()) {

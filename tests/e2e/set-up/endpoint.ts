@@ -1,8 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** How the endpoint answers: as services do, with an error, by cutting the line, or not at all. */
-export type Answer = 'success' | 'error' | 'cut' | 'silence'
+/** How the endpoint answers: as services do, with nothing, in ways that are no success, or not at all. */
+export type Answer =
+  | 'success'
+  | 'an empty response'
+  | 'an error'
+  | 'a page'
+  | 'a redirect to a page'
+  | 'a refusal'
+  | 'half a response'
+  | 'a cut line'
+  | 'silence'
+
+/** What a browser without scripts shows after a form was sent. */
+const page = '<!doctype html><title>Form service</title><h1>The form service thanks you</h1>'
 
 /** A form service as a site owner would run it, and all that was posted to it. */
 export interface Endpoint {
@@ -33,11 +45,25 @@ async function take(endpoint: Endpoint, request: IncomingMessage, response: Serv
   endpoint.posts.push({ path: request.url ?? '', type: request.headers['content-type'], fields })
   await endpoint.wait
   if (endpoint.answer === 'silence') return
-  if (endpoint.answer === 'cut') {
+  if (endpoint.answer === 'a cut line') {
     response.destroy()
     return
   }
-  const status = endpoint.answer === 'error' ? 500 : 200
-  response.writeHead(status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
-  response.end('<!doctype html><title>Form service</title><h1>The form service thanks you</h1>')
+  const isForScript = request.headers.accept === 'application/json'
+  answerWith(response, endpoint.answer === 'success' && !isForScript ? 'a page' : endpoint.answer)
+}
+
+function answerWith(response: ServerResponse, answer: Answer): void {
+  response.setHeader('access-control-allow-origin', '*')
+  if (answer === 'an empty response') response.writeHead(204).end()
+  else if (answer === 'an error') response.writeHead(500, { 'content-type': 'text/html' }).end(page)
+  else if (answer === 'a page') response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  else if (answer === 'a redirect to a page') response.writeHead(303, { location: '/thanks' }).end()
+  else {
+    response.setHeader('content-type', 'application/json')
+    if (answer === 'half a response') {
+      response.writeHead(200, { 'content-length': 100 }).write('{"ok": true')
+      setImmediate(() => response.destroy())
+    } else response.end(JSON.stringify({ success: answer === 'success' }))
+  }
 }
