@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { PhoneLink } from '../components/phone-link.tsx'
@@ -9,7 +10,7 @@ export function CallToAction({ heading, text, actions, anchor }: BlockProps<'cal
     <section className={styles.band} id={anchor}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h2>{heading}</h2>
+          <Title order={2}>{heading}</Title>
           {text && <p className={styles.text}>{text}</p>}
         </div>
         <div className={styles.ways}>

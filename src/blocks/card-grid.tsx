@@ -20,7 +20,7 @@ const variants: Record<Variant, ComponentType<CardsProps>> = {
   offers: OfferCards,
 }
 
-/** Cards of one kind. The cards that `collect` adds are among the items by now. */
+/** Cards of one kind. The items already include the cards that `collect` adds. */
 export function CardGrid({
   variant,
   heading,

@@ -1,8 +1,7 @@
 'use client'
-import { NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mantine/core'
+import { DataList, NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import field from '../components/field.module.css'
 import { clearErrors, clearFixedError, emailMessages } from '../components/field-errors.ts'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
@@ -18,7 +17,7 @@ const nameMessages = { missing: 'Please tell us your name.', malformed: 'Please 
 /** A form beside the company's details. Without an endpoint it sends nothing: it shows the success message. */
 export function Contact({ heading, text, points, area, anchor, ...form }: ContactProps) {
   const { index } = useSection()
-  // The id of a heading never begins with `_`.
+  // Ids start with `_`, because anchors of authors do not.
   const id = `_${anchor ?? `contact-${index}`}`
   return (
     <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
@@ -33,8 +32,10 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success'> & { id: string }
 
 function ContactForm({ id, button, success, ...fields }: FormProps) {
-  const { endpoint } = useSection().facts.contact
-  const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(endpoint)
+  const { endpoint, confirmation } = useSection().facts.contact
+  const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(
+    endpoint ? { endpoint, confirmation } : undefined,
+  )
   const messages = { [`${id}-name`]: nameMessages, [`${id}-email`]: emailMessages }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -73,7 +74,7 @@ function ContactForm({ id, button, success, ...fields }: FormProps) {
 
 /**
  * The fields are uncontrolled, so that input from before hydration stays. They have names only if the form is sent:
- * otherwise no input can end up in an address.
+ * otherwise input could end up in the URL.
  */
 function Fields({
   id,
@@ -84,8 +85,6 @@ function Fields({
   const common = (name: string) => ({
     id: `${id}-${name}`,
     name: isSent ? name : undefined,
-    className: field.field,
-    classNames: { label: field.label, required: field.required, input: field.input },
   })
   return (
     <>
@@ -141,16 +140,20 @@ function NoScriptNote() {
 }
 
 function PhoneOrEmail() {
-  const { email } = useSection().facts.contact
   return (
     <>
-      <PhoneLink /> or <a href={`mailto:${email}`}>{email}</a>
+      <PhoneLink /> or <EmailLink />
     </>
   )
 }
 
+function EmailLink() {
+  const { email } = useSection().facts.contact
+  return <a href={`mailto:${email}`}>{email}</a>
+}
+
 function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
-  const { email, address, hours, promise } = useSection().facts.contact
+  const { address, hours, promise } = useSection().facts.contact
   return (
     <div className={styles.details}>
       <p className={styles.promise}>{promise}</p>
@@ -161,30 +164,30 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
           ))}
         </ul>
       )}
-      <dl className={styles.ways}>
-        <div>
-          <dt>Phone</dt>
-          <dd>
+      <DataList className={styles.ways} size="md">
+        <DataList.Item>
+          <DataList.ItemLabel>Phone</DataList.ItemLabel>
+          <DataList.ItemValue>
             <PhoneLink />
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Hours</dt>
+          </DataList.ItemValue>
+        </DataList.Item>
+        <DataList.Item>
+          <DataList.ItemLabel>Email</DataList.ItemLabel>
+          <DataList.ItemValue>
+            <EmailLink />
+          </DataList.ItemValue>
+        </DataList.Item>
+        <DataList.Item>
+          <DataList.ItemLabel>Hours</DataList.ItemLabel>
           {hours.map(({ label }) => (
-            <dd key={label}>{label}</dd>
+            <DataList.ItemValue key={label}>{label}</DataList.ItemValue>
           ))}
-        </div>
-        <div>
-          <dt>Area</dt>
-          <dd>{area ?? address.label}</dd>
-        </div>
-      </dl>
+        </DataList.Item>
+        <DataList.Item>
+          <DataList.ItemLabel>Area</DataList.ItemLabel>
+          <DataList.ItemValue>{area ?? address.label}</DataList.ItemValue>
+        </DataList.Item>
+      </DataList>
     </div>
   )
 }

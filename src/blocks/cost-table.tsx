@@ -32,7 +32,7 @@ export function CostTable({ heading, text, note, anchor, ...table }: CostTablePr
   )
 }
 
-/** On a phone the rows are stacked, with a label before each value. */
+/** On a phone, rows are stacked, with a label before each value. */
 function Prices({ caption, columns, items }: Pick<CostTableProps, 'caption' | 'columns' | 'items'>) {
   return (
     <Table className={styles.table} captionSide="top" tabularNums>

@@ -1,3 +1,4 @@
+import { List, ThemeIcon } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Icon } from '../components/icon.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -8,15 +9,19 @@ export function FeatureList({ heading, text, items, actions, anchor }: BlockProp
   const hasIcons = items.some(({ icon }) => icon)
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
-      <ul className={styles.features} data-icons={hasIcons}>
+      <List className={styles.features} data-icons={hasIcons}>
         {items.map((item) => (
           <li key={item.title} className={styles.feature}>
-            {item.icon && <Icon name={item.icon} />}
+            {item.icon && (
+              <ThemeIcon variant="transparent" className={styles.icon}>
+                <Icon name={item.icon} />
+              </ThemeIcon>
+            )}
             <h3>{item.title}</h3>
             {item.text && <p>{item.text}</p>}
           </li>
         ))}
-      </ul>
+      </List>
     </SectionFrame>
   )
 }

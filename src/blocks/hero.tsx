@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { Byline } from '../components/byline.tsx'
@@ -7,7 +8,7 @@ import { Picture } from '../components/picture.tsx'
 import { useSection } from '../components/section-context.ts'
 import styles from './hero.module.css'
 
-/** The frame is often taller than wide and crops a square file, whose width is that of the longer side. */
+/** The frame is often taller than wide and crops a square file, so the width is that of the longer side. */
 const photoSizes = '(min-width: 62em) max(50vw - 123px, clamp(640px, 100vh - 234px, 800px)), max(100vw, 44vh)'
 const wideSizes = '(min-width: 62em) 100vw, max(100vw, 70vh)'
 
@@ -18,7 +19,7 @@ export function Hero({ heading, text, proof, variant = 'photo', image, actions, 
     <section className={styles.hero} id={anchor} data-variant={variant} data-home={isHome || undefined}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1 className={styles.heading}>{heading}</h1>
+          <Title className={styles.heading}>{heading}</Title>
           <div className={styles.more}>
             {text && <p className={styles.lead}>{text}</p>}
             {article && <Byline {...article} />}

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { Picture } from '../components/picture.tsx'
@@ -12,7 +13,7 @@ export function MediaText({ heading, text, image, actions, anchor }: BlockProps<
     <SectionFrame layout="wide" as="section" anchor={anchor}>
       <div className={styles.pair} data-photo={index % 2 === 0 ? 'left' : 'right'}>
         <div className={styles.words}>
-          <h2>{heading}</h2>
+          <Title order={2}>{heading}</Title>
           {paragraphsOf(text).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -1,9 +1,9 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
-import field from '../components/field.module.css'
 import { clearFixedError, emailMessages } from '../components/field-errors.ts'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
+import type { Endpoint } from '../components/post-form.ts'
 import { type SectionContext, useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useFormSubmit } from '../components/use-form-submit.ts'
@@ -14,7 +14,7 @@ type NewsletterProps = BlockProps<'newsletter'>
 /** A sentence and a form with one field. */
 export function Newsletter({ heading, text, anchor, ...form }: NewsletterProps) {
   const { index, facts } = useSection()
-  // The id of a heading never begins with `_`.
+  // Ids start with `_`, because anchors of authors do not.
   const id = `_${anchor ?? `newsletter-${index}`}-email`
   return (
     <SectionFrame layout="wide" as="section" anchor={anchor}>
@@ -39,15 +39,13 @@ function IdleForm({ button, ...email }: FormProps) {
   return (
     <form method="dialog" noValidate className={styles.form}>
       <EmailField {...email} />
-      <Button type="submit" className={field.button}>
-        {button}
-      </Button>
+      <Button type="submit">{button}</Button>
     </form>
   )
 }
 
-function PostForm({ button, endpoint, success, ...email }: FormProps & { endpoint: string; success: string }) {
-  const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(endpoint)
+function PostForm({ button, endpoint, confirmation, success, ...email }: FormProps & Endpoint & { success: string }) {
+  const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit({ endpoint, confirmation })
   const failure = 'Your address could not be sent. It is still here: please try again.'
   return (
     <form
@@ -72,15 +70,5 @@ function PostForm({ button, endpoint, success, ...email }: FormProps & { endpoin
 type EmailProps = Omit<FormProps, 'button'> & { name?: string; required?: boolean }
 
 function EmailField(props: EmailProps) {
-  return (
-    <TextInput
-      {...props}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      withAsterisk={false}
-      className={field.field}
-      classNames={{ label: field.label, input: field.input }}
-    />
-  )
+  return <TextInput {...props} type="email" inputMode="email" autoComplete="email" withAsterisk={false} />
 }

@@ -1,3 +1,4 @@
+import { Paper, Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import styles from './not-found.module.css'
@@ -6,10 +7,10 @@ import styles from './not-found.module.css'
 export function NotFound({ heading, text, actions, anchor }: BlockProps<'not-found'>) {
   return (
     <section className={styles.wall} id={anchor}>
-      <div className={styles.plate}>
-        <h1 className={styles.number}>{heading}</h1>
+      <Paper className={styles.plate} withBorder>
+        <Title className={styles.number}>{heading}</Title>
         <p className={styles.text}>{text}</p>
-      </div>
+      </Paper>
       <Actions actions={actions} className={styles.actions} />
     </section>
   )

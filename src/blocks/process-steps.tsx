@@ -1,3 +1,4 @@
+import { List } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './process-steps.module.css'
@@ -6,7 +7,7 @@ import styles from './process-steps.module.css'
 export function ProcessSteps({ heading, text, items, actions, anchor }: BlockProps<'process-steps'>) {
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
-      <ol>
+      <List type="ordered" className={styles.steps}>
         {items.map((item, index) => (
           <li key={item.title} className={styles.step}>
             <span className={styles.numeral}>{index + 1}</span>
@@ -14,7 +15,7 @@ export function ProcessSteps({ heading, text, items, actions, anchor }: BlockPro
             <p>{item.text}</p>
           </li>
         ))}
-      </ol>
+      </List>
     </SectionFrame>
   )
 }

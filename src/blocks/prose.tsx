@@ -1,3 +1,4 @@
+import { Anchor, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Markdown, mainHeadingsOf, parseMarkdown } from '../components/markdown.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -11,7 +12,7 @@ export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) 
       <div className={styles.prose}>
         {contents && <Contents entries={mainHeadingsOf(text)} />}
         <div className={styles.body}>
-          {heading && <h2>{heading}</h2>}
+          {heading && <Title order={2}>{heading}</Title>}
           <Markdown text={text} />
         </div>
       </div>
@@ -25,7 +26,7 @@ function Contents({ entries }: { entries: { id: string; title: string }[] }) {
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <Anchor href={`#${id}`}>{title}</Anchor>
           </li>
         ))}
       </ol>

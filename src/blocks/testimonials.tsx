@@ -1,3 +1,4 @@
+import { Blockquote } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Star } from '../components/icon.tsx'
 import { Portrait } from '../components/portrait.tsx'
@@ -13,9 +14,9 @@ export function Testimonials({ heading, text, items, anchor }: BlockProps<'testi
           <li key={item.name}>
             <figure className={styles.quote}>
               <Stars rating={item.rating} />
-              <blockquote>
+              <Blockquote>
                 <p>“{item.text}”</p>
-              </blockquote>
+              </Blockquote>
               <figcaption className={styles.person}>
                 <Portrait name={item.name} image={item.image} />
                 <p>

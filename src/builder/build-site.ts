@@ -21,7 +21,8 @@ import { robots, sitemaps } from './hosting/sitemap.ts'
 import type { BuildOptions } from './options.ts'
 import type { Progress } from './progress.ts'
 import { compressFiles } from './publish/compress.ts'
-import { type ManifestEntry, openManifest } from './publish/manifest.ts'
+import { describeLost, lostRoutes } from './publish/lost-routes.ts'
+import { type ManifestEntry, openManifest, publishedRoutes } from './publish/manifest.ts'
 import { beginOutput, type Output, writeFile } from './publish/output.ts'
 import { pagesOfShard } from './publish/shards.ts'
 import { type CardDesign, type PreparedCards, prepareCards, readCardDesign } from './render/cards.ts'
@@ -30,13 +31,12 @@ import { renderPages } from './render/render-pages.ts'
 import { readStylePieces } from './render/style-pieces-cache.ts'
 
 /**
- * From `pages/` to `dist/`: check, bundle, render, publish. Pages that would come out as in the last build are taken
- * from it. The shards of a site together are the whole, for machines that build at the same time.
+ * Builds `dist/` from `pages/`: check, bundle, render, publish. Unchanged pages are reused from the last build.
  *
- * @param bundling the code, while it is being bundled
- * @param progress is told what is done
- * @throws ProjectError when the content has errors or the code cannot be bundled; Error when code fails. `dist/` is then
- * as it was.
+ * @param bundling the running bundler
+ * @param progress prints the steps
+ * @throws ProjectError when the content has errors or the code cannot be bundled; Error when code fails. `dist/` then
+ *   stays as it was.
  */
 export async function buildSite(options: BuildOptions, bundling: Bundling, progress: Progress): Promise<void> {
   const { project } = options
@@ -70,7 +70,7 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
   }
 }
 
-/** What the steps of a build share. */
+/** State shared by the steps of a build. */
 interface Build {
   options: BuildOptions
   bundling: Bundling
@@ -84,23 +84,25 @@ interface Build {
   output: Output
 }
 
-/** The site as visitors get it, with addresses for its own photos. */
+/** Checks the site, and resolves its photos. */
 async function checkSite({ project }: BuildOptions, store: Store, progress: Progress) {
   const onProgress = (done: number, all: number) => progress.step('Checking', done, all)
   const result: LoadResult = await loadSite({ project, store, onProgress })
   const report = formatPretty(result, { color: process.stdout.isTTY })
   if (!result.site) throw new ProjectError(report)
   if (result.diagnostics.length > 0) console.warn(report)
+  const lost = lostRoutes(publishedRoutes(store), result.site)
+  if (lost.length > 0) console.warn(describeLost(lost))
   return resolvePhotos(project.root, store, withoutDrafts(result.site))
 }
 
-/** The same everywhere in the world; browsers correct it. */
+/** In UTC, so that it is the same on every machine; browsers correct it. */
 const currentYear = (): number => new Date().getUTCFullYear()
 
 const manifestOf = ({ code, site, options, store }: Build) =>
   openManifest(store, digestOf([code.version, commonPropsOf(site), currentYear(), options.precompress]))
 
-/** Takes pages from the last build and renders the others. */
+/** Reuses unchanged pages of the last build, and renders the others. */
 async function writePages(build: Build): Promise<ManifestEntry[]> {
   const { options, bundling, progress, store, cards, preparedCards, site, code, output } = build
   const manifest = manifestOf(build)

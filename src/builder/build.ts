@@ -7,11 +7,11 @@ import { createProgress } from './progress.ts'
 import { lock } from './publish/lock.ts'
 
 /**
- * Builds a site, while no other build works on it. The bundler is another process and takes longest: it starts before
- * the rest of this one's code is loaded.
+ * Builds a site under a lock. The bundler is a separate process and the slowest step, so it starts before the rest of
+ * this process's code is loaded.
  *
- * @throws ProjectError when the content has errors, code cannot be bundled, generated files are not up to date or another
- * build is running; Error when code fails. `dist/` is then as it was.
+ * @throws ProjectError when the content has errors, the code cannot be bundled, generated files are out of date, or
+ *   another build is running; Error when code fails. `dist/` then stays as it was.
  */
 export async function build(options: BuildOptions): Promise<void> {
   try {

@@ -7,17 +7,16 @@ import { createDiagnostic } from '../content/rules/lib/define-rule.ts'
 import unreadableFile, { unreadableProblem } from '../content/rules/site/unreadable-file.ts'
 import { PhotoError } from './assets/photos/photo-error.ts'
 
-/** How systems say that a disk, a user's share of it, or a file may not grow. */
+/** Errors of a full disk, quota or file size limit. */
 const diskFull = /\b(ENOSPC|EDQUOT|EFBIG)\b|no space left on device|file too large/i
 
-/** How they say that a user may not write there, or that nobody may. */
+/** Errors of missing permission or a read-only disk. */
 const notWritable = /\b(EACCES|EPERM|EROFS)\b/
 
 /**
  * @param root the site's folder
- * @param error what stopped a build
- * @returns an error for those who can do something about it: a damaged photo is reported like any content, and a full
- * disk or one that is not writable is named; every other error is ours and stays as it is
+ * @param error the error that stopped a build
+ * @returns a ProjectError for a damaged photo, a full disk and a read-only disk; every other error unchanged
  */
 export function explainFailure(root: string, error: unknown): unknown {
   if (error instanceof PhotoError) {
@@ -29,12 +28,15 @@ export function explainFailure(root: string, error: unknown): unknown {
   }
   if (!(error instanceof Error)) return error
   if (diskFull.test(error.message))
-    return new ProjectError(`The disk has no room for this build; what was published stays. ${error.message}`, {
+    return new ProjectError(`The disk is full. The last build in dist/ is unchanged. ${error.message}`, {
       cause: error,
     })
   if (!(error instanceof ProjectError) && notWritable.test(error.message))
-    return new ProjectError(`This build cannot write to the disk; what was published stays. ${error.message}`, {
-      cause: error,
-    })
+    return new ProjectError(
+      `This build cannot write to the disk. The last build in dist/ is unchanged. ${error.message}`,
+      {
+        cause: error,
+      },
+    )
   return error
 }

@@ -1,32 +1,32 @@
-/** What a long build tells the person who waits for it. */
+/** Prints the progress of a build. */
 export interface Progress {
-  /** Something begins whose steps are not counted. */
+  /** A phase starts that has no count. */
   begin(phase: string): void
-  /** So many pages of a phase are finished. */
+  /** `done` pages of a phase are finished. */
   step(phase: string, done: number, all: number): void
   /** The build is finished. */
   end(message: string): void
 }
 
-/** Milliseconds between two looks at a terminal, and between two lines elsewhere. */
-const pause = { terminal: 100, log: 10_000 }
+/** Milliseconds between two updates: of the line on a terminal, and of a log. */
+const interval = { terminal: 100, log: 10_000 }
 
 /**
- * On a terminal one line that is written over; elsewhere, as in CI, a line every ten seconds.
+ * On a terminal it updates one line; elsewhere, as in CI, it prints a line every ten seconds.
  *
- * @param stream where it is written
+ * @param stream the output
  */
 export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
   const started = performance.now()
   const clear = stream.isTTY ? '\r\x1b[K' : ''
   let last = started
-  /** The phase under way, and how many pages were finished when its rate began to be measured. */
+  /** The current phase; `before` counts the pages that were finished when it started. */
   let phase = { name: '', since: started, before: 0 }
 
   const write = (name: string, done: number, line: () => string) => {
     const now = performance.now()
     if (phase.name !== name) phase = { name, since: now, before: done }
-    if (now - last < (stream.isTTY ? pause.terminal : pause.log)) return
+    if (now - last < (stream.isTTY ? interval.terminal : interval.log)) return
     last = now
     stream.write(`${clear}${line()}${clear ? '' : '\n'}`)
   }
@@ -39,9 +39,9 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
   }
 }
 
-/** @returns how many pages are finished in a second, and how many seconds the others will take at that rate */
+/** @returns pages per second, and seconds left at that rate */
 function speed({ since, before }: { since: number; before: number }, done: number, all: number): string {
   const rate = (done - before) / ((performance.now() - since) / 1000)
   if (!(rate > 0)) return ''
-  return `, ${Math.round(rate)} a second, ${Math.ceil((all - done) / rate)} s left`
+  return `, ${Math.round(rate)} per second, ${Math.ceil((all - done) / rate)} s left`
 }

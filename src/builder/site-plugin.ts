@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite'
+import { mantineStyles } from './bundle/mantine-styles.ts'
 import { bundling } from './bundle/vite-config.ts'
 import { hotCssModules } from './dev-server/css-modules-hot.ts'
 
 /**
- * The site as a Vite plugin: `vite build` does what `npm run build` does, and `vite` renders each page when it is asked
- * for, and reloads it with each change.
+ * The site as a Vite plugin: `vite build` does what `npm run build` does, and `vite` renders pages on request.
  *
- * @param root the site's folder; that of the code without it
+ * @param root the site's folder; by default the folder of the code
  */
-export const site = (root?: string): Plugin[] => [bundling(), hotCssModules(), serving(root)]
+export const site = (root?: string): Plugin[] => [bundling(), mantineStyles(), hotCssModules(), serving(root)]
 
 const serving = (root: string | undefined): Plugin => ({
   name: 'site-serving',
-  // The server of Vitest serves nothing, and the bundler's process need not load what serves.
+  // Vitest's server has no HTTP server, and the bundler's process should not load this code.
   configureServer: async (server) =>
     server.httpServer ? (await import('./dev-server/server.ts')).serveSite(server, root) : undefined,
 })

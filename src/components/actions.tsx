@@ -1,3 +1,4 @@
+import { Anchor, Button } from '@mantine/core'
 import type { Actions as ActionList } from '../generated/content.ts'
 import styles from './actions.module.css'
 
@@ -14,13 +15,13 @@ export function Actions({ actions, className, tone = 'light' }: ActionsProps) {
   if (!main) return null
   return (
     <div className={[styles.actions, className].filter(Boolean).join(' ')} data-tone={tone}>
-      <a href={main.href} className={styles.main}>
+      <Button component="a" href={main.href} variant={tone === 'dark' ? 'albero' : undefined}>
         {main.label}
-      </a>
+      </Button>
       {quiet.map(({ label, href }) => (
-        <a key={label} href={href} className={styles.quiet}>
+        <Anchor key={label} href={href} className={styles.quiet}>
           {label}
-        </a>
+        </Anchor>
       ))}
     </div>
   )

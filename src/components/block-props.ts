@@ -7,8 +7,7 @@ export type BlockProps<T extends Section['type']> = Omit<Extract<Section, { type
 type Equal<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
 
 /**
- * Returns the component unchanged. It compiles only if the component's props are exactly the fields of its block: a prop
- * that the schema lacks and a field that the component does not declare are both errors.
+ * Returns the component unchanged. It compiles only if the component's props are exactly the fields of its block.
  */
 export const exactly =
   <T extends Section['type']>() =>

@@ -7,7 +7,7 @@ interface BylineProps {
   readTime?: number
 }
 
-/** With a fixed locale and time zone, so that every machine renders the same text. */
+/** Fixed locale and time zone, so that every machine renders the same text. */
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Category, author, date and reading time of an article, in one line. */

@@ -1,6 +1,6 @@
 import type { Image } from '../generated/content.ts'
 
-/** The addresses of all drawings, by the path of their files. */
+/** The URLs of all drawings, by path. */
 const addresses = import.meta.glob<string>('./drawings/*.svg', { query: '?url', import: 'default', eager: true })
 
 const addressOf = (name: string): string | undefined => addresses[`./drawings/${name}.svg`]
@@ -8,16 +8,16 @@ const addressOf = (name: string): string | undefined => addresses[`./drawings/${
 /** A line drawing behind a photo. */
 export interface Drawing {
   address: string
-  /** Which detail is shown enlarged; undefined for the whole drawing. */
+  /** Number of an enlarged detail; undefined for the whole drawing. */
   detail: 1 | 2 | undefined
 }
 
 /**
- * Picks the drawing behind a photo, so that images of one subject look different: first all drawings of the subject
- * (`kitchen.svg`, `kitchen-2.svg`), then two details of each.
+ * Picks the drawing behind a photo. Images of the same subject get all drawings of the subject in turn (`kitchen.svg`,
+ * `kitchen-2.svg`), then two details of each.
  *
- * @param subject what the photo shows
- * @param before how many images of the subject come before it on the page
+ * @param subject of the photo
+ * @param before number of images of the same subject before it on the page
  */
 export function drawingOf(subject: Image['subject'], before: number): Drawing {
   const own = drawingsOf(subject)
@@ -32,7 +32,7 @@ export function drawingOf(subject: Image['subject'], before: number): Drawing {
 
 const bySubject = new Map<string, string[]>()
 
-/** @returns the addresses of the subject's drawings, in order */
+/** @returns the URLs of the subject's drawings, in order */
 function drawingsOf(subject: string): string[] {
   const cached = bySubject.get(subject)
   if (cached) return cached

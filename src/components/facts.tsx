@@ -1,7 +1,7 @@
 import type { Facts as FactList } from '../generated/content.ts'
 import styles from './facts.module.css'
 
-/** The word before a figure, as in `from €15,000`. */
+/** Matches the word before a figure, as in `from €15,000`. */
 const leadingWord = /^(\p{L}+ )(?=\S*\d)/u
 
 /** Figures in a row, each above its label. */
@@ -18,7 +18,7 @@ export function Facts({ facts, tone }: { facts: FactList; tone: 'light' | 'dark'
   )
 }
 
-/** The word is smaller, so that the figures of a row have one size and fit on a line. */
+/** Makes the word before a figure smaller, so that figures in a row look alike and fit on a line. */
 function withSmallWord(value: string) {
   const [, word] = leadingWord.exec(value) ?? []
   if (!word) return value

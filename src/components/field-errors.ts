@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import styles from './field.module.css'
+import styles from '../theme/input.module.css'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The messages of a field that is empty although it is required, or whose value is not what it asks for. */
+/** The messages of a field that is empty although required, or malformed. */
 export type FieldMessages = Partial<Record<'missing' | 'malformed', string>>
 
 export const emailMessages: FieldMessages = {
@@ -16,7 +16,7 @@ const errorId = ({ id }: Control) => `${id}-error`
 const messageOf = ({ validity, validationMessage }: Control, { missing, malformed }: FieldMessages = {}): string =>
   (validity.valueMissing ? missing : malformed) ?? validationMessage
 
-/** Not rendered by React, which takes longer to answer a tap. */
+/** Does not use React, which takes longer to respond to a tap. */
 function showError(control: Control, message: string): void {
   const line = document.createElement('p')
   line.id = errorId(control)
@@ -34,11 +34,11 @@ function clearError(control: Control): void {
 }
 
 /**
- * Shows a message below each invalid field, and focuses the first one. The browser finds the errors; its own messages
- * disappear and are in its language.
+ * Shows a message below each invalid field, and focuses the first one. It replaces the browser's messages, which
+ * disappear and are in the browser's language.
  *
- * @param event the browser's `invalid` event, which comes once per invalid field: the first shows all messages
- * @param messages by the ids of the fields; the browser's own where there are none
+ * @param event `invalid`, which browsers dispatch for each field: the first event shows all messages
+ * @param messages by the ids of fields; others get the browser's message
  */
 export function showErrors(event: FormEvent<HTMLFormElement>, messages: Record<string, FieldMessages>): void {
   event.preventDefault()
@@ -48,7 +48,7 @@ export function showErrors(event: FormEvent<HTMLFormElement>, messages: Record<s
   clearErrors(event.currentTarget)
   for (const control of invalid) showError(control, messageOf(control, messages[control.id]))
   first.focus({ preventScroll: true })
-  // Safari ignores `scroll-margin` when it scrolls to the focus.
+  // Safari ignores `scroll-margin` when it scrolls to a focused element.
   first.scrollIntoView({ block: 'nearest' })
 }
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import field from './field.module.css'
 import styles from './form-controls.module.css'
 import { honeypotName } from './post-form.ts'
 import type { SubmitState } from './use-form-submit.ts'
 
-/** A field that people do not see, hear or focus, and that programs fill in. */
+/** A hidden field that only bots fill in. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -17,10 +16,10 @@ export function Honeypot() {
   )
 }
 
-/** The submit button; its label says what a click does in each state. */
+/** The submit button; its label depends on the state. */
 export function SubmitButton({ state, children }: { state: SubmitState; children: ReactNode }) {
   return (
-    <Button type="submit" className={field.button} aria-disabled={state === 'sending' || undefined}>
+    <Button type="submit" aria-disabled={state === 'sending' || undefined}>
       {state === 'sending' ? 'Sending…' : state === 'failed' ? 'Try again' : children}
     </Button>
   )
@@ -33,7 +32,7 @@ interface SubmitStatusProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** The outcome of a submit. A live region announces only changes, so it is always there. */
+/** The outcome of a submit, in a live region, which must exist before its text changes. */
 export function SubmitStatus({ state, success, failure, ref }: SubmitStatusProps) {
   return (
     <div ref={ref} role="status" tabIndex={-1} className={styles.status}>

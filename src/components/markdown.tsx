@@ -7,7 +7,7 @@ import { isSafeHref } from '../content/model/safe-href.ts'
 /** A parsed text. */
 export interface MarkdownText {
   root: Root
-  /** The ids of the headings. Those inside of quotes and lists have none. */
+  /** The ids of the headings; those inside quotes and lists have none. */
   ids: Map<Nodes, string>
   /** The targets of `[text][name]`, by name. */
   definitions: Map<string, Definition>
@@ -15,7 +15,7 @@ export interface MarkdownText {
 
 /**
  * @param source Markdown
- * @returns its tree; this never throws, because any text is valid Markdown
+ * @returns its tree; this never throws
  */
 export function parseMarkdown(source: string): MarkdownText {
   const root = fromMarkdown(source)
@@ -33,7 +33,7 @@ export function mainHeadingsOf({ root, ids }: MarkdownText): { id: string; title
   )
 }
 
-/** Markdown as elements. HTML is shown as text, an image as its description, any other node as its text. */
+/** Renders Markdown. HTML is shown as text, an image as its description. */
 export function Markdown({ text }: { text: MarkdownText }) {
   return <>{renderChildren(text.root, text)}</>
 }
@@ -105,7 +105,7 @@ function renderList(node: List, text: MarkdownText): ReactNode {
   return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-/** The only paragraph of an item needs no `<p>`. */
+/** The only paragraph of an item gets no `<p>`. */
 function renderItem(node: ListItem, text: MarkdownText): ReactNode {
   const [only, ...more] = node.children
   return only?.type === 'paragraph' && more.length === 0 ? renderChildren(only, text) : renderChildren(node, text)

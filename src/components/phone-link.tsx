@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useSection } from './section-context.ts'
 
 /** @returns the `tel:` address of a phone number */
@@ -7,9 +8,9 @@ export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(' ',
 export function PhoneLink({ className }: { className?: string | undefined }) {
   const { phone } = useSection().facts.contact
   return (
-    <a href={phoneHref(phone)} className={className}>
+    <Anchor href={phoneHref(phone)} className={className}>
       <span className="visually-hidden">Call </span>
       {phone}
-    </a>
+    </Anchor>
   )
 }

@@ -3,29 +3,28 @@ import type { Image } from '../generated/content.ts'
 /** Width and height of a crop. */
 export type Ratio = '4:3' | '4:5' | '3:2' | '1:1' | '21:9' | '16:10' | '40:21'
 
-/** The fields of an image that its addresses depend on. */
+/** The fields of an image that its URLs depend on. */
 export type Photo = Pick<Image, 'src' | 'focus'>
 
-/** In pixels. Each is at most half as wide again as the one before, so that browsers load few pixels in vain. */
+/** In pixels. Each step is at most 1.5 times the previous one, so that browsers load few extra pixels. */
 const widths = [160, 240, 320, 440, 600, 800, 1080, 1440, 1920, 2400]
 
-/** A photo beside the pages, as the build resolves it: the start of its addresses, and its size in pixels. */
+/** The resolved `src` of an own photo: start of its URLs, and its size in pixels. */
 const local = /^(\/assets\/.+)\.(\d+)x(\d+)$/
 
 type Format = 'avif' | 'webp'
 
 /**
- * The address of a photo, cropped round its focus. The stock host crops its own photos, the build those beside the pages.
+ * Makes the URL of a photo that is cropped around its focus. The stock host crops its photos, the build crops own photos.
  *
- * @param photo the photo
  * @param width in pixels
  * @param ratio of the crop
- * @param format of a photo beside the pages; the stock host chooses by what the browser accepts
+ * @param format for own photos; the stock host chooses it by the `Accept` header
  */
 export const photoUrl = (photo: Photo, width: number, ratio: Ratio, format: Format = 'webp'): string =>
   addressesOf(photo, ratio)(width, format)
 
-/** The addresses of one crop, by width and format. */
+/** @returns a function that makes the URLs of one crop */
 function addressesOf({ src, focus }: Photo, ratio: Ratio): (width: number, format: Format) => string {
   const [x, y] = focus?.match(/\d+/g) ?? []
   const [, base] = local.exec(src) ?? []
@@ -39,7 +38,7 @@ function addressesOf({ src, focus }: Photo, ratio: Ratio): (width: number, forma
   return (width) => `${start}&w=${width}`
 }
 
-/** Attributes of an `img` element and, in `avif`, the `srcset` of its `source` element. */
+/** The attributes of an `img` element; `avif` is the `srcset` of its `source` element. */
 export interface PhotoSet {
   src: string
   srcSet: string
@@ -50,9 +49,8 @@ export interface PhotoSet {
 }
 
 /**
- * @param photo the photo
  * @param ratio of the crop
- * @returns its addresses in all widths up to its own
+ * @returns its URLs in all widths up to the original's
  */
 export function photoSet(photo: Photo, ratio: Ratio): PhotoSet {
   const [across = 1, down = 1] = ratio.split(':').map(Number)

@@ -13,17 +13,17 @@ interface PictureProps {
   ratio: Ratio
   /** The `sizes` attribute of the `img`. */
   sizes: string
-  /** How many images of its subject come before it in its section, so that each has another drawing. */
+  /** Number of images of the same subject before it in the section, so that each has another drawing. */
   repeat?: number | undefined
   className?: string | undefined
 }
 
 /**
- * A photo in a fixed crop over the line drawing of its subject, which stays visible if the photo does not load. The
- * page's first image loads at once, the others lazily.
+ * A cropped photo over a drawing, which stays visible if the photo does not load. The page's first image loads eagerly,
+ * the others lazily.
  *
- * Hydration must leave the attributes as they are: the photo may be marked as missing by then, and JSON has lost the
- * identity of `priorityImage`.
+ * Hydration must not change attributes: the photo may be marked as missing, and `priorityImage` is another object after
+ * JSON.
  */
 export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureProps) {
   const { imagesBefore, priorityImage } = useSection()
@@ -31,7 +31,7 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
   const [width = 1, height = 1] = ratio.split(':').map(Number)
   const { avif, ...set } = photoSet(image, ratio)
   const drawing = drawingOf(image.subject, (imagesBefore[image.subject] ?? 0) + repeat)
-  // React preloads urgent `img` elements, but not `picture` elements and backgrounds.
+  // React preloads `img` elements with high priority, but not `picture` elements and backgrounds.
   if (isFirst && avif)
     preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   if (isFirst) preload(drawing.address, { as: 'image', fetchPriority: 'high' })

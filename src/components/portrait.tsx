@@ -1,15 +1,19 @@
+import { Avatar } from '@mantine/core'
 import type { Image } from '../generated/content.ts'
 import { photoUrl } from './photo.ts'
 import styles from './portrait.module.css'
 
-/** Width in pixels on screens of one, two and three dots per pixel. */
+/** Widths in pixels for one, two and three device pixels per CSS pixel. */
 const widths = [80, 160, 240]
 
-/** A person's photo over the initials, which stay visible if there is none or it does not load. */
+/**
+ * A person's photo over the initials, which stay visible if there is none or it does not load: without a script the
+ * avatar could not replace the photo.
+ */
 export function Portrait({ name, image }: { name: string; image?: Image }) {
   const initials = initialsOf(name)
   return (
-    <div className={styles.portrait}>
+    <Avatar className={styles.portrait}>
       <span aria-hidden="true">{initials}</span>
       {image && (
         <img
@@ -23,7 +27,7 @@ export function Portrait({ name, image }: { name: string; image?: Image }) {
           decoding="async"
         />
       )}
-    </div>
+    </Avatar>
   )
 }
 

@@ -1,21 +1,19 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { componentClasses } from '../theme/component-classes.ts'
 import { theme } from '../theme/theme.ts'
+import './provider.css'
 import { type SectionContext, SectionContextValue } from './section-context.ts'
 
+const styledTheme = mergeThemeOverrides(theme, { components: componentClasses })
+
 /**
- * Mantine's theme. Its variables are in the style sheet (`src/generated/theme.css`), and `env="test"` turns off portals
- * and transitions, which need styles that the site's Content Security Policy blocks.
+ * Mantine's theme. Its variables are in the style sheet (`src/generated/theme.css`): the site's Content Security Policy
+ * blocks the <style> elements that Mantine would write.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-      env="test"
-    >
+    <MantineProvider theme={styledTheme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
       {children}
     </MantineProvider>
   )

@@ -1,25 +1,25 @@
 import { createContext, use } from 'react'
 import type { Image, PageDocument, SiteDocument } from '../generated/content.ts'
 
-/** What a block knows beyond its own fields. It is plain data: an island's context is JSON in the page. */
+/** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
 export interface SectionContext {
   /** The facts of the site that blocks show. */
   facts: Pick<SiteDocument, 'company' | 'contact' | 'newsletter'>
-  /** Author, date and the like, on articles. */
+  /** Only on articles. */
   article?: PageDocument['article']
   isHome: boolean
-  /** Position of the section on its page, from 0. */
+  /** Index of the section on its page. */
   index: number
-  /** The layout of a section that fits both; they alternate down the page. */
+  /** For sections that support both layouts, which alternate. */
   layout: 'rail' | 'wide'
   background: 'plain' | 'shaded'
-  /** By subject of the section's images: how many images of that subject come before them on the page. */
+  /** For each subject of the section's images, the number of images of that subject before them on the page. */
   imagesBefore: Partial<Record<Image['subject'], number>>
   /** The page's first image, if it is in this section and on the first screen. */
   priorityImage?: Image | undefined
 }
 
-/** An interactive block may have `isStatic`: true where the section needs no code in the browser. */
+/** An interactive block may have `isStatic`, which returns true where the section needs no script. */
 export interface MaybeStatic {
   isStatic?: (context: SectionContext) => boolean
 }

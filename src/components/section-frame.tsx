@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Actions as ActionList } from '../generated/content.ts'
 import { Actions } from './actions.tsx'
@@ -9,14 +10,14 @@ interface SectionFrameProps {
   heading?: string
   text?: string
   actions?: ActionList
-  /** For content that fits only one layout. Without it, the context decides. */
+  /** For content that supports only one layout. */
   layout?: 'rail' | 'wide'
-  /** `section` if the children bring the heading. A section without one would only add noise for screen readers. */
+  /** `section` if the children contain the heading. A section without a heading only adds noise for screen readers. */
   as?: 'section' | 'div'
   children?: ReactNode
 }
 
-/** What sections share: background, padding, heading in a rail or on top, actions at the end. */
+/** The frame of sections: background, padding, heading beside or above the content, actions at the end. */
 export function SectionFrame({
   anchor,
   heading,
@@ -37,7 +38,7 @@ export function SectionFrame({
       <div className={styles.inner}>
         {(heading || text) && (
           <header className={styles.header}>
-            {heading && <h2>{heading}</h2>}
+            {heading && <Title order={2}>{heading}</Title>}
             {text && <p className={styles.text}>{text}</p>}
           </header>
         )}

@@ -1,4 +1,4 @@
-/** The package has types for its index only. Importing the modules of single icons keeps the others out of the bundle. */
+/** The package has types only for its index, which would bundle all icons. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

@@ -1,25 +1,25 @@
 import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type FieldMessages, showErrors } from './field-errors.ts'
-import { honeypotName, postForm, valuesOf } from './post-form.ts'
+import { type Endpoint, honeypotName, postForm, valuesOf } from './post-form.ts'
 import { type SectionContext, useSection } from './section-context.ts'
 
 export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
 
-/** Milliseconds after a form was sent in which another click is the second half of a double click. */
+/** Milliseconds after a submit in which another click counts as the second of a double click. */
 const doubleClickTime = 1000
 
 /** The last submit of a form. */
 interface Submission {
   state: SubmitState
-  /** What was sent, encoded. */
+  /** The encoded values. */
   values?: string
-  /** When it came into this state, as `performance.now()`. */
+  /** Time of the last change of state, as `performance.now()`. */
   since?: number
 }
 
 const noSubmission: Submission = { state: 'editing' }
 
-/** They outlive the form's component: a page that is shown again has the same context objects. */
+/** Outside of components, so that a page that is shown again keeps its state. */
 const submissions = new WeakMap<SectionContext, Submission>()
 const submissionOf = (section: SectionContext) => submissions.get(section) ?? noSubmission
 const listeners = new Set<() => void>()
@@ -38,10 +38,7 @@ function forgetSuccess(section: SectionContext): void {
   if (submissionOf(section).state === 'sent') submissions.delete(section)
 }
 
-/**
- * Resets a form that was sent, unless its values have changed since. Shows the status, unless the visitor is busy
- * elsewhere.
- */
+/** Resets a form that was sent, unless its values have changed, and shows the status, unless the visitor uses another element. */
 function showOutcome(status: HTMLElement, { state, values }: Submission): void {
   const form = status.closest('form')
   if (!form || (state !== 'sent' && state !== 'failed')) return
@@ -55,13 +52,13 @@ function showOutcome(status: HTMLElement, { state, values }: Submission): void {
 }
 
 /**
- * The state and the event handlers of a form. A form is not sent again while it is being sent; a success message is gone
- * when the visitor comes back to the page.
+ * Handles the state and the events of a form. A form is not sent again while it is being sent; a success message
+ * disappears when the visitor leaves the page.
  *
- * @param endpoint where to post the form; without it, a submit only shows the success message and resets the form
+ * @param target where to post the form; without it, a submit only shows the success message and resets the form
  * @returns the state, handlers for `submit`, `invalid` and `input`, and a ref for `SubmitStatus`
  */
-export function useFormSubmit(endpoint: string | undefined) {
+export function useFormSubmit(target: Endpoint | undefined) {
   const section = useSection()
   const statusRef = useRef<HTMLDivElement>(null)
   const latest = useSyncExternalStore(
@@ -69,7 +66,7 @@ export function useFormSubmit(endpoint: string | undefined) {
     () => submissionOf(section),
     () => noSubmission,
   )
-  // A live region announces only changes: an outcome that came while another page was shown is rendered second.
+  // A live region announces only changes, so an outcome from before this render is rendered in a second pass.
   const submission = useDeferredValue(latest, noSubmission)
 
   useLayoutEffect(() => {
@@ -84,9 +81,9 @@ export function useFormSubmit(endpoint: string | undefined) {
     const body = valuesOf(event.currentTarget)
     const setState = (state: SubmitState) =>
       setSubmission(section, { state, values: body.toString(), since: performance.now() })
-    if (!endpoint || body.get(honeypotName)) return setState('sent')
+    if (!target || body.get(honeypotName)) return setState('sent')
     setState('sending')
-    await postForm(endpoint, body).then(
+    await postForm(target, body).then(
       () => setState('sent'),
       () => setState('failed'),
     )
@@ -99,7 +96,7 @@ export function useFormSubmit(endpoint: string | undefined) {
   function onInvalid(event: FormEvent<HTMLFormElement>, messages: Record<string, FieldMessages>): void {
     const { state, since = 0 } = submissionOf(section)
     event.preventDefault()
-    // The form that was just sent is empty, and so invalid.
+    // After a reset the form is empty, and so invalid.
     if (state === 'sent' && performance.now() - since < doubleClickTime) return
     onInput()
     showErrors(event, messages)

@@ -1,10 +1,12 @@
 import '../theme/styles.css'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ThemeProvider } from '../components/provider.tsx'
 import type { PageProps } from '../content/model/site.ts'
 import { renderSections } from '../renderer/render-sections.tsx'
 import { sectionContexts } from '../renderer/section-contexts.ts'
 import styles from './gallery.module.css'
 import type { GalleryEntry, GalleryExample, GalleryField } from './gallery-entry.ts'
+import { ThemeOverview } from './theme-overview.tsx'
 
 const copyScript = `document.addEventListener('click', async ({ target }) => {
   if (!target.matches('[data-copy]')) return
@@ -14,15 +16,16 @@ const copyScript = `document.addEventListener('click', async ({ target }) => {
 })`
 
 /**
- * Renders the page at `/_blocks` in development: every block with its examples, their YAML to copy, and its fields.
+ * Renders the page at `/_blocks` in development: every block with its examples, their YAML, and its fields; and the
+ * theme.
  *
  * @param entries the blocks
- * @param view any page of the site, for the facts that blocks show
- * @param sheets addresses of the style sheets
- * @returns the document, beginning with its doctype
+ * @param pageProps props of any page, for blocks that show facts of the company
+ * @param sheets URLs of the style sheets
+ * @returns the HTML document
  * @throws whatever a block's component throws
  */
-export function renderGallery(entries: GalleryEntry[], view: PageProps, sheets: string[]): string {
+export function renderGallery(entries: GalleryEntry[], pageProps: PageProps, sheets: string[]): string {
   const document = renderToStaticMarkup(
     <html lang="en" data-mantine-color-scheme="light">
       <Head sheets={sheets} />
@@ -30,7 +33,7 @@ export function renderGallery(entries: GalleryEntry[], view: PageProps, sheets: 
         <header className={styles.head}>
           <h1>Blocks</h1>
           <p>
-            Every kind of section that a page may have. Copy the YAML of one below <code>sections:</code> of a page.
+            All section types. Copy the YAML of an example below <code>sections:</code> of a page.
           </p>
           <ul>
             {entries.map(({ type }) => (
@@ -38,12 +41,18 @@ export function renderGallery(entries: GalleryEntry[], view: PageProps, sheets: 
                 <a href={`#${type}`}>{type}</a>
               </li>
             ))}
+            <li>
+              <a href="#theme">theme</a>
+            </li>
           </ul>
         </header>
         <main id="_main">
           {entries.map((entry) => (
-            <Entry key={entry.type} entry={entry} view={view} />
+            <Entry key={entry.type} entry={entry} pageProps={pageProps} />
           ))}
+          <ThemeProvider>
+            <ThemeOverview />
+          </ThemeProvider>
         </main>
       </body>
     </html>,
@@ -69,7 +78,13 @@ function Head({ sheets }: { sheets: string[] }) {
   )
 }
 
-function Entry({ entry: { type, description, examples, fields }, view }: { entry: GalleryEntry; view: PageProps }) {
+function Entry({
+  entry: { type, description, examples, fields },
+  pageProps,
+}: {
+  entry: GalleryEntry
+  pageProps: PageProps
+}) {
   return (
     <article id={type} className={styles.entry}>
       <header className={styles.head}>
@@ -77,15 +92,15 @@ function Entry({ entry: { type, description, examples, fields }, view }: { entry
         <p>{description}</p>
       </header>
       {examples.map((example) => (
-        <Example key={example.name} example={example} view={view} />
+        <Example key={example.name} example={example} pageProps={pageProps} />
       ))}
       <Fields fields={fields} />
     </article>
   )
 }
 
-function Example({ example: { name, section, yaml }, view }: { example: GalleryExample; view: PageProps }) {
-  const { html } = renderSections([section], sectionContexts({ ...view, sections: [section] }))
+function Example({ example: { name, section, yaml }, pageProps }: { example: GalleryExample; pageProps: PageProps }) {
+  const { html } = renderSections([section], sectionContexts({ ...pageProps, sections: [section] }))
   return (
     <section className={styles.example} aria-label={name}>
       {'variant' in section && <h3>{name}</h3>}
@@ -107,7 +122,7 @@ function Fields({ fields }: { fields: GalleryField[] }) {
       <table>
         <thead>
           <tr>
-            {['Field', 'What it says', 'Allowed', 'Example'].map((column) => (
+            {['Field', 'Description', 'Allowed', 'Example'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>

@@ -5,11 +5,11 @@
  */
 export type Text = string
 /**
- * A file beside the page (./kitchen.jpg) or in a folder below (./photos/kitchen.jpg), or the address of a stock photo without its ? part.
+ * A file in the page's folder (./kitchen.jpg) or a folder below (./photos/kitchen.jpg), or the address of a stock photo without the part after ?.
  */
 export type Photo = string
 /**
- * What the photo shows. It chooses the line drawing that stands behind the photo while it loads or when it cannot load; for a person it is the initials.
+ * What the photo shows. A drawing of this subject is shown until the photo has loaded; for a person, the initials are shown.
  */
 export type Subject =
   | 'attic'
@@ -77,7 +77,7 @@ export type Icon =
   | 'wall'
   | 'window'
 /**
- * Where it leads: a page of this site (/services), an anchor (#contact or /#contact), or a full https://, mailto: or tel: address.
+ * The target of a link: a page of this site (/services), an anchor (#contact or /#contact), or a full https://, mailto: or tel: address.
  */
 export type Link = string
 export type SectionEntry = Section | SharedSection
@@ -100,14 +100,14 @@ export type Section =
  */
 export type Heading = string
 /**
- * One to three buttons. The first is the main one, the others are quiet.
+ * One to three buttons. The first one is the main button.
  *
  * @minItems 1
  * @maxItems 3
  */
 export type Actions = Action[]
 /**
- * The section's name in addresses: anchor `contact` is reached by /page#contact. Lower-case letters, digits and hyphens.
+ * The section's name in addresses: /page#contact leads to the anchor `contact`. Lower-case letters, digits and hyphens.
  */
 export type Anchor = string
 /**
@@ -122,7 +122,7 @@ export type Facts = Fact[]
  */
 export type Markdown = string
 /**
- * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must let this site read its answers (CORS).
+ * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
  */
 export type Endpoint = string
 
@@ -143,18 +143,18 @@ export interface PageDocument {
    */
   description: string
   /**
-   * Search words, three to ten.
+   * Keywords for search engines, three to ten.
    *
    * @minItems 3
    * @maxItems 10
    */
   keywords: Text[]
   /**
-   * What the page is about, for search engines. Without it: a plain page.
+   * The kind of page, for search engines. Default: a plain page.
    */
   kind?: 'home' | 'service' | 'location' | 'article' | 'page'
   /**
-   * The picture for shared links. Without it the picture of the first section is used.
+   * The picture for shared links. Default: the picture of the first section.
    */
   image?: Image
   /**
@@ -166,7 +166,7 @@ export interface PageDocument {
    */
   draft?: boolean
   /**
-   * Old addresses of this page. Who opens one of them is sent here.
+   * Old addresses of this page, which redirect to it.
    *
    * @minItems 1
    *
@@ -182,7 +182,7 @@ export interface PageDocument {
      */
     name: string
     /**
-     * The town or area it is offered in. Without it: the company's whole area.
+     * The town or area of the service. Default: the company's whole area.
      */
     area?: string
     /**
@@ -191,16 +191,16 @@ export interface PageDocument {
     price?: number
   }
   /**
-   * On articles: who wrote it, when, and what it is about.
+   * On articles: author, date, reading time and category.
    */
   article?: {
     /**
-     * Who wrote it.
+     * The author.
      */
     author: string
     date: Date
     /**
-     * How long it takes to read, in minutes.
+     * The reading time, in minutes.
      */
     readTime: number
     /**
@@ -209,7 +209,7 @@ export interface PageDocument {
     category: string
   }
   /**
-   * The page's card in hubs and menus: pages above it that collect show it. Its link is the page; an article's card takes author, date and reading time from the article.
+   * The page's card in menus and in the grid of its parent page. It links to this page; an article's card also shows author, date and reading time.
    */
   card?: {
     /**
@@ -223,27 +223,27 @@ export interface PageDocument {
     image?: Image
     icon?: Icon
     /**
-     * The price as it is shown, with its unit.
+     * The price as displayed, with its unit.
      */
     price?: string
     /**
-     * How many projects are finished in an area, as it is shown.
+     * The number of finished projects in an area, as displayed.
      */
     projects?: string
     /**
-     * Two to five short points, each a few words.
+     * Two to five short points of a few words each.
      *
      * @minItems 2
      * @maxItems 5
      */
     features?: Text[]
     /**
-     * A word or two that set this card apart.
+     * One or two words that distinguish this card.
      */
     badge?: string
   }
   /**
-   * A menu of the page's own in place of the site's, for a landing page that stands apart.
+   * A separate menu instead of the site's, for a landing page.
    */
   navigation?: {
     /**
@@ -263,32 +263,32 @@ export interface PageDocument {
   sections: SectionEntry[]
 }
 /**
- * A photo with its description for those who do not see it, and its subject.
+ * A photo with a description for people who cannot see it, and its subject.
  */
 export interface Image {
   src: Photo
   /**
-   * What a person who does not see the photo should know, in one short sentence without `photo of`.
+   * A description for people who cannot see the photo, in one short sentence without `photo of`.
    */
   alt: string
   subject: Subject
   /**
-   * The part of the photo that every crop keeps: across and down, in percent from the top left. Without it the middle is kept.
+   * The centre of all crops: across and down, in percent from the top left. Default: the middle.
    */
   focus?: string
 }
 /**
- * A button or link: what it says and where it leads.
+ * A button or link: its label and its target.
  */
 export interface Action {
   /**
-   * What the button says: a verb first.
+   * The label of the button. Start with a verb.
    */
   label: string
   href: Link
 }
 /**
- * The closing band with one main button; the phone number is added from the site's facts.
+ * A band with buttons at the end of a page; the phone number comes from the site's facts.
  */
 export interface CallToActionSection {
   /**
@@ -309,24 +309,24 @@ export interface CardGridSection {
    */
   type: 'card-grid'
   /**
-   * What the cards are. services: a price list of rows. hub: pages with photos. locations: street plates. projects: photos in pairs. posts: a lead article and a list. offers: cards with points, badge and gradient.
+   * The kind of cards. services: a price list of rows. hub: pages with photos. locations: street plates. projects: photos in pairs. posts: a lead article and a list. offers: cards with points, badge and gradient.
    */
   variant: 'services' | 'hub' | 'locations' | 'projects' | 'posts' | 'offers'
   heading?: Heading
   text?: Text
   /**
-   * below: also show the card of every page below this one, before the items.
+   * below: also show the cards of all child pages, before the items.
    */
   collect?: 'below'
   /**
-   * The cards that are written here.
+   * The cards.
    *
    * @minItems 1
    * @maxItems 24
    */
   items?: Card[]
   /**
-   * What the link on each card says.
+   * The label of each card's link.
    */
   linkLabel?: string
   actions?: Actions
@@ -348,15 +348,15 @@ export interface Card {
   image?: Image
   icon?: Icon
   /**
-   * The price as it is shown, with its unit.
+   * The price as displayed, with its unit.
    */
   price?: string
   /**
-   * The size of a project as it is shown.
+   * The size of a project as displayed.
    */
   size?: string
   /**
-   * How long a project took, as it is shown.
+   * The duration of a project as displayed.
    */
   duration?: string
   /**
@@ -364,35 +364,35 @@ export interface Card {
    */
   category?: string
   /**
-   * Where a project stands.
+   * The location of a project.
    */
   location?: string
   /**
-   * How many projects are finished in an area, as it is shown.
+   * The number of finished projects in an area, as displayed.
    */
   projects?: string
   /**
-   * Who wrote an article.
+   * The author of an article.
    */
   author?: string
   date?: Date
   /**
-   * How long an article takes to read, in minutes.
+   * The reading time of an article, in minutes.
    */
   readTime?: number
   /**
-   * Two to five short points, each a few words.
+   * Two to five short points of a few words each.
    *
    * @minItems 2
    * @maxItems 5
    */
   features?: Text[]
   /**
-   * A word or two that set this card apart.
+   * One or two words that distinguish this card.
    */
   badge?: string
   /**
-   * The two colours that the head of the card runs between.
+   * The two colours of the gradient at the top of the card.
    */
   gradient?: 'sky' | 'sea' | 'garden' | 'sand' | 'dusk'
 }
@@ -411,23 +411,23 @@ export interface ContactSection {
    */
   labels: {
     /**
-     * Over the field for the name.
+     * The label of the field for the name.
      */
     name: string
     /**
-     * Over the field for the e-mail address.
+     * The label of the field for the e-mail address.
      */
     email: string
     /**
-     * Over the field for the phone number.
+     * The label of the field for the phone number.
      */
     phone: string
     /**
-     * Over the choice of project types.
+     * The label of the choice of project types.
      */
     projectType: string
     /**
-     * Over the field for the message.
+     * The label of the field for the message.
      */
     message: string
   }
@@ -436,7 +436,7 @@ export interface ContactSection {
    */
   projectTypes: {
     /**
-     * Shown while nothing is chosen.
+     * The text while nothing is chosen.
      */
     placeholder: string
     /**
@@ -453,17 +453,17 @@ export interface ContactSection {
        */
       value: string
       /**
-       * What the visitor reads.
+       * The text as displayed.
        */
       label: string
     }[]
   }
   /**
-   * What the button says.
+   * The label of the button.
    */
   button: string
   /**
-   * What the visitor reads after sending.
+   * The message after the form was sent.
    */
   success: string
   /**
@@ -474,7 +474,7 @@ export interface ContactSection {
    */
   points?: Text[]
   /**
-   * Where you work, when it is another area than the company's own in `_site.yaml`.
+   * The area to display, if it is not the company's area in `_site.yaml`.
    */
   area?: string
   anchor?: Anchor
@@ -490,7 +490,7 @@ export interface CostTableSection {
   heading: Heading
   text?: Text
   /**
-   * What the table shows, for those who hear it and for print.
+   * The caption of the table, for screen readers and print.
    */
   caption: string
   /**
@@ -498,15 +498,15 @@ export interface CostTableSection {
    */
   columns: {
     /**
-     * Over the items.
+     * Above the items.
      */
     title: string
     /**
-     * Over the cost ranges.
+     * Above the cost ranges.
      */
     price: string
     /**
-     * Over the descriptions.
+     * Above the descriptions.
      */
     text: string
   }
@@ -524,7 +524,7 @@ export interface CostTableSection {
      */
     title: string
     /**
-     * The cost range, as it is shown.
+     * The cost range as displayed.
      */
     price: string
     /**
@@ -533,7 +533,7 @@ export interface CostTableSection {
     text: string
   }[]
   /**
-   * A remark under the table.
+   * A note below the table.
    */
   note?: string
   anchor?: Anchor
@@ -571,7 +571,7 @@ export interface FeatureListSection {
   anchor?: Anchor
 }
 /**
- * The top of a page: the one h1, the promise, the first actions, a photo, and the facts in the blue band below.
+ * The top of a page: the only h1, a text, buttons, a photo, and facts on a blue band.
  */
 export interface HeroSection {
   /**
@@ -584,11 +584,11 @@ export interface HeroSection {
   heading: Heading
   text?: Text
   /**
-   * A line of social proof, shown with a star.
+   * A short line of social proof, shown with a star.
    */
   proof?: string
   /**
-   * How it is laid out. photo: the photo bleeds off the right edge. wide: text, then a wide photo. plain: text only. Without it: photo.
+   * The layout. photo: a photo up to the right edge. wide: text, then a wide photo. plain: text only. Default: photo.
    */
   variant?: 'photo' | 'wide' | 'plain'
   image?: Image
@@ -597,15 +597,15 @@ export interface HeroSection {
   anchor?: Anchor
 }
 /**
- * One figure and what it counts.
+ * A figure and its label.
  */
 export interface Fact {
   /**
-   * The figure as it is shown, in quotes.
+   * The figure as displayed, in quotes.
    */
   value: string
   /**
-   * What the figure counts, in a few words.
+   * The label of the figure, in a few words.
    */
   label: string
 }
@@ -645,13 +645,13 @@ export interface NewsletterSection {
    */
   placeholder?: string
   /**
-   * What the button says.
+   * The label of the button.
    */
   button: string
   anchor?: Anchor
 }
 /**
- * What a visitor sees at an address that has no page.
+ * The content of the page for unknown addresses.
  */
 export interface NotFoundSection {
   /**
@@ -664,7 +664,7 @@ export interface NotFoundSection {
   heading: Heading
   text: Text
   /**
-   * One to four ways back. The first is the main one, the others are quiet.
+   * One to four links to other pages. The first one is the main button.
    *
    * @minItems 1
    * @maxItems 4
@@ -688,7 +688,7 @@ export interface ProcessStepsSection {
    * @minItems 2
    * @maxItems 8
    *
-   * Items: One entry: a title and what it means.
+   * Items: One step: a title and a text.
    */
   items: {
     /**
@@ -704,7 +704,7 @@ export interface ProcessStepsSection {
   anchor?: Anchor
 }
 /**
- * Running text of an article, in Markdown, with an optional list of contents.
+ * Running text of an article, in Markdown, with an optional table of contents.
  */
 export interface ProseSection {
   /**
@@ -714,7 +714,7 @@ export interface ProseSection {
   heading?: Heading
   body: Markdown
   /**
-   * true: a list of the text's ## headings stands beside it on wide screens.
+   * true: shows a list of the text's ## headings beside it on wide screens.
    */
   contents?: boolean
   anchor?: Anchor
@@ -732,7 +732,7 @@ export interface StatsSection {
   anchor?: Anchor
 }
 /**
- * What clients say, with stars.
+ * Quotes of clients, with stars.
  */
 export interface TestimonialsSection {
   /**
@@ -747,15 +747,15 @@ export interface TestimonialsSection {
    * @minItems 1
    * @maxItems 6
    *
-   * Items: One client's words.
+   * Items: One quote.
    */
   items: {
     /**
-     * Who says it.
+     * The client's name.
      */
     name: string
     /**
-     * Where they live.
+     * The client's town.
      */
     location: string
     /**
@@ -763,7 +763,7 @@ export interface TestimonialsSection {
      */
     rating: number
     /**
-     * What they say, without quotation marks.
+     * The quote, without quotation marks.
      */
     text: string
     image?: Image
@@ -771,7 +771,7 @@ export interface TestimonialsSection {
   anchor?: Anchor
 }
 /**
- * A section that stands in pages/_sections.yaml, put in here by its name.
+ * Inserts a section of pages/_sections.yaml by its name.
  */
 export interface SharedSection {
   /**
@@ -779,17 +779,17 @@ export interface SharedSection {
    */
   type: 'shared'
   /**
-   * The name that the section has in pages/_sections.yaml.
+   * The section's name in pages/_sections.yaml.
    */
   name: string
   anchor?: Anchor
 }
 /**
- * What is true of the whole site: the company, its contact details, navigation and footer. Each fact stands here once.
+ * The facts of the whole site: the company, its contact details, navigation and footer.
  */
 export interface SiteDocument {
   /**
-   * Who the company is.
+   * The company.
    */
   company: {
     /**
@@ -797,15 +797,15 @@ export interface SiteDocument {
      */
     name: string
     /**
-     * The site's address, without a slash at its end.
+     * The site's address, without a slash at the end.
      */
     url: string
     /**
-     * What it does, in one sentence.
+     * What the company does, in one sentence.
      */
     tagline: string
     /**
-     * The towns and areas it serves.
+     * The towns and areas that the company serves.
      *
      * @minItems 1
      * @maxItems 40
@@ -816,13 +816,13 @@ export interface SiteDocument {
      */
     priceRange: string
     /**
-     * The average rating, as it is shown.
+     * The average rating as displayed.
      */
     rating: string
     image: Image
   }
   /**
-   * How to reach the company.
+   * The contact details.
    */
   contact: {
     /**
@@ -858,7 +858,7 @@ export interface SiteDocument {
        */
       country: string
       /**
-       * The address as visitors read it.
+       * The address as displayed.
        */
       label: string
     }
@@ -881,31 +881,39 @@ export interface SiteDocument {
        */
       days: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday')[]
       /**
-       * When it opens, on the 24-hour clock, in quotes.
+       * The opening time on the 24-hour clock, in quotes.
        */
       opens: string
       /**
-       * When it closes, on the 24-hour clock, in quotes.
+       * The closing time on the 24-hour clock, in quotes.
        */
       closes: string
       /**
-       * How visitors read it.
+       * The text as displayed.
        */
       label: string
     }[]
     /**
-     * How soon the company answers.
+     * How quickly the company replies.
      */
     promise: string
     endpoint?: Endpoint
+    /**
+     * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
+     */
+    confirmation?: string
   }
   /**
-   * Makes the newsletter box collect addresses. Without it the box does nothing.
+   * Where newsletter forms are sent. Without it, they do nothing.
    */
   newsletter?: {
     endpoint: Endpoint
     /**
-     * What the visitor reads once the address has been sent.
+     * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
+     */
+    confirmation?: string
+    /**
+     * The message after the address was sent.
      */
     success: string
   }
@@ -923,7 +931,7 @@ export interface SiteDocument {
      */
     items: {
       /**
-       * What it says.
+       * The label.
        */
       label: string
       href: Link
@@ -935,7 +943,7 @@ export interface SiteDocument {
     action: Action
   }
   /**
-   * The foot of every page.
+   * The footer of every page.
    */
   footer: {
     /**
@@ -952,7 +960,7 @@ export interface SiteDocument {
       items: Action[]
     }
     /**
-     * The quick links. A bare # is allowed here for pages that are still to come.
+     * The quick links. A # alone is allowed here for pages that do not exist yet.
      */
     quickLinks: {
       heading: Heading
@@ -965,21 +973,21 @@ export interface SiteDocument {
       items: Action[]
     }
     /**
-     * The legal links. A bare # is allowed here for pages that are still to come.
+     * The legal links. A # alone is allowed here for pages that do not exist yet.
      *
      * @minItems 1
      * @maxItems 6
      */
     legal: Action[]
     /**
-     * A line that says what on this site is a sample.
+     * A notice about the sample content on this site.
      */
     notice: string
   }
   /**
-   * Routes that are linked before their page exists. Links to any other route without a page are errors.
+   * Routes that are linked before their page exists. All other links to missing pages are errors.
    *
-   * Items: A route of this site, without a slash at its end.
+   * Items: A route of this site, without a slash at the end.
    */
   planned: string[]
 }

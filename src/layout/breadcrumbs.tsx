@@ -1,7 +1,8 @@
+import { Anchor } from '@mantine/core'
 import type { Crumb } from '../content/model/site.ts'
 import styles from './breadcrumbs.module.css'
 
-/** Links from the home page down to this page; nothing on the home page. */
+/** Links from the home page to this page; nothing on the home page. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const above = trail.slice(0, -1)
   if (above.length === 0) return null
@@ -10,7 +11,7 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
       <ol>
         {above.map(({ name, route }) => (
           <li key={route}>
-            <a href={route}>{name}</a>
+            <Anchor href={route}>{name}</Anchor>
           </li>
         ))}
         <li>

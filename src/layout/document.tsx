@@ -4,24 +4,24 @@ import hanken from '../generated/hanken-grotesk.woff2?url'
 import newsreader from '../generated/newsreader.woff2?url'
 import { structuredData } from './structured-data.ts'
 
-/** What a page loads. */
+/** The assets that a page loads. */
 export interface Assets {
-  /** Addresses of the style sheets, in order. */
+  /** URLs of the style sheets, in order. */
   styles: string[]
-  /** Addresses of the module scripts, in order. */
+  /** URLs of the module scripts, in order. */
   scripts: string[]
-  /** The image of the page's social card: its address on this site and its description. */
+  /** The page's social card. */
   card: { address: string; alt: string }
 }
 
 interface DocumentProps {
-  view: PageProps
+  pageProps: PageProps
   assets: Assets
 }
 
-/** A page's document with its head and an empty body. */
-export function Document({ view, assets }: DocumentProps) {
-  const { page, facts } = view
+/** The document of a page, with an empty body. */
+export function Document({ pageProps, assets }: DocumentProps) {
+  const { page, facts } = pageProps
   const card = facts.company.url + assets.card.address
   return (
     <html lang="en" data-mantine-color-scheme="light">
@@ -37,17 +37,17 @@ export function Document({ view, assets }: DocumentProps) {
         <meta name="description" content={page.description} />
         <meta name="keywords" content={page.keywords.join(', ')} />
         {page.noindex && <meta name="robots" content="noindex" />}
-        <SocialCard view={view} image={card} alt={assets.card.alt} />
+        <SocialCard pageProps={pageProps} image={card} alt={assets.card.alt} />
         <Icons />
-        {view.hasFeed && (
+        {pageProps.hasFeed && (
           <link rel="alternate" type="application/atom+xml" title={facts.company.name} href={feedPath} />
         )}
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped cannot end the script
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(view, card)).replace(/</g, '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(pageProps, card)).replace(/</g, '\\u003c') }}
         />
-        {/* After everything that the first paint needs. */}
+        {/* Last, because the first paint does not need them. */}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
@@ -57,10 +57,10 @@ export function Document({ view, assets }: DocumentProps) {
   )
 }
 
-/** Canonical address, Open Graph and Twitter tags. */
-function SocialCard({ view, image, alt }: { view: PageProps; image: string; alt: string }) {
-  const { page, route, facts } = view
-  // The 404 page is served at unknown addresses and has none of its own.
+/** Canonical URL, Open Graph and Twitter tags. */
+function SocialCard({ pageProps, image, alt }: { pageProps: PageProps; image: string; alt: string }) {
+  const { page, route, facts } = pageProps
+  // The 404 page has no URL of its own.
   const url = route === notFoundRoute ? undefined : absoluteUrl(facts.company.url, route)
   return (
     <>

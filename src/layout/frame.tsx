@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ThemeProvider } from '../components/provider.tsx'
 import type { NavigationItem, PageProps } from '../content/model/site.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -14,14 +15,13 @@ export interface Frame {
 
 type FrameProps = Pick<PageProps, 'facts' | 'navigation' | 'route'>
 
-/** By facts, navigation, and which links are marked as current: most pages mark the same ones. */
+/** By facts, navigation, and which links are marked as current. */
 const cache = new WeakMap<PageProps['facts'], WeakMap<PageProps['navigation'], Map<string, Frame>>>()
 
 /**
- * Renders what surrounds a page, once for all pages that mark the same links.
+ * Renders header and footer, cached for all pages with the same marked links.
  *
- * @param props the page
- * @param year the current year, for the copyright line
+ * @param year the current year, for the copyright notice
  */
 export function renderFrame({ facts, navigation, route }: FrameProps, year: number): Frame {
   const byNavigation = cache.get(facts) ?? new WeakMap<PageProps['navigation'], Map<string, Frame>>()
@@ -37,13 +37,13 @@ export function renderFrame({ facts, navigation, route }: FrameProps, year: numb
 const hrefsOf = (items: NavigationItem[]): string[] =>
   items.flatMap(({ href, items }) => [href, ...items.map((entry) => entry.href)])
 
-/** Ids begin with `_`, which no anchor and no heading of an author does. */
+/** Ids start with `_`, because no anchor of an author does. */
 function render({ facts, navigation, route }: FrameProps, year: number): Frame {
   const before = renderToStaticMarkup(
-    <>
+    <ThemeProvider>
       <SkipLink />
       <Header navigation={navigation} current={route} facts={facts} />
-    </>,
+    </ThemeProvider>,
   )
   const after = renderToStaticMarkup(
     <>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
@@ -27,9 +28,9 @@ export function Header({ navigation, current, facts }: HeaderProps) {
         </MenuLink>
         <Menu items={navigation.items} current={current}>
           <a href={phoneHref(contact.phone)}>{contact.phone}</a>
-          <a href={action.href} className={styles.action}>
+          <Button component="a" href={action.href} className={styles.action}>
             {action.label}
-          </a>
+          </Button>
         </Menu>
         <div className={styles.tools}>
           <span className={styles.rating}>
@@ -43,9 +44,9 @@ export function Header({ navigation, current, facts }: HeaderProps) {
             </svg>
             <span>{contact.phone}</span>
           </a>
-          <a href={action.href} className={styles.action}>
+          <Button component="a" href={action.href} className={styles.action}>
             {action.label}
-          </a>
+          </Button>
         </div>
       </div>
     </header>

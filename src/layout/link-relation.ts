@@ -1,9 +1,7 @@
 /**
- * How a link of the menu relates to the shown page.
- *
- * @param href where the link leads
- * @param route the route of the shown page
- * @returns `page` for a link to the page itself, `section` for one to a page above it in the tree
+ * @param href of a link in the menu
+ * @param route of the shown page
+ * @returns `page` for a link to the page itself, `section` for a link to one of its ancestors
  */
 export function relationOf(href: string, route: string): 'page' | 'section' | undefined {
   if (href === route) return 'page'

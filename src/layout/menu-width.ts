@@ -1,14 +1,14 @@
 import type { PageProps, SiteDocument } from '../content/model/site.ts'
 
-/** Measured widths in the header bar, in pixels at the default text size, rounded up. */
+/** Measured widths in the header bar, in pixels at the default font size, rounded up. */
 const widths = { paddingAndGaps: 112, nameLetter: 12.4, letter: 8.4, entry: 16, dropdown: 22, button: 58 }
 
-/** 62rem: from this window width on, a menu of usual length is a bar. */
+/** 62rem, the window width from which a menu of usual length is a bar. */
 const usual = 992
 
 /**
- * How much wider than usual the window must be for the menu to be a bar. In narrower windows it is a sheet, so that a
- * long menu does not overflow the header. CSS has no query for the width of content.
+ * Estimates how much wider than usual the window must be for the menu to be a bar; otherwise a long menu would overflow
+ * the header. CSS cannot query the width of content.
  *
  * @returns the difference in pixels; 0 for a menu of usual length
  */

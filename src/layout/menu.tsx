@@ -8,13 +8,13 @@ interface MenuProps {
   items: NavigationItem[]
   /** Route of the shown page. */
   current: string
-  /** The end of the sheet. */
+  /** Shown at the end of the sheet. */
   children: ReactNode
 }
 
 /**
  * One list of links: a bar with drop-downs in a wide window, a popover in a narrow one. It works without a script;
- * `client/boot` adds hover intent, Escape and the ARIA states.
+ * `client/boot` adds hover delays, Escape and ARIA states.
  */
 export function Menu({ items, current, children }: MenuProps) {
   return (
@@ -80,7 +80,7 @@ interface MenuLinkProps {
   children: string
 }
 
-/** A link that is marked if it leads to the shown page, or to one above it. */
+/** A link that is marked if it leads to the shown page or one of its ancestors. */
 export function MenuLink({ href, current, className, children }: MenuLinkProps) {
   const relation = relationOf(href, current)
   return (

@@ -9,30 +9,29 @@ type Service = NonNullable<PageProps['page']['service']>
 type Article = NonNullable<PageProps['page']['article']>
 
 /**
- * The page's structured data (https://schema.org) as one JSON-LD graph with stable `@id`s.
+ * Makes the page's structured data (https://schema.org) as one JSON-LD graph with stable `@id`s.
  *
- * The business has no rating: search engines disallow ratings of a business on its own site
- * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet). The 404 page describes the
- * business only, because it has no address.
+ * The business has no rating, because search engines disallow ratings of a business on its own site
+ * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet). The 404 page describes only the
+ * business, because it has no URL.
  *
- * @param view the page
- * @param image absolute address of the page's social card
+ * @param image URL of the page's social card
  */
-export function structuredData(view: PageProps, image: string): Graph {
-  const { page, route, trail } = view
-  if (route === notFoundRoute) return graphOf([business(view)])
-  const listed = listedPages(view)
-  const things = [business(view), webSite(view), webPage(view, listed.length > 0)]
-  if (trail.length > 1) things.push(breadcrumbList(view))
-  if (page.service) things.push(service(view, page.service, listed))
-  else if (listed.length > 0) things.push(itemList(view, listed))
-  if (page.article) things.push(blogPosting(view, page.article, image))
+export function structuredData(pageProps: PageProps, image: string): Graph {
+  const { page, route, trail } = pageProps
+  if (route === notFoundRoute) return graphOf([business(pageProps)])
+  const listed = listedPages(pageProps)
+  const things = [business(pageProps), webSite(pageProps), webPage(pageProps, listed.length > 0)]
+  if (trail.length > 1) things.push(breadcrumbList(pageProps))
+  if (page.service) things.push(service(pageProps, page.service, listed))
+  else if (listed.length > 0) things.push(itemList(pageProps, listed))
+  if (page.article) things.push(blogPosting(pageProps, page.article, image))
   return graphOf(things)
 }
 
 const graphOf = (things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
 
-/** The `@id`s of the page's things. Those of the business and the site are the same on all pages. */
+/** The `@id`s of a page's things. Those of the business and the site are the same on all pages. */
 function idsOf({ route, facts }: PageProps) {
   const origin = facts.company.url
   const url = absoluteUrl(origin, route)
@@ -48,13 +47,13 @@ function idsOf({ route, facts }: PageProps) {
   }
 }
 
-/** A page that is listed, by the title of its card. A planned page has no address yet. */
+/** A listed page. A planned page has no URL yet. */
 interface ListedPage {
   name: string
   url?: string
 }
 
-/** @returns the pages below this one that its cards link to; none on the home page */
+/** @returns the child pages that the page's cards link to; none on the home page */
 function listedPages({ route, sections, facts }: PageProps): ListedPage[] {
   if (route === '/') return []
   const cards = sections.flatMap((section) =>
@@ -66,15 +65,15 @@ function listedPages({ route, sections, facts }: PageProps): ListedPage[] {
   })
 }
 
-function webSite(view: PageProps): Thing {
-  const ids = idsOf(view)
-  const { name, url } = view.facts.company
+function webSite(pageProps: PageProps): Thing {
+  const ids = idsOf(pageProps)
+  const { name, url } = pageProps.facts.company
   return { '@type': 'WebSite', '@id': ids.site, url: absoluteUrl(url, '/'), name, publisher: { '@id': ids.business } }
 }
 
-function webPage(view: PageProps, isList: boolean): Thing {
-  const { page, trail } = view
-  const ids = idsOf(view)
+function webPage(pageProps: PageProps, isList: boolean): Thing {
+  const { page, trail } = pageProps
+  const ids = idsOf(pageProps)
   return {
     '@type': isList ? 'CollectionPage' : 'WebPage',
     '@id': ids.page,
@@ -88,35 +87,35 @@ function webPage(view: PageProps, isList: boolean): Thing {
   }
 }
 
-function breadcrumbList(view: PageProps): BreadcrumbList {
+function breadcrumbList(pageProps: PageProps): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    '@id': idsOf(view).breadcrumb,
-    itemListElement: view.trail.map(({ name, route }, index) => ({
+    '@id': idsOf(pageProps).breadcrumb,
+    itemListElement: pageProps.trail.map(({ name, route }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absoluteUrl(view.facts.company.url, route),
+      item: absoluteUrl(pageProps.facts.company.url, route),
     })),
   }
 }
 
-function itemList(view: PageProps, listed: ListedPage[]): ItemList {
+function itemList(pageProps: PageProps, listed: ListedPage[]): ItemList {
   const itemListElement = listed.map((page, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...page }))
-  return { '@type': 'ItemList', '@id': idsOf(view).list, itemListElement }
+  return { '@type': 'ItemList', '@id': idsOf(pageProps).list, itemListElement }
 }
 
-/** The service that the page offers, with those of the pages below it. */
-function service(view: PageProps, { name, area, price }: Service, listed: ListedPage[]): Thing {
-  const ids = idsOf(view)
+/** The service that the page offers, with those of its child pages. */
+function service(pageProps: PageProps, { name, area, price }: Service, listed: ListedPage[]): Thing {
+  const ids = idsOf(pageProps)
   return {
     '@type': 'Service',
     '@id': ids.service,
     name,
     url: ids.url,
-    description: view.page.description,
+    description: pageProps.page.description,
     provider: { '@id': ids.business },
-    areaServed: area ?? view.facts.company.area,
+    areaServed: area ?? pageProps.facts.company.area,
     ...(price !== undefined && {
       offers: {
         '@type': 'Offer',
@@ -133,13 +132,13 @@ function service(view: PageProps, { name, area, price }: Service, listed: Listed
   }
 }
 
-function blogPosting(view: PageProps, { author, date, category }: Article, image: string): BlogPosting {
-  const { page, facts } = view
-  const ids = idsOf(view)
+function blogPosting(pageProps: PageProps, { author, date, category }: Article, image: string): BlogPosting {
+  const { page, facts } = pageProps
+  const ids = idsOf(pageProps)
   return {
     '@type': 'BlogPosting',
     '@id': ids.article,
-    headline: headingOf(view),
+    headline: headingOf(pageProps),
     description: page.description,
     url: ids.url,
     mainEntityOfPage: { '@id': ids.page },
@@ -152,7 +151,7 @@ function blogPosting(view: PageProps, { author, date, category }: Article, image
   }
 }
 
-/** An author whose name begins with the company's is a team. */
+/** An author whose name starts with the company's is a team. */
 const authorOf = (name: string, company: string): Organization | Person =>
   name.startsWith(company) ? { '@type': 'Organization', name } : { '@type': 'Person', name }
 

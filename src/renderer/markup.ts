@@ -1,20 +1,20 @@
-/** Markup of React, split for a document. */
+/** HTML of React, split for a document. */
 export interface Markup {
   html: string
   /** `link` elements that belong in the head. */
   preloads: string
 }
 
-/** React writes the preloads of urgent images first. */
+/** React writes preloads of urgent images first. */
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 
 const styleElement =
-  'It puts a <style> element into the page, which the Content Security Policy blocks. ' +
-  'Say in its CSS module what differs by width, and not in props as `cols={{ base: 1, sm: 2 }}`.'
+  'It renders a <style> element, which the Content Security Policy blocks. ' +
+  'Use the CSS module for values that depend on the width, not props such as `cols={{ base: 1, sm: 2 }}`.'
 
 /**
- * @param markup what React has rendered
- * @throws Error when it has a `style` element: Mantine renders one for each prop with a value per width
+ * @param markup from React
+ * @throws Error when it has a `style` element: Mantine renders one for each responsive prop
  */
 export function splitPreloads(markup: string): Markup {
   if (markup.includes('<style')) throw new Error(styleElement)

@@ -1,4 +1,4 @@
-/** Paragraphs, headings and cells. */
+/** Matches paragraphs, headings and table cells. */
 const elements = /<(p|h[1-3]|td)\b[^>]*>.*?<\/\1>/gs
 const texts = /(?<=>)[^<]+/g
 
@@ -9,16 +9,16 @@ const figures =
 /** `whole-house`. Longer compounds may not fit on a line of a heading. */
 const compounds = /(?<![\p{L}\d-])(?=[\p{L}-]{3,12}(?![\p{L}\d-]))\p{L}+(?:-\p{L}+)+/u
 
-/** Every match contains one of these. */
+/** A fast test that every match passes. */
 const prefilter = /[\d-]/
 
 const matches = new RegExp(`${figures.source}|${compounds.source}`, 'gu')
 
 /**
- * Keeps figures with their units, and short compounds, on one line. Elements do that and not special spaces and hyphens,
- * so that the text can be searched and copied.
+ * Prevents line breaks in figures with units and in short compounds. It uses elements instead of no-break characters, so
+ * that the text can be searched and copied.
  *
- * @param html React's markup, which has no `<` or `>` in attributes
+ * @param html from React, without `<` or `>` in attributes
  */
 export function preventWraps(html: string): string {
   const inText = (text: string) =>

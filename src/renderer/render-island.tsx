@@ -3,12 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { type Markup, splitPreloads } from './markup.ts'
 
 /**
- * Renders a section with React's markers for hydration.
+ * Renders a section with React's hydration markers.
  *
  * @param element the section with its providers
- * @param position of the section among the children of `<main>`: `useId` depends on the position in the tree, which must
- * be that of the browser
- * @param count how many children `<main>` has
+ * @param position index among the children of `<main>`, which must be the same in the browser for `useId`
+ * @param count number of children of `<main>`
  * @throws whatever the section throws
  */
 export function renderIsland(element: ReactNode, position: number, count: number): Markup {
@@ -17,7 +16,7 @@ export function renderIsland(element: ReactNode, position: number, count: number
     (_, index) => index === position && <Suspense key={position}>{element}</Suspense>,
   )
   const markup = renderToString(siblings)
-  // Inside of `Suspense` React omits what throws. Without it, rendering throws.
+  // Inside `Suspense`, React leaves out elements that throw. Rendering without it throws.
   if (markup.includes('<!--$!-->')) throw new Error(`A section was left out: ${renderToString(element)}`)
   return splitPreloads(markup)
 }

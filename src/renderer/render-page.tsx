@@ -10,43 +10,42 @@ import { sectionContexts } from './section-contexts.ts'
 
 export { default as favicon } from '../layout/favicon.svg?raw'
 
-/** A rendered page. Its style sheet, and so its head, depends on its body. */
+/** A rendered page. Its style sheets, and so its head, depend on its body. */
 export interface RenderedPage {
   /** The HTML of the body. */
   body: string
-  /** The types of the sections that are interactive. */
+  /** The types of the interactive sections. */
   interactive: string[]
-  /** @returns the whole document, beginning with its doctype */
+  /** @returns the whole document with its doctype */
   inDocument: (assets: Assets) => string
 }
 
 /**
- * Renders one page.
+ * Renders a page.
  *
- * @param view a checked page with everything it shows
- * @param year the current year, for the copyright line
+ * @param year the current year, for the copyright notice
  * @throws whatever a block's component throws
  */
-export function renderPage(view: PageProps, year: number): RenderedPage {
-  const breadcrumbs = view.trail.length > 1 && (
+export function renderPage(pageProps: PageProps, year: number): RenderedPage {
+  const breadcrumbs = pageProps.trail.length > 1 && (
     <div data-block="">
-      <Breadcrumbs trail={view.trail} />
+      <Breadcrumbs trail={pageProps.trail} />
     </div>
   )
-  const { html, preloads, interactive } = renderSections(view.sections, sectionContexts(view), breadcrumbs)
-  const frame = renderFrame(view, year)
-  const notFound = view.route === notFoundRoute ? ' data-not-found=""' : ''
+  const { html, preloads, interactive } = renderSections(pageProps.sections, sectionContexts(pageProps), breadcrumbs)
+  const frame = renderFrame(pageProps, year)
+  const notFound = pageProps.route === notFoundRoute ? ' data-not-found=""' : ''
   const body = `${frame.before}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${html}</main>${frame.after}`
   const inDocument = (assets: Assets) => {
-    const document = renderToStaticMarkup(<Document view={view} assets={assets} />)
+    const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} />)
     const whole = document.replace('</head><body></body>', () => `${preloads}</head><body>${body}</body>`)
     return `<!doctype html>${withoutSlashes(whole)}`
   }
   return { body, interactive, inDocument }
 }
 
-/** HTML's void elements, as React writes them. `<` and `>` are escaped in attributes. */
+/** Void elements as React writes them, with `<` and `>` escaped in attributes. */
 const voidElements = /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*)\/>/g
 
-/** HTML validators warn about the slash at the end of void elements. */
+/** HTML validators warn about a slash in void elements. */
 const withoutSlashes = (html: string): string => html.replace(voidElements, '$1>')

@@ -11,21 +11,21 @@ import { preventWraps } from './no-wrap.ts'
 import { renderIsland } from './render-island.tsx'
 
 export interface RenderedSections extends Markup {
-  /** The types of the sections that are interactive. */
+  /** The types of the interactive sections. */
   interactive: string[]
 }
 
-/** The start tag of an island, as React writes it: without `"` in attributes. */
+/** Matches the start tag of an island, as React writes it. */
 const islandTag = /<div data-block="" data-island="[^"]*">/g
 
 /**
- * The one generic renderer: a section's `type` picks its component from the registry, its other fields are the props.
- * A static section is only HTML; an island carries its props and context as JSON.
+ * Renders sections: a section's `type` picks its component from the registry, its other fields are the props. A static
+ * section is only HTML; an island also has its props and context as JSON.
  *
  * @param sections checked sections
- * @param contexts the context of each
- * @param before the first child of `<main>`, if there is one before the sections
- * @throws Error that names the section whose component throws, with that error's stack
+ * @param contexts the context of each section
+ * @param before the first child of `<main>`, if it is not a section
+ * @throws Error with the stack of a component's error, naming the section
  */
 export function renderSections(
   sections: readonly Section[],
@@ -41,7 +41,7 @@ export function renderSections(
   }
 }
 
-/** React's errors do not tell which section throws, so each is rendered alone. */
+/** Renders a section alone, because React's errors do not tell which section throws. */
 function throwIfBroken(place: string, section: Section, context: SectionContext): void {
   try {
     render([section], [context])
@@ -50,7 +50,7 @@ function throwIfBroken(place: string, section: Section, context: SectionContext)
   }
 }
 
-/** Renders all static sections with one call, because each call of React's renderer costs. */
+/** Renders all static sections in one call of React's renderer, because each call costs time. */
 function render(
   sections: readonly Section[],
   contexts: readonly SectionContext[],
@@ -78,7 +78,7 @@ function render(
       {before}
       {children}
     </ThemeProvider>,
-    // So that no `useId` here equals one of an island.
+    // A prefix, so that ids of `useId` differ from those of islands.
     { identifierPrefix: 'static-' },
   )
   const { html, preloads } = splitPreloads(markup)
@@ -91,8 +91,8 @@ function render(
 }
 
 function componentOf(type: Section['type'], context: SectionContext) {
-  // The registry pairs each type with the component of exactly its props; a union type cannot express that.
+  // A union type cannot express that each type has the component with its props.
   const Block = blocks[type] as (ComponentType<object> & MaybeStatic) | undefined
-  if (!Block) throw new Error('src/blocks/registry.ts has no such block. Run `npm run generate`.')
+  if (!Block) throw new Error('src/blocks/registry.ts does not have this block. Run `npm run generate`.')
   return { Block, isIsland: type in interactiveBlocks && !Block.isStatic?.(context) }
 }

@@ -3,14 +3,13 @@ import type { PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Image, Section } from '../generated/content.ts'
 
-/** How many sections fill a screen. */
+/** Sections on the first screen. */
 const firstScreen = 2
 
 /**
- * Layouts alternate; every third section is shaded, at most two on a page. Sections with a background of their own do
- * not count.
+ * Alternates layouts, and shades every third section, at most two per page. Sections with their own background do not
+ * count.
  *
- * @param view the page
  * @returns one context per section, in order
  */
 export function sectionContexts({ route, sections, page, facts }: PageProps): SectionContext[] {
@@ -29,7 +28,7 @@ export function sectionContexts({ route, sections, page, facts }: PageProps): Se
   }))
 }
 
-/** @returns for each subject of the section's images, how many images of it the sections before have */
+/** @returns for each subject of the section's images, the number of images of that subject in previous sections */
 function countImages(section: Section, before: readonly Section[]): SectionContext['imagesBefore'] {
   const subjects = before.flatMap(imagesOf).map(({ subject }) => subject)
   const counts = imagesOf(section).map(

@@ -122,7 +122,7 @@ test('bundles that a killed build did not complete are not used', async () => {
   const block = join(copy.root, 'src/blocks/hero.tsx')
   const bundles = join(copy.root, 'node_modules/.cache/site/bundles')
   const [code, before] = await Promise.all([readFile(block, 'utf8'), readdir(bundles)])
-  await writeFile(block, code.replace('<h1', '<h1 data-other-code=""'))
+  await writeFile(block, code.replace('<Title', '<Title data-other-code=""'))
   const child = start()
   const done = ended(child)
   // The renderer is written first, and then the scripts.

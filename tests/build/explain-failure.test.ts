@@ -5,12 +5,12 @@ import { ProjectError } from '../../src/content/model/errors.ts'
 test.for([
   ["EACCES: permission denied, open '/site/node_modules/.cache/site/building.7'", 'cannot write to the disk'],
   ["EROFS: read-only file system, mkdir '/site/dist.next-7'", 'cannot write to the disk'],
-  ['ENOSPC: no space left on device, write', 'The disk has no room for this build'],
+  ['ENOSPC: no space left on device, write', 'The disk is full'],
 ])('%s becomes a message without a stack', ([message = '', words]) => {
   const error = explainFailure('/site', new Error(message)) as Error
   expect(error).toBeInstanceOf(ProjectError)
   expect(error.message).toContain(words)
-  expect(error.message).toContain(`what was published stays. ${message}`)
+  expect(error.message).toContain(`is unchanged. ${message}`)
 })
 
 test('an error with a message for users stays as it is', () => {

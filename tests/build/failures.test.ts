@@ -50,7 +50,7 @@ test.for([
   const { code, output } = await buildLimited(kilobytes)
   await writeFile(at('pages/about.yaml'), about)
   expect(code).toBe(1)
-  expect(output).toContain('The disk has no room for this build; what was published stays.')
+  expect(output).toContain('The disk is full. The last build in dist/ is unchanged.')
   expect(output).toMatch(said)
   expect(output, 'no stack').not.toMatch(/^ +(at|\d+:) /m)
   expect(await published()).toEqual(before)
@@ -86,7 +86,7 @@ test('while its pages change, a build names one that changed or is gone, or publ
   const during = await build(copy.root)
   isOver = true
   await changing
-  const changed = /^pages\/\w+\.yaml was changed while it was being read\. Start again\.$/m
+  const changed = /^pages\/\w+\.yaml was changed while it was being read\. Run the command again\.$/m
   const gone = /error\[[a-z-]+\] .*\n {2}pages\/more\.yaml:1:1/
   if (during.code !== 0) expect(during.output).toMatch(new RegExp(`${changed.source}|${gone.source}`, 'm'))
   const { code, output } = await build(copy.root)
@@ -122,7 +122,7 @@ describe('a mistake in our own code', () => {
     const before = await published()
     const { code, output } = await buildWith('src/content/model/page-props.ts', 'export function {\n')
     expect(code).toBe(2)
-    expect(output).toMatch(/^The project's own code cannot be made ready to run\..*page-props\.ts:1:17/s)
+    expect(output).toMatch(/^The commands could not be bundled\..*page-props\.ts:1:17/s)
     expect(await published()).toEqual(before)
   })
 
@@ -146,12 +146,10 @@ describe('a mistake in our own code', () => {
     const box = "<Box p={{ base: 'xs', md: 'xl' }} />\n$&"
     const { code, output } = await buildWith(
       'src/blocks/hero.tsx',
-      `import { Box } from '@mantine/core'\n${text.replace('<h1 ', box)}`,
+      `import { Box } from '@mantine/core'\n${text.replace('<Title ', box)}`,
     )
     expect(code).toBe(1)
-    expect(output).toMatch(
-      /^Error: pages\/[a-z/-]+\.yaml: sections\[0\] hero: It puts a <style> element into the page/m,
-    )
+    expect(output).toMatch(/^src\/blocks\/hero\.tsx:\d+:\d+: /m)
   })
 
   test('that imports what lies outside of src is told, for a change of it would not be seen', async () => {
@@ -164,7 +162,7 @@ describe('a mistake in our own code', () => {
     )
     expect(code).toBe(1)
     expect(output).toBe(
-      'The code cannot be bundled. prices.json is imported, and lies outside of src/: no change of it would be seen. Move it there.\n',
+      'The code cannot be bundled. prices.json is imported but is outside of src/, so changes to it are not detected. Move it into src/.\n',
     )
     await rm(at('prices.json'))
   })
@@ -173,7 +171,9 @@ describe('a mistake in our own code', () => {
     const text = await readFile(at('src/blocks/registry.ts'), 'utf8')
     const { code, output } = await buildWith('src/blocks/registry.ts', text.replace(/^ {2}'hero': .*\n/m, ''))
     expect(code).toBe(1)
-    expect(output).toContain('sections[0] hero: src/blocks/registry.ts has no such block. Run `npm run generate`.')
+    expect(output).toContain(
+      'sections[0] hero: src/blocks/registry.ts does not have this block. Run `npm run generate`.',
+    )
   })
 
   test.for([
@@ -196,7 +196,7 @@ describe('a mistake in our own code', () => {
     ['export function {', /^The code cannot be bundled\. .*\n.*─\[ src\/blocks\/hero\.tsx:1:17 \]/],
     [
       "interface Lost {\n  a: string\n}\nimport 'nowhere'",
-      /^The code cannot be bundled\. src\/blocks\/hero\.tsx:4:8: 'nowhere' cannot be found\. Correct its name, or install it\.\n4 \| import 'nowhere'\n {11}\^{9}\n$/,
+      /^The code cannot be bundled\. src\/blocks\/hero\.tsx:4:8: 'nowhere' cannot be found\. Correct the name, or install the package\.\n4 \| import 'nowhere'\n {11}\^{9}\n$/,
     ],
   ] as const)('that cannot be bundled is told in plain text, with its place: %s', async ([first, words]) => {
     const file = 'src/blocks/hero.tsx'
@@ -236,7 +236,7 @@ test('a build beside another one is refused in words', async () => {
   await rm(file)
   expect(ending).toEqual({
     code: 1,
-    output: `Another build of this project is running (process ${process.pid}). Wait until it has ended; if there is none, remove ${file}.\n`,
+    output: `Another build of this project is running (process ${process.pid}). Wait until it has finished. If no build is running, delete ${file}.\n`,
   })
 })
 

@@ -56,5 +56,5 @@ test('a photo that replaces another one has another address, even with the same 
 
 test('a photo that is gone is named', async () => {
   await rm(photo())
-  await expect(resolve()).rejects.toThrow(`${photo()} cannot be shown: it is not there any more`)
+  await expect(resolve()).rejects.toThrow(`${photo()} cannot be shown: the file no longer exists`)
 })

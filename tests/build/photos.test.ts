@@ -52,7 +52,7 @@ const made = async () =>
 
 describe('a photo', () => {
   test.each([
-    ['its end', (whole: Buffer) => whole.subarray(0, whole.length / 2), 'it is not complete'],
+    ['its end', (whole: Buffer) => whole.subarray(0, whole.length / 2), 'it is incomplete'],
     // Only decoding it shows that.
     [
       'its middle',

@@ -32,17 +32,17 @@ function written(isTTY: boolean): string {
 test('on a terminal one line says the phase, how much of it is done, how fast, and how long it still takes', () => {
   const [first, ...lines] = written(true).split('\r\x1b[K').slice(1)
   expect(first).toBe('Checking 50 of 1000 pages')
-  expect(lines).toContain('Checking 500 of 1000 pages, 200 a second, 3 s left')
+  expect(lines).toContain('Checking 500 of 1000 pages, 200 per second, 3 s left')
   expect(lines).toContain('Bundling the code …')
-  expect(lines).toContain('Writing 800 of 1000 pages, 20 a second, 10 s left')
+  expect(lines).toContain('Writing 800 of 1000 pages, 20 per second, 10 s left')
   expect(lines.at(-1)).toBe('1000 pages in dist/, 30.0 s\n')
 })
 
 test('elsewhere a plain line says so every ten seconds', () => {
   expect(written(false)).toBe(
     `Bundling the code …
-Writing 800 of 1000 pages, 20 a second, 10 s left
-Writing 1000 of 1000 pages, 20 a second, 0 s left
+Writing 800 of 1000 pages, 20 per second, 10 s left
+Writing 1000 of 1000 pages, 20 per second, 0 s left
 1000 pages in dist/, 30.0 s
 `,
   )

@@ -124,3 +124,14 @@ describe.sequential('a site of many pages', () => {
     expect(Object.entries(Object.assign({}, ...parts)).sort()).toEqual(Object.entries(whole).sort())
   })
 })
+
+test('a build names the pages that are gone, once, and not those that redirect', async () => {
+  const towns = [7, 8].map((index) => at(`pages/town-${index}.yaml`))
+  for (const [index, path] of towns.entries()) await writeFile(path, town(index + 7))
+  await built()
+  for (const path of towns) await rm(path)
+  await edit('pages/regatta.yaml', (text) => text.replace('sections:', 'redirectsFrom: [/town-8]\nsections:'))
+  const { output } = await command(project.root, 'build')
+  expect(output).toContain('1 page of the last build is gone: /town-7\n')
+  expect((await command(project.root, 'build')).output).not.toContain('of the last build')
+})

@@ -12,9 +12,9 @@ const weight = async (path: string) => gzipSync(await read(path), { level: 9 }).
 
 /** Bytes after gzip: those of the heaviest page of the company and 5 percent more. */
 const most = {
-  html: { static: 5_550, interactive: 8_150 },
+  html: { static: 5_770, interactive: 8_550 },
   /** A page with an interactive block has the rules, too, for all that its scripts may show later. */
-  css: { static: 9_200, interactive: 13_150 },
+  css: { static: 9_730, interactive: 15_390 },
   /** What a page loads at once. */
   start: 2_150,
   /** What comes when nothing is left to do: on a page without a form, and with one. */

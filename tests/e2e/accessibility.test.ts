@@ -85,7 +85,7 @@ describe('axe finds nothing to object to', () => {
 describe('when no photo arrives', () => {
   /** The page as it looks, cut into what its photos' frames show, four bytes per pixel. */
   async function framesOf(page: Page): Promise<Buffer[]> {
-    const frames = await page.locator('main div:has(> img)').evaluateAll((all) =>
+    const frames = await page.locator('main :is(div, span):has(> img)').evaluateAll((all) =>
       all.map((frame) => {
         const { left, top, width, height } = frame.getBoundingClientRect()
         return { left, top: top + scrollY, width, height }

@@ -50,7 +50,7 @@ test('an import that leads nowhere is told with its line in the file, on the pag
   )
   const lines = (await readFile(join(copy.root, contact), 'utf8')).split('\n')
   const place = `${contact}:${lines.findIndex((line) => line.includes('./nope.ts')) + 1}`
-  const words = `${place}:18: './nope.ts' cannot be found. Correct its name.`
+  const words = `${place}:18: './nope.ts' cannot be found. Correct the path.`
   const failure = page.locator('vite-error-overlay')
   await expect(failure).toContainText(words)
   await expect(failure.locator('.file')).toContainText(`${place}:`)

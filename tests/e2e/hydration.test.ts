@@ -29,7 +29,7 @@ const moments = [
 ]
 
 test('a development build says that it is none for visitors', () => {
-  expect(said).toMatch(/^NODE_ENV is development: .* Unset NODE_ENV for a site that you publish\.$/m)
+  expect(said).toMatch(/^NODE_ENV is development: .* Unset NODE_ENV before you publish a site\.$/m)
 })
 
 describe('the development build finds nothing that does not fit', () => {

@@ -27,7 +27,7 @@ const load = (root: string) => loadSite({ project: { root, engine: project }, st
 /** What the check finds, as `code file`; every diagnostic has a place, and the report names it. */
 async function found(root: string): Promise<string[]> {
   const result = await load(root)
-  const report = formatPretty(result, { color: false })
+  const report = formatPretty(result, { color: false, all: true })
   const diagnostics = locate(result.diagnostics, result.sources)
   const places = diagnostics.map(({ file, span: { start } }) => `${visible(file)}:${start.line}:${start.column}`)
   expect(places.filter((place) => !report.includes(place))).toEqual([])
@@ -169,7 +169,7 @@ test('gives one reason for files that come and go while they are read', async ({
     for (const reason of (await readSite(root)).unreadable.values()) gone.add(reason)
   isOver = true
   await changing
-  expect([...gone].filter((reason) => reason !== 'there is no file (any more)')).toEqual([])
+  expect([...gone].filter((reason) => reason !== 'it does not exist')).toEqual([])
 })
 
 test('reads the same files by a relative root', async ({ root }) => {

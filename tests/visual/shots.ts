@@ -51,10 +51,16 @@ export async function* shootBlocks(browser: Browser): AsyncGenerator<Shot> {
   try {
     for (const width of widths) {
       const page = await openAtRest(browser, `${server.resolvedUrls?.local[0]}_blocks`, { width })
+      // Alone on the page, each example begins at the same pixel, whatever is above it in the gallery.
+      await page.addStyleTag({
+        content: 'body > header, main > article > *:not(.alone), main > :not(article) { display: none }',
+      })
       for (const example of await page.locator('main > article > section').all()) {
         const type = await example.locator('xpath=..').getAttribute('id')
         const name = await example.getAttribute('aria-label')
+        await example.evaluate((element) => element.classList.add('alone'))
         const picture = await example.locator('[data-block]').screenshot({ animations: 'disabled' })
+        await example.evaluate((element) => element.classList.remove('alone'))
         yield { name: ['block', type, name === type ? '' : name, width].filter(Boolean).join('-'), picture }
       }
       await page.context().close()

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Arrow } from '../../components/icon.tsx'
 import type { Card } from '../../generated/content.ts'
 import styles from './card.module.css'
@@ -5,7 +6,7 @@ import styles from './card.module.css'
 /** The props of every variant of the card grid. */
 export interface CardsProps {
   cards: Card[]
-  /** The label of each card's link. Without it the title is the link. */
+  /** The label of each card's link; by default the title is the link. */
   linkLabel?: string | undefined
   /** The level of the cards' headings: 2 if the section has no heading. */
   level: 2 | 3
@@ -17,21 +18,21 @@ interface CardPartProps {
   className?: string | undefined
 }
 
-/** @returns how many cards before this one have an image of the same subject */
+/** @returns the number of previous cards with an image of the same subject */
 export function repeatOf(cards: readonly Card[], index: number): number {
   const subject = cards[index]?.image?.subject
   return cards.slice(0, index).filter(({ image }) => image && image.subject === subject).length
 }
 
-/** The title of a card. It is the link if the link has no label. */
+/** The title of a card, which is a link unless the link has its own label. */
 export function CardTitle({ card, linkLabel, level, className }: CardPartProps & { level: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (
     <Heading className={[styles.title, className].filter(Boolean).join(' ')}>
       {card.href && !linkLabel ? (
-        <a href={card.href} className={styles.titleLink}>
+        <Anchor href={card.href} className={styles.titleLink} inherit underline="always">
           {card.title}
-        </a>
+        </Anchor>
       ) : (
         card.title
       )}
@@ -43,10 +44,10 @@ export function CardTitle({ card, linkLabel, level, className }: CardPartProps &
 export function CardLink({ card, linkLabel, className }: CardPartProps) {
   if (!card.href || !linkLabel) return null
   return (
-    <a href={card.href} className={[styles.link, className].filter(Boolean).join(' ')}>
+    <Anchor href={card.href} className={[styles.link, className].filter(Boolean).join(' ')} inherit underline="never">
       <span className={styles.label}>{linkLabel}</span>
       <span className="visually-hidden"> ({card.title})</span>
       <Arrow />
-    </a>
+    </Anchor>
   )
 }

@@ -1,3 +1,4 @@
+import { Card } from '@mantine/core'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
 import { type CardsProps, CardTitle, repeatOf } from './card.tsx'
@@ -14,7 +15,7 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>
       {cards.map((card, index) => (
-        <li key={card.title} className={`${cardStyles.card} ${styles.card}`}>
+        <Card key={card.title} component="li" className={`${cardStyles.card} ${styles.card}`}>
           {card.image && (
             <BandPicture
               card={card}
@@ -30,7 +31,7 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
             {card.price && <p className={styles.price}>{card.price}</p>}
           </div>
           <p className={styles.text}>{card.text}</p>
-        </li>
+        </Card>
       ))}
     </ul>
   )

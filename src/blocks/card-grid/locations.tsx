@@ -1,3 +1,4 @@
+import { Card } from '@mantine/core'
 import { Star } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useSection } from '../../components/section-context.ts'
@@ -11,7 +12,7 @@ export function LocationCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.grid}>
       {cards.map((card, index) => (
-        <li key={card.title} className={`${cardStyles.card} ${styles.tile}`}>
+        <Card key={card.title} component="li" withBorder className={cardStyles.card}>
           {card.image && (
             <Picture
               image={card.image}
@@ -33,7 +34,7 @@ export function LocationCards({ cards, linkLabel, level }: CardsProps) {
             </p>
             <CardLink card={card} linkLabel={linkLabel} />
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   )

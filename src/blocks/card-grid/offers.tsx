@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Card, ThemeIcon } from '@mantine/core'
 import { Check, Icon } from '../../components/icon.tsx'
 import cardStyles from './card.module.css'
 import { CardLink, type CardsProps, CardTitle } from './card.tsx'
@@ -9,9 +9,13 @@ export function OfferCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.grid} data-remainder={cards.length % 3}>
       {cards.map((card) => (
-        <li key={card.title} className={`${cardStyles.card} ${styles.offer}`}>
+        <Card key={card.title} component="li" withBorder className={`${cardStyles.card} ${styles.offer}`}>
           <div className={styles.head} data-gradient={card.gradient}>
-            {card.icon && <Icon name={card.icon} size={44} />}
+            {card.icon && (
+              <ThemeIcon variant="transparent" className={styles.icon}>
+                <Icon name={card.icon} size={44} />
+              </ThemeIcon>
+            )}
             {card.badge && (
               <Badge radius="xs" className={styles.badge}>
                 {card.badge}
@@ -34,7 +38,7 @@ export function OfferCards({ cards, linkLabel, level }: CardsProps) {
             )}
             <CardLink card={card} linkLabel={linkLabel} className={styles.link} />
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { Card } from '@mantine/core'
 import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
@@ -11,7 +12,7 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
   if (!lead) return null
   return (
     <div className={styles.posts}>
-      <article className={`${cardStyles.card} ${styles.lead}`}>
+      <Card component="article" className={`${cardStyles.card} ${styles.lead}`}>
         {lead.image && (
           <BandPicture
             card={lead}
@@ -27,7 +28,7 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
           <p className={styles.leadText}>{lead.text}</p>
           <Byline author={lead.author} date={lead.date} readTime={lead.readTime} />
         </div>
-      </article>
+      </Card>
       {others.length > 0 && (
         <ul className={styles.list}>
           {others.map((card, index) => (

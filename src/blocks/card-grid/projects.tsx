@@ -1,3 +1,4 @@
+import { Card } from '@mantine/core'
 import type { Ratio } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
@@ -10,7 +11,7 @@ const stacked = '(min-width: 90em) 421px, (min-width: 62em) 30vw, (min-width: 48
 /** A tall photo crops a square file: it is higher than wide on a desktop, and wider than high on a tablet. */
 const tall = '(min-width: 90em) 820px, (min-width: 62em) 66vw, 92vw'
 
-/** The crop and the `sizes` of each place. */
+/** Crop and `sizes` by place. */
 const crops: Record<string, { ratio: Ratio; sizes: string }> = {
   large: { ratio: '4:3', sizes: wide },
   small: { ratio: '4:5', sizes: narrow },
@@ -27,7 +28,7 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
         const place = placeOf(index, cards.length)
         const { ratio, sizes } = crops[place.split('-')[0] as string] as { ratio: Ratio; sizes: string }
         return (
-          <li key={card.title} className={`${cardStyles.card} ${styles.project}`} data-place={place}>
+          <Card key={card.title} component="li" className={`${cardStyles.card} ${styles.project}`} data-place={place}>
             {card.image && (
               <BandPicture
                 card={card}
@@ -44,14 +45,14 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
               <p className={styles.place}>{listed(card.category, card.location)}</p>
               <p className={styles.text}>{card.text}</p>
             </div>
-          </li>
+          </Card>
         )
       })}
     </ul>
   )
 }
 
-/** Pairs 0, 2, 4 have the large photo on the left, the others on the right. The same goes for the tall photo at the end. */
+/** Even pairs have the large photo on the left, odd ones on the right, and so has the tall photo at the end. */
 function placeOf(index: number, count: number): string {
   if (count === 1) return 'alone'
   const pair = count % 2 === 1 && index === count - 1 ? (index - 2) >> 1 : index >> 1

@@ -1,3 +1,4 @@
+import { ThemeIcon } from '@mantine/core'
 import { Icon } from '../../components/icon.tsx'
 import cardStyles from './card.module.css'
 import { CardLink, type CardsProps, CardTitle } from './card.tsx'
@@ -10,9 +11,9 @@ export function ServiceCards({ cards, linkLabel, level }: CardsProps) {
       {cards.map((card) => (
         <li key={card.title} className={`${cardStyles.card} ${styles.row}`}>
           {card.icon && (
-            <span className={styles.icon}>
+            <ThemeIcon variant="transparent" className={styles.icon}>
               <Icon name={card.icon} size={30} />
-            </span>
+            </ThemeIcon>
           )}
           <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />
           <p className={styles.text}>{card.text}</p>

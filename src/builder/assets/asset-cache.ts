@@ -1,17 +1,16 @@
 import type { FileTable, Store } from '../../content/store/memory-store.ts'
 
-/** Where pictures and other files that take long to make are cached between builds. */
+/** Caches pictures and other files that take long to make between builds. */
 export type AssetCache = Pick<FileTable, 'get' | 'put'>
 
-/** @returns the assets in a store */
 export const openAssetCache = (store: Store): FileTable => store.files('assets')
 
-/** Days after its last use until an asset is removed. */
+/** Assets that were not used for so many days are removed. */
 export const maxUnusedDays = 30
 
 /**
  * @param key must change with everything that changes the content
- * @param make is called when the cache does not have the content
+ * @param make makes the content on a cache miss
  * @throws whatever `make` throws
  */
 export async function cached(cache: AssetCache, key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {

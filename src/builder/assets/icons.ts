@@ -3,29 +3,29 @@ import type { SiteDocument } from '../../content/model/site.ts'
 import { theme } from '../../theme/theme.ts'
 import { type AssetCache, cached } from './asset-cache.ts'
 
-/** A file that browsers and phones ask for. */
+/** An icon file, or the web app manifest. */
 export interface IconFile {
   path: string
-  /** Its media type. */
+  /** Media type. */
   type: string
   content: string | Uint8Array
 }
 
-/** The sides of the PNG files, in pixels. */
+/** Sides in pixels. */
 const pngs = [
   { path: 'apple-touch-icon.png', side: 180 },
   { path: 'icon-192.png', side: 192 },
   { path: 'icon-512.png', side: 512 },
 ]
 
-/** The side of the picture in the ICO file, in pixels. */
+/** Side in pixels. */
 const icoSide = 32
 
 /**
- * The site's icon in all forms that browsers ask for, made from the one SVG, and the manifest that names them.
+ * Makes the site's icon in all formats that browsers request, and the web app manifest that lists them.
  *
  * @param svg text of the icon, on a square of 64 units
- * @returns the files, at the top of the site
+ * @returns the files, in the root folder of the site
  */
 export async function iconFiles(svg: string, company: SiteDocument['company'], cache: AssetCache): Promise<IconFile[]> {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 16)
@@ -40,14 +40,14 @@ export async function iconFiles(svg: string, company: SiteDocument['company'], c
 
 async function rasterise(svg: string, side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // The SVG is drawn at 72 dots per inch on 64 pixels.
+  // At 72 dots per inch, sharp draws the SVG on 64 pixels.
   return sharp(Buffer.from(svg), { density: (72 * side) / 64 })
     .resize(side, side)
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer()
 }
 
-/** An ICO file is a table of pictures; every browser since 2009 takes a PNG in it. */
+/** An ICO file is a table of pictures; every browser since 2009 accepts a PNG in it. */
 function icoOf(png: Uint8Array, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-// Where the process begins when the command was not bundled: plain JavaScript, for Node 20 runs no TypeScript.
+// Entry point when the command was not bundled. Plain JavaScript, because Node 20 cannot run TypeScript.
 import { register } from 'tsx/esm/api'
 
 register()

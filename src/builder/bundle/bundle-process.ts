@@ -4,18 +4,18 @@ import config from '../../../vite.config.ts'
 import type { BundlerMessage } from './bundle.ts'
 
 /**
- * The process of `bundle`: bundles the code for rendering and for browsers. One after the other, for each uses all
- * processors by itself, and both at once need 90 MB more.
+ * Bundles the code for rendering, then for browsers. At the same time they would not be faster, because each uses all
+ * processors, and would need 90 MB more.
  */
 async function bundleBoth(engine: string, folder: string): Promise<void> {
-  // Errors of the bundler are thrown too, and reported in better words.
+  // Errors are also thrown, and reported from there.
   const customLogger = { ...createLogger('warn'), error: () => undefined }
   const builder = await createBuilder({ ...config, root: engine, configFile: false, customLogger })
   const assets = (await run(builder, 'ssr', join(folder, 'server')))
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
     .map(({ fileName }) => fileName)
   const css = assets.find((name) => name.endsWith('.css'))
-  if (!css) throw new Error('The renderer brings no style sheet.')
+  if (!css) throw new Error('The renderer has no style sheet.')
   await send({ server: { css, assets: assets.filter((name) => name !== css) } })
   const scripts = (await run(builder, 'client', join(folder, 'client'))).filter((file) => file.type === 'chunk')
   const nameOf = ({ fileName }: { fileName: string }) => fileName
@@ -23,12 +23,12 @@ async function bundleBoth(engine: string, folder: string): Promise<void> {
   await send({ browser: { entries, scripts: scripts.map(nameOf), scriptsOf: scriptsByBlock(scripts) } })
 }
 
-/** @returns by the names of blocks, the scripts that each may load, without those that surround all blocks */
+/** @returns by block, the scripts that it may load, without those that all blocks share */
 function scriptsByBlock(scripts: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
   const byName = new Map(scripts.map((chunk) => [chunk.fileName, chunk]))
   const visit = (name: string, found: Set<string>): Set<string> => {
     const chunk = byName.get(name)
-    if (!chunk || isSurrounding(chunk) || found.has(name)) return found
+    if (!chunk || isShared(chunk) || found.has(name)) return found
     found.add(name)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next, found)
     return found
@@ -42,11 +42,11 @@ function scriptsByBlock(scripts: readonly Rolldown.OutputChunk[]): Record<string
   )
 }
 
-/** What surrounds all blocks, which load it too. Mantine's theme names all sizes and colours that exist. */
-const surrounding = ['/src/client/hydrate.tsx', '/src/components/provider.tsx', '/MantineProvider/default-theme.mjs']
+/** Modules that every block loads. Mantine's theme is one of them: it contains the names of all sizes and colours. */
+const sharedModules = ['/src/client/hydrate.tsx', '/src/components/provider.tsx', '/MantineProvider/default-theme.mjs']
 
-const isSurrounding = ({ moduleIds }: Rolldown.OutputChunk) =>
-  moduleIds.some((id) => surrounding.some((path) => id.endsWith(path)))
+const isShared = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.some((id) => sharedModules.some((path) => id.endsWith(path)))
 
 async function run(
   builder: ViteBuilder,
@@ -66,7 +66,7 @@ const send = (message: BundlerMessage): Promise<void> =>
     process.send?.(message, () => resolve())
   })
 
-// The build has ended.
+// The parent process has exited.
 process.once('disconnect', () => process.exit())
 const [, , engine = '', folder = ''] = process.argv
 await bundleBoth(engine, folder).catch((error) => send({ failed: error.message }))

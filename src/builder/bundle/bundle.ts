@@ -7,61 +7,61 @@ import { fileURLToPath } from 'node:url'
 import { ProjectError } from '../../content/model/errors.ts'
 import { cacheFolder } from '../../content/store/store.ts'
 import type { OutputFile } from '../common/output-file.ts'
-import { bundlerWords } from './bundler-words.mjs'
+import { bundlerMessage } from './bundler-message.mjs'
 
-/** What renders pages: the project's code, ready to run. */
+/** The bundled code that renders pages. */
 export interface ServerCode {
-  /** Changes with all code. */
+  /** Hash of all code. */
   version: string
   /** Path of the built `src/renderer/render-page.tsx`. */
   renderer: string
   /** Path of the built `src/builder/render/page-writer.ts`. */
   pageWriter: string
-  /** All rules of all blocks. */
+  /** The styles of all blocks. */
   css: string
   /** Fonts and drawings. */
   files: OutputFile[]
 }
 
-/** What browsers run. */
+/** The bundled code that runs in browsers. */
 export interface BrowserCode {
-  /** Addresses of the scripts that every page loads. */
+  /** URL paths of the scripts that every page loads. */
   scripts: string[]
-  /** These and all others. */
+  /** All script files. */
   files: OutputFile[]
-  /** By the names of interactive blocks, the paths of the files that each may load. */
+  /** By interactive block, the absolute paths of the files that it may load. */
   scriptsOf: Record<string, string[]>
 }
 
-/** Code that is being bundled. Both promises reject with ProjectError when that fails. */
+/** A running bundler. Both promises reject with ProjectError when it fails. */
 export interface Bundling {
-  /** Resolves first: pages can be rendered while the browsers' half is still being bundled. */
+  /** Resolves first, so that rendering can start while the browser code is still being bundled. */
   server: Promise<ServerCode>
   browser: Promise<BrowserCode>
 }
 
-/** What each half consists of, by paths in its folder. */
+/** The files of both bundles, relative to their folders. */
 export interface Bundled {
   server: { css: string; assets: string[] }
   browser: { entries: string[]; scripts: string[]; scriptsOf: Record<string, string[]> }
 }
 
-/** Bundles of an earlier build, and the name of their folder. */
+/** The bundles of an earlier build, and the name of their folder. */
 type StoredBundles = Bundled & { folderName: string }
 
-/** What the bundler's process says: each half when it is complete, or why it failed. */
+/** A message from the bundler's process: a finished bundle, or the reason of a failure. */
 export type BundlerMessage = Partial<Bundled> & { failed?: string }
 
 /**
- * Begins to bundle the code, or finds the bundles of an earlier build with the same code.
+ * Starts the bundler, or reuses the bundles of an earlier build with the same code.
  *
  * @param engine the folder of the code
- * @param mode as in NODE_ENV: `production`, or `development` with the warnings of packages
+ * @param mode value of NODE_ENV: `production`, or `development` for the warnings of packages
  */
 export function bundle(engine: string, mode: string): Bundling {
   const version = versionOf(engine, mode)
   const bundles = join(engine, cacheFolder, 'bundles')
-  // Written last: it names a folder that is complete.
+  // Written last, so that the named folder is complete.
   const list = join(bundles, `${version}.json`)
   const known: StoredBundles | undefined = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : undefined
   // Builds of several sites may bundle the same code at the same time.
@@ -93,7 +93,7 @@ export function bundle(engine: string, mode: string): Bundling {
       ),
     }
   })
-  // A caller may wait for only one of them.
+  // A caller may await only one of them; the other must not become an unhandled rejection.
   for (const half of [server, browser]) half.catch(() => undefined)
   return { server, browser }
 }
@@ -106,8 +106,9 @@ const resolved = ({ server, browser }: Bundled): Halves => ({
 })
 
 /**
- * @returns a text that changes with the code, the packages, the configuration, what Vite puts into code, and the mode.
- * It is synchronous, because the bundler should start soon.
+ * Synchronous, so that the bundler starts as early as possible.
+ *
+ * @returns a hash of the code, the packages, the configuration, Vite's environment variables and the mode
  */
 function versionOf(engine: string, mode: string): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
@@ -122,7 +123,7 @@ function versionOf(engine: string, mode: string): string {
   return sum.digest('hex').slice(0, 16)
 }
 
-/** A process that runs may still need bundles of other code for a day, in milliseconds. */
+/** In milliseconds: a running process may need older bundles for a day. */
 const maxAge = 24 * 60 * 60 * 1000
 
 function removeOldBundles(folder: string, current: readonly string[]): void {
@@ -142,14 +143,11 @@ function makeEmpty(folder: string): void {
   }
 }
 
-/**
- * Vite works in a process of its own, so that this one can check the content meanwhile, and has the memory when pages
- * are rendered.
- */
+/** Runs Vite in a process of its own: this process checks the content meanwhile, and gets the memory for rendering. */
 function bundleInProcess(engine: string, folder: string, mode: string): Halves {
   makeEmpty(folder)
   const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
-  // On a terminal the bundler clears the line once per module; its messages go to stderr.
+  // On a terminal the bundler would clear the line for every module; errors go to stderr.
   const bundler = fork(script, [engine, folder], {
     execArgv: [],
     env: { ...process.env, NODE_ENV: mode },
@@ -157,14 +155,14 @@ function bundleInProcess(engine: string, folder: string, mode: string): Halves {
   })
   const half = <Side extends keyof Bundled>(side: Side) =>
     new Promise<Bundled[Side]>((resolve, reject) => {
-      const fail = (why: string) => reject(new ProjectError(`The code cannot be bundled. ${bundlerWords(why)}`))
+      const fail = (why: string) => reject(new ProjectError(`The code cannot be bundled. ${bundlerMessage(why)}`))
       bundler.on('message', (message: BundlerMessage) => {
         const bundled = message[side] as Bundled[Side] | undefined
         if (bundled) resolve(bundled)
         else if (message.failed !== undefined) fail(message.failed)
       })
       bundler.once('error', ({ message }) => fail(message))
-      bundler.once('exit', (code, signal) => fail(`The bundler has ended (${signal ?? code}).`))
+      bundler.once('exit', (code, signal) => fail(`The bundler exited with ${signal ?? `code ${code}`}.`))
     })
   return { server: half('server'), browser: half('browser') }
 }

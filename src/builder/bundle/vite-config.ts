@@ -4,21 +4,17 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { missingImport } from './missing-import.ts'
 
-/**
- * The part of the Vite plugin that bundles: Vite's configuration, and what of it is checked.
- *
- * @returns the plugin; see `site` for the whole
- */
+/** @returns the part of the Vite plugin that configures and runs the bundler; see `site` for the whole plugin */
 export function bundling(): Plugin {
   return {
     name: 'site-bundling',
     enforce: 'pre',
     config: ({ root = process.cwd() }, { command }) => ({
       appType: 'custom',
-      // A build tells its own progress; the bundler's list of files says nothing to authors.
+      // A build prints its own progress.
       ...(command === 'build' && { logLevel: 'warn' as const }),
       publicDir: false,
-      server: { watch: { ignored: (path: string) => isBuilt(relative(root, path)) } },
+      server: { cors: false, watch: { ignored: (path: string) => isBuilt(relative(root, path)) } },
       oxc: { jsx: { runtime: 'automatic' } },
       build: {
         assetsInlineLimit: 0,
@@ -33,12 +29,12 @@ export function bundling(): Plugin {
       },
       environments: environments(command === 'build'),
     }),
-    // Pages name their style sheet and chunks import each other, so nothing is left to preload: 1 KB less at first load.
+    // Pages link their style sheets and chunks import each other, so nothing is left to preload. Saves 1 KB.
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
     },
-    // The last to be asked: nobody has found it.
+    // Runs last, when no other plugin has resolved the import.
     resolveId: {
       order: 'post',
       handler(source, importer) {
@@ -53,30 +49,30 @@ export function bundling(): Plugin {
     buildApp: async (builder) => {
       const command = fileURLToPath(new URL('../../cli/run.mjs', import.meta.url))
       execFileSync(process.execPath, [command, 'build'], { cwd: builder.config.root, stdio: 'inherit' })
-      // Vite bundles by itself what nobody has bundled.
+      // Otherwise Vite would build these environments itself.
       for (const environment of Object.values(builder.environments)) environment.isBuilt = true
     },
   }
 }
 
-/** The two bundles: what browsers run, and what renders pages. */
+/** The browser bundle and the renderer bundle. */
 const environments = (isBuild: boolean): UserConfig['environments'] => ({
   client: {
     build: {
-      // The renderer's bundle brings the one style sheet; the browser's code must not ask for another.
+      // The renderer's bundle has the one style sheet; browser code must not load another.
       cssCodeSplit: false,
       rolldownOptions: { input: { boot: 'src/client/main.ts' }, onLog, checks, experimental },
     },
   },
   ssr: {
-    // In a build the renderer brings with it only what it uses of its packages; in development Node loads them whole.
+    // A build bundles only the used code of packages; in development Node loads them whole.
     ...(isBuild && {
       resolve: { noExternal: true, external },
     }),
     build: {
       emitAssets: true,
       cssCodeSplit: false,
-      // What components throw is told with their own files and lines.
+      // So that errors thrown by components show their own files and lines.
       sourcemap: true,
       rolldownOptions: {
         input: { server: 'src/renderer/render-page.tsx', 'page-writer': 'src/builder/render/page-writer.ts' },
@@ -89,27 +85,29 @@ const environments = (isBuild: boolean): UserConfig['environments'] => ({
   },
 })
 
-/** Only what lies in `src/` is looked at before the next build: what has not changed is not bundled again. */
+/** Only files in `src/` are part of the cache key of bundles, so imports from elsewhere would not be noticed. */
 function refuseOutside(root: string, modules: Iterable<string>): void {
   const own = [...modules].filter((id) => id.startsWith(join(root, '/'))).map((id) => relative(root, id))
   const outside = own.find((path) => !/^(?:src|node_modules)[\\/]|^package\.json$/.test(path))
   if (outside)
-    throw new Error(`${outside} is imported, and lies outside of src/: no change of it would be seen. Move it there.`)
+    throw new Error(
+      `${outside} is imported but is outside of src/, so changes to it are not detected. Move it into src/.`,
+    )
 }
 
-/** What a build beside the development server writes: `dist`, and `dist.next-1234` before it is whole. */
+/** Matches the output of a build that runs beside the development server: `dist`, `dist.next-1234`. */
 const isBuilt = (path: string): boolean => /^dist(?:[./\\]|$)/.test(path)
 
-/** How the classes of our own files are named: as they are written, with a mark of six characters for the file. */
+/** Class names of our own CSS modules: the written name and a short hash of the file. */
 const classPattern = '[local]_[hash]'
 
-/** That the bundler was slow, as on a busy machine, tells nobody anything about the site. */
+/** Warnings about slow bundling depend on the machine, not on the site. */
 const checks = { bundlerTimings: false }
 
-/** Of packages whose first file names hundreds of others, only those in use are read: half the work of bundling. */
+/** Reads only the used modules of packages with large index files, which halves the bundling time. */
 const experimental = { lazyBarrel: true }
 
-/** What Node loads itself in a build too: packages that bring little more than what is used. */
+/** Packages that Node loads itself in a build, because bundling them would save little. */
 const external = [
   'react',
   'react/jsx-runtime',
@@ -123,12 +121,13 @@ const external = [
 ]
 
 /**
- * Libraries mark modules with 'use client' for bundlers that split by it; this one does not, and need not say so per
- * file. The renderer imports blocks at once that the browser imports when they are met. A package that is missing is
- * told with the line that imports it, which Vite leaves out.
+ * Hides two warnings: this bundler does not split by 'use client', and the renderer imports interactive blocks
+ * statically that the browser imports lazily. An unresolved import becomes an error.
  */
 const onLog: Rolldown.InputOptions['onLog'] = (level, log, report) => {
   if (log.code === 'UNRESOLVED_IMPORT')
-    throw new Error(log.message.replace(', treating it as an external dependency', '. Correct its name, or install it'))
+    throw new Error(
+      log.message.replace(', treating it as an external dependency', '. Correct the name, or install the package'),
+    )
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log)
 }

@@ -7,13 +7,13 @@ const conditions = ['if', 'then', 'else', 'examples', '$schema', 'pattern', 'tit
 export const pascalCase = (name: string): string =>
   name.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase())
 
-/** The name of the type for what a `$ref` points at. */
+/** @returns the type name for a `$ref` */
 function refTarget(ref: string): string {
   if (ref.endsWith('section.schema.json')) return 'SectionEntry'
   return pascalCase(ref.slice(ref.lastIndexOf('/') + 1))
 }
 
-/** The schema without what a type cannot say, all references pointing into one document. */
+/** Removes what TypeScript cannot express from a schema, and makes all references point into one document. */
 function typeable(value: unknown, isPropertyMap = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => typeable(entry))
   if (typeof value !== 'object' || value === null) return value
@@ -30,9 +30,9 @@ function typeable(value: unknown, isPropertyMap = false): unknown {
 }
 
 /**
- * TypeScript types of everything that YAML may hold.
+ * Generates the TypeScript types of all YAML content.
  *
- * @param schemas what stands in `schema/`
+ * @param schemas the content of `schema/`
  * @returns the text of `src/generated/content.ts`
  */
 export async function generateContentTypes({ page, site, common, shared, blocks }: Schemas): Promise<string> {

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { ProjectError } from '../../content/model/errors.ts'
 import { positionOf } from '../../content/yaml/lines.ts'
-import { findChanging } from './mantine.ts'
+import { findStateful, findStyleElement } from './mantine-usage.ts'
 
-/** A directive stands before all code; comments, and the mark that some editors begin a file with, may precede it. */
-const forBrowsers = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
+/** A directive precedes all code. A byte order mark and comments may precede it. */
+const useClient = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
 
 const list = 'src/blocks/interactive-registry.ts'
 
@@ -15,45 +15,50 @@ const list = 'src/blocks/interactive-registry.ts'
  * @returns whether it starts with the `'use client'` directive
  */
 export async function isForBrowsers(root: string, file: string): Promise<boolean> {
-  return forBrowsers.test(await readFile(join(root, 'src/blocks', file), 'utf8'))
+  return useClient.test(await readFile(join(root, 'src/blocks', file), 'utf8'))
 }
 
-/** What only hydrated code does: to keep a state, to act when it is there, and to answer events with functions. */
-const lively =
+/** Hooks with a state or an effect, and event handlers: they need hydration. */
+const interactive =
   /\b(?:use(?:State|Reducer|Effect|LayoutEffect|ActionState|Optimistic|Transition)(?=\()|on[A-Z]\w*(?==\{(?!true|false)))/
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm
 
 /**
- * Compares the directives of all blocks with their code, and with the generated list of those whose code is sent to
- * browsers: a block that needs that and lacks one of both would be dead, and nothing else would say so.
+ * Compares the directives of all blocks with their code and with the generated list of interactive blocks. Without it, a
+ * block that lacks the directive would be shown and do nothing. Also refuses what makes Mantine write <style> elements.
  *
  * @param root the project's root directory
- * @throws ProjectError with a line for each component whose directive is missing, or has changed since the list was
- * generated
+ * @throws ProjectError with a line for each wrong component
  */
 export async function refuseWrongDirectives(root: string): Promise<void> {
-  const read = reader(root)
+  const read = createReader(root)
   const listed = await readFile(join(root, list), 'utf8').catch(() => '')
   const files = (await readdir(join(root, 'src/blocks'))).filter((name) => name.endsWith('.tsx'))
   const lines = files.map(async (file) => {
     const path = `src/blocks/${file}`
-    const isInteractive = forBrowsers.test(await read(path))
-    if (isInteractive === listed.includes(`import('./${file}')`))
-      return isInteractive ? [] : deadIn(root, path, await modulesOf(read, path))
+    const isInteractive = useClient.test(await read(path))
+    if (isInteractive === listed.includes(`import('./${file}')`)) {
+      const modules = await modulesOf(read, path)
+      return findIn(
+        modules,
+        (code, module) =>
+          whyBlocked(root, code) ?? (isInteractive ? undefined : whyNotStatic(root, code, module, path)),
+      )
+    }
     const [says, lists] = isInteractive ? ['begins', 'does not list it'] : ['does not begin', 'lists it']
     return [`${path} ${says} with 'use client', but ${list} ${lists}. Run \`npm run generate\`.`]
   })
   const all = (await Promise.all(lines)).flat()
-  if (all.length > 0) throw new ProjectError(all.join('\n'))
+  if (all.length > 0) throw new ProjectError([...new Set(all)].join('\n'))
 }
 
-/** What a module brings of this project, as formatted code has it; types do nothing. */
+/** What a formatted module imports of this project, types aside. */
 const imports = /^(?:import|export) (?!type\b)[^'"]*['"](\.[^'"]+\.tsx?)['"]/gm
 
 /**
- * @returns the texts of a module and of all that it brings, by their paths from the root; what is missing, the bundler
- * tells
+ * @returns the texts of a module and of all that it imports, by their paths from the root; the bundler reports those that
+ * are missing
  */
 async function modulesOf(read: Read, path: string, found = new Map<string, string>()): Promise<Map<string, string>> {
   if (found.has(path)) return found
@@ -68,7 +73,7 @@ async function modulesOf(read: Read, path: string, found = new Map<string, strin
 type Read = (path: string) => Promise<string>
 
 /** Reads each file once. */
-function reader(root: string): Read {
+function createReader(root: string): Read {
   const texts = new Map<string, Promise<string>>()
   return (path) => {
     const text = texts.get(path) ?? readFile(join(root, path), 'utf8')
@@ -77,21 +82,46 @@ function reader(root: string): Read {
   }
 }
 
-/** The first place of a static block that does nothing, in its own file or in what that brings. */
-function deadIn(root: string, block: string, modules: ReadonlyMap<string, string>): string[] {
+interface Finding {
+  index: number
+  message: string
+}
+
+/** @returns the first finding in a block's modules, with its place; an empty array without one */
+function findIn(
+  modules: ReadonlyMap<string, string>,
+  find: (code: string, path: string) => Finding | undefined,
+): string[] {
   for (const [path, text] of modules) {
     const code = text.replace(comments, (comment) => comment.replace(/\S/g, ' '))
-    const ofMantine = findChanging(root, code)
-    const own = lively.exec(code)
-    const found = ofMantine ?? (own && { name: own[0], index: own.index })
+    const found = find(code, path)
     if (!found) continue
     const { line, column } = positionOf(code, found.index)
-    const what = ofMantine ? `Mantine's \`${found.name}\`` : `\`${found.name}\``
-    const [where, file] = path === block ? ['', 'the file'] : [`, where ${block} shows it`, 'that file']
-    const instead = ofMantine ? ', or write plain HTML in its place, as `<details>`' : ''
-    return [
-      `${path}:${line}:${column}: ${what} does nothing in static HTML${where}. Begin ${file} with 'use client', and run \`npm run generate\`${instead}.`,
-    ]
+    return [`${path}:${line}:${column}: ${found.message}`]
   }
   return []
+}
+
+function whyNotStatic(root: string, code: string, path: string, block: string): Finding | undefined {
+  const ofMantine = findStateful(root, code)
+  const own = interactive.exec(code)
+  const found = ofMantine ?? (own && { name: own[0], index: own.index })
+  if (!found) return undefined
+  const what = ofMantine ? `Mantine's \`${found.name}\`` : `\`${found.name}\``
+  const [where, file] = path === block ? ['', 'the file'] : [`, where ${block} uses it`, 'that file']
+  const instead = ofMantine ? ', or use plain HTML instead, such as `<details>`' : ''
+  return {
+    index: found.index,
+    message: `${what} does nothing in static HTML${where}. Begin ${file} with 'use client', and run \`npm run generate\`${instead}.`,
+  }
+}
+
+function whyBlocked(root: string, code: string): Finding | undefined {
+  const found = findStyleElement(root, code)
+  return (
+    found && {
+      index: found.index,
+      message: `Mantine's \`${found.name}\` needs a <style> element, which the Content Security Policy blocks. ${found.remedy}`,
+    }
+  )
 }

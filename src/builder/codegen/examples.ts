@@ -8,15 +8,15 @@ import { createSchemaContext } from '../../content/schema/schema-context.ts'
 import type { SchemaSet } from '../../content/schema/schema-set.ts'
 import type { Position } from '../../content/yaml/lines.ts'
 
-/** An example is checked as a shared section: below a name, and two spaces deeper than in its file. */
+/** Checks an example like a shared section: under a name, indented by two spaces. */
 const asSharedSection = (example: string): string => `example:\n${example.replace(/^(?=.)/gm, '  ')}`
 
 /**
  * Checks the examples of all blocks against the schemas.
  *
  * @param root the folder of the code
- * @param schemas as they are now
- * @throws ProjectError with a line for each mistake
+ * @param schemas the current schemas
+ * @throws ProjectError with a line for each error
  */
 export async function refuseWrongExamples(root: string, schemas: SchemaSet): Promise<void> {
   const context = createSchemaContext(schemas)
@@ -34,6 +34,6 @@ export async function refuseWrongExamples(root: string, schemas: SchemaSet): Pro
   if (all.length > 0) throw new ProjectError(all.join('\n'))
 }
 
-/** Problems of the whole section are reported at its name, one line above the file. */
+/** Undoes the shift of `asSharedSection`. Errors of the whole section point at its name, one line above the file. */
 const placeIn = (file: string, { line, column }: Position): string =>
   `${file}:${Math.max(line - 1, 1)}:${Math.max(column - 2, 1)}`

@@ -7,19 +7,19 @@ const resolve = createRequire(import.meta.url).resolve
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
-/** Latin with its accents, and the punctuation and signs that the texts use. */
+/** Latin letters with accents, and the punctuation and symbols of the texts. */
 export const glyphs = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’‚“”„…•‹›€™−×²³½¼`
 
 /** A font of the site. */
 export interface FontSource {
   name: string
-  /** Absolute path of the file that its package ships. */
+  /** Absolute path of the file in its package. */
   file: string
-  /** Each axis at one value or within a range. */
+  /** Each axis with a fixed value or a range. */
   axes: Record<string, number | { min: number; max: number }>
 }
 
-/** Both fonts of the site, and what of them is in use. */
+/** The fonts of the site, limited to the axes in use. */
 export const fonts: FontSource[] = [
   {
     name: 'newsreader',
@@ -34,10 +34,9 @@ export const fonts: FontSource[] = [
 ]
 
 /**
- * The two font files with only the glyphs and axes in use (41 KB together instead of 163 KB):
- * the display face at its display size and one weight, the text face from 400 to 600.
+ * Subsets both fonts to the glyphs and axes in use: 41 KB instead of 163 KB.
  *
- * @returns the files with their bytes
+ * @returns the font files
  */
 export async function generateFonts(): Promise<GeneratedFile[]> {
   return Promise.all(

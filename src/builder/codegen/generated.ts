@@ -12,11 +12,11 @@ import { generateSectionSchema, generateSectionsSchema } from './section-schema.
 import { generateThemeCss } from './theme.ts'
 
 /**
- * Everything that is derived from `schema/`, `src/blocks/` and `src/content/rules/`, as it is committed.
+ * Generates everything that is derived from `schema/`, `src/blocks/` and `src/content/rules/`.
  *
  * @param root the folder of the code
- * @returns the files with their contents; nothing is written
- * @throws ProjectError naming the file, when a block lacks one, or something is wrong in it
+ * @returns the files; nothing is written
+ * @throws ProjectError naming the file, when a block is incomplete or a schema has errors
  */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const schemas = await readSchemas(root)
@@ -35,7 +35,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   ]
 }
 
-/** All schemas, with the text of those that are generated themselves. */
+/** All schemas, with the new text of the generated ones. */
 async function currentSchemas(root: string, generated: Record<string, string>): Promise<SchemaSet> {
   const schemas = await readSchemaSet(root)
   const parsed = Object.entries(generated).map(([name, text]) => [name, JSON.parse(text)] as const)
@@ -43,12 +43,12 @@ async function currentSchemas(root: string, generated: Record<string, string>): 
 }
 
 /**
- * Writes the generated files.
+ * Writes the generated files that are out of date.
  *
  * @param root the folder of the code
- * @param isDry true: nothing is written
+ * @param isDry true: write nothing
  * @returns the paths of the files that were out of date
- * @throws what `generatedFiles` throws
+ * @throws whatever `generatedFiles` throws
  */
 export async function writeGenerated(root: string, isDry = false): Promise<string[]> {
   const stale: string[] = []

@@ -6,14 +6,14 @@ import { refuseSchemaMistakes } from '../../content/schema/schema-mistakes.ts'
 import { readSchemaSet } from '../../content/schema/schema-set.ts'
 import { isForBrowsers } from './directives.ts'
 
-/** A JSON Schema as an object, as it stands in its file. */
+/** A parsed JSON Schema. */
 export type Schema = Record<string, unknown>
 
-/** One block type with everything that must exist for it. */
+/** The files of one block type. */
 export interface BlockSource {
   type: string
   schema: Schema
-  /** The example section, as authors type it. */
+  /** The parsed example section. */
   example: Record<string, unknown>
   /** True when the component's file starts with the `'use client'` directive. */
   interactive: boolean
@@ -24,31 +24,31 @@ export interface Schemas {
   page: Schema
   site: Schema
   common: Schema
-  /** The reference to a section that stands in pages/_sections.yaml. */
+  /** The reference to a section in pages/_sections.yaml. */
   shared: Schema
   blocks: BlockSource[]
 }
 
 /**
- * Reads `schema/` and, for each block, its example and the first line of its component.
+ * Reads `schema/` and, for each block, its example and whether its component is interactive.
  *
  * @param root the project's root directory
- * @returns the schemas, blocks in the order of their types
- * @throws ProjectError naming the file, when a block is incomplete or something is wrong in a schema or an example
+ * @returns the schemas, blocks sorted by type
+ * @throws ProjectError naming the file, when a block is incomplete, or a schema or an example has errors
  */
 export async function readSchemas(root: string): Promise<Schemas> {
   await refuseSchemaMistakes(root)
   const schemas = await readSchemaSet(root)
   const schemaOf = (name: string): Schema => {
     const schema = schemas.get(name)
-    if (!schema) throw new ProjectError(`There is no schema/${name} (any more).`)
+    if (!schema) throw new ProjectError(`schema/${name} is missing.`)
     return schema
   }
   const [schemaFiles, componentFiles] = await Promise.all([
     readdir(join(root, 'schema/blocks')),
     readdir(join(root, 'src/blocks')),
   ])
-  // `card-grid.hub.example.yaml`, the example of a variant, belongs to `card-grid`.
+  // `card-grid.hub.example.yaml` is the example of a variant of `card-grid`.
   const stems = (files: string[], ending: string) =>
     files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, file.indexOf('.')))
   const types = new Set([
@@ -63,7 +63,7 @@ export async function readSchemas(root: string): Promise<Schemas> {
   ])
   if (missing.length > 0)
     throw new ProjectError(
-      `A block needs a schema, an example and a component. Create these, or remove what is left of their blocks:\n  ${missing.join('\n  ')}`,
+      `A block needs a schema, an example and a component. Create these files, or delete the other files of the block:\n  ${missing.join('\n  ')}`,
     )
   const blocks = [...types].sort().map(
     async (type): Promise<BlockSource> => ({
@@ -88,5 +88,5 @@ async function readExample(root: string, file: string): Promise<Record<string, u
   const [error] = document.errors
   if (!error) return document.toJS()
   const { line, col } = lineCounter.linePos(error.pos[0])
-  throw new ProjectError(`${file}:${line}:${col}: this is not YAML: ${error.message}`)
+  throw new ProjectError(`${file}:${line}:${col}: invalid YAML: ${error.message}`)
 }

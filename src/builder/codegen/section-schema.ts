@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import type { Schema, Schemas } from './schemas.ts'
 
-/** One kind of section, with where its schema stands and what an author types. */
+/** A section type with the path of its schema and an example. */
 interface Kind {
   type: string
   $ref: string
@@ -15,9 +15,9 @@ const head = {
 }
 
 /**
- * The schema of "any section of a page": a block, or a reference to a shared section.
+ * Generates the schema of a section of a page: a block, or a reference to a shared section.
  *
- * @param schemas what stands in `schema/`
+ * @param schemas the content of `schema/`
  * @returns the text of `schema/generated/section.schema.json`
  */
 export function generateSectionSchema({ blocks, shared }: Schemas): string {
@@ -29,17 +29,17 @@ export function generateSectionSchema({ blocks, shared }: Schemas): string {
 }
 
 /**
- * The schema of the sections that pages share: blocks by name. None refers to another.
+ * Generates the schema of shared sections: blocks by name, without references.
  *
- * @param schemas what stands in `schema/`
+ * @param schemas the content of `schema/`
  * @returns the text of `schema/generated/sections.schema.json`
  */
 export function generateSectionsSchema({ blocks }: Schemas): string {
-  const description = 'A section, exactly as it is typed on a page. `type` says which block it is.'
+  const description = 'A section, as on a page. `type` says which block it is.'
   const schema = {
     ...head,
     title: 'Shared sections',
-    description: 'Sections that pages share, each below a name of its own. A page puts one in with `type: shared`.',
+    description: 'Sections that pages share, by name. A page uses one with `type: shared`.',
     type: 'object',
     additionalProperties: { $ref: '#/definitions/section' },
     definitions: { section: { description, ...anyOf(kindsOf(blocks)), examples: [blocks[0]?.example] } },
@@ -52,11 +52,8 @@ function kindsOf(blocks: Schemas['blocks']): Kind[] {
 }
 
 /**
- * The list of types, the section's own schema picked by `if`/`then` (never `oneOf`: the errors are then those of the
- * right block), and a snippet per type for editors.
- *
- * The snippets stand in the `else`, so that editors offer them for a section without a type, and not between
- * the fields of one that has its type.
+ * `if`/`then` picks the schema by type, so that errors are those of the right block; `oneOf` would report all of them.
+ * The snippets are in the `else`, so that editors offer them only for a section without a type.
  */
 function anyOf(kinds: Kind[]): Schema {
   return {
@@ -87,9 +84,8 @@ function anyOf(kinds: Kind[]): Schema {
 }
 
 /**
- * The example as an item of a list: the cursor stands behind `- `, and editors indent the lines that follow
- * as far as the dash. It is text, because the language server writes structured bodies without their quotes
- * and their line breaks, and places `bodyText` by guess.
+ * The example as a list item. It is text and not an object, because the language server drops quotes and line breaks
+ * of objects. Editors indent the following lines to the dash.
  */
 function snippet(example: Record<string, unknown>): string {
   const text = stringify(example, { lineWidth: 0 }).trimEnd()

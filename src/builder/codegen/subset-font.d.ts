@@ -1,4 +1,4 @@
-/** The package ships no types; this is the part in use. */
+/** The package ships no types; these are the options in use. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

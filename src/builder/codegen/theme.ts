@@ -1,11 +1,11 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { theme } from '../../theme/theme.ts'
 
-/** The colour scales that the theme names; Mantine's other scales are not shipped. */
+/** The colour scales of the theme; Mantine's other scales are not shipped. */
 const scales = Object.keys(theme.colors ?? {})
 
 /**
- * The theme as CSS variables on `:root`, so that no page carries them in a `<style>` tag.
+ * Generates the theme as CSS variables on `:root`, so that pages need no `<style>` element for them.
  *
  * @returns the text of `src/generated/theme.css`
  */

@@ -1,4 +1,4 @@
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** @returns a text as it stands in HTML and XML, between tags and in attributes */
+/** @returns a text escaped for HTML and XML, for elements and attributes */
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => names[sign] as string)

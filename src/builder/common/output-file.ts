@@ -1,2 +1,2 @@
-/** One file of the output: its path under `dist/`, and its content or the file that it is a copy of. */
+/** A file of the output: its path in `dist/`, and its content or the file to copy. */
 export type OutputFile = { path: string; content: string | Uint8Array } | { path: string; from: string }

@@ -1,2 +1,2 @@
-/** A request that cannot be met as it stands: the message says all there is to say. */
+/** A wrong command or option. The message is printed without a stack trace. */
 export class UsageError extends Error {}

@@ -7,10 +7,10 @@ import { escapeText } from '../common/escape-text.ts'
 const maxEntries = 50
 
 /**
- * The articles for feed readers, the newest first (Atom, RFC 4287).
+ * Makes the feed of articles, the newest first (Atom, RFC 4287).
  *
  * @param site a checked site
- * @returns the feed; nothing on a site without articles
+ * @returns the feed; nothing for a site without articles
  */
 export function feed(site: Site): { path: string; content: string }[] {
   const articles = articlesOf(site)

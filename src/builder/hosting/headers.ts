@@ -5,25 +5,25 @@ import type { OutputFile } from '../common/output-file.ts'
 /** Response headers by name. */
 export type ResponseHeaders = Readonly<Record<string, string>>
 
-/** The headers of every answer, and those that are added below `/assets/`. */
+/** The headers of all responses, and additional ones for `/assets/`. */
 export interface SiteHeaders {
   everywhere: ResponseHeaders
   assets: ResponseHeaders
 }
 
-/** The path of the files whose names have a hash of their content. */
+/** The path of files with a hash of their content in the name. */
 export const assetsPath = '/assets/'
 
-/** `Cache-Control` of all other files: browsers ask each time whether they changed. Hosts that read `_headers` send it anyway. */
+/** `Cache-Control` of all other files: browsers revalidate each time. Hosts that read `_headers` send it by default. */
 export const revalidate = 'no-cache'
 
-/** No page uses these features, so an injected script cannot either. */
+/** Disabled, so that an injected script cannot use them either. */
 const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
   .concat('microphone', 'midi', 'payment', 'usb')
   .map((feature) => `${feature}=()`)
 
 /**
- * The one source of the site's response headers. The values follow OWASP's secure headers project.
+ * The one source of the site's response headers. The values follow the OWASP Secure Headers project.
  *
  * @param site a checked site
  */
@@ -42,9 +42,8 @@ export function siteHeaders(site: Site): SiteHeaders {
 }
 
 /**
- * What a page may load and where it may send data (CSP level 3). Pages have no inline scripts or style elements, so no
- * hash is needed. `style` attributes are allowed: they hold the ratio and focus of a photo and the sizes of Mantine's
- * inputs, and their values come from the authors.
+ * CSP level 3. Pages have no inline scripts or style elements, so no hash is needed; `style` attributes are allowed,
+ * because photos and Mantine's inputs use them and their values come from the authors.
  */
 function contentSecurityPolicy({ facts, shared, pages }: Site): string {
   const endpoints = [facts.contact.endpoint, facts.newsletter?.endpoint].flatMap((to) => (to ? [sourceOf(to)] : []))
@@ -68,11 +67,11 @@ function contentSecurityPolicy({ facts, shared, pages }: Site): string {
     .join('; ')
 }
 
-/** An endpoint as the policy names it: its whole host, because form services redirect to pages of their own. */
+/** The policy allows the whole host of an endpoint, because form services redirect to their own pages. */
 const sourceOf = (endpoint: string): string => /^https:\/\/[^/]+/.exec(endpoint)?.[0] ?? "'self'"
 
 /**
- * The file that Netlify, Cloudflare Pages and others read, and `npm start` too.
+ * The file that Netlify, Cloudflare Pages, other hosts and `npm start` read.
  *
  * @param site a checked site
  * @returns `_headers`

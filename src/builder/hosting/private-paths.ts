@@ -1,7 +1,7 @@
 import { notFoundRoute } from '../../content/model/routes.ts'
 
 /**
- * The paths whose files nobody gets, as a regular expression for JavaScript and nginx: files for hosts (`_headers`),
- * hidden and compressed files, and the page for unknown addresses.
+ * Paths that are never served, as a regular expression for JavaScript and nginx: files for hosts (`_headers`), hidden
+ * and compressed files, and the 404 page.
  */
 export const privatePaths = `^/_|/\\.|\\.(br|gz)$|^${notFoundRoute}(\\.html)?$`

@@ -3,17 +3,16 @@ import type { Site } from '../../content/model/site.ts'
 import { escapeText } from '../common/escape-text.ts'
 import type { OutputFile } from '../common/output-file.ts'
 
-/** An old address with the page that it leads to. */
+/** A redirect from an old address to a page. */
 export interface Redirect {
   from: string
   to: string
-  /** The title of that page. */
+  /** Title of that page. */
   title: string
 }
 
 /**
- * Sends visitors of old addresses to their pages: `_redirects` for the hosts that read it, and a small page per address
- * for those that do not.
+ * Makes `_redirects` for hosts that read it, and a small page per old address for those that do not.
  *
  * @param site a checked site
  * @returns the files; none when no page has an old address
@@ -32,7 +31,7 @@ export function redirects(site: Site): OutputFile[] {
 
 /**
  * @param site a checked site
- * @returns its redirects, in the order of its pages
+ * @returns its redirects in the order of its pages
  */
 export function redirectsOf({ pages }: Site): Redirect[] {
   return [...pages.values()].flatMap(({ route, info: { head } }) =>

@@ -1,17 +1,17 @@
 import { absoluteUrl, notFoundRoute } from '../../content/model/routes.ts'
 import type { Site } from '../../content/model/site.ts'
 
-/** Addresses that one file may have (sitemaps.org protocol). */
+/** Addresses per file (limit of the sitemaps.org protocol). */
 const sitemapLimit = 50_000
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * The addresses that search engines may list (sitemaps.org protocol): one file, or several and an index of them.
+ * Makes the sitemap (sitemaps.org protocol): one file, or several and an index.
  *
  * @param site a checked site
  * @param limit addresses per file
- * @returns `sitemap.xml`, and the files that it names
+ * @returns `sitemap.xml`, and the files that it lists
  */
 export function sitemaps({ pages, facts }: Site, limit = sitemapLimit): { path: string; content: string }[] {
   const listed = [...pages.values()].filter(({ route, info }) => !info.head.noindex && route !== notFoundRoute)

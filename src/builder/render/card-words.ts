@@ -2,7 +2,7 @@ import { headingOf } from '../../content/model/page-props.ts'
 import type { PageProps } from '../../content/model/site.ts'
 import type { Words } from '../social-cards/index.ts'
 
-/** @returns what the card of a page says: its main heading, the company, and the first figures of the page */
+/** @returns the words on a page's card: its main heading, the company, and the first figures of the page */
 export function cardWords(props: PageProps): Words {
   return { title: headingOf(props), wordmark: props.facts.company.name, facts: figuresOf(props) }
 }
@@ -14,7 +14,7 @@ function figuresOf({ page, sections, facts: { company } }: PageProps): Words['fa
   return [{ value: company.rating, label: 'average rating' }]
 }
 
-/** @returns the subject of the photo for shared links: the page's own, else that of its first section or the company */
+/** @returns the subject of the card's drawing: that of the page's image, its first section's or the company's */
 export function cardSubject({ page, sections: [first], facts: { company } }: PageProps): string {
   const image = page.image ?? (first && 'image' in first ? first.image : undefined) ?? company.image
   return image.subject

@@ -12,20 +12,19 @@ import {
 } from '../social-cards/index.ts'
 import { cardSubject, cardWords } from './card-words.ts'
 
-/** The files that all cards are drawn with, as plain data for workers. */
+/** The fonts and drawings of all cards, as plain data for workers. */
 export interface CardDesign {
   fonts: Fonts
   /** By subject. */
   drawings: ReadonlyMap<string, Drawing>
 }
 
-/** The picture of a page for shared links. */
 export interface PageCard extends SocialCard {
-  /** What the card shows, in words. */
+  /** Text alternative. */
   alt: string
 }
 
-/** What the cards of a site share, by keys of a cache: plain data for workers. */
+/** Cached data that the cards of a site share, as plain data for workers. */
 export type PreparedCards = ReadonlyMap<string, Uint8Array>
 
 const colour = (name: string, shade: number): string => theme.colors?.[name]?.[shade] as string
@@ -38,7 +37,7 @@ const colours: Colours = {
   label: colour('anil', 2),
 }
 
-/** The drawing of subjects that have none. */
+/** For subjects without a drawing. */
 const defaultSubject = 'plans'
 
 /**
@@ -63,9 +62,9 @@ export async function readCardDesign(engine: string): Promise<CardDesign> {
 }
 
 /**
- * Makes what cards share, unless the cache has it.
+ * Makes the data that cards share, or reads it from the cache.
  *
- * @throws Error naming the drawing that is not an SVG
+ * @throws Error naming a drawing that is not an SVG
  */
 export async function prepareCards({ fonts, drawings }: CardDesign, cache: Cache): Promise<PreparedCards> {
   const prepared = new Map<string, Uint8Array>()
@@ -89,13 +88,13 @@ export async function prepareCards({ fonts, drawings }: CardDesign, cache: Cache
   return prepared
 }
 
-/** @returns a cache in memory that has what was prepared */
+/** @returns a cache in memory with the prepared data */
 export function cacheOfPrepared(prepared: PreparedCards): Cache {
   const entries = new Map(prepared)
   return { get: (key) => entries.get(key), put: (key, content) => void entries.set(key, content) }
 }
 
-/** @returns a function that gives the card of a page */
+/** @returns a function from page props to a card */
 export function createCards({ fonts, drawings }: CardDesign, cache: Cache): (props: PageProps) => PageCard {
   const { cardOf } = createSocialCards({ colours, fonts, cache })
   return (props) => {

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { type CommonProps, combineProps, commonPropsOf, contextOf } from '../../content/model/page-props.ts'
 import type { Page, PageProps, Site } from '../../content/model/site.ts'
 
-/** A page to render: what it shows beyond what all pages have in common. */
+/** A page to render, without the props that all pages share. */
 export interface PageJob {
   route: string
   /** Path of its YAML file, for errors. */
   file: string
-  /** Changes with everything that the page shows, beside what all pages have in common. */
+  /** Changes with everything that the page shows, except for the shared props. */
   key: string
   props: Omit<PageProps, keyof CommonProps> & Partial<CommonProps>
 }
 
-/** @returns a text that changes with plain data */
+/** @returns a hash of plain data */
 export const digestOf = (data: unknown): string =>
   createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)
 
-/** @returns a text that changes with everything that the page shows, beside what all pages have in common */
+/** @returns a hash of everything that the page shows, except for the shared props */
 export const keyOf = (site: Site, page: Page): string => digestOf([page.info.digest, contextOf(site, page)])
 
-/** @returns the job to render a page; what all pages have in common is sent to each worker once */
+/** @returns the job to render a page; shared props are sent to each worker once */
 export function jobOf(site: Site, page: Page): PageJob {
   const common = commonPropsOf(site)
   const {

@@ -15,15 +15,15 @@ import { createStyleSplitter } from './page-styles.ts'
 import type { Renderer } from './renderer.ts'
 import type { Piece } from './style-pieces.ts'
 
-/** Everything that writing pages needs beside the pages. */
+/** Options of the page writer, the same for all pages. */
 export interface WriterOptions {
-  /** The folder that takes the files. */
+  /** The output folder. */
   folder: string
   /** Path of the built renderer. */
   renderer: string
-  /** All rules of all blocks. */
+  /** The styles of all blocks. */
   pieces: readonly Piece[]
-  /** Needed last, and bundled last. */
+  /** Used last, because it is bundled last. */
   browser: BrowserCode | Promise<BrowserCode>
   cards: CardDesign
   preparedCards: PreparedCards
@@ -34,8 +34,8 @@ export interface WriterOptions {
 }
 
 /**
- * @returns a function that renders one page and writes its document, its style sheet and its card for shared links. It
- * throws an Error that names the page's file and the section, when a block's component throws.
+ * @returns a function that renders a page and writes its document, style sheet and social card. It throws an Error that
+ *   names the page's file and the section when a component throws.
  */
 export async function createPageWriter(options: WriterOptions): Promise<(job: PageJob) => Promise<ManifestEntry>> {
   const { folder, year, precompress } = options
@@ -44,7 +44,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   const styleOf = createStyleSplitter(options.pieces)
   const write = (file: OutputFile & { content: string }): WrittenFile[] =>
     [file, ...(precompress ? compressPage(file.path, file.content) : [])].map((one) => writeFile(folder, one))
-  /** Pages share a few style sheets: each is written once per worker. */
+  /** Pages share a few style sheets; each worker writes each of them once. */
   const sheets = new Map<string, WrittenFile[]>()
   const writeSheet = (sheet: { path: string; content: string }): WrittenFile[] => {
     const files = sheets.get(sheet.path) ?? write(sheet)
@@ -72,7 +72,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   }
 }
 
-/** Adds the page's file to what a component throws. */
+/** Adds the page's file to an error of a component. */
 function namingFile<T>(file: string, render: () => T): T {
   try {
     return render()
@@ -83,7 +83,7 @@ function namingFile<T>(file: string, render: () => T): T {
 
 let writer: ReturnType<typeof createPageWriter> | undefined
 
-/** What a worker does with some pages. */
+/** Entry point of a worker: writes some pages. */
 export default async function writePages(jobs: readonly PageJob[]): Promise<ManifestEntry[]> {
   process.setSourceMapsEnabled(true)
   writer ??= createPageWriter(Tinypool.workerData as WriterOptions)

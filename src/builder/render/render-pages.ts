@@ -6,18 +6,18 @@ import type { ManifestEntry } from '../publish/manifest.ts'
 import { jobOf } from './page-jobs.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'
 
-/** Below this number of pages, starting workers costs more than it saves. */
-const worthWorkers = 150
+/** With fewer pages, starting workers costs more than it saves. */
+const minPagesForWorkers = 150
 
-/** Pages that a worker gets at once. */
+/** Pages per message to a worker. */
 const chunkSize = 25
 
 /**
- * Renders pages and writes their files; many pages are shared among workers. The result is the same either way.
+ * Renders pages and writes their files, many pages in workers. The result is the same either way.
  *
  * @param script path of the built `page-writer.ts`
- * @param onWritten is told of each page that is finished
- * @throws Error naming the page's file and the section, when a block's component throws
+ * @param onWritten called with each finished page
+ * @throws Error naming the page's file and the section when a component throws
  */
 export async function renderPages(
   script: string,
@@ -27,12 +27,13 @@ export async function renderPages(
   onWritten: (entry: ManifestEntry) => void,
 ): Promise<void> {
   if (pages.length === 0) return
-  if (pages.length >= worthWorkers) return renderInWorkers(script, options, site, pages, onWritten)
+  if (pages.length >= minPagesForWorkers) return renderInWorkers(script, options, site, pages, onWritten)
   const { createPageWriter: create }: { createPageWriter: typeof createPageWriter } = await import(
     pathToFileURL(script).href
   )
   const writePage = await create(options)
-  // All pages are rendered before they wait for the scripts. After a failure no page may still be written.
+  // All pages are rendered before the first one waits for the scripts. `allSettled`, so that no page is written after a
+  // failure was reported.
   const outcomes = await Promise.allSettled(pages.map(async (page) => onWritten(await writePage(jobOf(site, page)))))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
@@ -53,7 +54,7 @@ async function renderInWorkers(
     maxThreads: threads,
   })
   const queue = pages.values()
-  /** Keeps one worker busy. Documents are read when their turn comes. */
+  /** Gives a worker chunk after chunk. Documents are read lazily. */
   const run = async (): Promise<void> => {
     for (;;) {
       const chunk = Array.from({ length: chunkSize }, () => queue.next().value).filter((page) => page !== undefined)
@@ -63,7 +64,7 @@ async function renderInWorkers(
     }
   }
   try {
-    // Two chunks for each worker: one in work, and the next one ready.
+    // Two chunks for each worker: one in progress, one queued.
     await Promise.all(Array.from({ length: 2 * threads }, run))
   } finally {
     await pool.destroy()

@@ -1,22 +1,22 @@
 import type { PageProps } from '../../content/model/site.ts'
 
-/** The built form of `src/renderer/render-page.tsx`. */
+/** The built module `src/renderer/render-page.tsx`. */
 export interface Renderer {
   renderPage: (props: PageProps, year: number) => RenderedPage
   /** Text of the favicon, an SVG. */
   favicon: string
 }
 
-/** A rendered page without its head. */
+/** A rendered page, before its head is added. */
 export interface RenderedPage {
   /** HTML of the body. */
   body: string
-  /** The names of the interactive blocks in it. */
+  /** Types of the interactive blocks in it. */
   interactive: string[]
   inDocument: (assets: PageAssets) => string
 }
 
-/** Addresses of what a page loads. */
+/** URL paths that a page loads. */
 export interface PageAssets {
   styles: string[]
   scripts: string[]

@@ -4,16 +4,16 @@ import { memoize } from './memoize.ts'
 import { type PackedPicture, packPng, readPng } from './png.ts'
 import type { Cache, Colours, Drawing } from './types.ts'
 
-/** What the cards with one drawing have in common, made once and stored in the cache. */
+/** The backgrounds of cards, one per drawing, cached. */
 interface Backgrounds {
-  /** @returns the key in the cache; it changes with everything that changes the background */
+  /** @returns the cache key, which changes with everything that changes the background */
   keyOf(drawing: Drawing): string
   /**
-   * @returns the bytes of a file that `readPng` reads
-   * @throws Error naming the drawing when that is not an SVG
+   * @returns a PNG file for `readPng`
+   * @throws Error naming a drawing that is not an SVG
    */
   file(drawing: Drawing): Promise<Uint8Array>
-  /** @throws what `file` throws */
+  /** @throws whatever `file` throws */
   open(drawing: Drawing): Promise<PackedPicture>
 }
 

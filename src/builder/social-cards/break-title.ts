@@ -1,30 +1,30 @@
-/** Sizes of titles in pixels per em, from large to small. */
+/** Font sizes in pixels, from large to small. */
 const sizes = [96, 88, 80, 72, 64, 56, 48]
 const smallest = 48
 
-/** Lines of a title; the second at the smallest size. */
+/** Maximum lines of a title; at the smallest size it may have more. */
 const maxLines = 4
 const maxSmallLines = 7
 
-/** From this size on, a smaller one is better than a last line that is shorter than this part of the longest line. */
+/** At large sizes, a smaller one is better than a last line shorter than this fraction of the longest line. */
 const largeSize = 64
 const shortLine = 0.42
 
-/** A title in lines. */
+/** A title broken into lines. */
 export interface BrokenTitle {
   lines: string[]
-  /** Pixels per em. */
+  /** Font size in pixels. */
   size: number
 }
 
-/** @returns the width of a line, in em */
+/** @returns the width of a line in em */
 export type Measure = (line: string) => number
 
 /**
- * Breaks a title into lines of about the same width, at the largest size that fits.
+ * Breaks a title into lines of similar width, at the largest size that fits.
  *
- * @param room in pixels
- * @returns the lines; of a title that fits at no size those that there is room for, the last one with an ellipsis
+ * @param room width in pixels
+ * @returns the lines; a title that fits at no size is cut with an ellipsis
  */
 export function breakTitle(title: string, room: number, widthOf: Measure): BrokenTitle {
   let largest: BrokenTitle | undefined
@@ -48,8 +48,8 @@ function cutLines(lines: string[], room: number, widthOf: Measure): string[] {
 }
 
 /**
- * @param room in em
- * @returns the line if there is room for it, else its beginning and an ellipsis
+ * @param room width in em
+ * @returns the line, cut with an ellipsis if it is too wide
  */
 export function cutLine(line: string, room: number, widthOf: Measure): string {
   if (widthOf(line) <= room) return line
@@ -58,7 +58,7 @@ export function cutLine(line: string, room: number, widthOf: Measure): string {
   return `${characters.join('').trimEnd()}…`
 }
 
-/** Lines in the narrowest column that needs no more of them than the room does, as `text-wrap: balance` has it. */
+/** Finds the narrowest column with the same number of lines, like CSS `text-wrap: balance`. */
 function balance(title: string, room: number, widthOf: Measure): string[] {
   let lines = wrap(title, room, widthOf)
   let [tooNarrow, wide] = [0, room]

@@ -5,7 +5,7 @@ import { reduceColours } from './reduce-colours.ts'
 import type { Colours } from './types.ts'
 
 /**
- * @param svg the drawing, which should say how it fills its place (`preserveAspectRatio`)
+ * @param svg the drawing; its `preserveAspectRatio` says how it fills its area
  * @returns a card without words
  * @throws Error when the text is not an SVG
  */
@@ -36,7 +36,7 @@ ${fitted(svg)}</svg>`
   return pixels
 }
 
-/** Gives the drawing its size. Lines that do not scale are scaled back, for only browsers know `vector-effect`. */
+/** Sets the drawing's size, and undoes the scaling of strokes, because only browsers support `vector-effect`. */
 function fitted(svg: string): string {
   const { width, height } = drawingArea
   const scale = Math.max(width / 1200, height / 900)

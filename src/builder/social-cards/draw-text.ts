@@ -5,11 +5,11 @@ import { beforeInk, type Ink, shades } from './palette.ts'
 import type { Additions } from './png.ts'
 import type { Typeface } from './typeface.ts'
 
-/** One line of text in its place. */
+/** A positioned line of text. */
 export interface Line {
   text: string
   typeface: Typeface
-  /** Pixels per em. */
+  /** Font size in pixels. */
   size: number
   /** Left end and baseline, in pixels. */
   x: number
@@ -20,8 +20,9 @@ export interface Line {
 /**
  * Draws text on the flat areas of a card.
  *
- * @param lines must be inside of the card: nothing is cut off at its edges
- * @param rows of the card, see `stride`; takes the text
+ * @param lines must be inside the card: nothing is clipped at its edges
+ * @param rows pixels of the card, see `stride`; modified
+ * @returns what was added to the pixels, for the checksum
  */
 export function drawText(lines: readonly Line[], rows: Uint8Array): Additions {
   const added = { total: 0, byIndex: 0 }
@@ -35,13 +36,13 @@ export function drawText(lines: readonly Line[], rows: Uint8Array): Additions {
   return added
 }
 
-/** The pixels of a glyph that are not empty: where each is in the rows, from the glyph's origin, and its shade. */
+/** The covered pixels of a glyph: offsets from its origin in the rows, and shades. */
 interface Stamp {
   offsets: Int32Array
   shades: Uint8Array
 }
 
-/** Where glyphs overlap, the darker shade counts. */
+/** Where glyphs overlap, the darker shade wins. */
 function put({ offsets, shades }: Stamp, rows: Uint8Array, origin: number, before: number, added: Additions): void {
   let [total, byIndex] = [0, 0]
   for (let pixel = 0; pixel < offsets.length; pixel++) {
@@ -56,7 +57,7 @@ function put({ offsets, shades }: Stamp, rows: Uint8Array, origin: number, befor
   added.byIndex += byIndex
 }
 
-/** Glyphs begin at quarters of a pixel, so that each is filled a few times and not once per card. */
+/** Glyphs are positioned at quarters of a pixel, so that the cache of filled glyphs stays small. */
 const positionsPerPixel = 4
 
 const stampsOf = new WeakMap<Glyph, Map<number, Stamp>>()

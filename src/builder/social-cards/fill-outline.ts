@@ -1,6 +1,6 @@
 /** How much of each pixel an outline covers, from 0 to 1, row by row. */
 export interface Coverage {
-  /** Of the first pixel, from the outline's origin. */
+  /** Position of the first pixel, from the outline's origin. */
   left: number
   top: number
   width: number
@@ -10,12 +10,12 @@ export interface Coverage {
 
 /**
  * Fills an outline by exact area coverage, as font-rs and stb_truetype do: each edge adds its signed area to the pixels
- * that it crosses, and a running sum along the row fills what lies between edges.
+ * that it crosses, and a running sum along the row fills the pixels between edges.
  *
  * @param edges see `flattenPath`, with y upwards
  * @param scale pixels per unit of the edges
  * @param x of the outline's origin, in pixels
- * @returns the coverage of the pixels that hold the outline; empty for no edges
+ * @returns the coverage of the outline's bounding box; empty without edges
  */
 export function fillOutline(edges: Float64Array, scale: number, x: number): Coverage {
   if (edges.length === 0) return { left: 0, top: 0, width: 0, height: 0, values: new Float32Array() }
@@ -36,7 +36,7 @@ export function fillOutline(edges: Float64Array, scale: number, x: number): Cove
   return { ...box, values }
 }
 
-/** The whole pixels that hold all edges, and one column more, to which the last pixel may pass area on. */
+/** The bounding box in whole pixels, with one more column for the area that the last pixel passes on. */
 function boxOf(edges: Float64Array): Omit<Coverage, 'values'> {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let at = 0; at < edges.length; at += 2) {
@@ -65,7 +65,7 @@ function addEdge(values: Float32Array, width: number, x0: number, y0: number, x1
   }
 }
 
-/** Spreads the area of the piece of an edge within one row over the pixels between `low` and `high`. */
+/** Distributes the area of an edge's segment in one row over the pixels between `low` and `high`. */
 function addSpan(values: Float32Array, row: number, low: number, high: number, area: number): void {
   const first = Math.floor(low)
   const last = Math.max(first, Math.ceil(high) - 1)
@@ -78,11 +78,11 @@ function addSpan(values: Float32Array, row: number, low: number, high: number, a
   values[row + last + 1] = (values[row + last + 1] as number) + area * (1 - before)
 }
 
-/** @returns how much of a pixel lies to the right of the piece of an edge that runs evenly from `low` to `high` */
+/** @returns the fraction of a pixel to the right of a segment that runs from `low` to `high` */
 const coverageOf = (pixel: number, low: number, high: number): number =>
   high === low ? pixel + 1 - low : meanDistance(low, high, pixel + 1) - meanDistance(low, high, pixel)
 
-/** @returns the mean distance from the piece of an edge to `x`, where points to the right of `x` count as 0 */
+/** @returns the mean distance from the segment to `x`; points to the right of `x` count as 0 */
 function meanDistance(low: number, high: number, x: number): number {
   const span = Math.min(Math.max(x - low, 0), high - low)
   return (span * span) / (2 * (high - low)) + Math.max(x - high, 0)

@@ -1,12 +1,12 @@
-/** Straight edges that a curve becomes. At the sizes of a card, more make no difference. */
+/** Straight edges per curve. At the sizes of a card, more make no visible difference. */
 const edgesPerCurve = 6
 
 const curveSteps = Array.from({ length: edgesPerCurve }, (_, edge) => (edge + 1) / edgesPerCurve)
 
 /**
- * Turns an outline into straight edges.
+ * Converts an outline to straight edges.
  *
- * @param path SVG path data of absolute M, L, Q, C and Z
+ * @param path SVG path data with absolute M, L, Q, C and Z
  * @returns four numbers per edge: x and y of its start, x and y of its end
  */
 export function flattenPath(path: string): Float64Array {

@@ -1,11 +1,11 @@
-/** A card, in pixels. */
+/** Size of a card in pixels. */
 export const card = { width: 1200, height: 630 }
 
-/** The place of the drawing, at the top right. */
+/** The area of the drawing, at the top right. */
 export const drawingArea = { left: 720, width: 480, height: 506 }
 
-/** The place of the wordmark and the figures, below the title and the drawing. */
+/** The area of the wordmark and the figures, below the title and the drawing. */
 export const band = { top: 506, height: 124 }
 
-/** Bytes of a row of pixels in a PNG file: the row's filter, which is always 0 (none), and a colour's number per pixel. */
+/** Bytes per row in a PNG file: the filter, which is always 0 (none), and a palette index per pixel. */
 export const stride = card.width + 1

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** @returns the first 16 digits of the SHA-256 of all parts, in hexadecimal */
+/** @returns the first 16 hexadecimal digits of the SHA-256 of all parts */
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
   const sum = createHash('sha256')
   for (const part of parts) sum.update(`${part.length} `).update(part)

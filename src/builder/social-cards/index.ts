@@ -9,29 +9,27 @@ import type { Cache, Colours, Drawing, Fonts, SocialCard, SocialCards, Words } f
 
 export type { Cache, Colours, Drawing, Fonts, SocialCard, SocialCards, Words }
 
-/** Raise it when a change of this folder's code changes the picture of the same words and drawing. */
+/** Part of the cache keys. Raise it when a change of this folder's code changes the picture of the same input. */
 const version = '8'
 
-/** Added after each letter of titles and other large text, in em. */
+/** Letter spacing of large text, in em. */
 const displayTracking = -0.018
 
 /**
  * Draws social cards, the pictures that other sites show where a page is linked: title, wordmark and figures beside a
  * drawing, 1200 by 630 pixels, as PNG.
  *
- * A site has one card per page and few drawings. So what cards share is made once, and a card takes about a
- * millisecond; satori with sharp, the usual libraries for it, take 15 to 40.
+ * A site has many cards and few drawings, so shared work is done once, and a card takes about a millisecond. The usual
+ * libraries, satori with sharp, take 15 to 40.
  *
- * 1. `backgrounds.ts` rasterises a drawing with sharp, beside the paper and above the band, and reduces it to so few
- *    colours that the palette has room for 15 shades of each colour of text. `png.ts` compresses it in strips of 15 rows.
- *    The cache stores the result.
+ * 1. `backgrounds.ts` rasterises a drawing with sharp and reduces it to so few colours that the palette has room for 15
+ *    shades of each colour of text. `png.ts` compresses it in strips of 15 rows, and the cache stores the result.
  * 2. `open-font.ts` and `typeface.ts` shape each different word once, with HarfBuzz.
- * 3. `layout.ts` finds the sizes, breaks the title into lines and cuts what does not fit.
+ * 3. `layout.ts` chooses the sizes, breaks the title into lines and cuts text that does not fit.
  * 4. `draw-text.ts` draws glyphs on a copy of the background. A glyph is filled once per size and quarter of a pixel.
- * 5. `png.ts` compresses the strips that have text, and takes all others from the background.
+ * 5. `png.ts` compresses the strips with text, and reuses all others from the background.
  *
- * The same input has the same path and the same bytes. Nothing is made before a card is drawn: a path takes a few
- * microseconds.
+ * The same input gives the same path and the same bytes. Everything is lazy: computing a path takes a few microseconds.
  */
 export function createSocialCards({ colours, fonts, cache }: Options): SocialCards {
   const backgrounds = createBackgrounds(colours, version, cache)
@@ -45,7 +43,7 @@ export function createSocialCards({ colours, fonts, cache }: Options): SocialCar
       typefaces.then((all) => layOut(words, all)),
       backgrounds.open(drawing),
     ])
-    // All cards are drawn in the same memory: to allocate it each time takes longer than to draw.
+    // All cards reuse one buffer: allocating it takes longer than drawing.
     rows ??= new Uint8Array(background.rows.length)
     rows.set(background.rows)
     return encodePng(rows, background, drawText(lines, rows))
@@ -62,7 +60,7 @@ export function createSocialCards({ colours, fonts, cache }: Options): SocialCar
   }
 }
 
-/** In this order, whatever the order of the words' own keys. */
+/** Key order for `JSON.stringify`, so that the hash does not depend on the order in the words. */
 const wordKeys = ['title', 'wordmark', 'facts', 'value', 'label']
 
 interface Options {

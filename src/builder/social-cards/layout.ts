@@ -4,31 +4,31 @@ import { band, card, drawingArea } from './frame.ts'
 import type { Typeface } from './typeface.ts'
 import type { Words } from './types.ts'
 
-/** Pixels at the edges of the card, and between what is side by side. */
+/** Pixels at the edges of the card, and between columns. */
 const margin = 64
 const gap = 48
 
-/** Distance of the title's baselines, in em. */
+/** Distance between baselines in em. */
 const lineHeight = 1.02
 
-/** Sizes in pixels per em, from large to small. */
+/** Font sizes in pixels, from large to small. */
 const wordmarkSizes = [44, 36, 28]
 const valueSizes = [44, 36, 30, 24]
 const labelSizes = [22, 20, 18, 16, 14]
 
-/** A second figure is shown if both labels fit at this size. */
+/** A second figure is shown only if both labels fit at this size. */
 const readableSize = 20
 
-/** The typefaces of titles, names and values, and of small text. */
+/** The typefaces of large text, and of small text. */
 export interface Typefaces {
   display: Typeface
   text: Typeface
 }
 
 /**
- * Puts words in their places: the title at the bottom of the paper, the wordmark and the figures on the band.
+ * Positions all words: the title at the bottom of the paper, the wordmark and the figures on the band.
  *
- * @returns the lines, all inside of the card
+ * @returns the lines, all inside the card
  */
 export const layOut = ({ title, wordmark, facts }: Words, { display, text }: Typefaces): Line[] => [
   ...layOutTitle(title, display),
@@ -51,7 +51,7 @@ function layOutTitle(title: string, typeface: Typeface): Line[] {
   })
 }
 
-/** Side by side, or the first one alone where there is no room for two. */
+/** Two figures side by side, or only the first one when there is no room for both. */
 function layOutFacts(facts: Words['facts'], display: Typeface, text: Typeface): Line[] {
   const column = (rightRoom + gap) / 2
   const narrow = column - gap / 2
@@ -78,7 +78,7 @@ function layOutFacts(facts: Words['facts'], display: Typeface, text: Typeface): 
   ]
 }
 
-/** Texts of one size: the largest at which each has room. What does not fit at the smallest is cut. */
+/** Sets texts at the largest common size that fits. At the smallest size, text that does not fit is cut. */
 function layOutRow(texts: readonly string[], typeface: Typeface, sizes: readonly number[], room: number) {
   const fits = (size: number) => texts.every((text) => typeface.widthOf(text) * size <= room)
   const size = sizes.find(fits) ?? (sizes.at(-1) as number)

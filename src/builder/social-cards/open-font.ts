@@ -3,22 +3,22 @@ import { hash } from './hash.ts'
 import { memoize } from './memoize.ts'
 import type { Cache, FontFile } from './types.ts'
 
-/** The shape of a glyph. */
+/** The outline of a glyph. */
 export interface Glyph {
-  /** See `flattenPath`: in em, with y upwards from the baseline. */
+  /** In em, with y upwards from the baseline; see `flattenPath`. */
   edges: Float64Array
 }
 
 /** A glyph of a text. */
 export interface ShapedGlyph {
   glyph: Glyph
-  /** How far it is to the next glyph, in em. */
+  /** Distance to the next glyph in em. */
   advance: number
   /** Index of its first character in the text. */
   index: number
 }
 
-/** A function that turns text into glyphs, in order; what the font has no glyph for is left out. */
+/** Turns text into glyphs, in order; characters that the font lacks are left out. */
 export type Shape = (text: string) => ShapedGlyph[]
 
 /** @throws Error when the file is damaged */
@@ -27,7 +27,7 @@ export async function openFont(file: FontFile, cache: Cache): Promise<Shape> {
   const face = new Face(new Blob(await readFont(file, cache)))
   const font = new Font(face)
   font.setVariations(Object.entries(file.axes).map(([tag, value]) => new Variation(tag, value)))
-  // Without ligatures, as in browsers where letters are spaced.
+  // No ligatures, as in browsers when letter spacing is set.
   const features = [new Feature('liga', 0), new Feature('calt', 0)]
   const buffer = new Buffer()
   const glyphOf = memoize((id: number): Glyph => {
@@ -54,8 +54,8 @@ export async function openFont(file: FontFile, cache: Cache): Promise<Shape> {
 const missingGlyph = 0
 
 /**
- * @param cache stores what a WOFF2 file decompresses to, for HarfBuzz does not read WOFF2
- * @returns the bytes of the font in TrueType or OpenType format
+ * @param cache stores decompressed WOFF2 files, because HarfBuzz cannot read WOFF2
+ * @returns the font in TrueType or OpenType format
  * @throws Error when a WOFF2 file is damaged
  */
 export async function readFont({ bytes }: FontFile, cache: Cache): Promise<Uint8Array> {

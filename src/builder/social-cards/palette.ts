@@ -1,18 +1,18 @@
 import type { Colours } from './types.ts'
 
-/** What text is drawn with. */
+/** The colours of text. */
 export type Ink = 'title' | 'wordmark' | 'label'
 
-/** Shades between a flat colour and an ink: enough for smooth edges. */
+/** Shades between a flat colour and an ink; enough for smooth edges. */
 export const shades = 15
 
-/** Numbers of the first colours of every card's palette. New rows are full of zeros, which is paper. */
+/** The first palette indexes of every card. New rows are filled with zeros, which is paper. */
 export const flatColours = { paper: 0, band: 1 }
 
-/** The number of the flat colour or shade that comes before each ink's own shades. The last of these is the ink itself. */
+/** The palette index before each ink's own shades, the last of which is the ink itself. */
 export const beforeInk: Record<Ink, number> = { title: 1, wordmark: 1 + shades, label: 1 + 2 * shades }
 
-/** @returns the colours that every card has, as 0xrrggbb, by their numbers */
+/** @returns the first colours of every card's palette, as 0xrrggbb */
 export const fixedPalette = ({ paper, band, title, wordmark, label }: Colours): number[] => [
   numberOf(paper),
   numberOf(band),

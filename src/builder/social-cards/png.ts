@@ -1,15 +1,15 @@
 import { constants, crc32, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
 import { card, stride } from './frame.ts'
 
-/** A card of at most 256 colours. */
+/** A card with at most 256 colours. */
 export interface IndexedPicture {
   /** Three bytes per colour: red, green, blue. */
   palette: Uint8Array
-  /** Row by row, see `stride`. */
+  /** Palette indexes, row by row; see `stride`. */
   rows: Uint8Array
 }
 
-/** A picture that was compressed strip by strip: each strip stays valid when others change. */
+/** A picture that was compressed in strips, so that a strip stays valid when others change. */
 export interface PackedPicture extends IndexedPicture {
   /** Chunks of a PNG file, one per strip. */
   strips: Uint8Array[]
@@ -17,31 +17,31 @@ export interface PackedPicture extends IndexedPicture {
   checksum: number
 }
 
-/** What was added to the bytes of rows: in total, and each addition times its index. */
+/** What was added to the bytes of rows: the sum, and the sum of each addition times its index. */
 export interface Additions {
   total: number
   byIndex: number
 }
 
-/** Bytes of a strip, which has 15 rows. Lower strips compress worse, higher ones are seldom free of text. */
+/** Bytes per strip, 15 rows. Smaller strips compress worse; larger ones are seldom free of text. */
 const stripSize = 15 * stride
 
-/** Level of zlib for one card: 3 makes it 4 % smaller and takes a sixth longer, the default of 6 takes six times as long. */
+/** zlib level for one card. Level 3 is 4 % smaller and a sixth slower; the default of 6 takes six times as long. */
 const fast = 2
 
-/** Level of zlib for what many cards share: 9 makes it 2 % smaller, and takes twice as long. */
+/** zlib level for shared backgrounds. Level 9 is 2 % smaller and takes twice as long. */
 const thorough = 8
 
-/** @returns the bytes of a PNG file that `readPng` reads */
+/** @returns a PNG file for `readPng` */
 export function packPng({ palette, rows }: IndexedPicture): Buffer {
   const starts = Array.from({ length: rows.length / stripSize }, (_, index) => index * stripSize)
   const strips = starts.map((start) => compress(rows.subarray(start, start + stripSize), thorough))
-  // Node has no function for the checksum, but zlib writes it after uncompressed data too.
+  // Node has no function for Adler-32, but zlib also writes it after uncompressed data.
   return joinFile(palette, strips, deflateSync(rows, { level: 0 }).subarray(-4).readUInt32BE())
 }
 
 /**
- * @param file made by `packPng`
+ * @param file a file of `packPng`
  * @throws Error when the file is damaged
  */
 export function readPng(file: Uint8Array): PackedPicture {
@@ -54,12 +54,12 @@ export function readPng(file: Uint8Array): PackedPicture {
 }
 
 /**
- * Compresses a picture that was drawn over another one, from which it takes the strips that are the same.
+ * Compresses a picture that was drawn over a background, and reuses the strips that are unchanged.
  *
  * @param rows of the picture
- * @param background the other picture, with the same palette
+ * @param background with the same palette
  * @param added to the rows of the background
- * @returns the bytes of a PNG file (W3C PNG, colour type 3), the same for the same arguments
+ * @returns a PNG file (W3C PNG, colour type 3), the same for the same arguments
  */
 export function encodePng(rows: Uint8Array, background: PackedPicture, added: Additions): Buffer {
   const strips: Uint8Array[] = []
@@ -77,11 +77,11 @@ export function encodePng(rows: Uint8Array, background: PackedPicture, added: Ad
   return joinFile(background.palette, strips, addToChecksum(background.checksum, added, rows.length))
 }
 
-/** @returns a chunk that ends at a whole byte, so that any other one may follow */
+/** @returns a chunk that ends at a byte boundary, so that any other one may follow */
 const compress = (rows: Uint8Array, level: number): Buffer =>
   chunk('IDAT', deflateRawSync(rows, { level, finishFlush: constants.Z_FULL_FLUSH }))
 
-/** An Adler-32 is two sums of all bytes: plain, and weighted by their distance from the end. */
+/** Adler-32 consists of two sums of all bytes: plain, and weighted by the distance from the end. */
 function addToChecksum(checksum: number, { total, byIndex }: Additions, length: number): number {
   const modulus = 65521
   const plain = ((checksum & 0xffff) + total) % modulus

@@ -1,16 +1,16 @@
-/** So many of a drawing's most frequent colours stay as they are: those of its areas. */
+/** The most frequent colours, those of areas, are not merged. */
 const exactColours = 8
 
-/** What the palette of a PNG file has room for. */
+/** Limit of a PNG palette. */
 const maxColours = 256
 
 /**
- * Reduces a picture to the colours of a palette. Similar colours are merged, except for the most frequent ones: others
- * are mostly those of the edges of lines.
+ * Reduces a picture to a palette. Similar colours are merged, except for the most frequent ones: the others are mostly
+ * antialiased edges.
  *
  * @param pixels colours as 0xrrggbb
- * @param fixed colours that the palette begins with, at most 180
- * @returns the palette, and for each pixel the number of its colour there
+ * @param fixed first colours of the palette, at most 180
+ * @returns the palette, and the palette index of each pixel
  */
 export function reduceColours(
   pixels: Uint32Array,
@@ -28,7 +28,7 @@ function coloursByFrequency(pixels: Uint32Array): number[] {
   return [...counts].sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || a - b).map(([colour]) => colour)
 }
 
-/** @param mask the bits in which colours differ that are not merged */
+/** @param mask colours that are equal in these bits are merged */
 function buildPalette(colours: readonly number[], fixed: readonly number[], mask: number) {
   const palette = [...fixed]
   const numberOf = new Map<number, number>()

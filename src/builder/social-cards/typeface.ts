@@ -1,13 +1,13 @@
 import { memoize } from './memoize.ts'
 import type { Glyph, Shape } from './open-font.ts'
 
-/** A glyph whose origin is `x` em right of where its text begins. */
+/** A glyph at a distance of `x` em from the start of its text. */
 interface PlacedGlyph {
   glyph: Glyph
   x: number
 }
 
-/** A word inside of a line, in em. */
+/** A shaped word, in em. */
 interface Word {
   /** Width of the space before it. */
   space: number
@@ -16,16 +16,16 @@ interface Word {
   glyphs: PlacedGlyph[]
 }
 
-/** A font that sets lines of text. Both functions shape each different word once: most words come again. */
+/** A font with letter spacing. Each different word is shaped once. */
 export interface Typeface {
-  /** @returns the width of a line, in em */
+  /** @returns the width of a line in em */
   widthOf(line: string): number
   place(line: string): PlacedGlyph[]
 }
 
 /**
- * @param shape of the font
- * @param tracking is added after each glyph, in em
+ * @param shape shapes text with the font
+ * @param tracking letter spacing in em
  */
 export function createTypeface(shape: Shape, tracking: number): Typeface {
   const wordOf = memoize((text: string) => shapeWord(text, shape, tracking))
@@ -47,7 +47,7 @@ export function createTypeface(shape: Shape, tracking: number): Typeface {
   }
 }
 
-/** Between two spaces, for fonts kern spaces too. */
+/** Shapes a word between two spaces, because fonts also kern spaces. */
 function shapeWord(text: string, shape: Shape, tracking: number): Word {
   const word: Word = { space: 0, width: 0, glyphs: [] }
   for (const { glyph, advance, index } of shape(` ${text} `)) {

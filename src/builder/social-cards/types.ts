@@ -1,61 +1,60 @@
-/** What a card says. */
+/** The words on a card. */
 export interface Words {
   title: string
   /** Name of the company. */
   wordmark: string
-  /** Figures and what they count; the second is left out where there is no room for two, and others always. */
+  /** Figures and their labels. At most two are shown, and only one when there is no room for both. */
   facts: readonly { value: string; label: string }[]
 }
 
-/** What a card shows beside its words. */
+/** The drawing on a card. */
 export interface Drawing {
-  /** Named by errors. */
+  /** For error messages. */
   name: string
-  /** Text of an SVG of 1200 by 900 units. */
+  /** An SVG of 1200 by 900 units. */
   svg: string
 }
 
-/** Flat colours, as #rrggbb. */
+/** Colours as #rrggbb. */
 export interface Colours {
-  /** Under the title and the drawing. */
+  /** Behind the title and the drawing. */
   paper: string
-  /** Under the wordmark and the figures. */
+  /** Behind the wordmark and the figures. */
   band: string
-  /** Of the title, on paper. */
+  /** Title, on paper. */
   title: string
-  /** Of the wordmark and the values, on the band. */
+  /** Wordmark and values, on the band. */
   wordmark: string
-  /** Of what the values count, on the band. */
+  /** Labels, on the band. */
   label: string
 }
 
-/** One font. */
 export interface FontFile {
   /** A file in WOFF2, TrueType or OpenType format. */
   bytes: Uint8Array
-  /** Of a variable font, the value of each axis by its tag: `{ wght: 500 }`. Axes without one have the font's default. */
+  /** For a variable font, axis values by tag: `{ wght: 500 }`. Other axes have the font's default. */
   axes: Record<string, number>
 }
 
-/** The fonts of titles, names and values, and of small text. */
+/** The fonts of large text, and of small text. */
 export interface Fonts {
   display: FontFile
   text: FontFile
 }
 
-/** Where results are stored between runs; the same key always has the same bytes. */
+/** Stores results between runs; the same key always has the same bytes. */
 export interface Cache {
   get(key: string): Uint8Array | undefined
   put(key: string, bytes: Uint8Array): void
 }
 
-/** The picture of one page for shared links. */
+/** The social card of one page. */
 export interface SocialCard {
-  /** Path under the output folder, which changes with everything that the card shows. */
+  /** Path in the output folder; it changes with everything that the card shows. */
   path: string
   /**
-   * @returns the bytes of a PNG file, the same for the same path
-   * @throws Error naming the drawing when that is not an SVG
+   * @returns a PNG file, the same for the same path
+   * @throws Error naming a drawing that is not an SVG
    */
   draw: () => Promise<Uint8Array>
 }
@@ -64,9 +63,9 @@ export interface SocialCard {
 export interface SocialCards {
   cardOf: (words: Words, drawing: Drawing) => SocialCard
   /**
-   * Puts what cards with these drawings share into the cache. Other threads with a copy of the cache need not make it.
+   * Caches the data that cards with these drawings share, for other threads with a copy of the cache.
    *
-   * @throws Error naming the drawing that is not an SVG
+   * @throws Error naming a drawing that is not an SVG
    */
   prepare: (drawings: Iterable<Drawing>) => Promise<void>
 }

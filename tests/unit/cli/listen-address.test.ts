@@ -35,6 +35,6 @@ const others = [
 ]
 test.for([...others, '127.0.0.1:0', '[x]:80', '80\n', '80 ssl'])('%s is not', (text) => {
   expect(() => listenAddress('--listen', text)).toThrow(
-    new UsageError(`--listen takes a port or an address, as in 80, 127.0.0.1:8080 or [::1]:8080, not ${text}.`),
+    new UsageError(`--listen needs a port or an address, such as 80, 127.0.0.1:8080 or [::1]:8080, not ${text}.`),
   )
 })

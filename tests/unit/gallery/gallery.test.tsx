@@ -3,6 +3,7 @@ import { readGallery } from '../../../src/builder/dev-server/gallery-entries.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import { renderGallery } from '../../../src/gallery/gallery.tsx'
 import type { GalleryEntry } from '../../../src/gallery/gallery-entry.ts'
+import { theme } from '../../../src/theme/theme.ts'
 import { companyFiles } from '../../company/files.ts'
 import { check } from '../../site-in-memory.ts'
 
@@ -33,6 +34,14 @@ it('shows every variant as it looks on a page, with its YAML to copy', () => {
     expect(yaml).toMatch(/^ {2}- type: /)
     expect(html).toContain(`<pre>${escaped(yaml)}</pre>`)
   }
+})
+
+it('shows the colours and sizes of the theme, and inputs in all states', () => {
+  for (const name of ['anil-0', 'cal-9', 'albero-4', 'almagra-7', 'olivo-6'])
+    expect(html).toContain(`var(--mantine-color-${name})`)
+  const sizes = [...Object.keys(theme.fontSizes ?? {}), ...Object.keys(theme.headings?.sizes ?? {})]
+  for (const size of sizes) expect(html).toContain(`>${size}: `)
+  for (const state of ['default', 'focus-visible', 'error', 'disabled']) expect(html).toContain(`TextInput, ${state}`)
 })
 
 function escaped(text: string): string {

@@ -5,19 +5,19 @@ import { type AssetCache, cached } from '../asset-cache.ts'
 import { photoAddress, photoHash } from './address.ts'
 import { PhotoError, photoError } from './photo-error.ts'
 
-/** Raise it when a change of this file changes the bytes of the same photo. */
+/** Part of the cache key. Raise it when a change to this file changes the bytes of the same photo. */
 const version = 2
 
-/** So many photos are made at once. Encoders use all processors by themselves. */
+/** Photos encoded at once. The encoders use all processors by themselves. */
 const concurrency = 2
 
 /**
- * Makes the photos that pages ask for, and no others.
+ * Makes the variants of photos that pages use.
  *
- * @param addresses those on the pages
+ * @param addresses URL paths on the pages
  * @param originals see `ResolvedSite`
- * @param onMade takes each photo for the output folder
- * @throws PhotoError when an original is damaged, gone or another one by now
+ * @param onMade called with each photo; writes it to the output folder
+ * @throws PhotoError when an original is damaged, missing, or was changed during the build
  */
 export async function makePhotos(
   addresses: Iterable<string>,
@@ -40,9 +40,9 @@ export async function makePhotos(
 }
 
 /**
- * @param address on the site
+ * @param address URL path
  * @returns the encoded photo; undefined when the address is not that of a photo
- * @throws PhotoError when the original is damaged, gone or another one by now
+ * @throws PhotoError when the original is damaged, missing, or was changed during the build
  */
 export async function makePhoto(
   address: string,
@@ -54,16 +54,16 @@ export async function makePhoto(
   if (!original) return undefined
   return cached(cache, `photo-${version}-${basename(address)}`, async () => {
     const bytes = await readFile(original).catch((error) => Promise.reject(photoError(original, error)))
-    // Otherwise the cache would keep the pixels of another photo under this address.
+    // Otherwise the cache would store the pixels of another photo under this address.
     if (!base.endsWith(`-${photoHash(bytes)}`)) throw new PhotoError(original, 'it was changed during the build')
     return encode(bytes, parts).catch((error) => Promise.reject(photoError(original, error)))
   })
 }
 
-/** Measured on a photo of 1200 pixels: 4 takes four times as long and makes it 5 % smaller, 2 makes it 27 % larger. */
+/** Measured on a photo of 1200 pixels: effort 4 takes four times as long for 5 % less; effort 2 gives 27 % more bytes. */
 const effort = 3
 
-/** @param parts of the address, after its base */
+/** @param parts the address after its base: ratio, focus, width, format */
 async function encode(bytes: Uint8Array, parts: readonly string[]): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const [across, down, focusAcross = 50, focusDown = 50, width] = parts.slice(0, 5).map((part) => part && Number(part))
@@ -76,7 +76,7 @@ async function encode(bytes: Uint8Array, parts: readonly string[]): Promise<Uint
   return (parts[5] === 'avif' ? resized.avif({ quality: 55, effort }) : resized.webp({ quality: 74 })).toBuffer()
 }
 
-/** The largest part of the ratio that fits, with the focus as near to its middle as the edges allow. */
+/** @returns the largest crop of the ratio, with the focus as close to its centre as the edges allow */
 function cropOf(size: { width: number; height: number }, ratio: number, [across, down]: [number, number]) {
   const width = Math.min(size.width, Math.floor(size.height * ratio))
   const height = Math.min(size.height, Math.round(size.width / ratio))

@@ -1,4 +1,4 @@
-/** A photo that cannot be shown: the file is at fault, and not the code that reads it. */
+/** A photo that cannot be shown because its file is damaged or missing. */
 export class PhotoError extends Error {
   /**
    * @param path absolute path of the photo
@@ -12,8 +12,8 @@ export class PhotoError extends Error {
   }
 }
 
-/** @returns the error about a photo for what was thrown by whoever read it */
+/** @returns the error for a photo that could not be read */
 export function photoError(path: string, cause: unknown): PhotoError {
   const { code, message } = cause as NodeJS.ErrnoException
-  return new PhotoError(path, code === 'ENOENT' ? 'it is not there any more' : message)
+  return new PhotoError(path, code === 'ENOENT' ? 'the file no longer exists' : message)
 }

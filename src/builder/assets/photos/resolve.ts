@@ -10,36 +10,35 @@ import type { Store, Table } from '../../../content/store/memory-store.ts'
 import { photoHash } from './address.ts'
 import { photoError } from './photo-error.ts'
 
-/** A site whose own photos have addresses, and the files that the addresses stand for. */
+/** A site in which URLs replace the paths of its own photos. */
 export interface ResolvedSite {
   site: Site
-  /** Absolute path of the original by the start of its addresses, `assets/kitchen-1a2b3c4d`. */
+  /** Absolute path of the original by the start of its URLs, such as `assets/kitchen-1a2b3c4d`. */
   originals: ReadonlyMap<string, string>
 }
 
-/** What a photo's addresses need to know of it. */
+/** What the URLs of a photo contain. */
 interface PhotoFacts {
   hash: string
-  /** As it is shown, in pixels. */
+  /** Size as displayed, in pixels. */
   width: number
   height: number
   /** See `stampOf`. */
   stamp: string
 }
 
-/** The addresses of photos by their paths from the site's folder. */
+/** URLs of photos by their paths relative to the site's folder. */
 type Addresses = ReadonlyMap<string, string>
 
-/** So many files are read at once. */
+/** Files read at once. */
 const concurrency = 4
 
 /**
- * Replaces each `./kitchen.jpg` by an address that the components build on: its name, its content's hash and its size in
- * pixels.
+ * Replaces each `./kitchen.jpg` by a URL path that holds its name, the hash of its content and its size in pixels.
  *
  * @param root the site's folder
- * @param store keeps what is known of each photo
- * @param isLenient true: a photo that cannot be read keeps its path, and the page shows its drawing
+ * @param store caches the facts about each photo
+ * @param isLenient true: a photo that cannot be read keeps its path, and the page shows a drawing instead
  * @throws PhotoError when a photo cannot be read
  */
 export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false): Promise<ResolvedSite> {
@@ -71,7 +70,7 @@ const pathOf = (src: string, file: string): string => posix.join(posix.dirname(f
 const ownPhotosIn = (document: unknown, file: string): string[] =>
   photosIn(document).flatMap((src) => (isOwnPhoto(src) ? pathOf(src, file) : []))
 
-/** A photo that was not written since is not read again. */
+/** Reads a photo only if its file has changed since the last build. */
 async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFacts> {
   let stamp: string
   try {
@@ -113,7 +112,7 @@ function withPagePhotos(page: Page, addresses: Addresses): Page {
   return { ...page, info: { ...resolved, digest } }
 }
 
-/** Only images have an `alt`, and each of them has a `src`. What has no photos stays the same object. */
+/** Recognises images by their `alt` and `src`. A value without photos is returned as the same object. */
 function withAddresses<T>(value: T, file: string, addresses: Addresses): T {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)

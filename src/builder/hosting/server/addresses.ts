@@ -1,20 +1,20 @@
 import { lookup } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
 
-/** All IPv4 addresses of the machine. */
+/** All IPv4 addresses of this machine. */
 export const everyAddress = '0.0.0.0'
 
-/** Where a server listens, and the host names that lead to it. */
+/** The addresses to listen on, and the host names that lead there. */
 export interface Addresses {
   /** IP addresses of this machine. */
   listenOn: string[]
-  /** The host name for this machine. */
+  /** Host name on this machine. */
   local: string
-  /** The host names for other devices. */
+  /** Host names for other devices. */
   network: string[]
 }
 
-/** @param host the IPv4 address to listen on; without it those of `localhost`, which only this machine can open */
+/** @param host the IPv4 address to listen on; by default those of `localhost`, which only this machine can open */
 export async function addressesFor(host?: string): Promise<Addresses> {
   if (host === undefined) {
     const found = await lookup('localhost', { all: true })

@@ -6,24 +6,23 @@ import { mediaTypes } from '../media-types.ts'
 import { encodePath, rangeForSirv, removeMisreadHeaders } from './request.ts'
 
 /**
- * Answers with the file at a path, or with the page that has it as its address. Headers that the response has already
- * are sent too.
+ * Sends the file at a path, or the page with that address. Headers that the response already has are sent too.
  *
  * @param path a decoded path
- * @param onMissing is called when there is no such file, and answers instead
+ * @param onMissing called to answer instead when there is no such file
  */
 export type SendFile = (request: IncomingMessage, response: ServerResponse, path: string, onMissing: () => void) => void
 
 /**
  * @param folder the output folder; its files may change at any time
- * @returns sirv, with what it leaves out or does in another way than RFC 9110 says
+ * @returns sirv, corrected where it differs from RFC 9110
  */
 export function createFileSender(folder: string): SendFile {
-  // Without `dev` sirv lists the files once, and a new build would be sent with the sizes of the old one.
+  // Without `dev` sirv lists the files once, and would send a new build with the sizes of the old one.
   const send = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders })
   return (request, response, path, onMissing) => {
     removeMisreadHeaders(request)
-    // A 304 must have the tag (section 15.4.5), which is the one of the request then. sirv does not send it.
+    // A 304 must have the tag (section 15.4.5); sirv does not send it.
     const tag = request.headers['if-none-match']
     if (tag) response.setHeader('ETag', tag)
     request.url = encodePath(path)
@@ -31,7 +30,7 @@ export function createFileSender(folder: string): SendFile {
   }
 }
 
-/** sirv calls this before every answer but 304. */
+/** sirv calls this before every answer except 304. */
 function setHeaders(response: ServerResponse, path: string, { size }: { size: number }): void {
   const { headers } = response.req
   headers.range = rangeForSirv(headers.range, size)
@@ -41,7 +40,7 @@ function setHeaders(response: ServerResponse, path: string, { size }: { size: nu
   if (type) response.setHeader('Content-Type', type)
 }
 
-/** Makes sirv send the file whole and with status 404, for which it has no option. */
+/** Makes sirv send the whole file with status 404, for which it has no option. */
 export function sendAs404({ headers }: IncomingMessage, response: ServerResponse): void {
   delete headers.range
   delete headers['if-none-match']
@@ -50,7 +49,7 @@ export function sendAs404({ headers }: IncomingMessage, response: ServerResponse
   response.writeHead = ((_status: number, headers: OutgoingHttpHeaders) => writeHead(404, headers)) as typeof writeHead
 }
 
-/** Closes the file of an answer that ends early, and ends the answer whose file cannot be read: sirv does neither. */
+/** Closes the file when the answer ends early, and the answer when the file cannot be read. sirv does neither. */
 export function tieToFile(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => {
     response.once('close', () => file.destroy())

@@ -6,7 +6,7 @@ import { type ResponseHeaders, revalidate } from '../headers.ts'
  * Reads the response headers of a built site from `_headers`, as static hosts do.
  *
  * @param folder the output folder
- * @returns a function from a path to the headers of its answer
+ * @returns a function that maps a path to its headers
  */
 export async function readHeaders(folder: string): Promise<(path: string) => ResponseHeaders> {
   const rules: { prefix: string; headers: Record<string, string> }[] = []
@@ -26,7 +26,7 @@ export async function readHeaders(folder: string): Promise<(path: string) => Res
  * Reads the redirects of a built site from `_redirects`, as static hosts do.
  *
  * @param folder the output folder
- * @returns the new addresses by the old ones; none without that file
+ * @returns the new addresses by the old ones; empty without that file
  */
 export async function readRedirects(folder: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '')

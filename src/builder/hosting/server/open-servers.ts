@@ -3,11 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Opens one server for each address, all on one port.
+ * Opens one server per address, all on one port.
  *
- * @param port 0 takes one that is free on the first address
+ * @param port 0 for a port that is free on the first address
  * @param addresses IP addresses of this machine
- * @throws the system's error when a port is not free or an address is not one of this machine
+ * @throws the system's error when the port is in use or an address does not belong to this machine
  */
 export async function openServers(
   answer: RequestListener,
@@ -24,7 +24,7 @@ export async function openServers(
       servers.push(server)
       taken = (server.address() as AddressInfo).port
     } catch (error) {
-      // A machine without IPv6 may still have `::1` as an address of `localhost`.
+      // On a machine without IPv6, `localhost` may still resolve to `::1`.
       const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
       const isOnlyOne = servers.length === 0 && address === addresses.at(-1)
       if (isMissing && !isOnlyOne) continue
@@ -35,7 +35,7 @@ export async function openServers(
   return { servers, port: taken }
 }
 
-/** Ends the connections too, and resolves when all ports are free. */
+/** Closes all connections too, and resolves when the ports are free. */
 export async function closeServers(servers: readonly Server[]): Promise<void> {
   for (const server of servers) {
     const closed = once(server, 'close')

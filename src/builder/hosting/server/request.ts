@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * @param target a request's target: a path, or a whole address as proxies send it (RFC 9112, section 3.2)
- * @returns its path, decoded and with single slashes, and its query with the `?`; undefined when it is malformed
+ * @param target a request target: a path, or a URL from a proxy (RFC 9112, section 3.2)
+ * @returns its path, decoded and without double slashes, and its query with the `?`; undefined when it is malformed
  */
 export function readTarget(target: string): { path: string; search: string } | undefined {
   const [, raw, search = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)(\?[^#]*)?/i.exec(target) ?? []
@@ -14,19 +14,19 @@ export function readTarget(target: string): { path: string; search: string } | u
   }
 }
 
-/** @returns a decoded path as it is in an address; a `?` or `#` in it is encoded, so that nothing after it is a query */
+/** @returns a decoded path encoded for a URL, including `?` and `#` */
 export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 
 /**
  * @param path a decoded path
- * @returns the one address of the page that it means: without a slash, `.html` or `/index` at its end
+ * @returns the page's canonical path: without `.html`, `/index` or a slash at the end
  */
 export function canonicalPath(path: string): string {
   if (path.length > 1 && path.endsWith('/')) return path.slice(0, -1)
   return path.replace(/(\/index)?\.html$|^\/index$/, '') || '/'
 }
 
-/** Removes what sirv misreads from the headers of a request. */
+/** Removes request headers that sirv misreads. */
 export function removeMisreadHeaders({ method, headers }: IncomingMessage): void {
   const accepted = headers['accept-encoding']?.split(',').filter((item) => !/;\s*q=0(\.0*)?$/i.test(item.trim()))
   headers['accept-encoding'] = accepted?.join(',')
@@ -36,15 +36,15 @@ export function removeMisreadHeaders({ method, headers }: IncomingMessage): void
 
 /**
  * @param range the header `Range`
- * @param size bytes of the file
- * @returns the same range in the one form that sirv reads correctly, `bytes=5-9`; undefined when there is none, and the
- *   whole file is sent, as RFC 9110, section 14.2 allows
+ * @param size of the file in bytes
+ * @returns the range in the one form that sirv reads correctly, `bytes=5-9`; undefined to send the whole file, as
+ *   RFC 9110, section 14.2 allows
  */
 export function rangeForSirv(range: string | undefined, size: number): string | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (!from && !to) return undefined
   const start = from ? Number(from) : Math.max(0, size - Number(to))
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1
-  // An end of 0 counts as none there. A start after the end of the file is answered with 416.
+  // sirv ignores an end of 0. A start after the end of the file is answered with 416.
   return end === 0 || (end < start && start < size) ? undefined : `bytes=${start}-${end}`
 }

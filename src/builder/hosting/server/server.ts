@@ -13,26 +13,26 @@ import { canonicalPath, encodePath, readTarget } from './request.ts'
 
 /** A running server. */
 export interface StaticServer {
-  /** Its address on this machine, without a slash at the end. */
+  /** Its URL on this machine, without a slash at the end. */
   url: string
-  /** Its addresses for other devices; none when it answers this machine only. */
+  /** Its URLs for other devices; none when it answers this machine only. */
   networkUrls: string[]
   close: () => Promise<void>
 }
 
 /** Where a server listens. */
 export interface ListenOptions {
-  /** An IPv4 address of this machine; `0.0.0.0` are all of them. Without it only this machine is answered. */
+  /** An IPv4 address of this machine, or `0.0.0.0` for all of them; by default only this machine is answered. */
   host?: string
-  /** How many higher ports to try when the port is in use; of 0, how many other free ports. */
+  /** How many higher ports to try when the port is in use; for port 0, how many other free ports. */
   retries?: number
 }
 
 /**
- * Serves a built site at an address of its own.
+ * Serves a built site.
  *
  * @param folder the output folder
- * @param port the port to listen on; 0 takes a free one
+ * @param port 0 for a free port
  * @throws ProjectError when the folder has no built site; UsageError when it cannot listen there
  */
 export async function serve(folder: string, port: number, options: ListenOptions = {}): Promise<StaticServer> {
@@ -40,8 +40,8 @@ export async function serve(folder: string, port: number, options: ListenOptions
 }
 
 /**
- * Answers requests as a static host does: addresses without `.html` or a slash at the end, a real 404 status, the
- * headers and redirects of the site, compressed variants, conditional requests, ranges.
+ * Answers requests as a static host does: canonical addresses, status 404, the headers and redirects of the site,
+ * compressed variants, conditional requests, ranges.
  *
  * @param folder the output folder
  * @throws ProjectError when the folder has no built site
@@ -80,7 +80,7 @@ export async function siteListener(folder: string): Promise<RequestListener> {
     try {
       answer(request, response)
     } catch {
-      // A file may disappear while it is read.
+      // A file may be deleted while it is read.
       if (response.headersSent) response.destroy()
       else end(response, 500)
     }
@@ -97,7 +97,7 @@ function end(response: ServerResponse, status: number, headers: OutgoingHttpHead
 
 /**
  * @param answer answers each request
- * @param port the port to listen on; 0 takes a free one
+ * @param port 0 for a free port
  * @throws UsageError when it cannot listen there
  */
 export async function listen(
@@ -126,6 +126,6 @@ function explained(error: unknown, port: number, host: string | undefined): unkn
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new UsageError(`Port ${port} is in use by another program.`)
   if (code === 'EACCES') return new UsageError(`You have no permission to serve on port ${port}.`)
-  if (code === 'EADDRNOTAVAIL') return new UsageError(`${host ?? 'localhost'} is no address of this machine.`)
+  if (code === 'EADDRNOTAVAIL') return new UsageError(`${host ?? 'localhost'} is not an address of this machine.`)
   return error
 }

@@ -76,7 +76,7 @@ test('it listens on one address of this machine', async () => {
   const server = await start(0, { host: '127.0.0.1' })
   expect(server).toMatchObject({ url: `http://127.0.0.1:${portOf(server)}`, networkUrls: [] })
   const taken = start(0, { host: '203.0.113.1' })
-  await expect(taken).rejects.toThrow(new UsageError('203.0.113.1 is no address of this machine.'))
+  await expect(taken).rejects.toThrow(new UsageError('203.0.113.1 is not an address of this machine.'))
 })
 
 test('a closed server leaves its port free', async () => {

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * What the bundler says, without colours, its count of errors and the calls inside of it. Plain JavaScript, for the
- * script that bundles all other code needs it too.
+ * Removes colours, counts and stack traces from the bundler's error messages. Plain JavaScript, because the script that
+ * bundles all other code uses it too.
  *
- * @param {string} message of the error that it throws
+ * @param {string} message of the bundler's error
  * @returns {string}
  */
-export function bundlerWords(message) {
+export function bundlerMessage(message) {
   const words = stripVTControlCharacters(message)
   const [, file, cause] = /Failed to write file in (.+)\n\s*Caused by:\s+(.+)/.exec(words) ?? []
   if (cause !== undefined) return `${file} cannot be written: ${cause}`

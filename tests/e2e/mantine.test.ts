@@ -1,0 +1,168 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Accordion, Modal, Tooltip } from '@mantine/core'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { writeGenerated } from '../../src/builder/codegen/generated.ts'
+import { serve } from '../../src/builder/hosting/server/server.ts'
+import { newBlock } from '../../src/builder/scaffold/new-block.ts'
+import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { type DevServer, startDev } from './set-up/dev.ts'
+import { expect, hydrated, test } from './set-up/visit.ts'
+
+const section = (heading: string) => `
+  - type: controls
+    heading: ${heading}
+    items:
+      - title: One
+        text: The block has its own texts.
+`
+
+const page = `name: Controls
+title: Controls on one page | Tern Boatyard
+description: A page with two sections of the components of Mantine that have a state, below a hero and breadcrumbs.
+keywords:
+  - controls
+  - boat controls
+  - keyboard
+kind: page
+sections:
+  - type: hero
+    heading: Controls
+    text: All of them at once.
+    image:
+      src: https://images.unsplash.com/photo-1000000000028
+      alt: A boat
+      subject: coast
+${section('Port')}${section('Starboard')}`
+
+let copy: ProjectCopy
+let built: Awaited<ReturnType<typeof serve>>
+let dev: Promise<DevServer>
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  await newBlock(copy.root, 'controls')
+  await cp(join(import.meta.dirname, 'set-up/controls.tsx'), join(copy.root, 'src/blocks/controls.tsx'))
+  await writeFile(join(copy.root, 'pages/controls.yaml'), page)
+  await writeGenerated(copy.root)
+  const { code, output } = await build(copy.root)
+  if (code !== 0) throw new Error(output)
+  built = await serve(join(copy.root, 'dist'), 0)
+  dev = startDev(copy.root)
+})
+afterAll(async () => {
+  ;(await dev).stop()
+  await built.close()
+  await copy.remove()
+})
+
+/** Operates each component by the keyboard alone. */
+async function operate(page: Page, name: string): Promise<void> {
+  const section = page.getByRole('region', { name, exact: true })
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+  const button = (label: string) => section.getByRole('button', { name: label, exact: true })
+
+  await button('About timber').focus()
+  await press('ArrowDown', 'Enter')
+  await expect(button('About paint')).toHaveAttribute('aria-expanded', 'true')
+  await expect(section.getByText('All of our paint')).toBeVisible()
+  await expect(section.getByText('All of our timber')).toBeHidden()
+
+  await section.getByRole('tab', { name: 'Sails' }).focus()
+  await press('ArrowRight')
+  await expect(section.getByText('Hemp')).toBeVisible()
+  await expect(section.getByText('Canvas')).toBeHidden()
+
+  const dialog = page.getByRole('dialog')
+  await button('Book').focus()
+  await press('Enter')
+  await expect(dialog).toHaveCSS('box-shadow', /rgba/)
+  await expect(dialog).toHaveAccessibleName('Book a slip')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await dialog.getByLabel('Nights').focus()
+  await press('ArrowUp', 'ArrowUp')
+  await expect(dialog.getByLabel('Nights')).toHaveValue('3')
+  // The focus stays inside.
+  await press('Tab', 'Tab', 'Tab')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button('Book')).toBeFocused()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+
+  await button('Filter').focus()
+  await press('Enter')
+  await expect(dialog).toHaveCSS('height', '900px')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Harbour' }).focus()
+  await press('ArrowDown')
+  // A list of options is over the window that it belongs to.
+  await expect(page.getByRole('option', { name: 'North Quay' })).toBeVisible()
+  await press('ArrowDown', 'Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Harbour' })).not.toHaveValue('')
+  await press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await button('More').focus()
+  await press('Enter')
+  await expect(page.getByRole('menu')).toHaveCSS('position', 'absolute')
+  await press('ArrowDown', 'ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Harbours' })).toBeFocused()
+  await press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button('More')).toBeFocused()
+
+  await button('Prices').focus()
+  await press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Ask us' })).toBeFocused()
+  await expect(dialog).toHaveCSS('position', 'absolute')
+  await press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button('Prices')).toBeFocused()
+
+  await button('Freeboard').focus()
+  await expect(page.getByRole('tooltip')).toHaveCSS('position', 'absolute')
+  await expect(page.getByRole('tooltip')).toHaveText('Above the water')
+  await button('Freeboard').blur()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+
+  const wood = section.getByRole('combobox', { name: 'Wood' })
+  await wood.focus()
+  await press('ArrowDown')
+  await expect(page.getByRole('listbox', { name: 'Wood' })).toBeVisible()
+  await press('ArrowDown', 'Enter')
+  await expect(wood).toHaveValue('Oak')
+
+  await section.getByLabel('Metres').focus()
+  await press('ArrowUp')
+  await expect(section.getByLabel('Metres')).toHaveValue('9')
+}
+
+test.for(['built', 'dev'] as const)('all can be operated by the keyboard: %s', async (kind, { visit }) => {
+  const origin = kind === 'built' ? built.url : (await dev).origin
+  const page = await visit(`${origin}/controls`, { origin })
+  await expect(() => hydrated(page)).toPass()
+  for (const name of kind === 'built' ? ['Port', 'Starboard'] : ['Starboard']) await operate(page, name)
+  const ids = await page.locator('main [id]').evaluateAll((elements) => elements.map(({ id }) => id))
+  expect(ids).toHaveLength(new Set(ids).size)
+  const button = page.getByRole('button', { name: 'About timber' }).first()
+  await expect(button).toHaveCSS('font-family', await page.evaluate(() => getComputedStyle(document.body).fontFamily))
+  if (kind === 'built') await expect(page.locator('style')).toHaveCount(0)
+})
+
+test('what is closed is in the HTML of the page, and its styles are on no other page', async () => {
+  const read = (path: string) => readFile(join(copy.root, 'dist', path), 'utf8')
+  const html = await read('controls.html')
+  expect(html).toContain('>All of our paint<')
+  expect(html).toContain('>Hemp<')
+  const sheetOf = async (text: string) => read(/<link rel="stylesheet" href="\/([^"]+)"/.exec(text)?.[1] ?? '')
+  const names = [Accordion, Modal, Tooltip].map(({ classes }) => `.${Object.values(classes)[0]}`)
+  for (const name of names) expect(await sheetOf(html)).toContain(name)
+  for (const other of ['index.html', 'work.html']) {
+    const sheet = await sheetOf(await read(other))
+    expect(names.filter((name) => sheet.includes(name))).toEqual([])
+  }
+})
