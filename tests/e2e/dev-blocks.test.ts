@@ -43,7 +43,8 @@ test('ids that Mantine makes up are those that the server made up, below breadcr
 test('an import that leads nowhere is told with its line in the file, on the page and on the terminal', async ({
   visit,
 }) => {
-  const expected = [/status of 500/, /cannot be found/]
+  // The page may be loading the block when its import breaks.
+  const expected = [/status of 500/, /cannot be found/, /dynamically imported module: .*contact\.tsx/]
   const page = await visit(`${server.origin}/`, { origin: server.origin, expected })
   await edit(contact, (text) =>
     text.replace(/^$/m, "\ninterface Lost {\n  a: string\n}\nimport lost from './nope.ts'\n\nexport { lost }\n"),

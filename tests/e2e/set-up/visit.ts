@@ -51,7 +51,9 @@ async function watch(context: BrowserContext, options: VisitOptions, problems: s
   context.on('console', (message) => {
     if (message.type() === 'error') note('console error', message.text(), message.location().url)
   })
-  context.on('weberror', (error) => note('page error', error.error().stack ?? error.error().message))
+  context.on('weberror', (error) =>
+    note('page error', error.error().stack || error.error().message || String(error.error())),
+  )
 }
 
 /** Opens a page in a window of its own; what goes wrong in it is added to `problems`. */
