@@ -350,7 +350,7 @@ describe('when the next page cannot be taken over', () => {
   )
 
   test('because the code of its form is gone, the browser loads it', async ({ visit }) => {
-    const page = await visit('/work', { expected: [/Failed to load resource/, /^\s*$/] })
+    const page = await visit('/work', { expected: [/Failed to load resource/, /dynamically imported module/] })
     await hydrated(page)
     await mark(page)
     await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }))

@@ -7,7 +7,7 @@ const code = '**/assets/contact-*.js'
 
 /** What the code of the form may do wrong. The last one is a class because that needs nothing of React. */
 const faults: Record<string, { body?: string; expected: RegExp[] }> = {
-  'is missing': { expected: [/Failed to load resource/, /^\s*$/] },
+  'is missing': { expected: [/Failed to load resource/, /dynamically imported module/] },
   'throws when it is loaded': { body: `throw new Error('Broken on purpose')`, expected: [broken] },
   'has another form': { body: 'export const Other = 1', expected: [/Element type is invalid|Minified React error/] },
   'throws when it renders': {
