@@ -8,7 +8,7 @@ export interface StyleSheet {
   content: string
 }
 
-/** What stands on every page, or is set before anything is shown. */
+/** What every page has, or a script sets before anything is shown. */
 const everywhere = ['data-mantine-color-scheme=light']
 
 /**
@@ -47,7 +47,7 @@ export function createStyleSplitter(
 const styled = / (?:class|style|data-[\w-]+)="[^"]+"|var\(--[\w-]+/g
 
 /**
- * All pages have the same few class attributes: what stands for one is remembered.
+ * All pages have the same few class attributes, so the tokens of each are cached.
  *
  * @param known what rules ask for; all else is left out
  * @returns a function from what `styled` finds to the owners of its classes, its attribute and value, or the variables

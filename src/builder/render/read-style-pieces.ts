@@ -38,7 +38,7 @@ function isOfLibrary({ prop, parent }: Declaration): boolean {
   return prop.startsWith('--') && parent?.type === 'rule' && libraryClass.test((parent as Rule).selector)
 }
 
-/** What must stand on the page for a selector to match. What stands in `:not()`, or in a list of alternatives, need not. */
+/** What a page must have for a selector to match, without what is in `:not()` or in a list of alternatives. */
 function needsOf(selector: string): string[] {
   const certain = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').replace(/:(?:is|where)\([^()]*,[^()]*\)/g, '')
   const names = Array.from(certain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) =>

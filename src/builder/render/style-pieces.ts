@@ -1,4 +1,4 @@
-/** One of our own classes stands for its whole file: what a script shows later is styled too. A library's stands for itself. */
+/** One of our own classes selects its whole file, so that what a script shows later is styled too. */
 export const ownClass = /^.+_([\w-]{6})$/
 
 /** @returns the file of one of our own classes, or a library's class itself */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { ownerOf, type Piece, tokensIn } from './style-pieces.ts'
 
-/** What a page's scripts may show beside what stands in its HTML: owners of classes, classes of packages, variables. */
+/** What a page's scripts may show besides its HTML: owners of classes, classes of packages, variables. */
 export type Reach = ReadonlySet<string>
 
 /**
- * A class that a script may set stands in its text. A variable's name is put together there, out of parts like `button`,
+ * A class that a script may set is in its text. A variable's name is put together there, out of parts like `button`,
  * `height` and `xl`.
  *
  * @param pieces all rules that the blocks bring
