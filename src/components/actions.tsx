@@ -15,7 +15,7 @@ export function Actions({ actions, className, tone = 'light' }: ActionsProps) {
   if (!main) return null
   return (
     <div className={[styles.actions, className].filter(Boolean).join(' ')} data-tone={tone}>
-      <Button component="a" href={main.href} variant={tone === 'dark' ? 'albero' : undefined}>
+      <Button component="a" href={main.href} variant={tone === 'dark' ? 'accent' : undefined}>
         {main.label}
       </Button>
       {quiet.map(({ label, href }) => (

@@ -1,20 +1,8 @@
-import {
-  Anchor,
-  Badge,
-  Button,
-  ColorSwatch,
-  DEFAULT_THEME,
-  NativeSelect,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Anchor, Badge, Button, ColorSwatch, NativeSelect, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { theme } from '../theme/theme.ts'
 import styles from './theme-overview.module.css'
 
-/** The theme's own colours, without those that it puts in place of Mantine's. */
-const colors = Object.entries(theme.colors ?? {}).filter(([name]) => !(name in DEFAULT_THEME.colors))
+const colors = Object.entries(theme.colors ?? {})
 
 /** The states of a control. A page has one focus at most, so the look of `:focus-visible` is a class. */
 const states = [
@@ -121,7 +109,7 @@ function Buttons() {
       </div>
       <div className={`${styles.row} ${styles.dark}`}>
         {states.map(({ name, className, props }) => (
-          <Button key={name} variant="albero" className={className} {...props}>
+          <Button key={name} variant="accent" className={className} {...props}>
             {name}
           </Button>
         ))}

@@ -61,7 +61,7 @@ function icoOf(png: Uint8Array, side: number): Buffer {
 }
 
 function manifest({ name, tagline }: SiteDocument['company']): string {
-  const paper = theme.colors?.cal?.[0]?.toLowerCase()
+  const paper = theme.colors?.gray?.[0]?.toLowerCase()
   const icons = pngs
     .slice(1)
     .map(({ path, side }) => ({ src: `/${path}`, sizes: `${side}x${side}`, type: 'image/png' }))

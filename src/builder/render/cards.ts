@@ -30,11 +30,11 @@ export type PreparedCards = ReadonlyMap<string, Uint8Array>
 const colour = (name: string, shade: number): string => theme.colors?.[name]?.[shade] as string
 
 const colours: Colours = {
-  paper: colour('cal', 0),
-  band: colour('anil', 8),
-  title: colour('cal', 9),
-  wordmark: colour('cal', 0),
-  label: colour('anil', 2),
+  paper: colour('gray', 0),
+  band: colour('brand', 8),
+  title: colour('gray', 9),
+  wordmark: colour('gray', 0),
+  label: colour('brand', 2),
 }
 
 /** For subjects without a drawing. */

@@ -17,7 +17,7 @@ function prepare(node: ChildNode): Piece[] {
   if (node.type === 'decl') {
     const uses = Array.from(node.value.matchAll(/var\((--[\w-]+)/g), ([, variable]) => variable as string)
     const sets = node.prop.startsWith('--') ? node.prop : undefined
-    return [{ text: String(node), sets, uses, isOptional: isOfLibrary(node) }]
+    return [{ text: String(node), sets, uses, isOptional: isOfTheme(node) }]
   }
   const isRule = node.type === 'rule'
   if (!node.nodes) return [{ text: String(node), sets: undefined, uses: [], isOptional: false }]
@@ -32,9 +32,9 @@ function prepare(node: ChildNode): Piece[] {
   ]
 }
 
-/** Variables of ours stay: a script may ask for them. */
-function isOfLibrary({ prop, parent }: Declaration): boolean {
-  if (prop.startsWith('--mantine-')) return true
+/** Variables of Mantine and colours. Other variables of ours stay: a script may ask for them. */
+function isOfTheme({ prop, parent }: Declaration): boolean {
+  if (/^--(mantine|color)-/.test(prop)) return true
   return prop.startsWith('--') && parent?.type === 'rule' && libraryClass.test((parent as Rule).selector)
 }
 

@@ -37,7 +37,7 @@ it('shows every variant as it looks on a page, with its YAML to copy', () => {
 })
 
 it('shows the colours and sizes of the theme, and inputs in all states', () => {
-  for (const name of ['anil-0', 'cal-9', 'albero-4', 'almagra-7', 'olivo-6'])
+  for (const name of ['brand-0', 'gray-9', 'accent-4', 'red-7', 'green-6'])
     expect(html).toContain(`var(--mantine-color-${name})`)
   const sizes = [...Object.keys(theme.fontSizes ?? {}), ...Object.keys(theme.headings?.sizes ?? {})]
   for (const size of sizes) expect(html).toContain(`>${size}: `)
