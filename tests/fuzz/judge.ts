@@ -160,7 +160,7 @@ function faultsOfReport(result: Findings & { site: Site | undefined }): string[]
     return known
   }
   for (const diagnostic of diagnostics) faults.push(...faultsOfDiagnostic(diagnostic, linesOf))
-  const report = formatPretty(result, { color: false })
+  const report = formatPretty(result, { color: false, all: true })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not be there
   const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.exec(report)
   if (control) faults.push(`the report has the control character ${JSON.stringify(control[0])}`)

@@ -1,9 +1,10 @@
+import type { Stats } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { mediaTypes } from '../media-types.ts'
-import { encodePath, rangeForSirv, removeMisreadHeaders } from './request.ts'
+import { encodePath, isKnown, rangeForSirv, removeMisreadHeaders } from './request.ts'
 
 /**
  * Sends the file at a path, or the page with that address. Headers that the response already has are sent too.
@@ -22,19 +23,20 @@ export function createFileSender(folder: string): SendFile {
   const send = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders })
   return (request, response, path, onMissing) => {
     removeMisreadHeaders(request)
-    // A 304 must have the tag (section 15.4.5); sirv does not send it.
-    const tag = request.headers['if-none-match']
-    if (tag) response.setHeader('ETag', tag)
     request.url = encodePath(path)
     send(request, response, onMissing)
   }
 }
 
-/** sirv calls this before every answer except 304. */
-function setHeaders(response: ServerResponse, path: string, { size }: { size: number }): void {
+/** sirv calls this when it has found the file. */
+function setHeaders(response: ServerResponse, path: string, { size, mtime }: Stats): void {
   const { headers } = response.req
+  const tag = `"${size}-${mtime.getTime()}"`
+  if (isKnown(headers['if-none-match'], tag)) {
+    replaceStatus(response, 304, { ETag: `W/${tag}` })
+    return
+  }
   headers.range = rangeForSirv(headers.range, size)
-  response.removeHeader('ETag')
   response.setHeader('Accept-Ranges', 'bytes')
   const type = mediaTypes[extname(path).slice(1)]
   if (type) response.setHeader('Content-Type', type)
@@ -44,9 +46,14 @@ function setHeaders(response: ServerResponse, path: string, { size }: { size: nu
 export function sendAs404({ headers }: IncomingMessage, response: ServerResponse): void {
   delete headers.range
   delete headers['if-none-match']
-  response.removeHeader('ETag')
+  replaceStatus(response, 404)
+}
+
+/** Makes sirv answer with this status, and with these headers in place of its own. Node sends no body with 304. */
+function replaceStatus(response: ServerResponse, status: number, replaced?: OutgoingHttpHeaders): void {
   const writeHead = response.writeHead.bind(response)
-  response.writeHead = ((_status: number, headers: OutgoingHttpHeaders) => writeHead(404, headers)) as typeof writeHead
+  response.writeHead = ((_status: number, headers: OutgoingHttpHeaders) =>
+    writeHead(status, replaced ?? headers)) as typeof writeHead
 }
 
 /** Closes the file when the answer ends early, and the answer when the file cannot be read. sirv does neither. */

@@ -30,8 +30,20 @@ export function canonicalPath(path: string): string {
 export function removeMisreadHeaders({ method, headers }: IncomingMessage): void {
   const accepted = headers['accept-encoding']?.split(',').filter((item) => !/;\s*q=0(\.0*)?$/i.test(item.trim()))
   headers['accept-encoding'] = accepted?.join(',')
+  // sirv compares the whole header with one weak tag, so without the mark of weak tags it never answers 304 itself.
+  headers['if-none-match'] = headers['if-none-match']?.replaceAll('W/"', '"')
   // `If-Range` needs a strong tag (RFC 9110, section 13.1.5), and those of sirv are weak.
   if (method !== 'GET' || headers['if-range']) delete headers.range
+}
+
+/**
+ * @param known the header `If-None-Match`, without the marks of weak tags
+ * @param tag of the file, without that mark
+ * @returns whether the browser has the file already (RFC 9110, section 13.1.2)
+ */
+export function isKnown(known: string | undefined, tag: string): boolean {
+  const tags = (known ?? '').split(',').map((item) => item.trim())
+  return tags.includes('*') || tags.includes(tag)
 }
 
 /**

@@ -12,12 +12,14 @@ export default defineRule({
   onSite: ({ pages, byRoute }, report) => {
     for (const { file, own } of pages)
       for (const { text, place } of own.redirects) {
-        const page = byRoute.get(text)
+        // Servers lead from `/index` to the home page.
+        const isHome = text === '/index'
+        const page = byRoute.get(isHome ? '/' : text)
         if (!page) continue
         report(file, {
           message: `\`${text}\` is the address of a page, so nobody would be redirected from there`,
           place,
-          label: 'remove this line, or the page',
+          label: isHome ? 'remove this line' : 'remove this line, or the page',
           related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
         })
       }

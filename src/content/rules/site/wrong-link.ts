@@ -1,6 +1,6 @@
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { adviceForFile, linkToFile } from '../lib/schema/link-corrections.ts'
+import { impossibleLinks } from '../lib/schema/link-corrections.ts'
 import { adviseAddress } from '../lib/site/file-links.ts'
 
 export default defineRule({
@@ -12,12 +12,16 @@ export default defineRule({
     wrong: 'See [our services](services).',
     right: 'See [our services](/services).',
   },
-  onLink: ({ from, link }, site) => ({
-    message: `\`${link.text}\` cannot be a link${linkToFile.test(link.text) ? ': pages cannot link to files yet' : explainOddCharacters(link.text)}`,
-    place: link.place,
-    ...(linkToFile.test(link.text) ? { label: adviceForFile } : adviseAddress(site, from.file, link)),
-    notes: [
-      'links: a page (/services), an anchor (#contact), or a full https://, mailto:name@example.com or tel: address',
-    ],
-  }),
+  onLink: ({ from, link }, site) => {
+    const impossible = impossibleLinks.find(({ pattern }) => pattern.test(link.text))
+    const reason = impossible ? `: ${impossible.reason}` : explainOddCharacters(link.text)
+    return {
+      message: `\`${link.text}\` cannot be a link${reason}`,
+      place: link.place,
+      ...(impossible ? { label: impossible.label } : adviseAddress(site, from.file, link)),
+      notes: [
+        'links: a page (/services), an anchor (#contact), or a full https://, mailto:name@example.com or tel: address',
+      ],
+    }
+  },
 })

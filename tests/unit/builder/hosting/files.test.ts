@@ -93,6 +93,19 @@ describeBoth('files served', (served) => {
     expect((await get('/services', { ...encoded, 'if-none-match': headers.etag })).status).toBe(200)
   })
 
+  test('are not sent to a browser that names their tag among others, without the mark of weak tags, or any', async () => {
+    const { headers } = await get('/services')
+    const tag = String(headers.etag)
+    const known = [`"one", ${tag}, W/"two"`, `W/"one,two",${tag}`, tag.replace('W/', ''), '*']
+    for (const tags of known) {
+      const answer = await get('/services', { 'if-none-match': tags })
+      expect([tags, answer.status, answer.headers.etag, answer.body.length]).toEqual([tags, 304, headers.etag, 0])
+    }
+    expect((await get('/services', { 'if-none-match': 'W/"one", "two"' })).status).toBe(200)
+    expect((await get('/services', { 'if-none-match': tag, range: 'bytes=0-9' })).status).toBe(304)
+    expect((await get('/photo.png', { 'if-none-match': tag, range: 'bytes=0-9' })).status).toBe(206)
+  })
+
   test('the page for unknown addresses is sent whole, whatever the browser has', async () => {
     const { headers } = await get('/nowhere')
     const { status, body } = await get('/nowhere', { 'if-none-match': headers.etag, range: 'bytes=0-9' })

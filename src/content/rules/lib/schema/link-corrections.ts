@@ -1,4 +1,5 @@
 import { normalizeRoute } from '../../../model/routes.ts'
+import { mailWithLineBreak } from '../../../model/safe-href.ts'
 import { suggest } from '../../../model/suggest.ts'
 
 const schemes = ['https', 'http', 'mailto', 'tel']
@@ -12,6 +13,16 @@ export const linkToFile =
 
 /** What to do about a link to a file. */
 export const adviceForFile = 'put the file on a file service, and write its https:// address'
+
+/** Addresses that no link can have, why, and what to write instead. */
+export const impossibleLinks = [
+  { pattern: linkToFile, reason: 'pages cannot link to files yet', label: adviceForFile },
+  {
+    pattern: mailWithLineBreak,
+    reason: 'only the text of a mail, after `body=`, can have line breaks',
+    label: 'remove `%0a` and `%0d` and what does not belong to the address',
+  },
+]
 
 /** @returns corrections of a link, see `corrections` */
 export function correctLink(text: string): string[][] {

@@ -1,4 +1,4 @@
-import { adviceForFile, linkToFile } from './link-corrections.ts'
+import { impossibleLinks } from './link-corrections.ts'
 
 /** Why a text cannot be the value of a field, and what to write instead. */
 export interface OtherMeaning {
@@ -23,7 +23,7 @@ const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
     },
   ],
   link: [
-    { pattern: linkToFile, reason: 'pages cannot link to files yet', label: adviceForFile },
+    ...impossibleLinks,
     {
       pattern: /^mailto:[^\s@]*(@[^\s@.]*)?$/i,
       reason: 'an e-mail address has an @ and a domain',
