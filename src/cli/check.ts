@@ -64,9 +64,9 @@ await runCommand(help, { options }, async ({ values }) => {
   const limit = most === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--max-warnings', most)
   // In the other formats stdout is for programs, so messages go to stderr.
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
-  if (values.fix) channel.write(formatFixes(await fixFiles(project)))
   const store = openStore(project)
   try {
+    if (values.fix) channel.write(formatFixes(await fixFiles({ project, store })))
     const usage = values.blocks ? await describeUsage({ project, store }) : undefined
     return usage === undefined
       ? report(await findProblems({ project, store }), (found) => format(found, values.all), limit)

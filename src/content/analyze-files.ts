@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { analyzeFile, type FileRecord } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
 import { ProjectError } from './model/errors.ts'
+import { rememberRemoved } from './removed-pages.ts'
 import type { SchemaContext } from './schema/schema-context.ts'
 import type { Store } from './store/memory-store.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
@@ -67,7 +68,7 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
     }
     onProgress?.(index + 1, outdated.length)
   }
-  for (const file of [...stored.keys()]) if (!stamps.has(file)) stored.remove(file)
+  forgetRemoved(analyzer, stamps)
   store.flush()
   return {
     records: [...stamps.keys()].flatMap((file) => current.get(file)?.record ?? []),
@@ -77,6 +78,17 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
       throw new ProjectError(`${file} was changed while it was being read. Run the command again.`)
     },
     unreadable,
+  }
+}
+
+/** Removes the records of files that are gone, and remembers which pages they were. */
+function forgetRemoved({ store, version }: Analyzer, files: Pick<ReadonlySet<string>, 'has'>): void {
+  const stored = store.table<StoredRecord>('records')
+  for (const file of [...stored.keys()]) {
+    if (files.has(file)) continue
+    const entry = stored.get(file)
+    if (entry?.version === version) rememberRemoved(store, entry.record)
+    stored.remove(file)
   }
 }
 

@@ -15,6 +15,7 @@ import { rules } from './rules/registry.ts'
 import unreadableFile, { unreadableProblem } from './rules/site/unreadable-file.ts'
 import type { SchemaContext } from './schema/schema-context.ts'
 import { emptySummary } from './summary/file-summary.ts'
+import type { PageSketch } from './summary/page-sketch.ts'
 import { withSharedSections } from './summary/with-shared-sections.ts'
 
 /** All analyzed files of a site. */
@@ -22,6 +23,8 @@ export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'otherFiles' | 
   records: readonly FileRecord[]
   /** Reads the data of a valid file. */
   documentOf: (file: string) => unknown
+  /** The pages of previous checks whose files are gone, by route. */
+  removed: ReadonlyMap<string, PageSketch>
   /** The texts of files, for comments that ignore warnings. */
   sources: Sources
 }
@@ -73,7 +76,7 @@ function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
 
 function createIndex(
   schemas: SchemaContext,
-  { photos, otherFiles, unreadable, documentOf }: AnalyzedFiles,
+  { photos, otherFiles, unreadable, removed, documentOf }: AnalyzedFiles,
   records: readonly FileRecord[],
   misnamed: ReadonlyMap<string, string>,
 ): SiteIndex {
@@ -105,6 +108,7 @@ function createIndex(
     photos: new Set([...photos, ...unreadable.keys()]),
     otherFiles,
     unreadable: [...unreadable.keys()].map(routeOf),
+    removed,
     url: facts?.fields.url?.text,
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,

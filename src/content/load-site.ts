@@ -8,6 +8,7 @@ import type { Findings } from './diagnostics/formats/findings.ts'
 import type { Sources } from './diagnostics/locate.ts'
 import { type FileList, listFiles, readText } from './files/list-files.ts'
 import type { Project } from './model/project.ts'
+import { removedPages } from './removed-pages.ts'
 import { createSchemaContext, type SchemaContext } from './schema/schema-context.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from './schema/schema-mistakes.ts'
 import { readSchemaSet, type SchemaSet } from './schema/schema-set.ts'
@@ -77,6 +78,7 @@ export async function loadFiles({ project, store, onProgress }: LoadOptions): Pr
       unreadable: new Map([...list.unreadable, ...analyzed.unreadable]),
       records: analyzed.records,
       documentOf: analyzed.documentOf,
+      removed: removedPages(store, list.documents.keys()),
       sources: sourcesOf(root, list.documents),
     },
   }

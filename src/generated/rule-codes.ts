@@ -50,6 +50,7 @@ export const codes = [
   'missing-file',
   'missing-photo',
   'missing-space',
+  'moved-page',
   'needs-list',
   'needs-one',
   'needs-quotes',

@@ -5,6 +5,7 @@ import { writeGenerated } from '../../src/builder/codegen/generated.ts'
 import { fixFiles } from '../../src/content/edit/fix-files.ts'
 import { ProjectError } from '../../src/content/model/errors.ts'
 import { createAjv } from '../../src/content/schema/validators.ts'
+import { memoryStore } from '../../src/content/store/memory-store.ts'
 import { command, copyProject, loadCopy, type ProjectCopy } from '../project-copy.ts'
 
 // Each command is a program of its own.
@@ -75,7 +76,7 @@ describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) =>
   it.for([
     ['generate', () => writeGenerated(project.root, true)],
     ['check', () => loadCopy(project.root)],
-    ['check --fix', () => fixFiles({ root: project.root, engine: project.root })],
+    ['check --fix', () => fixFiles({ project: { root: project.root, engine: project.root }, store: memoryStore() })],
   ] as const)('is told by %s', async ([, act]) => {
     const error = await spoiled(schema, [right, wrong], () => failure(act()))
     expect(error).toBeInstanceOf(ProjectError)

@@ -6,8 +6,10 @@ import { type CheckResult, checkSite } from '../../src/content/check-site.ts'
 import { formatPretty } from '../../src/content/diagnostics/formats/pretty.ts'
 import { readSite } from '../../src/content/edit/fix-files.ts'
 import { filesOf, type SiteTexts } from '../../src/content/edit/snapshot.ts'
+import { routeOf } from '../../src/content/model/routes.ts'
 import { createSchemaContext, type SchemaContext } from '../../src/content/schema/schema-context.ts'
 import { isObject, type JsonSchema, readSchemaSet } from '../../src/content/schema/schema-set.ts'
+import { type PageSketch, sketchOfPage } from '../../src/content/summary/page-sketch.ts'
 import { codes } from '../../src/generated/rule-codes.ts'
 
 /*
@@ -20,6 +22,7 @@ import { codes } from '../../src/generated/rule-codes.ts'
  *   case.yaml   what the files cannot say:
  *                 without: [pages/index.yaml]                   files of the base that this site does not have
  *                 unreadable: { pages/about.yaml: a reason }    files that exist and cannot be read
+ *                 removed: [pages/towns/lille.yaml]         pages that a previous check has seen, now gone
  *                 codes: [unknown-key]                          the reported codes, if not just the folder's;
  *                                                               [] for a site without problems
  */
@@ -27,6 +30,7 @@ import { codes } from '../../src/generated/rule-codes.ts'
 interface Options {
   without?: string[]
   unreadable?: Record<string, string>
+  removed?: string[]
   codes?: string[]
 }
 
@@ -83,12 +87,14 @@ function check(site: SiteTexts, using: SchemaContext): CheckResult {
 }
 
 /** The base with the files of a case. */
-async function siteOf(folder: string, { without = [], unreadable = {} }: Options): Promise<SiteTexts> {
+async function siteOf(folder: string, { without = [], unreadable = {}, removed = [] }: Options): Promise<SiteTexts> {
   const own = existsSync(at(`${folder}/pages`)) ? await readSite(at(folder)) : undefined
   const texts = new Map([...base.texts, ...(own?.texts ?? [])])
-  for (const file of [...without, ...Object.keys(unreadable)]) texts.delete(file)
+  const sketches = [...analyze(new Map(removed.map((file) => [file, texts.get(file) ?? ''])), context)]
+  for (const file of [...without, ...removed, ...Object.keys(unreadable)]) texts.delete(file)
   return {
     texts,
+    removed: new Map(sketches.map(([file, { record }]) => [routeOf(file), sketchOfPage(record) as PageSketch])),
     photos: new Set([...base.photos, ...(own?.photos ?? [])]),
     otherFiles: new Set(own?.otherFiles),
     unreadable: new Map([...(own?.unreadable ?? []), ...Object.entries(unreadable)]),

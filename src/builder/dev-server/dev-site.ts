@@ -9,6 +9,7 @@ import type { Project } from '../../content/model/project.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from '../../content/model/routes.ts'
 import { hasSharedSections } from '../../content/model/shared-sections.ts'
 import type { Site } from '../../content/model/site.ts'
+import { rememberRemoved, removedPages } from '../../content/removed-pages.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from '../../content/schema/schema-mistakes.ts'
 import type { Store } from '../../content/store/memory-store.ts'
 
@@ -123,7 +124,10 @@ export class DevSite {
   }
 
   #remove(state: State, file: string): boolean {
-    if (!state.records.delete(file)) return false
+    const record = state.records.get(file)
+    if (!record) return false
+    rememberRemoved(this.#store, record)
+    state.records.delete(file)
     state.changed.delete(file)
     this.#site = undefined
     this.#checkSoon()
@@ -198,7 +202,7 @@ export class DevSite {
     const state = await this.#loading
     if (!state) return undefined
     const { engine } = this.#project
-    const files = filesOf(state)
+    const files = { ...filesOf(state), removed: removedPages(this.#store, state.records.keys()) }
     const start = performance.now()
     const result = await withSchemaErrors(engine, async () => checkSite(state.schemas, files))
     this.#lastCheck = performance.now() - start

@@ -1,10 +1,8 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { listFiles, readText } from '../files/list-files.ts'
-import type { Project } from '../model/project.ts'
-import { createSchemaContext } from '../schema/schema-context.ts'
+import { type LoadOptions, loadFiles } from '../load-site.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from '../schema/schema-mistakes.ts'
-import { readSchemaSet } from '../schema/schema-set.ts'
 import { fixProject } from './fix-project.ts'
 import type { Change, SiteTexts } from './snapshot.ts'
 
@@ -22,13 +20,17 @@ export interface FixedFiles {
  *
  * @throws ProjectError when the schemas have errors; Error when a file cannot be written
  */
-export async function fixFiles({ root, engine }: Project): Promise<FixedFiles> {
-  const [schemas, site] = await Promise.all([readSchemaSet(engine), readSite(root)])
+export async function fixFiles({ project, store }: LoadOptions): Promise<FixedFiles> {
+  const { root, engine } = project
+  const site = await readSite(root)
   const {
     site: fixed,
     changes,
     diagnostics,
-  } = await withSchemaErrors(engine, async () => fixProject(createSchemaContext(schemas), site))
+  } = await withSchemaErrors(engine, async () => {
+    const { schemas, files } = await loadFiles({ project, store })
+    return fixProject(schemas, { ...site, removed: files.removed })
+  })
   // An error in a schema may look like a fixable error in a page.
   if (changes.length > 0) await refuseSchemaMistakes(engine)
   const skipped: string[] = []

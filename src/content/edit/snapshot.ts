@@ -3,6 +3,7 @@ import { type AnalyzedFiles, checkSite } from '../check-site.ts'
 import { type LocatedDiagnostic, locate } from '../diagnostics/locate.ts'
 import type { FileList } from '../files/list-files.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
+import type { PageSketch } from '../summary/page-sketch.ts'
 import type { AppliedEdit } from './apply-edits.ts'
 
 /** A change to a file's text. */
@@ -13,6 +14,8 @@ export interface Change extends AppliedEdit {
 /** The texts of a site, and the other files under pages/. */
 export interface SiteTexts extends Pick<FileList, 'photos' | 'otherFiles' | 'unreadable'> {
   texts: ReadonlyMap<string, string>
+  /** See `AnalyzedFiles`. */
+  removed?: ReadonlyMap<string, PageSketch>
 }
 
 /** A site between two changes: its texts and their diagnostics. */
@@ -40,8 +43,12 @@ export function snapshotOf(
 }
 
 /** @returns analyzed texts as input of `checkSite` */
-export const filesOf = ({ texts, ...others }: SiteTexts, analyses: ReadonlyMap<string, Analysis>): AnalyzedFiles => ({
+export const filesOf = (
+  { texts, removed = new Map(), ...others }: SiteTexts,
+  analyses: ReadonlyMap<string, Analysis>,
+): AnalyzedFiles => ({
   ...others,
+  removed,
   records: [...analyses.values()].map(({ record }) => record),
   documentOf: (file) => analyses.get(file)?.document,
   sources: texts,

@@ -48,6 +48,7 @@ import missingField from './schema/missing-field.ts'
 import missingFile from './site/missing-file.ts'
 import missingPhoto from './site/missing-photo.ts'
 import missingSpace from './syntax/missing-space.ts'
+import movedPage from './site/moved-page.ts'
 import needsList from './schema/needs-list.ts'
 import needsOne from './schema/needs-one.ts'
 import needsQuotes from './syntax/needs-quotes.ts'
@@ -186,6 +187,7 @@ export const rules: readonly Rule[] = [
   menuWithoutCards,
   missingFile,
   missingPhoto,
+  movedPage,
   oldCompanyName,
   ownAddress,
   pageAsEndpoint,

@@ -24,6 +24,8 @@ export function formatFixes({ changes, skipped, left: errors }: FixedFiles): str
 function describe(from: string, to: string): string {
   const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
   const lineCount = from.split('\n').length
+  // A line that was put above another one.
+  if (to.endsWith(`\n${from}`)) return `\`${to.slice(0, -from.length - 1)}\` added`
   if (to === '') return `\`${from.trim()}\` removed`
   if (from.includes('\t') && withoutSpaces(from) === withoutSpaces(to))
     return `tabs → spaces${lineCount > 1 ? ` in ${lineCount} lines` : ''}`

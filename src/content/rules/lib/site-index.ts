@@ -1,6 +1,7 @@
 import type { PageDocument } from '../../model/site.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import type { FileSummary, Link, TextAt } from '../../summary/file-summary.ts'
+import type { PageSketch } from '../../summary/page-sketch.ts'
 
 export interface IndexedPage {
   route: string
@@ -36,6 +37,8 @@ export interface SiteIndex {
   otherFiles: ReadonlySet<string>
   /** Routes of unreadable files and folders. */
   unreadable: readonly string[]
+  /** Pages that existed before, by route. */
+  removed: ReadonlyMap<string, PageSketch>
   /** The site's URL. */
   url: string | undefined
   schemas: SchemaContext

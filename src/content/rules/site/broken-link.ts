@@ -13,9 +13,10 @@ import {
   movedPage,
   similarRoutes,
 } from '../lib/site/likely-routes.ts'
-import { fixRoute } from '../lib/site/link-fixes.ts'
+import { fixLink, fixRoute } from '../lib/site/link-fixes.ts'
+import { renamedPage } from '../lib/site/page-most-like.ts'
 import { textAt } from '../lib/site/photo-paths.ts'
-import type { LinkProblem, SiteIndex } from '../lib/site-index.ts'
+import type { IndexedPage, LinkProblem, SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
   code: 'broken-link',
@@ -31,6 +32,16 @@ export default defineRule({
     const fix = fixRoute(site, link, route)
     const place = link.place
     if (moved) return { ...toOldAddress(moved, link.text, route), place, fix }
+    const renamed = renamedPage(site, route)
+    if (renamed)
+      return {
+        ...toRenamedPage(renamed, link.text, route),
+        place,
+        fix: fixLink(
+          link,
+          link.text.replace(route, () => renamed.route),
+        ),
+      }
     const message = `there is no page at \`${route}\`${explainOddCharacters(route)}`
     if (linkToFile.test(route))
       return { message: `${message}: pages cannot link to files yet`, place, label: adviceForFile }
@@ -74,6 +85,14 @@ function ifReplaced({ byRoute }: SiteIndex, route: string, [similar = '', ...mor
   const page = byRoute.get(similar)
   if (!page || page.own.draft || more.length > 0 || similar === '/') return []
   return [`If ${page.file} is this page under a new name, add \`redirectsFrom: [${route}]\` to it.`]
+}
+
+function toRenamedPage({ route: now, file, own }: IndexedPage, href: string, route: string) {
+  return {
+    message: `the page at \`${route}\` is gone, and \`${now}\` has its content`,
+    label: `write \`${now + href.slice(route.length)}\``,
+    related: [{ file, place: own.top, message: 'its content is at' }],
+  }
 }
 
 function toOldAddress({ from, route: now, file }: MovedPage, href: string, route: LinkProblem['route']) {

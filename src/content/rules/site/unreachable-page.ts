@@ -1,6 +1,7 @@
 import { ancestorsOf, notFoundRoute } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { isComplete } from '../lib/site/is-complete.ts'
+import { renamedPage } from '../lib/site/page-most-like.ts'
 import { targetOf } from '../lib/site/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../lib/site-index.ts'
 
@@ -30,11 +31,13 @@ const needsLink = ({ route, own: { noindex, draft } }: IndexedPage): boolean =>
   route !== '/' && route !== notFoundRoute && !noindex && !draft
 
 /** @returns the routes with links from menus, other pages or the grids of parent pages */
-function linkedRoutes({ facts, pages, byRoute }: SiteIndex): Set<string> {
+function linkedRoutes(site: SiteIndex): Set<string> {
+  const { facts, pages, byRoute } = site
   const linked = new Set<string>()
   const add = (href: string, from?: string) => {
     const route = targetOf(href)?.route
-    if (route && route !== from) linked.add(route)
+    // A link to the old address of a page is an error of its own.
+    if (route && route !== from) linked.add(renamedPage(site, route)?.route ?? route)
   }
   for (const { text } of facts?.links ?? []) add(text)
   for (const { route, own, summary, shared } of pages) {

@@ -1,4 +1,5 @@
 import { normalizeRoute } from '../../../model/routes.ts'
+import { slug } from '../../../model/slug.ts'
 import { certain, closest, isTypoOf, suggest } from '../../../model/suggest.ts'
 import { compareText } from '../../../model/text.ts'
 import type { FileSummary, TextAt } from '../../../summary/file-summary.ts'
@@ -78,12 +79,17 @@ function haveSimilarWords(name: string, other: string): boolean {
   return words.length === others.length && words.every(isAlike)
 }
 
-/** @returns the routes of pages whose names contain all words of this one, or the other way round */
+/**
+ * @returns the routes of pages whose addresses have all words of this one, or the other way round, and of pages whose
+ *   name is this one
+ */
 export const similarRoutes = memoize(({ byRoute }, route): string[] => {
-  const words = lastSegment(withoutHomeName(route)).split('-')
-  return [...byRoute.keys()].filter((other) => {
+  const last = lastSegment(withoutHomeName(route))
+  const words = last.split('-')
+  return [...byRoute].flatMap(([other, { own }]) => {
     const others = lastSegment(other).split('-')
-    return others.every((word) => words.includes(word)) || words.every((word) => others.includes(word))
+    const isSimilar = others.every((word) => words.includes(word)) || words.every((word) => others.includes(word))
+    return isSimilar || slug(own.fields.name?.text ?? '') === last ? other : []
   })
 })
 
