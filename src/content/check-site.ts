@@ -1,3 +1,4 @@
+import type { Code } from '../generated/rule-codes.ts'
 import type { FileRecord } from './analyze-file.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Sources } from './diagnostics/locate.ts'
@@ -50,7 +51,7 @@ export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckRe
   const found = [
     ...right.flatMap(({ diagnostics }) => diagnostics),
     ...checkLinks(index, rules),
-    ...runSiteRules(index),
+    ...runSiteRules(index, unfinishedDrafts(right)),
   ]
   const ignores = right.flatMap((record) => record.ignores)
   const diagnostics = enrich(index, applyIgnores(found, ignores, files.sources))
@@ -116,13 +117,23 @@ function createIndex(
   }
 }
 
-function runSiteRules(index: SiteIndex): Diagnostic[] {
+/** @returns the drafts that `npm run new` wrote and whose author still rewrites them */
+const unfinishedDrafts = (records: readonly FileRecord[]): Set<string> =>
+  new Set(
+    records.flatMap(({ file, summary, diagnostics }) =>
+      summary.draft && diagnostics.some(({ code }) => code === 'rewrite-mark') ? file : [],
+    ),
+  )
+
+/** @param unfinished files of which everybody knows that they are copies */
+function runSiteRules(index: SiteIndex, unfinished: ReadonlySet<string>): Diagnostic[] {
   const found = rules.flatMap((rule) => {
     const diagnostics: Diagnostic[] = []
     rule.onSite?.(index, (file, problem) => diagnostics.push(createDiagnostic(rule, file, problem)))
     return diagnostics
   })
-  return [...withoutCopies(found), ...index.pages.flatMap((page) => checkWholePage(page))]
+  const known = found.filter(({ code, file }) => !(unfinished.has(file) && copyCodes.includes(code)))
+  return [...withoutCopies(known), ...index.pages.flatMap((page) => checkWholePage(page))]
 }
 
 /** Runs the rules that need a page together with its shared sections. */
@@ -132,6 +143,8 @@ function checkWholePage({ file, own, summary, shared }: IndexedPage): Diagnostic
   if (isComplete) for (const rule of rules) rule.onWholePage?.(summary, reportFor(rule))
   return diagnostics
 }
+
+const copyCodes: readonly Code[] = ['copied-name', 'copied-part', 'copied-text']
 
 /** Removes duplicate titles and descriptions of pages that are reported as copies anyway. */
 function withoutCopies(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -1,5 +1,6 @@
 import { isCollection, isMap, isScalar, isSeq, type Pair, type ParsedNode, parseDocument, stringify } from 'yaml'
 import { splice, type TextSplice } from '../../content/edit/splice.ts'
+import { listOf } from '../../content/model/text.ts'
 import { endOfLine, startOfLine } from '../../content/yaml/lines.ts'
 
 /** The facts about a new page. */
@@ -11,6 +12,8 @@ export interface NewPage {
   schema: string
   /** Date as YYYY-MM-DD, for articles. */
   today: string
+  /** The YAML of the other pages of this kind. */
+  siblings: readonly string[]
 }
 
 /** One field of a parsed YAML document. */
@@ -47,8 +50,8 @@ const notCopied = /^(?:draft|redirectsFrom):.*\n(?:[ -].*\n)*/gm
 const namingFields = ['name', 'area', 'title', 'heading']
 
 /**
- * Copies a page as a draft: replaces its name and marks every other text, and each list of groups, with `# rewrite:`. The rest stays unchanged,
- * byte by byte.
+ * Copies a page as a draft: replaces its name, and marks with `# rewrite:` what another page of its kind does not say as
+ * well. A section whose heading is marked has no other marks. The rest stays unchanged, byte by byte.
  *
  * @param source YAML of the model
  * @returns YAML of the new page; valid when the model is
@@ -65,12 +68,16 @@ export function copyPage(source: string, page: NewPage): string {
 
 class PageCopier {
   readonly splices: TextSplice[] = []
+  /** What other pages say too, see `claimOf`. */
+  private readonly common: ReadonlySet<string>
 
   constructor(
     private readonly source: string,
     private readonly fields: readonly Field[],
     private readonly page: NewPage,
-  ) {}
+  ) {
+    this.common = new Set(page.siblings.flatMap((text) => claimsIn(parseDocument(text).contents)))
+  }
 
   copyTopField(field: Field): void {
     const key = keyOf(field)
@@ -79,26 +86,32 @@ class PageCopier {
     if (key === 'name') this.replace(field, name)
     else if (key === 'title') this.replace(field, title === name ? `${title} | ${company}` : title, 'title')
     else if (key === 'description') this.replace(field, descriptionFor(name), 'summary')
-    else this.copyField(field, true)
+    else this.addMarks([this.copyField(field, true)].flat())
   }
 
   /** @param isAboutPage true in groups that are about the page itself and contain its name */
-  private copyField(field: Field, isAboutPage: boolean): void {
+  private copyField(field: Field, isAboutPage: boolean): Mark[] {
     const key = keyOf(field)
     const name = isAboutPage && namingFields.includes(key) ? this.renamed(textOf(field)) : undefined
     const mark = isListOfGroups(field) && key !== 'sections' ? 'list' : rewriteMarks[key]
     if (name !== undefined) this.replace(field, name)
     else if (key === 'date') this.replace(field, this.page.today)
-    else if (sameOnEveryPage.includes(key)) return
-    else if (mark) this.splices.push(addComment(this.source, field, `rewrite: ${mark}`))
-    else this.copyValue(field.value, isAboutPage)
+    else if (sameOnEveryPage.includes(key) || this.common.has(claimOf(field))) return []
+    else if (mark) return [{ field, word: mark }]
+    else return this.copyValue(field.value, isAboutPage)
+    return []
   }
 
-  private copyValue(value: ParsedNode | null, isAboutPage: boolean): void {
+  private copyValue(value: ParsedNode | null, isAboutPage: boolean): Mark[] {
     const groups = isSeq(value) ? value.items : [value]
     // The first section is about the page, because it has the main heading.
-    for (const [index, group] of groups.entries())
-      for (const field of fieldsOf(group)) this.copyField(field, isAboutPage && index === 0)
+    return groups.flatMap((group, index) =>
+      merge(fieldsOf(group).flatMap((field) => this.copyField(field, isAboutPage && index === 0))),
+    )
+  }
+
+  private addMarks(marks: readonly Mark[]): void {
+    for (const { field, word } of marks) this.splices.push(addComment(this.source, field, `rewrite: ${word}`))
   }
 
   private replace(field: Field, text: string, mark?: string): void {
@@ -116,6 +129,28 @@ class PageCopier {
     const model = top('name')
     return text.includes(model) ? text.replaceAll(model, () => name) : undefined
   }
+}
+
+/** A field to rewrite, with the word for its `# rewrite:` comment. */
+interface Mark {
+  field: Field
+  word: string
+}
+
+/** Who rewrites a heading rewrites what is below it. */
+function merge(marks: readonly Mark[]): readonly Mark[] {
+  const [first, ...others] = marks
+  if (!first || keyOf(first.field) !== 'heading') return marks
+  const words = new Set(['heading', ...others.map(({ word }) => word)])
+  return [{ field: first.field, word: listOf([...words]) }]
+}
+
+/** A field and its value as text, to compare pages. */
+const claimOf = ({ key, value }: Field): string => JSON.stringify([key, value])
+
+const claimsIn = (node: unknown): string[] => {
+  if (isSeq(node)) return node.items.flatMap(claimsIn)
+  return fieldsOf(node).flatMap((field) => [claimOf(field), ...claimsIn(field.value)])
 }
 
 const descriptionFor = (name: string) =>

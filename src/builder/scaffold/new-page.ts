@@ -32,6 +32,7 @@ export async function newPage(root: string, kindName: string, name: string): Pro
     company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
     schema: posix.relative(dirname(file), 'schema/page.schema.json'),
     today: new Date().toISOString().slice(0, 10),
+    siblings: kind.files.flatMap((other) => (other === kind.model ? [] : (texts.get(other) ?? []))),
   })
   await mkdir(dirname(join(root, file)), { recursive: true })
   await writeFile(join(root, file), text, { flag: 'wx' })

@@ -10,6 +10,8 @@ export interface PageKind {
   route: string
   /** The file that new pages are copied from. */
   model: string
+  /** The files of its pages. */
+  files: string[]
 }
 
 interface Known {
@@ -38,7 +40,12 @@ export function pageKinds(texts: ReadonlyMap<string, string>): PageKind[] {
     const folder = folders[index] as string
     const also = [...new Set(pages.map(({ document }) => document.kind ?? 'page'))]
     const free = also.length === 1 && !folders.includes(also[0] as string) && isOnly(also[0] as string, route, groups)
-    return { names: free ? [folder, ...also] : [folder], route, model: modelOf(pages).file }
+    return {
+      names: free ? [folder, ...also] : [folder],
+      route,
+      model: modelOf(pages).file,
+      files: pages.map(({ file }) => file),
+    }
   })
 }
 

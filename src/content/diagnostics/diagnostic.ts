@@ -57,6 +57,8 @@ export interface Diagnostic {
   /** Further lines, such as allowed values and examples. */
   notes?: string[]
   related?: Related[]
+  /** True: reports for people show it in one line. */
+  isBrief?: boolean
   /** Only if there is one clear fix, which `check --fix` applies. */
   fix?: Fix
 }

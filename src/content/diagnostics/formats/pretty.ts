@@ -52,11 +52,13 @@ export function formatDiagnostic(diagnostic: LocatedDiagnostic, sources: Sources
   const { severity, code, file, span, notes, related = [] } = diagnostic
   const mark = markOf(severity, paint)
   const message = printable(diagnostic.message)
+  const head = `${mark(paint.bold(`${severity}[${code}]`))}  ${paint.bold(message)}`
+  if (diagnostic.isBrief) return `${head}  ${placeLine(diagnostic, paint)}`
   const label = printable(diagnostic.label ?? '')
   const text = sources.get(file)
   const lines = text === undefined || isWholeFile(span) ? [label] : codeFrame(text, span, label, paint, mark)
   return [
-    `${mark(paint.bold(`${severity}[${code}]`))}  ${paint.bold(message)}`,
+    head,
     `  ${placeLine(diagnostic, paint)}`,
     ...lines.filter(Boolean).map((line) => `  ${line}`),
     ...related.map(

@@ -138,7 +138,7 @@ export const defineRule = (rule: Rule): Rule => rule
 
 /** The only function that creates diagnostics. */
 export function createDiagnostic({ code, severity }: Rule, file: string, problem: Problem): Diagnostic {
-  const { place, message, label, notes, related, fix } = problem
+  const { place, message, label, notes, related, fix, isBrief } = problem
   return {
     code,
     severity: problem.severity ?? severity,
@@ -148,6 +148,7 @@ export function createDiagnostic({ code, severity }: Rule, file: string, problem
     ...(label !== undefined && { label }),
     ...(notes && notes.length > 0 && { notes }),
     ...(related && related.length > 0 && { related }),
+    ...(isBrief && { isBrief }),
     ...(fix && { fix }),
   }
 }

@@ -1,6 +1,14 @@
 import { countOf } from '../../model/text.ts'
-import { defineRule } from '../lib/define-rule.ts'
+import type { Range } from '../../yaml/ranges.ts'
+import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { linesWith } from '../lib/text/comments.ts'
+
+/** A mark in a file, by offsets. */
+interface Mark {
+  line: number
+  start: number
+  end: number
+}
 
 /** The marker that `npm run new` adds to each text of the copied page. */
 const mark = '# rewrite:'
@@ -19,26 +27,34 @@ export default defineRule({
       const column = text.search(/(?<!\S)# rewrite:/)
       return column < 0 ? [] : [{ line, start: start + column, end: start + text.length }]
     })
-    const [first, ...more] = marks
+    const [first] = marks
     if (!first) return
     const isDraft = (document as { draft?: unknown } | undefined)?.draft === true
-    const lines = more.map(({ line }) => line).join(', ')
-    report({
-      severity: isDraft ? 'warning' : 'error',
-      message:
-        more.length > 0
-          ? `${countOf(marks.length, 'place')} on this page still have the content of another page`
-          : 'this is still the content of another page',
-      place: { range: [first.start, first.end] },
-      label: 'rewrite it for this page, then delete the mark',
-      notes: [
-        ...(more.length > 0
-          ? [more.length > 1 ? `the others are in lines ${lines}` : `the other is in line ${lines}`]
-          : []),
-        ...(isDraft
-          ? []
-          : ['Until all is rewritten, `draft: true` at the top keeps the page out of the published site.']),
-      ],
-    })
+    const range = [first.start, first.end] as const
+    report(isDraft ? leftInDraft(marks, range) : leftOnPage(marks, range))
   },
 })
+
+/** While the author works on the page, the number says enough. */
+const leftInDraft = (marks: readonly Mark[], range: Range): Problem => ({
+  severity: 'warning',
+  message: `${countOf(marks.length, 'text')} of this draft to rewrite: ${listOfLines(marks)}`,
+  place: { range },
+  isBrief: true,
+})
+
+const leftOnPage = (marks: readonly Mark[], range: Range): Problem => ({
+  message:
+    marks.length > 1
+      ? `${countOf(marks.length, 'place')} on this page still have the content of another page`
+      : 'this is still the content of another page',
+  place: { range },
+  label: 'rewrite it for this page, then delete the mark',
+  notes: [
+    ...(marks.length > 1 ? [`also in ${listOfLines(marks.slice(1))}`] : []),
+    'Until all is rewritten, `draft: true` at the top keeps the page out of the published site.',
+  ],
+})
+
+const listOfLines = (marks: readonly Mark[]): string =>
+  `line${marks.length === 1 ? '' : 's'} ${marks.map(({ line }) => line).join(', ')}`
