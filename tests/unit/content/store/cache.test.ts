@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 /** Files that were written a moment ago are read again. From now on, all that exist are older. */
-const inTwoSeconds = () => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+const inTwoSeconds = () => void vi.useFakeTimers({ toFake: ['Date'], now: vi.getRealSystemTime() + 2000 })
 
 async function load(): Promise<Loaded & { read: number }> {
   let read = 0
