@@ -3,6 +3,7 @@ import type { FileRecord } from './analyze-file.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Sources } from './diagnostics/locate.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
+import { siteUrl } from './model/base-path.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from './model/routes.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model/site.ts'
 import { compareText } from './model/text.ts'
@@ -110,7 +111,7 @@ function createIndex(
     otherFiles,
     unreadable: [...unreadable.keys()].map(routeOf),
     removed,
-    url: facts?.fields.url?.text,
+    url: facts?.fields.url && siteUrl(facts.fields.url.text),
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,
     hasFile: (file) => byFile.has(file),
@@ -181,9 +182,15 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
   )
   const hasSections = records.some(({ file }) => file === sectionsFile)
   return {
-    facts: documentOf(siteFile) as SiteDocument,
+    facts: normalizeFacts(documentOf(siteFile) as SiteDocument),
     shared: (hasSections ? documentOf(sectionsFile) : {}) as Site['shared'],
     pages: new Map(pages.sort(([a], [b]) => compareText(a, b))),
     documentOf: ({ file }) => documentOf(file) as PageDocument,
   }
 }
+
+/** A slash at the end of the site's address is optional, and left out from here on. */
+const normalizeFacts = (facts: SiteDocument): SiteDocument => ({
+  ...facts,
+  company: { ...facts.company, url: siteUrl(facts.company.url) },
+})

@@ -797,7 +797,7 @@ export interface SiteDocument {
      */
     name: string
     /**
-     * The site's address, without a slash at the end.
+     * The site's address. It may end with a folder, as on a host that has several sites: https://name.example/shop.
      */
     url: string
     /**

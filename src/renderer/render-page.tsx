@@ -1,5 +1,6 @@
 import '../theme/styles.css'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { addBasePath, basePathOf } from '../content/model/base-path.ts'
 import { notFoundRoute } from '../content/model/routes.ts'
 import type { PageProps } from '../content/model/site.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
@@ -16,7 +17,7 @@ export interface RenderedPage {
   body: string
   /** The types of the interactive sections. */
   interactive: string[]
-  /** @returns the whole document with its doctype */
+  /** @returns the whole document with its doctype, and the base path in its addresses */
   inDocument: (assets: Assets) => string
 }
 
@@ -39,7 +40,7 @@ export function renderPage(pageProps: PageProps, year: number): RenderedPage {
   const inDocument = (assets: Assets) => {
     const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} />)
     const whole = document.replace('</head><body></body>', () => `${preloads}</head><body>${body}</body>`)
-    return `<!doctype html>${withoutSlashes(whole)}`
+    return `<!doctype html>${addBasePath(withoutSlashes(whole), basePathOf(pageProps.facts.company.url))}`
   }
   return { body, interactive, inDocument }
 }

@@ -15,8 +15,8 @@ test('every page names the icons and the manifest', async () => {
 
 test('the touch icon and the icons of the manifest are as large as they say', async () => {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.webmanifest'), 'utf8'))
-  expect(manifest).toMatchObject({ name: 'Tern Boatyard', theme_color: '#fafbfc', start_url: '/' })
-  for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+  expect(manifest).toMatchObject({ name: 'Tern Boatyard', theme_color: '#fafbfc', start_url: './' })
+  for (const { src, sizes } of [...manifest.icons, { src: 'apple-touch-icon.png', sizes: '180x180' }]) {
     const { width, height, format } = await sharp(await read(src)).metadata()
     expect({ sizes: `${width}x${height}`, format }, src).toEqual({ sizes, format: 'png' })
   }

@@ -60,11 +60,10 @@ function icoOf(png: Uint8Array, side: number): Buffer {
   return Buffer.concat([head, png])
 }
 
+/** Addresses in a manifest are relative to it, and so hold under every base path. */
 function manifest({ name, tagline }: SiteDocument['company']): string {
   const paper = theme.colors?.gray?.[0]?.toLowerCase()
-  const icons = pngs
-    .slice(1)
-    .map(({ path, side }) => ({ src: `/${path}`, sizes: `${side}x${side}`, type: 'image/png' }))
-  const about = { name, short_name: name, description: tagline, lang: 'en', start_url: '/', display: 'browser' }
+  const icons = pngs.slice(1).map(({ path, side }) => ({ src: path, sizes: `${side}x${side}`, type: 'image/png' }))
+  const about = { name, short_name: name, description: tagline, lang: 'en', start_url: './', display: 'browser' }
   return `${JSON.stringify({ ...about, theme_color: paper, background_color: paper, icons }, null, 2)}\n`
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { missingImport } from './missing-import.ts'
@@ -23,6 +23,7 @@ export function bundling(): Plugin {
         cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
       },
       builder: {},
+      experimental: { renderBuiltUrl: addressOfAsset },
       css: {
         transformer: 'lightningcss',
         lightningcss: { cssModules: { pattern: classPattern, container: false, grid: false } },
@@ -97,6 +98,15 @@ function refuseOutside(root: string, modules: Iterable<string>): void {
 
 /** Matches the output of a build that runs beside the development server: `dist`, `dist.next-1234`. */
 const isBuilt = (path: string): boolean => /^dist(?:[./\\]|$)/.test(path)
+
+/**
+ * Style sheets and scripts refer to assets relatively, so that bundles do not depend on the site's base path. Vite has no
+ * option for that in the style sheet of the renderer, which is in the same folder as its assets.
+ */
+function addressOfAsset(path: string, { hostType, ssr }: { hostType: string; ssr: boolean }) {
+  if (hostType === 'css') return basename(path)
+  return ssr ? undefined : { relative: true }
+}
 
 /** Class names of our own CSS modules: the written name and a short hash of the file. */
 const classPattern = '[local]_[hash]'

@@ -22,7 +22,8 @@ export interface DevRenderer {
   at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
 }
 
-const styleSheet = '/_renderer.css'
+/** In the folder of the assets, to which its addresses are relative. */
+const styleSheet = '/assets/_renderer.css'
 
 const entry = '/src/renderer/render-page.tsx'
 

@@ -17,6 +17,7 @@ import { DevSite } from './dev-site.ts'
 import { gallery, galleryPath } from './gallery.ts'
 import { refuseOtherOrigins } from './guard.ts'
 import { logOnce } from './log-once.ts'
+import { basePathIn, removeBasePath } from './remove-base-path.ts'
 import { createDevRenderer, loadedSheets } from './renderer.ts'
 import { createReporter } from './reporter.ts'
 import { SiteVersion } from './site-version.ts'
@@ -30,7 +31,6 @@ import { watchRewrites } from './watch-rewrites.ts'
  * @returns the hook that Vite calls after installing its own middlewares
  */
 export function serveSite(server: ViteDevServer, root = server.config.root): () => void {
-  refuseOtherOrigins(server, [server.config.root, root])
   logOnce(server)
   watchRewrites(server.watcher)
   const project = { root, engine: server.config.root }
@@ -40,6 +40,8 @@ export function serveSite(server: ViteDevServer, root = server.config.root): () 
   const reporter = createReporter(server.config.logger, () => version.refresh())
   const site = new DevSite(project, store, reporter)
   watchSite(server, project, site, version, reporter.onFailed)
+  removeBasePath(server, site)
+  refuseOtherOrigins(server, [server.config.root, root])
   const answer = createAnswerer(server, project, site, createDevAssets(project, store, site), reporter.onFailed)
   return () => {
     server.middlewares.use(async ({ originalUrl = '/' }, response, next) => {
@@ -50,7 +52,7 @@ export function serveSite(server: ViteDevServer, root = server.config.root): () 
       const { status = 200, type, content } = withVersion(await answer(path), number)
       const target = status === 404 ? redirectTarget(path, site.site()) : undefined
       // Temporary, because browsers cache a permanent redirect.
-      if (target) return response.writeHead(302, { location: target }).end()
+      if (target) return response.writeHead(302, { location: basePathIn(site) + target }).end()
       response.writeHead(status, { 'content-type': type }).end(content)
     })
   }

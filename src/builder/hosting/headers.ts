@@ -1,3 +1,4 @@
+import { basePathOf } from '../../content/model/base-path.ts'
 import { hostsOf, photosIn } from '../../content/model/page-info.ts'
 import type { Site } from '../../content/model/site.ts'
 import type { OutputFile } from '../common/output-file.ts'
@@ -82,5 +83,6 @@ export function headersFile(site: Site): OutputFile {
     `${path}\n${Object.entries(headers)
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`
-  return { path: '_headers', content: rule('/*', everywhere) + rule(`${assetsPath}*`, assets) }
+  const base = basePathOf(site.facts.company.url)
+  return { path: '_headers', content: rule(`${base}/*`, everywhere) + rule(`${base}${assetsPath}*`, assets) }
 }

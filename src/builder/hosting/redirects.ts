@@ -1,3 +1,4 @@
+import { basePathOf } from '../../content/model/base-path.ts'
 import { absoluteUrl, outputOf } from '../../content/model/routes.ts'
 import type { Site } from '../../content/model/site.ts'
 import { escapeText } from '../common/escape-text.ts'
@@ -20,11 +21,13 @@ export interface Redirect {
 export function redirects(site: Site): OutputFile[] {
   const all = redirectsOf(site)
   if (all.length === 0) return []
+  const { url } = site.facts.company
+  const base = basePathOf(url)
   return [
-    { path: '_redirects', content: all.map(({ from, to }) => `${from} ${to} 301\n`).join('') },
+    { path: '_redirects', content: all.map(({ from, to }) => `${base}${from} ${base}${to} 301\n`).join('') },
     ...all.map(({ from, to, title }) => ({
       path: outputOf(from),
-      content: redirectPage(to, absoluteUrl(site.facts.company.url, to), title),
+      content: redirectPage(base + to, absoluteUrl(url, to), title),
     })),
   ]
 }

@@ -2,13 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ResponseHeaders, revalidate } from '../headers.ts'
 
+/** The response headers of a built site. */
+export interface ServedHeaders {
+  /** The site's base path, see `content/model/base-path.ts`. */
+  base: string
+  headersOf: (path: string) => ResponseHeaders
+}
+
 /**
- * Reads the response headers of a built site from `_headers`, as static hosts do.
+ * Reads the response headers of a built site from `_headers`, as static hosts do. The first rule is for all of the site,
+ * and so has its base path.
  *
  * @param folder the output folder
- * @returns a function that maps a path to its headers
  */
-export async function readHeaders(folder: string): Promise<(path: string) => ResponseHeaders> {
+export async function readHeaders(folder: string): Promise<ServedHeaders> {
   const rules: { prefix: string; headers: Record<string, string> }[] = []
   for (const line of (await readFile(join(folder, '_headers'), 'utf8')).split('\n')) {
     const [, name, value] = /^\s+([\w-]+): (.+)$/.exec(line) ?? []
@@ -16,10 +23,11 @@ export async function readHeaders(folder: string): Promise<(path: string) => Res
     if (rule && name && value) rule.headers[name] = value
     else if (line) rules.push({ prefix: line.replace(/\*$/, ''), headers: {} })
   }
-  return (path) => {
+  const headersOf = (path: string) => {
     const matching = rules.filter(({ prefix }) => path.startsWith(prefix))
     return Object.assign({ 'Cache-Control': revalidate }, ...matching.map(({ headers }) => headers))
   }
+  return { base: rules[0]?.prefix.replace(/\/$/, '') ?? '', headersOf }
 }
 
 /**

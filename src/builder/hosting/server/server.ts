@@ -13,7 +13,7 @@ import { canonicalPath, encodePath, readTarget } from './request.ts'
 
 /** A running server. */
 export interface StaticServer {
-  /** Its URL on this machine, without a slash at the end. */
+  /** Its URL on this machine, with the base path of the site and without a slash at the end. */
   url: string
   /** Its URLs for other devices; none when it answers this machine only. */
   networkUrls: string[]
@@ -36,7 +36,10 @@ export interface ListenOptions {
  * @throws ProjectError when the folder has no built site; UsageError when it cannot listen there
  */
 export async function serve(folder: string, port: number, options: ListenOptions = {}): Promise<StaticServer> {
-  return listen(await siteListener(folder), port, options)
+  const listener = await siteListener(folder)
+  const { base } = await readHeaders(folder)
+  const { url, networkUrls, close } = await listen(listener, port, options)
+  return { url: url + base, networkUrls: networkUrls.map((one) => one + base), close }
 }
 
 /**
@@ -49,28 +52,31 @@ export async function serve(folder: string, port: number, options: ListenOptions
 export async function siteListener(folder: string): Promise<RequestListener> {
   if (!existsSync(join(folder, outputOf(notFoundRoute))))
     throw new ProjectError(`There is no built site in ${folder}. Build it first: \`npm run build\`.`)
-  const [headersOf, redirects] = await Promise.all([readHeaders(folder), readRedirects(folder)])
+  const [{ base, headersOf }, redirects] = await Promise.all([readHeaders(folder), readRedirects(folder)])
   const sendFile = createFileSender(folder)
   const isPrivate = new RegExp(privatePaths)
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '' } = request
-    setHeaders(response, headersOf(notFoundRoute))
+    setHeaders(response, headersOf(base + notFoundRoute))
     if (method !== 'GET' && method !== 'HEAD') return end(response, 405, { Allow: 'GET, HEAD' })
     const target = readTarget(url)
     if (!target) return end(response, 400)
-    const { path, search } = target
+    const { search } = target
+    // Everything outside of the base path leads to the home page, for those who type the host only.
+    if (!isBelow(base, target.path)) return end(response, 302, { Location: `${base}/` })
+    const path = target.path.slice(base.length)
     if (isPrivate.test(path)) return answerNotFound(request, response)
     const canonical = canonicalPath(path)
-    if (canonical !== path) return end(response, 308, { Location: encodePath(canonical) + search })
-    const to = redirects.get(path)
+    if (canonical !== path) return end(response, 308, { Location: base + encodePath(canonical) + search })
+    const to = redirects.get(base + path)
     if (to) return end(response, 301, { Location: to + search })
-    setHeaders(response, headersOf(path))
+    setHeaders(response, headersOf(base + path))
     sendFile(request, response, path, () => answerNotFound(request, response))
   }
 
   function answerNotFound(request: IncomingMessage, response: ServerResponse): void {
-    setHeaders(response, headersOf(notFoundRoute))
+    setHeaders(response, headersOf(base + notFoundRoute))
     sendAs404(request, response)
     sendFile(request, response, notFoundRoute, () => end(response, 404))
   }
@@ -86,6 +92,8 @@ export async function siteListener(folder: string): Promise<RequestListener> {
     }
   }
 }
+
+const isBelow = (base: string, path: string): boolean => path.startsWith(`${base}/`)
 
 function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

@@ -45,10 +45,10 @@ const files: Record<string, string | Uint8Array> = {
 }
 
 /** A folder as a build with `--precompress` writes it, and a secret beside it. */
-export async function createServedFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function createServedFolder(served = site): Promise<{ folder: string; remove: () => Promise<void> }> {
   const parent = await mkdtemp(join(tmpdir(), 'served-'))
   const folder = join(parent, 'dist')
-  const generated = [headersFile(site), ...redirects(site)].map((file) => [file.path, contentOf(file)] as const)
+  const generated = [headersFile(served), ...redirects(served)].map((file) => [file.path, contentOf(file)] as const)
   for (const [path, content] of [...Object.entries(files), ...generated]) await writeWithVariants(folder, path, content)
   return { folder, remove: () => rm(parent, { recursive: true }) }
 }

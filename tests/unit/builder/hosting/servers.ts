@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'
 import { serve } from '../../../../src/builder/hosting/server/server.ts'
+import type { Site } from '../../../../src/content/model/site.ts'
 import { type Answer, ask, type Endpoint } from './ask.ts'
 import { nginx, startNginx } from './nginx.ts'
 import { createServedFolder, site } from './served-folder.ts'
@@ -20,8 +21,8 @@ export async function startOwn(folder: string): Promise<Running> {
 }
 
 /** Starts nginx with the configuration of `npm run nginx`. */
-export async function startConfigured(folder: string): Promise<Running> {
-  const { socketPath, close } = await startNginx((listen) => nginxConfig(site, { root: folder, listen }))
+export async function startConfigured(folder: string, served = site): Promise<Running> {
+  const { socketPath, close } = await startNginx((listen) => nginxConfig(served, { root: folder, listen }))
   return { endpoint: { socketPath }, close }
 }
 
@@ -36,19 +37,20 @@ export interface Served {
  * Defines the same tests for `npm start` and, where it is installed, for nginx.
  *
  * @param define defines them; what it is given can be used inside of tests
+ * @param shown the site
  */
-export function describeBoth(subject: string, define: (served: Served) => void): void {
-  describe(`${subject} by npm start`, () => define(setUp(startOwn)))
-  describe.runIf(nginx)(`${subject} by nginx`, () => define(setUp(startConfigured)))
+export function describeBoth(subject: string, define: (served: Served) => void, shown = site): void {
+  describe(`${subject} by npm start`, () => define(setUp(startOwn, shown)))
+  describe.runIf(nginx)(`${subject} by nginx`, () => define(setUp(startConfigured, shown)))
 }
 
 /** Serves a folder of its own while a suite runs. */
-export function setUp(start: (folder: string) => Promise<Running>): Served {
+export function setUp(start: (folder: string, shown: Site) => Promise<Running>, shown = site): Served {
   let created: Awaited<ReturnType<typeof createServedFolder>>
   let running: Running
   beforeAll(async () => {
-    created = await createServedFolder()
-    running = await start(created.folder)
+    created = await createServedFolder(shown)
+    running = await start(created.folder, shown)
   })
   afterAll(async () => {
     await running?.close()

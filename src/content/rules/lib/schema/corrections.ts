@@ -27,16 +27,16 @@ const byRole: Record<string, (text: string) => string[][]> = {
   focus: correctFocus,
   country: (text) => [[text.toUpperCase()]],
   endpoint: (text) => [[text.replace('http:', 'https:')], [`/${text}`]],
-  url: (text) => [
-    [
-      `https://${text
-        .replace(/^https?:\/\//, '')
-        .split('/')[0]
-        ?.toLowerCase()}`,
-    ],
-  ],
+  url: correctSiteUrl,
   redirectsFrom: correctRoute,
   planned: correctRoute,
+}
+
+/** With the folder that it may have, and without it. */
+function correctSiteUrl(text: string): string[][] {
+  const [, host = '', folder = ''] = /^(?:https?:\/\/)?([^/?#]*)([^?#]*)/i.exec(text) ?? []
+  const origin = `https://${host.toLowerCase()}`
+  return [[origin + folder], [origin]]
 }
 
 /** Not a regular expression, which would take quadratic time on spaces in the middle. */
