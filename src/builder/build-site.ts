@@ -85,9 +85,9 @@ interface Build {
 }
 
 /** Checks the site, and resolves its photos. */
-async function checkSite({ project }: BuildOptions, store: Store, progress: Progress) {
+async function checkSite({ project, published }: BuildOptions, store: Store, progress: Progress) {
   const onProgress = (done: number, all: number) => progress.step('Checking', done, all)
-  const result: LoadResult = await loadSite({ project, store, onProgress })
+  const result: LoadResult = await loadSite({ project, store, published, onProgress })
   const report = formatPretty(result, { color: process.stdout.isTTY })
   if (!result.site) throw new ProjectError(report)
   if (result.diagnostics.length > 0) console.warn(report)

@@ -7,4 +7,6 @@ export interface BuildOptions {
   shard: Shard
   /** Whether to write compressed variants of texts, for servers that do not compress. */
   precompress: boolean
+  /** Published addresses from elsewhere, see `readPublished`. */
+  published?: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { build } from '../builder/build.ts'
 import { parseShard } from '../builder/publish/shards.ts'
 import { printable } from '../content/model/errors.ts'
+import { publishedHelp, publishedOption, readAddresses } from './command/read-addresses.ts'
 import { bundlingProjectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run build [-- options]     checks all pages and writes dist/
@@ -8,6 +9,7 @@ const help = `npm run build [-- options]     checks all pages and writes dist/
 ${siteHelp}
   --precompress          also writes a .br and .gz variant of each text, for servers that do not compress (nginx)
   --shard PART/PARTS     builds one part of the pages, such as 2/8
+${publishedHelp}
 
 Exit code: 0 published; 1 failed, dist/ is unchanged; 2 unknown option.
 `
@@ -15,16 +17,22 @@ Exit code: 0 published; 1 failed, dist/ is unchanged; 2 unknown option.
 const developmentWarning = (mode: string): string =>
   `NODE_ENV is ${mode}: this build uses React's slow development code. Unset NODE_ENV before you publish a site.`
 
-const options = { ...siteOption, precompress: { type: 'boolean' }, shard: { type: 'string' } } as const
+const options = {
+  ...siteOption,
+  precompress: { type: 'boolean' },
+  shard: { type: 'string' },
+  ...publishedOption,
+} as const
 
 await runCommand(help, { options }, async ({ values }) => {
   const shard = parseShard(values.shard)
   // React chooses its production code by this variable.
   process.env.NODE_ENV ||= 'production'
   const project = bundlingProjectOf(values)
+  const published = await readAddresses(values.published)
   try {
     if (process.env.NODE_ENV !== 'production') console.warn(developmentWarning(process.env.NODE_ENV))
-    await build({ project, shard, precompress: values.precompress ?? false })
+    await build({ project, shard, precompress: values.precompress ?? false, published })
     return 0
   } catch (error) {
     console.error(printable(error))

@@ -8,11 +8,14 @@ import { formatPretty } from '../content/diagnostics/formats/pretty.ts'
 import { formatSarif } from '../content/diagnostics/formats/sarif.ts'
 import { fixFiles } from '../content/edit/fix-files.ts'
 import { findProblems, type LoadOptions, loadSite } from '../content/load-site.ts'
+import { publishedFile } from '../content/model/routes.ts'
 import { countOf } from '../content/model/text.ts'
+import { recordPublished } from '../content/published.ts'
 import { explainCode } from '../content/rules/explain-code.ts'
 import { rules } from '../content/rules/registry.ts'
 import { readSchemaSet } from '../content/schema/schema-set.ts'
 import { openStore } from '../content/store/store.ts'
+import { publishedHelp, publishedOption, readAddresses } from './command/read-addresses.ts'
 import { projectOf, runCommand, siteHelp, siteOption, wholeNumber } from './command/run-command.ts'
 
 const help = `npm run check [-- options]     checks all pages without building them
@@ -24,6 +27,9 @@ ${siteHelp}
                                       numbers without quotes
   --max-warnings NUMBER               exit with 1 when there are more warnings
   --explain CODE                      explains a code and how to fix the problem
+  --record                            the site is online now: adds its addresses to pages/_published.txt. From then on,
+                                      an address that disappears is an error
+${publishedHelp}
   --blocks                            lists the pages that use each block, and unused blocks and fields
 
 Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 unknown option or code, or the check itself
@@ -50,6 +56,8 @@ const options = {
   fix: { type: 'boolean' },
   explain: { type: 'string' },
   blocks: { type: 'boolean' },
+  record: { type: 'boolean' },
+  ...publishedOption,
 } as const
 
 await runCommand(help, { options }, async ({ values }) => {
@@ -66,11 +74,17 @@ await runCommand(help, { options }, async ({ values }) => {
   const channel = values.format === 'pretty' ? process.stdout : process.stderr
   const store = openStore(project)
   try {
-    if (values.fix) channel.write(formatFixes(await fixFiles({ project, store })))
-    const usage = values.blocks ? await describeUsage({ project, store }) : undefined
-    return usage === undefined
-      ? report(await findProblems({ project, store }), (found) => format(found, values.all), limit)
-      : print(usage, 0)
+    const published = await readAddresses(values.published)
+    const loadOptions = { project, store, published }
+    if (values.fix) channel.write(formatFixes(await fixFiles(loadOptions)))
+    const text = values.blocks
+      ? await describeUsage(loadOptions)
+      : values.record
+        ? await record(loadOptions)
+        : undefined
+    return text === undefined
+      ? report(await findProblems(loadOptions), (found) => format(found, values.all), limit)
+      : print(text, 0)
   } finally {
     store.flush()
   }
@@ -80,6 +94,15 @@ await runCommand(help, { options }, async ({ values }) => {
 async function describeUsage(loadOptions: LoadOptions): Promise<string | undefined> {
   const { site } = await loadSite(loadOptions)
   return site && formatUsage(usageOf(site, await readSchemaSet(loadOptions.project.engine)))
+}
+
+/** @returns undefined when the site has errors */
+async function record(loadOptions: LoadOptions): Promise<string | undefined> {
+  const { site } = await loadSite(loadOptions)
+  const added = site && recordPublished(loadOptions.project.root, site)
+  return (
+    added && `${countOf(added.length, 'new line')} in ${publishedFile}\n${added.map((one) => `  ${one}\n`).join('')}`
+  )
 }
 
 function report(findings: Findings, format: (findings: Findings) => string, limit: number): number {

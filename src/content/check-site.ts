@@ -12,7 +12,7 @@ import { createCollector } from './rules/check-document.ts'
 import { checkLinks } from './rules/check-links.ts'
 import { createDiagnostic } from './rules/lib/define-rule.ts'
 import { cleanName, findMisnamed } from './rules/lib/site/file-names.ts'
-import type { IndexedPage, SiteIndex } from './rules/lib/site-index.ts'
+import type { IndexedPage, PublishedAddresses, SiteIndex } from './rules/lib/site-index.ts'
 import { rules } from './rules/registry.ts'
 import unreadableFile, { unreadableProblem } from './rules/site/unreadable-file.ts'
 import type { SchemaContext } from './schema/schema-context.ts'
@@ -27,6 +27,8 @@ export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'otherFiles' | 
   documentOf: (file: string) => unknown
   /** The pages of previous checks whose files are gone, by route. */
   removed: ReadonlyMap<string, PageSketch>
+  /** None by default. */
+  published?: PublishedAddresses | undefined
   /** The texts of files, for comments that ignore warnings. */
   sources: Sources
 }
@@ -78,7 +80,7 @@ function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
 
 function createIndex(
   schemas: SchemaContext,
-  { photos, otherFiles, unreadable, removed, documentOf }: AnalyzedFiles,
+  { photos, otherFiles, unreadable, removed, published, documentOf }: AnalyzedFiles,
   records: readonly FileRecord[],
   misnamed: ReadonlyMap<string, string>,
 ): SiteIndex {
@@ -111,6 +113,7 @@ function createIndex(
     otherFiles,
     unreadable: [...unreadable.keys()].map(routeOf),
     removed,
+    published: published ?? { addresses: [], gone: new Set() },
     url: facts?.fields.url && siteUrl(facts.fields.url.text),
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,

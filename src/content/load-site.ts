@@ -8,6 +8,7 @@ import type { Findings } from './diagnostics/formats/findings.ts'
 import type { Sources } from './diagnostics/locate.ts'
 import { type FileList, listFiles, readText } from './files/list-files.ts'
 import type { Project } from './model/project.ts'
+import { readPublished } from './published.ts'
 import { removedPages } from './removed-pages.ts'
 import { createSchemaContext, type SchemaContext } from './schema/schema-context.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from './schema/schema-mistakes.ts'
@@ -25,6 +26,8 @@ export interface LoadResult extends CheckResult {
 export interface LoadOptions {
   project: Project
   store: Store
+  /** Published addresses from elsewhere, see `readPublished`. */
+  published?: readonly string[] | undefined
   /** See `Analyzer`. */
   onProgress?: Analyzer['onProgress']
 }
@@ -63,7 +66,7 @@ function codeCache(store: Store): CodeCache {
 }
 
 /** Reads and analyzes all files of a site. */
-export async function loadFiles({ project, store, onProgress }: LoadOptions): Promise<LoadedFiles> {
+export async function loadFiles({ project, store, published, onProgress }: LoadOptions): Promise<LoadedFiles> {
   const { root, engine } = project
   const schemaSet = await readSchemaSet(engine)
   const schemas = createSchemaContext(schemaSet, codeCache(store))
@@ -79,6 +82,7 @@ export async function loadFiles({ project, store, onProgress }: LoadOptions): Pr
       records: analyzed.records,
       documentOf: analyzed.documentOf,
       removed: removedPages(store, list.documents.keys()),
+      published: readPublished(root, published),
       sources: sourcesOf(root, list.documents),
     },
   }
@@ -139,7 +143,8 @@ export async function findProblems(options: LoadOptions): Promise<Findings> {
   const { documents, ...others } = await listFiles(project.root)
   const version = await versionOf(project.engine, await readSchemaSet(project.engine), () => true)
   const isCertain = [...documents.values()].every((stamp) => stamp !== '')
-  const list = [...documents, ...Object.values(others).map((entries) => [...entries])]
+  const { addresses, gone } = readPublished(project.root, options.published)
+  const list = [...documents, ...Object.values(others).map((entries) => [...entries]), addresses, [...gone]]
   const key = createHash('sha256')
     .update(JSON.stringify([version, list]))
     .digest('hex')

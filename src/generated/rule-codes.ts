@@ -34,6 +34,7 @@ export const codes = [
   'invisible-character',
   'link-to-draft',
   'long-heading',
+  'lost-address',
   'lost-letter',
   'main-heading',
   'markdown-empty',

@@ -23,6 +23,8 @@ import { codes } from '../../src/generated/rule-codes.ts'
  *                 without: [pages/index.yaml]                   files of the base that this site does not have
  *                 unreadable: { pages/about.yaml: a reason }    files that exist and cannot be read
  *                 removed: [pages/towns/lille.yaml]         pages that a previous check has seen, now gone
+ *                 published: [/towns/lille]                     addresses of the published site
+ *                 gone: [/towns/lille]                          those that the site gives up
  *                 codes: [unknown-key]                          the reported codes, if not just the folder's;
  *                                                               [] for a site without problems
  */
@@ -31,6 +33,8 @@ interface Options {
   without?: string[]
   unreadable?: Record<string, string>
   removed?: string[]
+  published?: string[]
+  gone?: string[]
   codes?: string[]
 }
 
@@ -87,7 +91,10 @@ function check(site: SiteTexts, using: SchemaContext): CheckResult {
 }
 
 /** The base with the files of a case. */
-async function siteOf(folder: string, { without = [], unreadable = {}, removed = [] }: Options): Promise<SiteTexts> {
+async function siteOf(
+  folder: string,
+  { without = [], unreadable = {}, removed = [], published = [], gone = [] }: Options,
+): Promise<SiteTexts> {
   const own = existsSync(at(`${folder}/pages`)) ? await readSite(at(folder)) : undefined
   const texts = new Map([...base.texts, ...(own?.texts ?? [])])
   const sketches = [...analyze(new Map(removed.map((file) => [file, texts.get(file) ?? ''])), context)]
@@ -95,6 +102,7 @@ async function siteOf(folder: string, { without = [], unreadable = {}, removed =
   return {
     texts,
     removed: new Map(sketches.map(([file, { record }]) => [routeOf(file), sketchOfPage(record) as PageSketch])),
+    published: { addresses: published, gone: new Set(gone) },
     photos: new Set([...base.photos, ...(own?.photos ?? [])]),
     otherFiles: new Set(own?.otherFiles),
     unreadable: new Map([...(own?.unreadable ?? []), ...Object.entries(unreadable)]),

@@ -41,6 +41,8 @@ export interface Fix {
   isSource?: boolean
   /** Removes the list item at the place with its line; `text` is empty. */
   removesItem?: boolean
+  /** Adds items at the end of the list at the place; `text` has one in each line. */
+  addsItems?: boolean
 }
 
 /** A problem in a file, described for its author. */

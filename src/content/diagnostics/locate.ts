@@ -102,8 +102,9 @@ function groupOf(place: Place, document: unknown): string | undefined {
 const harmlessInQuotes = /^[^"'\\\p{Cc}]*$/u
 
 /** @returns undefined where the file has the text in another form, so that it cannot be replaced safely */
-function locateFix(yaml: ParsedYaml, { place, text, isSource, removesItem }: Fix): TextEdit | undefined {
+function locateFix(yaml: ParsedYaml, { place, text, isSource, removesItem, addsItems }: Fix): TextEdit | undefined {
   if ('range' in place) return { span: spanOf(yaml.text, ...place.range), text }
+  if (addsItems) return addItems(yaml, place.path, text.split('\n'))
   if (removesItem) return removeItem(yaml, place.path)
   if (place.from) return locateInMarkdown(yaml, place, text)
   const node = place.target === 'key' ? keyAt(yaml, place.path) : nodeAt(yaml, place.path)
@@ -128,6 +129,20 @@ function removeItem(yaml: ParsedYaml, path: Path): TextEdit | undefined {
   if (isOnly && text.slice(from, start).trim() !== '') return undefined
   const to = isOnly ? item.range[1] : Math.min(text.length, text.indexOf('\n', end) + 1 || text.length)
   return { span: spanOf(text, from, to), text: isOnly ? ' []' : '' }
+}
+
+/** @returns undefined where the last item of a list in lines is not alone on its line */
+function addItems(yaml: ParsedYaml, path: Path, items: readonly string[]): TextEdit | undefined {
+  const list = nodeAt(yaml, path)
+  const last = isSeq(list) ? list.items.at(-1) : undefined
+  if (!isSeq(list) || !isScalar(last) || !last.range) return undefined
+  const [start, end] = last.range
+  const before = yaml.text.slice(yaml.text.lastIndexOf('\n', start) + 1, start)
+  if (!list.flow && !/^ *- +$/.test(before)) return undefined
+  return {
+    span: spanOf(yaml.text, end, end),
+    text: items.map((item) => (list.flow ? `, ${item}` : `\n${before}${item}`)).join(''),
+  }
 }
 
 /** The text of a link in Markdown may be the same as its address; only after a bracket it is certainly the address. */

@@ -20,7 +20,7 @@ export interface FixedFiles {
  *
  * @throws ProjectError when the schemas have errors; Error when a file cannot be written
  */
-export async function fixFiles({ project, store }: LoadOptions): Promise<FixedFiles> {
+export async function fixFiles({ project, store, published }: LoadOptions): Promise<FixedFiles> {
   const { root, engine } = project
   const site = await readSite(root)
   const {
@@ -28,8 +28,8 @@ export async function fixFiles({ project, store }: LoadOptions): Promise<FixedFi
     changes,
     diagnostics,
   } = await withSchemaErrors(engine, async () => {
-    const { schemas, files } = await loadFiles({ project, store })
-    return fixProject(schemas, { ...site, removed: files.removed })
+    const { schemas, files } = await loadFiles({ project, store, published })
+    return fixProject(schemas, { ...site, removed: files.removed, published: files.published })
   })
   // An error in a schema may look like a fixable error in a page.
   if (changes.length > 0) await refuseSchemaMistakes(engine)

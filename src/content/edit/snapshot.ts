@@ -16,6 +16,7 @@ export interface SiteTexts extends Pick<FileList, 'photos' | 'otherFiles' | 'unr
   texts: ReadonlyMap<string, string>
   /** See `AnalyzedFiles`. */
   removed?: ReadonlyMap<string, PageSketch>
+  published?: AnalyzedFiles['published']
 }
 
 /** A site between two changes: its texts and their diagnostics. */

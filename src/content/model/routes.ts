@@ -16,6 +16,9 @@ export const siteFile = `${pagesFolder}/_site.yaml`
 /** The file with shared sections, which is optional. */
 export const sectionsFile = `${pagesFolder}/_sections.yaml`
 
+/** The list of all addresses that were ever published, which is optional. */
+export const publishedFile = `${pagesFolder}/_published.txt`
+
 /** @returns whether a YAML file under pages/ is a page, not facts or shared sections */
 export const isPage = (file: string): boolean => file !== siteFile && file !== sectionsFile
 

@@ -32,6 +32,7 @@ import incompleteCard from './site/incomplete-card.ts'
 import invisibleCharacter from './text/invisible-character.ts'
 import linkToDraft from './site/link-to-draft.ts'
 import longHeading from './text/long-heading.ts'
+import lostAddress from './site/lost-address.ts'
 import lostLetter from './syntax/lost-letter.ts'
 import mainHeading from './page/main-heading.ts'
 import markdownEmpty from './text/markdown-empty.ts'
@@ -184,6 +185,7 @@ export const rules: readonly Rule[] = [
   fileName,
   incompleteCard,
   linkToDraft,
+  lostAddress,
   menuWithoutCards,
   missingFile,
   missingPhoto,

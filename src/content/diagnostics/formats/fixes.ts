@@ -26,6 +26,7 @@ function describe(from: string, to: string): string {
   const lineCount = from.split('\n').length
   // A line that was put above another one.
   if (to.endsWith(`\n${from}`)) return `\`${to.slice(0, -from.length - 1)}\` added`
+  if (from === '') return `\`${to.replace(/^[\s,-]+/, '')}\` added`
   if (to === '') return `\`${from.trim()}\` removed`
   if (from.includes('\t') && withoutSpaces(from) === withoutSpaces(to))
     return `tabs → spaces${lineCount > 1 ? ` in ${lineCount} lines` : ''}`

@@ -17,6 +17,14 @@ export interface IndexedPage {
   shingles: Uint32Array | undefined
 }
 
+/** Addresses that visitors may still use. */
+export interface PublishedAddresses {
+  /** Routes and old addresses, and URLs from a sitemap. */
+  addresses: readonly string[]
+  /** Those that the site gives up on purpose. */
+  gone: ReadonlySet<string>
+}
+
 /** The data of all files, for checks across files. */
 export interface SiteIndex {
   /** The site's facts; undefined when that file is missing. */
@@ -39,6 +47,8 @@ export interface SiteIndex {
   unreadable: readonly string[]
   /** Pages that existed before, by route. */
   removed: ReadonlyMap<string, PageSketch>
+  /** See `readPublished`. */
+  published: PublishedAddresses
   /** The site's URL. */
   url: string | undefined
   schemas: SchemaContext

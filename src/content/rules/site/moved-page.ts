@@ -1,10 +1,10 @@
-import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { movedPage } from '../lib/site/likely-routes.ts'
 import { renamedPage } from '../lib/site/page-most-like.ts'
 import { allSummaries } from '../lib/site/photo-paths.ts'
+import { redirectAdvice, redirectFix } from '../lib/site/redirect-fix.ts'
 import { targetOf } from '../lib/site/resolve-link.ts'
-import type { IndexedPage, SiteIndex } from '../lib/site-index.ts'
+import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
   code: 'moved-page',
@@ -20,26 +20,19 @@ export default defineRule({
     const linked = linkedRoutes(site)
     for (const route of site.removed.keys()) {
       if (!linked.has(route) || site.byRoute.has(route) || movedPage(site, route)) continue
+      // Then it is an error, see lost-address.
+      if (site.published.addresses.includes(route)) continue
       const page = renamedPage(site, route)
       if (!page) continue
       report(page.file, {
         message: `this is the page that was at \`${route}\` before, and links still lead there`,
         place: page.own.top,
-        label: page.own.redirects.length > 0 ? `add \`${route}\` to \`redirectsFrom\`` : `add ${lineFor(route)}`,
-        fix: addRedirect(page, route),
+        label: redirectAdvice(page, [route]),
+        fix: redirectFix(page, [route]),
       })
     }
   },
 })
-
-const lineFor = (route: string): string => `\`redirectsFrom: [${route}]\``
-
-/** @returns undefined for a page that has a list already, which may be written in several ways */
-function addRedirect({ own }: IndexedPage, route: string): Fix | undefined {
-  if (own.redirects.length > 0) return undefined
-  const place = { path: ['sections'], target: 'key' } as const
-  return { place, text: `redirectsFrom: [${route}]\nsections`, isSource: true }
-}
 
 const linkedRoutes = (site: SiteIndex): Set<string | undefined> =>
   new Set(allSummaries(site).flatMap(({ links }) => links.map(({ text }) => targetOf(text)?.route)))

@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { command, company } from '../project-copy.ts'
+
+/** A site of its own, for which the commands of this project run. */
+let site = ''
+const check = (...args: string[]) => command(process.cwd(), 'check', '--site', site, ...args)
+const pathOf = (file: string) => join(site, 'pages', file)
+const read = (file: string) => readFileSync(pathOf(file), 'utf8')
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'published-'))
+  cpSync(company, join(site, 'pages'), { recursive: true })
+})
+afterEach(() => rmSync(site, { recursive: true, force: true }))
+
+test('a recorded address must stay: a renamed page gets its redirect by --fix', async () => {
+  const recorded = await check('--record')
+  expect(recorded.output).toContain('/logbook/caulking\n')
+  const list = read('_published.txt').split('\n')
+  expect(list).toContain('/harbours')
+  expect(list).not.toContain('/404')
+  expect((await check('--record')).output).toMatch(/^0 new lines/)
+
+  // As an author does it: the link is changed too.
+  renameSync(pathOf('logbook/caulking.yaml'), pathOf('logbook/seven-coats.yaml'))
+  const linking = 'work/hulls/planking.yaml'
+  writeFileSync(pathOf(linking), read(linking).replace('/logbook/caulking', '/logbook/seven-coats'))
+  const lost = await check()
+  expect([lost.code, lost.output]).toEqual([1, expect.stringContaining('error[lost-address]')])
+  expect(lost.output).toContain('pages/logbook/seven-coats.yaml')
+  const fixed = await check('--fix')
+  expect([fixed.code, fixed.output]).toEqual([0, expect.stringContaining('/logbook/caulking')])
+  expect(read('logbook/seven-coats.yaml')).toContain('redirectsFrom: [/logbook/caulking]\n')
+
+  // An old address counts too.
+  await check('--record')
+  writeFileSync(pathOf('logbook/seven-coats.yaml'), read('logbook/seven-coats.yaml').replace(/redirectsFrom.*\n/, ''))
+  expect((await check()).output).toContain('`/logbook/caulking` was')
+  writeFileSync(
+    pathOf('_published.txt'),
+    read('_published.txt').replace('/logbook/caulking\n', '/logbook/caulking gone\n'),
+  )
+  expect((await check()).code).toBe(0)
+})
+
+test('the sitemap of the site that is online is as good as the list, from a file or from its host', async () => {
+  const sitemap = `<urlset><url><loc>https://old.example/harbours/</loc></url>
+<url><loc>https://old.example/tar-and-rope.html</loc></url></urlset>`
+  const server = createServer(({ url = '' }, response) => {
+    const { port } = server.address() as AddressInfo
+    const index = `<sitemapindex><sitemap><loc>http://127.0.0.1:${port}/part.xml</loc></sitemap></sitemapindex>`
+    if (url === '/none.xml') response.writeHead(404)
+    response.end(url === '/part.xml' ? sitemap : index)
+  }).listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+  writeFileSync(join(site, 'sitemap.xml'), sitemap)
+  try {
+    for (const source of [join(site, 'sitemap.xml'), `http://127.0.0.1:${port}/sitemap.xml`]) {
+      const { code, output } = await check('--published', source)
+      expect([code, output.match(/error\[.*/g)]).toEqual([
+        1,
+        ['error[lost-address]  `/tar-and-rope` was published, and no page has this address now'],
+      ])
+    }
+    const missing = await check('--published', `http://127.0.0.1:${port}/none.xml`)
+    expect([missing.code, missing.output]).toEqual([2, expect.stringContaining('404')])
+  } finally {
+    server.close()
+  }
+})
