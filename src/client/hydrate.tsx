@@ -7,6 +7,7 @@ import { type LoadedPage, type PageSection, readPage } from './navigation/page.t
 import { cachePage } from './navigation/page-cache.ts'
 import { PageContent } from './navigation/page-content.tsx'
 import { trackScroll } from './navigation/scroll-positions.ts'
+import { changeStylesheets } from './navigation/stylesheets.ts'
 
 /**
  * Hydrates the islands of the prerendered page, and starts in-site navigation. An island whose code or data is broken
@@ -20,6 +21,7 @@ export async function hydrate(path: string): Promise<void> {
   const root = document.getElementById('_main')
   if (!root) return
   const page = await readPage(document, path, reportError)
+  page.stylesheets = await changeStylesheets(page.stylesheets)
   cachePage(page)
   trackScroll(path)
   trackInput(path)

@@ -8,6 +8,8 @@ import { structuredData } from './structured-data.ts'
 export interface Assets {
   /** URLs of the style sheets, in order. */
   styles: string[]
+  /** URL of the style sheet that replaces them before interactive sections are hydrated. */
+  laterStyle?: string | undefined
   /** URLs of the module scripts, in order. */
   scripts: string[]
   /** The page's social card. */
@@ -30,7 +32,7 @@ export function Document({ pageProps, assets }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{page.title}</title>
         {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} data-later={assets.laterStyle} />
         ))}
         <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={hanken} crossOrigin="anonymous" />

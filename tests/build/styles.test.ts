@@ -11,12 +11,9 @@ const stats = (name: string) => `${name}_a-q_CG`
 const sheetOf = (css: string, body: string): string => createStyleSplitter(readPieces(css))(body).content
 
 describe('the style sheet of a page', () => {
-  test('has all rules of a block that the page has, and none of a block that it lacks', () => {
+  test('has the rules for the classes that the page has', () => {
     const css = `.${hero('title')}{color:red}.${hero('later')}{color:tan}.${stats('list')}{color:blue}`
-    const content = sheetOf(css, `<h1 class="${hero('title')}">`)
-    expect(content).toContain(hero('title'))
-    expect(content).toContain(hero('later'))
-    expect(content).not.toContain(stats('list'))
+    expect(sheetOf(css, `<h1 class="${hero('title')}">`)).toBe(`.${hero('title')}{color:red}`)
   })
 
   test('has what belongs to no block', () => {
@@ -25,17 +22,26 @@ describe('the style sheet of a page', () => {
     )
   })
 
-  test('has the rules of a library for the classes and the values that are there', () => {
+  test('has the rules for the attributes and the values that are there', () => {
     const css =
-      '.m_1{a:b}.m_1[data-variant=filled]{a:c}.m_1[data-variant=light]{a:d}.m_1[data-loading]{a:e}.m_1 .m_2{a:f}'
-    expect(sheetOf(css, '<a class="m_1" data-variant="filled">')).toBe(
-      '.m_1{a:b}.m_1[data-variant=filled]{a:c}.m_1[data-loading]{a:e}',
+      '.m_1[data-variant=filled]{a:c}.m_1[data-variant=light]{a:d}.m_1[data-variant^=fi]{a:e}.m_1[data-odd]{a:f}.m_1[data-loading]{a:g}'
+    expect(sheetOf(css, '<a class="m_1" data-variant="filled" data-odd="">')).toBe(
+      '.m_1[data-variant=filled]{a:c}.m_1[data-variant^=fi]{a:e}.m_1[data-odd]{a:f}',
     )
   })
 
+  test('has no rule for another colour scheme', () => {
+    const css = ':where([data-mantine-color-scheme=light]) .m_1{a:b}:where([data-mantine-color-scheme=dark]) .m_1{a:c}'
+    expect(sheetOf(css, '<a class="m_1">')).toBe('.m_1{a:b}')
+  })
+
   test('asks for nothing that a selector excludes, or that is one of several', () => {
-    const css = '.m_1:not(.m_2){a:b}.m_1:where(.m_3, .m_4){a:c}.m_3,.m_1{a:d}'
+    const css = '.m_1:not(.m_2){a:b}.m_1:where(.m_3, .m_4){a:c}.m_1:is(:has(.m_2), .m_4){a:d}'
     expect(sheetOf(css, '<a class="m_1">')).toBe(css)
+  })
+
+  test('has those selectors of a rule that match', () => {
+    expect(sheetOf('.m_3,.m_1,p{a:b}', '<a class="m_1">')).toBe('.m_1,p{a:b}')
   })
 
   test('has rules in queries, and no query that is empty', () => {
@@ -43,15 +49,26 @@ describe('the style sheet of a page', () => {
     expect(sheetOf(css, `<h1 class="${hero('title')}">`)).toBe(`@media print{.${hero('title')}{a:b}}`)
   })
 
-  test('has the variables that a rule, an attribute or another variable uses', () => {
-    const css =
-      ':root{--mantine-a:1;--mantine-b:var(--mantine-c);--mantine-c:2;--mantine-d:3;--mantine-e:4}p{top:var(--mantine-b)}'
-    expect(sheetOf(css, '<p style="left:var(--mantine-d)">')).toBe(
-      ':root{--mantine-b:var(--mantine-c);--mantine-c:2;--mantine-d:3}p{top:var(--mantine-b)}',
-    )
+  test('has values instead of variables of the whole page, and these where an attribute uses them', () => {
+    const css = ':root{--mantine-b:var(--mantine-c);--mantine-c:2;--d:3;--e:4}p{top:var(--mantine-b);left:var(--d)}'
+    expect(sheetOf(css, '<p style="left:var(--d)">')).toBe(':root{--d:3}p{top:2;left:3}')
   })
 
-  test('has those sizes of a component that the page uses, and every variable of ours', () => {
+  test.each([
+    [':root{--a:1}.m_1{--a:2}p{top:var(--a)}', '<p class="m_1">', 'set for a part of the page'],
+    [':root{--a:1}@media print{:root{--a:2}}p{top:var(--a)}', '<p>', 'other on paper'],
+    [':root{--a:1}p{top:var(--a)}', '<p style="--a:2">', 'set by an attribute'],
+    [':root{--a:var(--b);--b:1}.m_1{--b:2}p{top:var(--a)}', '<p class="m_1">', 'made of such a variable'],
+  ])('has variables that are not the same everywhere: %s', (css, body) => {
+    expect(sheetOf(css, body)).toBe(css)
+  })
+
+  test('has the fallback of a variable that nothing sets', () => {
+    const css = 'p{top:var(--a,var(--b,calc(1px + var(--c, (2px * 3)))));left:var(--d)}'
+    expect(sheetOf(css, '<p style="--b:1">')).toBe('p{top:var(--b,calc(1px + (2px * 3)));left:var(--d)}')
+  })
+
+  test('has those sizes of a component that the page uses, and every variable that a rule of ours sets', () => {
     const css = `.m_1{--size-a:1;--size-b:var(--c);--c:3;width:var(--size)}.${hero('title')}{--mine:1}`
     expect(sheetOf(css, `<a class="m_1 ${hero('title')}" style="--size:var(--size-a)">`)).toBe(
       `.m_1{--size-a:1;width:var(--size)}.${hero('title')}{--mine:1}`,
@@ -73,14 +90,29 @@ describe('the style sheet of a page', () => {
     `.${hero('w-1\\/2')}{a:b}`,
     `.${hero('title')}:has([data-when~="a.b"]){a:b}`,
   ])('has a rule whose selector has a dot in a value, or an escaped name: %s', (css) => {
-    expect(sheetOf(css, `<h1 class="${hero('title')}">`)).toBe(css)
+    expect(sheetOf(css, `<h1 class="${hero('title')} ${hero('w-1/2')}" data-when="a.b">`)).toBe(css)
   })
 
   test('is the same file for pages with the same blocks', () => {
     const styleOf = createStyleSplitter(readPieces(`.${hero('title')}{a:b}.${stats('list')}{a:c}`))
-    expect(styleOf(`<h1 class="${hero('title')}">One`)).toBe(styleOf(`<h1 class="${hero('other')}">Two`))
+    expect(styleOf(`<h1 class="${hero('title')}">One`)).toBe(styleOf(`<h1 class="${hero('title')} x">Two`))
     expect(styleOf(`<h1 class="${stats('list')}">`).path).not.toBe(styleOf(`<h1 class="${hero('title')}">`).path)
   })
+})
+
+/** @returns the path of a script that a test has written */
+function scriptWith(code: string): string {
+  const script = join(mkdtempSync(join(tmpdir(), 'scripts-')), 'block.js')
+  writeFileSync(script, code)
+  onTestFinished(() => rmSync(dirname(script), { recursive: true }))
+  return script
+}
+
+test('attributes that the scripts of all pages set select elements of ours', () => {
+  const css = `.${hero('title')}[data-open]{a:b}.${hero('title')}[data-odd]{a:c}.m_1[data-open]{a:d}`
+  const script = scriptWith("header.toggleAttribute('data-open')")
+  const { content } = createStyleSplitter(readPieces(css), [script])(`<h1 class="m_1 ${hero('title')}">`)
+  expect(content).toBe(`.${hero('title')}[data-open]{a:b}`)
 })
 
 describe('the style sheet of a page whose scripts show something later', () => {
@@ -91,14 +123,11 @@ describe('the style sheet of a page whose scripts show something later', () => {
 
   /** Of a page that shows nothing yet. */
   function sheetWithCode(css: string): string {
-    const script = join(mkdtempSync(join(tmpdir(), 'scripts-')), 'block.js')
-    writeFileSync(script, code)
-    onTestFinished(() => rmSync(dirname(script), { recursive: true }))
-    return createStyleSplitter(readPieces(css))('<div>', [script]).content
+    return createStyleSplitter(readPieces(css))('<div>', [scriptWith(code)]).content
   }
 
   test('has what the code names, whatever attributes a rule asks for', () => {
-    const css = `.m_1[data-variant="light"] .m_2{a:b}.${hero('title')}{a:c}.m_1.is-open{a:d}`
+    const css = `.m_1[data-variant="light"] .m_2{a:b}.${hero('open')}{a:c}.m_1.is-open{a:d}`
     expect(sheetWithCode(css)).toBe(css)
   })
 

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import config from '../../../vite.config.ts'
 import type { BundlerMessage } from './bundle.ts'
+import { createShortNames } from './short-names.ts'
 
 /**
  * Bundles the code for rendering, then for browsers. At the same time they would not be faster, because each uses all
@@ -10,17 +12,24 @@ import type { BundlerMessage } from './bundle.ts'
 async function bundleBoth(engine: string, folder: string): Promise<void> {
   // Errors are also thrown, and reported from there.
   const customLogger = { ...createLogger('warn'), error: () => undefined }
-  const builder = await createBuilder({ ...config, root: engine, configFile: false, customLogger })
-  const assets = (await run(builder, 'ssr', join(folder, 'server')))
+  const names = createShortNames()
+  const plugins = [config.plugins, names.plugin]
+  const builder = await createBuilder({ ...config, plugins, root: engine, configFile: false, customLogger })
+  const server = await run(builder, 'ssr', join(folder, 'server'))
+  const assets = server
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
     .map(({ fileName }) => fileName)
   const css = assets.find((name) => name.endsWith('.css'))
   if (!css) throw new Error('The renderer has no style sheet.')
+  names.read(readFileSync(join(folder, 'server', css), 'utf8'))
+  for (const { fileName } of server)
+    if (/\.(?:css|js)$/.test(fileName)) names.writeInto(join(folder, 'server', fileName))
   await send({ server: { css, assets: assets.filter((name) => name !== css) } })
   const scripts = (await run(builder, 'client', join(folder, 'client'))).filter((file) => file.type === 'chunk')
   const nameOf = ({ fileName }: { fileName: string }) => fileName
   const entries = scripts.filter((chunk) => chunk.isEntry).map(nameOf)
-  await send({ browser: { entries, scripts: scripts.map(nameOf), scriptsOf: scriptsByBlock(scripts) } })
+  const shared = scripts.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/src/client/'))).map(nameOf)
+  await send({ browser: { entries, scripts: scripts.map(nameOf), scriptsOf: scriptsByBlock(scripts), shared } })
 }
 
 /** @returns by block, the scripts that it may load, without those that all blocks share */

@@ -31,6 +31,8 @@ export interface BrowserCode {
   files: OutputFile[]
   /** By interactive block, the absolute paths of the files that it may load. */
   scriptsOf: Record<string, string[]>
+  /** Absolute paths of the files with the code in `src/client/`. */
+  shared: string[]
 }
 
 /** A running bundler. Both promises reject with ProjectError when it fails. */
@@ -43,7 +45,7 @@ export interface Bundling {
 /** The files of both bundles, relative to their folders. */
 export interface Bundled {
   server: { css: string; assets: string[] }
-  browser: { entries: string[]; scripts: string[]; scriptsOf: Record<string, string[]> }
+  browser: { entries: string[]; scripts: string[]; scriptsOf: Record<string, string[]>; shared: string[] }
 }
 
 /** The bundles of an earlier build, and the name of their folder. */
@@ -82,15 +84,14 @@ export function bundle(engine: string, mode: string): Bundling {
       renameSync(`${folder}.json`, list)
       removeOldBundles(bundles, [folderName, basename(list)])
     }
+    const absolute = (paths: readonly string[]) => paths.map((path) => join(folder, 'client', path))
     return {
       scripts: browser.entries.map((path) => `/${path}`),
       files: browser.scripts.map(fileIn('client')),
       scriptsOf: Object.fromEntries(
-        Object.entries(browser.scriptsOf).map(([block, paths]) => [
-          block,
-          paths.map((path) => join(folder, 'client', path)),
-        ]),
+        Object.entries(browser.scriptsOf).map(([block, paths]) => [block, absolute(paths)]),
       ),
+      shared: absolute(browser.shared),
     }
   })
   // A caller may await only one of them; the other must not become an unhandled rejection.

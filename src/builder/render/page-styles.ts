@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Group, type Line, ownerOf, type Piece, tokensIn } from './style-pieces.ts'
+import { type Group, type Line, linesIn, type Piece, type Selector, tokensIn, variablesIn } from './style-pieces.ts'
 import { type Reach, reachOf } from './style-reach.ts'
+import { constantsIn, withValues } from './style-values.ts'
 
 /** The style sheet of a page: its path under the output folder, and its text. */
 export interface StyleSheet {
@@ -9,33 +10,43 @@ export interface StyleSheet {
 }
 
 /** What every page has, or a script sets before anything is shown. */
-const everywhere = ['data-mantine-color-scheme=light']
+const everywhere = ['data-mantine-color-scheme', 'data-mantine-color-scheme=light']
 
 /**
- * Splits the one style sheet of all blocks by what a page has in it, so that a page loads no rule of a block that it
- * lacks. A rule of ours is kept with any class of its file; a rule of the library is kept when the page has its classes
- * and its attributes with values (`data-variant="filled"`); a variable of the library or its theme when something uses
- * it. Pages with the same blocks get the same sheet.
+ * Splits the one style sheet of all blocks by what a page has in it, so that a page loads no rule that it lacks something
+ * for: a class, a `data-` attribute, or its value (`data-variant="filled"`). A variable is kept where something uses it,
+ * and its value is written instead where that is the same everywhere. Pages with the same blocks get the same sheet.
  *
- * What the scripts of interactive blocks may show later is not in the HTML: of all that their code names, each rule is
- * kept, whatever attributes it asks for.
+ * The scripts of all pages set attributes, and the rules for these are kept. What the scripts of interactive blocks may
+ * show later is not in the HTML: of all that their code names, each rule is kept, whatever attributes it asks for.
  *
  * @param pieces all rules that the blocks bring
- * @returns a function from the HTML of a page's body, and the paths of the scripts that its interactive blocks may load,
- * to its style sheet
+ * @param shared the paths of the scripts of all pages
+ * @returns a function from the HTML of a page's body to its style sheet. With the paths of the scripts that its
+ * interactive blocks may load, it has what they may show too
  */
 export function createStyleSplitter(
   pieces: readonly Piece[],
+  shared: readonly string[] = [],
 ): (body: string, scripts?: readonly string[]) => StyleSheet {
-  const tokensOf = createTokensOf(new Set(pieces.flatMap(tokensIn)))
+  const known = pieces.flatMap(tokensIn)
+  const tokensOf = createTokensOf(new Set([...known, ...known.map(setting)]))
+  const constants = constantsIn(pieces)
   const sheets = new Map<string, StyleSheet>()
+  const reaches = new Map<string, Reach>()
+  const reachFor = (scripts: readonly string[]) => {
+    const key = scripts.join()
+    const reach = reaches.get(key) ?? reachOf(pieces, shared, scripts)
+    reaches.set(key, reach)
+    return reach
+  }
   return (body, scripts = []) => {
     const present = new Set(everywhere)
     for (const part of new Set(body.match(styled))) for (const token of tokensOf(part)) present.add(token)
     const key = [...new Set(scripts), ...[...present].sort()].join()
     const found = sheets.get(key)
     if (found) return found
-    const content = select(pieces, present, reachOf(pieces, scripts))
+    const content = select(pieces, present, reachFor(scripts), constants)
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
     const sheet = { path: `assets/style-${hash}.css`, content }
     sheets.set(key, sheet)
@@ -43,14 +54,17 @@ export function createStyleSplitter(
   }
 }
 
-/** What may be styled in HTML: classes, `data-` attributes with values, and variables and animations that are used. */
-const styled = / (?:class|style|data-[\w-]+)="[^"]+"|var\(--[\w-]+/g
+/** What may be styled in HTML: classes, `data-` attributes, and variables and animations that are used. */
+const styled = / (?:class|style|data-[\w-]+)="[^"]*"|var\(--[\w-]+/g
+
+/** The token of a variable that is set, not used. */
+const setting = (variable: string): string => `${variable}:`
 
 /**
  * All pages have the same few class attributes, so the tokens of each are cached.
  *
  * @param known what rules ask for; all else is left out
- * @returns a function from what `styled` finds to the owners of its classes, its attribute and value, or the variables
+ * @returns a function from what `styled` finds to its classes, its attribute with and without the value, or the variables
  * and animations that it names
  */
 function createTokensOf(known: ReadonlySet<string>): (part: string) => readonly string[] {
@@ -65,47 +79,91 @@ function createTokensOf(known: ReadonlySet<string>): (part: string) => readonly 
 }
 
 function namesIn(part: string): string[] {
-  if (part.startsWith(' class="')) return part.slice(' class="'.length, -1).split(' ').map(ownerOf)
-  if (part.startsWith(' data-')) return [part.slice(1, -1).replace('="', '=')]
-  return part.match(/[\w-]+/g) ?? []
+  if (part.startsWith(' class="')) return part.slice(' class="'.length, -1).split(' ')
+  if (!part.startsWith(' data-')) return part.match(/--[\w-]+:|[\w-]+/g) ?? []
+  const [name = '', value = ''] = part.slice(1, -1).split('="')
+  return [name, `${name}=${value}`]
 }
 
-function select(pieces: readonly Piece[], present: ReadonlySet<string>, reach: Reach): string {
-  const kept = pieces.flatMap((piece) => keep(piece, present, reach))
-  const used = new Set([...present, ...reach].filter((token) => token.startsWith('--')))
-  const lines = kept.flatMap(linesIn)
+function select(
+  pieces: readonly Piece[],
+  present: ReadonlySet<string>,
+  reach: Reach,
+  constants: ReadonlyMap<string, string>,
+): string {
+  const isThere = (token: string) => present.has(token) || reach.tokens.has(token)
+  const isMet = metBy(present, reach)
+  const kept = pieces.flatMap((piece) => keep(piece, isMet))
+  const isSetElsewhere = (variable: string) => present.has(setting(variable)) || reach.sets.has(variable)
+  const setHere = new Set(kept.flatMap(linesIn).map(({ sets }) => sets))
+  const resolved = kept.map((piece) =>
+    resolve(piece, (text) =>
+      withValues(
+        text,
+        (variable) => (isSetElsewhere(variable) ? undefined : constants.get(variable)),
+        (variable) => setHere.has(variable) || isSetElsewhere(variable),
+      ),
+    ),
+  )
+  const lines = resolved.flatMap(linesIn)
+  const used = new Set([...present, ...reach.tokens, ...reach.sets].filter((token) => token.startsWith('--')))
   // A variable may be used by another one: what is used grows until nothing is added.
   for (let before = -1; before < used.size; ) {
     before = used.size
     for (const line of lines) if (isTaken(line, used)) for (const variable of line.uses) used.add(variable)
   }
-  const text = textOf(kept, used)
-  const isNamed = (animation: string) =>
-    present.has(animation) || reach.has(animation) || new RegExp(`animation[^;}]*\\b${animation}\\b`).test(text)
-  const isUnused = ({ animation }: Group) => animation && !isNamed(animation)
-  const withoutUnused = kept.filter((piece) => 'text' in piece || !isUnused(piece))
-  return withoutUnused.length < kept.length ? textOf(withoutUnused, used) : text
+  const text = textOf(resolved, used)
+  const isUnused = (animation: string) =>
+    !isThere(animation) && !new RegExp(`animation[^;}]*\\b${animation}\\b`).test(text)
+  const remaining = resolved.flatMap((piece) => withoutUnused(piece, isUnused))
+  return textOf(remaining, used)
+}
+
+const isAttribute = (token: string): boolean => token.startsWith('data-')
+
+/** No site has another. */
+const otherScheme = 'data-mantine-color-scheme=dark'
+
+/** A script that may set a class may set any attribute beside it. */
+function metBy(present: ReadonlySet<string>, { tokens, attributes }: Reach): (selector: Selector) => boolean {
+  return ({ needs, isOfLibrary }) => {
+    const isReached = needs.some((need) => tokens.has(need))
+    return needs.every((need) => {
+      if (present.has(need) || tokens.has(need)) return true
+      if (!isAttribute(need) || need === otherScheme) return false
+      return isReached || (!isOfLibrary && attributes.has(need.split('=', 1)[0] as string))
+    })
+  }
 }
 
 /** The piece without the rules that match nothing. */
-function keep(piece: Piece, present: ReadonlySet<string>, reach: Reach): Piece[] {
+function keep(piece: Piece, isMet: (selector: Selector) => boolean): Piece[] {
   if ('text' in piece) return [piece]
-  if (piece.needs) return piece.needs.some((needs) => isMet(needs, present, reach)) ? [piece] : []
+  if (piece.selectors) {
+    const selectors = piece.selectors.filter(isMet)
+    return selectors.length > 0 ? [{ ...piece, selectors }] : []
+  }
   if (!piece.isCondition) return [piece]
-  const children = piece.children.flatMap((child) => keep(child, present, reach))
+  const children = piece.children.flatMap((child) => keep(child, isMet))
   return children.length > 0 ? [{ ...piece, children }] : []
 }
 
-/** A script that may set a class may set any attribute beside it. */
-function isMet(needs: readonly string[], present: ReadonlySet<string>, reach: Reach): boolean {
-  const isReached = needs.some((need) => reach.has(need))
-  return needs.every((need) => present.has(need) || reach.has(need) || (isReached && need.includes('=')))
+/** The piece with values instead of variables. */
+function resolve(piece: Piece, resolveText: (text: string) => string): Piece {
+  if (!('text' in piece)) return { ...piece, children: piece.children.map((child) => resolve(child, resolveText)) }
+  if (piece.uses.length === 0) return piece
+  const text = resolveText(piece.text)
+  return { ...piece, text, uses: variablesIn(text) }
+}
+
+function withoutUnused(piece: Piece, isUnused: (animation: string) => boolean): Piece[] {
+  if ('text' in piece) return [piece]
+  if (piece.animation !== undefined && isUnused(piece.animation)) return []
+  return [{ ...piece, children: piece.children.flatMap((child) => withoutUnused(child, isUnused)) }]
 }
 
 const isTaken = ({ isOptional, sets }: Line, used: ReadonlySet<string>): boolean =>
   !isOptional || used.has(sets as string)
-
-const linesIn = (piece: Piece): Line[] => ('text' in piece ? [piece] : piece.children.flatMap(linesIn))
 
 function textOf(pieces: readonly Piece[], used: ReadonlySet<string>): string {
   let text = ''
@@ -120,7 +178,7 @@ function textOf(pieces: readonly Piece[], used: ReadonlySet<string>): string {
   return text
 }
 
-function groupText({ head, children }: Group, used: ReadonlySet<string>): string {
+function groupText({ head, selectors, children }: Group, used: ReadonlySet<string>): string {
   const inside = textOf(children, used)
-  return inside === '' ? '' : `${head}{${inside}}`
+  return inside === '' ? '' : `${selectors?.map(({ text }) => text).join() ?? head}{${inside}}`
 }

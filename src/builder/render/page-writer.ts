@@ -41,7 +41,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   const { folder, year, precompress } = options
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
   const cardOf = createCards(options.cards, cacheOfPrepared(options.preparedCards))
-  const styleOf = createStyleSplitter(options.pieces)
+  let styleOf: ReturnType<typeof createStyleSplitter> | undefined
   const write = (file: OutputFile & { content: string }): WrittenFile[] =>
     [file, ...(precompress ? compressPage(file.path, file.content) : [])].map((one) => writeFile(folder, one))
   /** Pages share a few style sheets; each worker writes each of them once. */
@@ -51,23 +51,29 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     sheets.set(sheet.path, files)
     return files
   }
-  return async ({ route, file, key, props: own }) => {
-    const props = { ...options.common, ...own }
+  return async ({ route, file, key, props: ofPage }) => {
+    const props = { ...options.common, ...ofPage }
     const card = cardOf(props)
     const { body, interactive, inDocument } = namingFile(file, () => renderPage(props, year))
     const cardFile = writeFile(folder, { path: card.path, content: await card.draw() })
-    const { scripts, scriptsOf } = await options.browser
-    const sheet = styleOf(
-      body,
-      interactive.flatMap((block) => scriptsOf[block] ?? []),
-    )
+    const { scripts, scriptsOf, shared } = await options.browser
+    styleOf ??= createStyleSplitter(options.pieces, shared)
+    const sheet = styleOf(body)
+    const own = interactive.flatMap((block) => scriptsOf[block] ?? [])
+    const later = own.length > 0 ? styleOf(body, own) : undefined
     const assets = {
       styles: [`/${sheet.path}`],
+      laterStyle: later && `/${later.path}`,
       scripts,
       card: { address: `/${card.path}`, alt: card.alt },
     }
     const html = namingFile(file, () => inDocument(assets))
-    const files = [...write({ path: outputOf(route), content: html }), ...writeSheet(sheet), cardFile]
+    const files = [
+      ...write({ path: outputOf(route), content: html }),
+      ...writeSheet(sheet),
+      ...(later ? writeSheet(later) : []),
+      cardFile,
+    ]
     return { route, key, files, photos: photosIn(html) }
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildNode, type Declaration, parse, type Rule } from 'postcss'
-import { ownClass, ownerOf, type Piece } from './style-pieces.ts'
+import { type Line, type Piece, type Selector, variablesIn } from './style-pieces.ts'
 
 /** How Mantine names its classes. */
 const libraryClass = /\.m_[\da-f]+/
@@ -12,40 +12,64 @@ export const readPieces = (css: string): Piece[] => parse(css).nodes.flatMap(pre
 
 const conditions = ['media', 'container', 'supports', 'layer']
 
+/** Safari has had `text-decoration-color` since version 12. */
+const oldName = '-webkit-text-decoration-color'
+
 function prepare(node: ChildNode): Piece[] {
-  if (node.type === 'comment') return []
-  if (node.type === 'decl') {
-    const uses = Array.from(node.value.matchAll(/var\((--[\w-]+)/g), ([, variable]) => variable as string)
-    const sets = node.prop.startsWith('--') ? node.prop : undefined
-    return [{ text: String(node), sets, uses, isOptional: isOfTheme(node) }]
+  if (node.type === 'comment' || (node.type === 'decl' && node.prop === oldName)) return []
+  if (node.type === 'decl') return [readDeclaration(node)]
+  if (!node.nodes) return [{ text: String(node), sets: undefined, uses: [], isOptional: false, value: undefined }]
+  const children = node.nodes.flatMap(prepare)
+  if (node.type === 'rule') {
+    const selectors = node.selectors.map(readSelector)
+    return [{ head: '', selectors, children, isCondition: false, animation: undefined }]
   }
-  const isRule = node.type === 'rule'
-  if (!node.nodes) return [{ text: String(node), sets: undefined, uses: [], isOptional: false }]
   return [
     {
-      head: isRule ? node.selector : `@${node.name} ${node.params}`.trim(),
-      children: node.nodes.flatMap(prepare),
-      needs: isRule ? node.selectors.map(needsOf) : undefined,
-      isCondition: !isRule && conditions.includes(node.name),
-      animation: !isRule && node.name === 'keyframes' ? node.params : undefined,
+      head: `@${node.name} ${node.params}`.trim(),
+      selectors: undefined,
+      children,
+      isCondition: conditions.includes(node.name),
+      animation: node.name === 'keyframes' ? node.params : undefined,
     },
   ]
 }
 
-/** Variables of Mantine and colours. Other variables of ours stay: a script may ask for them. */
-function isOfTheme({ prop, parent }: Declaration): boolean {
-  if (/^--(mantine|color)-/.test(prop)) return true
+function readDeclaration(node: Declaration): Line {
+  const sets = node.prop.startsWith('--') ? node.prop : undefined
+  const value = sets && isOfPage(node) ? node.value : undefined
+  const isOptional = value !== undefined || isOfLibrary(node)
+  return { text: String(node), sets, uses: variablesIn(node.value), isOptional, value }
+}
+
+/** Whether a variable is one of the whole page, in every window and on paper. */
+const isOfPage = ({ parent }: Declaration): boolean =>
+  parent?.type === 'rule' && (parent as Rule).selector === ':root' && parent.parent?.type === 'root'
+
+/** Variables of ours for a part of a page stay: a script may ask for them. */
+function isOfLibrary({ prop, parent }: Declaration): boolean {
+  if (prop.startsWith('--mantine-')) return true
   return prop.startsWith('--') && parent?.type === 'rule' && libraryClass.test((parent as Rule).selector)
 }
 
-/** What a page must have for a selector to match, without what is in `:not()` or in a list of alternatives. */
-function needsOf(selector: string): string[] {
-  const certain = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').replace(/:(?:is|where)\([^()]*,[^()]*\)/g, '')
-  const names = Array.from(certain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) =>
+/** One pair of brackets may be inside. */
+const inside = String.raw`(?:[^()]|\([^()]*\))*`
+const exclusion = new RegExp(String.raw`:not\(${inside}\)`, 'g')
+const alternatives = new RegExp(String.raw`:(?:is|where|has)\(${inside},${inside}\)`, 'g')
+
+/** Every page has it. */
+const scheme = ':where([data-mantine-color-scheme=light]) '
+
+/** Needs nothing of what is in `:not()` or in a list of alternatives. */
+function readSelector(selector: string): Selector {
+  const text = selector.replace(scheme, '')
+  const certain = text.replace(exclusion, '').replace(alternatives, '')
+  const classes = Array.from(certain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) =>
     name.replaceAll('\\', ''),
   )
-  const classes = names.map(ownerOf)
-  if (names.some((name) => ownClass.test(name))) return classes
-  const attributes = [...certain.matchAll(/\[(data-[\w-]+|dir)=["']?([^"'\]]+)["']?\]/g)]
-  return [...classes, ...attributes.map(([, name, value]) => `${name}=${value}`)]
+  const attributes = certain.matchAll(/\[(data-[\w-]+|dir)(?:(.?)=["']?([^"'\]]*)["']?)?\]/g)
+  const named = Array.from(attributes, ([, name = '', operator, value]) =>
+    operator === '' ? `${name}=${value}` : name,
+  )
+  return { text, needs: [...classes, ...named], isOfLibrary: libraryClass.test(text) }
 }

@@ -19,6 +19,7 @@ export interface RenderedPage {
 /** URL paths that a page loads. */
 export interface PageAssets {
   styles: string[]
+  laterStyle?: string | undefined
   scripts: string[]
   card: { address: string; alt: string }
 }

@@ -1,9 +1,3 @@
-/** One of our own classes selects its whole file, so that what a script shows later is styled too. */
-export const ownClass = /^.+_([\w-]{6})$/
-
-/** @returns the file of one of our own classes, or a library's class itself */
-export const ownerOf = (name: string): string => ownClass.exec(name)?.[1] ?? name
-
 /** A part of the style sheet, read once and ready to be taken or left. */
 export type Piece = Line | Group
 
@@ -16,26 +10,42 @@ export interface Line {
   uses: string[]
   /** Whether it is left out where nothing uses what it sets. */
   isOptional: boolean
+  /** The value that it gives to a variable of the whole page. */
+  value: string | undefined
+}
+
+/** One of the selectors of a rule. */
+export interface Selector {
+  text: string
+  /** The classes, attributes and values that a page must have for it. */
+  needs: string[]
+  /** Whether it selects elements of Mantine's. */
+  isOfLibrary: boolean
 }
 
 /** A rule with braces. */
 export interface Group {
+  /** Empty for rules with selectors. */
   head: string
+  /** Undefined for what has none. */
+  selectors: Selector[] | undefined
   children: Piece[]
-  /** What must stand on the page, for each of its selectors; undefined for what has none. */
-  needs: string[][] | undefined
   /** Whether it only says where its children hold. */
   isCondition: boolean
   /** The animation that it describes. */
   animation: string | undefined
 }
 
-/**
- * @returns what a page may have that decides whether the piece is taken: classes, attributes with values, variables,
- * animations
- */
+/** @returns what of a page decides which rules are taken: classes, attributes, their values, variables, animations */
 export function tokensIn(piece: Piece): string[] {
-  if ('text' in piece) return piece.sets ? [piece.sets] : []
-  const { needs = [], animation, children } = piece
-  return [...needs.flat(), ...(animation ? [animation] : []), ...children.flatMap(tokensIn)]
+  if ('text' in piece) return piece.sets ? [piece.sets, ...piece.uses] : piece.uses
+  const { selectors = [], animation, children } = piece
+  return [...selectors.flatMap(({ needs }) => needs), ...(animation ? [animation] : []), ...children.flatMap(tokensIn)]
 }
+
+/** @returns all declarations in a piece */
+export const linesIn = (piece: Piece): Line[] => ('text' in piece ? [piece] : piece.children.flatMap(linesIn))
+
+/** @returns the variables that a text uses */
+export const variablesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, variable]) => variable as string)

@@ -18,7 +18,7 @@ export interface LoadedPage {
   isNotFound: boolean
   /** The elements of the head that belong to the page. */
   head: Element[]
-  /** The URLs of its style sheets. */
+  /** The URLs of its style sheets, with what its islands may show. */
   stylesheets: string[]
   sections: PageSection[]
 }
@@ -54,13 +54,13 @@ export async function readPage(
     })
     return { html, islandData, island }
   }
-  const stylesheets = [...document.querySelectorAll('link[rel="stylesheet"][href^="/"]')]
+  const stylesheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/"]')
   return {
     path,
     title: document.title,
     isNotFound: main.hasAttribute('data-not-found'),
     head: [...document.head.querySelectorAll(perPageHead)],
-    stylesheets: stylesheets.map((link) => link.getAttribute('href') ?? ''),
+    stylesheets: Array.from(stylesheets, (link) => link.dataset.later ?? link.getAttribute('href') ?? ''),
     // Browser extensions may add other elements.
     sections: await Promise.all([...main.querySelectorAll(':scope > [data-block]')].map(readSection)),
   }

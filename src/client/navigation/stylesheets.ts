@@ -45,3 +45,20 @@ export function applyStylesheets(hrefs: string[]): void {
     if (link.media !== media) link.media = media
   }
 }
+
+/**
+ * Loads and applies style sheets. Those of the page stay if one of them does not load.
+ *
+ * @returns the URLs of the applied ones
+ */
+export async function changeStylesheets(hrefs: string[]): Promise<string[]> {
+  const before = Array.from(links(), (link) => link.getAttribute('href') ?? '')
+  try {
+    await Promise.all(hrefs.map(loadStylesheet))
+    applyStylesheets(hrefs)
+    return hrefs
+  } catch (error) {
+    reportError(error)
+    return before
+  }
+}
