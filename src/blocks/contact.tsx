@@ -3,16 +3,16 @@ import { DataList, NativeSelect, type NativeSelectProps, Textarea, TextInput } f
 import type { FormEvent } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { clearErrors, clearFixedError, emailMessages } from '../components/field-errors.ts'
+import { Filled } from '../components/filled.tsx'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
-import { useSection } from '../components/section-context.ts'
+import { type SectionContext, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useFormSubmit } from '../components/use-form-submit.ts'
+import type { WordName } from '../words/types.ts'
 import styles from './contact.module.css'
 
 type ContactProps = BlockProps<'contact'>
-
-const nameMessages = { missing: 'Please tell us your name.', malformed: 'Please tell us your name.' }
 
 /** A form beside the company's details. Without an endpoint it sends nothing: it shows the success message. */
 export function Contact({ heading, text, points, area, anchor, ...form }: ContactProps) {
@@ -29,6 +29,16 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
   )
 }
 
+Contact.facts = ['contact'] as const
+
+Contact.words = ({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionContext): WordName[] => {
+  const hasOwn = Object.keys(labels ?? {}).length === 5 && projectTypes.placeholder && button && success
+  if (!hasOwn) return ['form', 'contact', 'contactForm']
+  const outcome = facts.contact.endpoint ? 'notSent' : 'needsJavaScript'
+  const names = ['required', 'nameMissing', 'ways', outcome, `${outcome}Reach`] as const
+  return ['form', 'contact', ...names.map((name): WordName => `contactForm.${name}`)]
+}
+
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success'> & { id: string }
 
 function ContactForm({ id, button, success, ...fields }: FormProps) {
@@ -36,7 +46,12 @@ function ContactForm({ id, button, success, ...fields }: FormProps) {
   const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(
     endpoint ? { endpoint, confirmation } : undefined,
   )
-  const messages = { [`${id}-name`]: nameMessages, [`${id}-email`]: emailMessages }
+  const words = useWords('contactForm')
+  const { required, nameMissing } = words
+  const messages = {
+    [`${id}-name`]: { missing: nameMissing, malformed: nameMissing },
+    [`${id}-email`]: emailMessages(useWords('form')),
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     clearErrors(event.currentTarget)
@@ -56,10 +71,10 @@ function ContactForm({ id, button, success, ...fields }: FormProps) {
       }}
     >
       <p className={styles.legend}>
-        Fields marked with <span>*</span> are required.
+        <Filled text={required} values={{ mark: <span>*</span> }} />
       </p>
       <Fields {...fields} id={id} isSent={endpoint !== undefined} />
-      <SubmitButton state={state}>{button}</SubmitButton>
+      <SubmitButton state={state}>{button ?? words.send}</SubmitButton>
       {endpoint ? (
         <Honeypot />
       ) : (
@@ -67,7 +82,7 @@ function ContactForm({ id, button, success, ...fields }: FormProps) {
           <NoScriptNote />
         </noscript>
       )}
-      <SubmitStatus state={state} success={success} failure={<FailureMessage />} ref={statusRef} />
+      <SubmitStatus state={state} success={success ?? words.sent} failure={<FailureMessage />} ref={statusRef} />
     </form>
   )
 }
@@ -82,24 +97,19 @@ function Fields({
   projectTypes,
   isSent,
 }: Pick<FormProps, 'id' | 'labels' | 'projectTypes'> & { isSent: boolean }) {
-  const common = (name: string) => ({
+  const words = useWords('contactForm')
+  const common = (name: keyof NonNullable<ContactProps['labels']>) => ({
     id: `${id}-${name}`,
     name: isSent ? name : undefined,
+    label: labels?.[name] ?? words[name],
   })
   return (
     <>
-      <TextInput {...common('name')} label={labels.name} autoComplete="name" pattern=".*\S.*" required />
-      <TextInput
-        {...common('email')}
-        label={labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
-      <TextInput {...common('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
-      <ProjectType {...common('projectType')} label={labels.projectType} types={projectTypes} />
-      <Textarea {...common('message')} label={labels.message} rows={4} resize="vertical" />
+      <TextInput {...common('name')} autoComplete="name" pattern=".*\S.*" required />
+      <TextInput {...common('email')} type="email" inputMode="email" autoComplete="email" required />
+      <TextInput {...common('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <ProjectType {...common('projectType')} types={projectTypes} />
+      <Textarea {...common('message')} rows={4} resize="vertical" />
     </>
   )
 }
@@ -109,10 +119,11 @@ interface ProjectTypeProps extends NativeSelectProps {
 }
 
 function ProjectType({ types, ...rest }: ProjectTypeProps) {
+  const { choose } = useWords('contactForm')
   return (
     <NativeSelect {...rest} withAsterisk aria-required defaultValue="none">
       <option value="none" disabled hidden>
-        {types.placeholder}
+        {types.placeholder ?? choose}
       </option>
       {types.options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -124,27 +135,20 @@ function ProjectType({ types, ...rest }: ProjectTypeProps) {
 }
 
 function FailureMessage() {
-  return (
-    <>
-      Your message could not be sent. What you typed is still here: please try again, or reach us at <PhoneOrEmail />.
-    </>
-  )
+  return <Filled text={useWords('contactForm').notSentReach} values={{ ways: <PhoneOrEmail /> }} />
 }
 
 function NoScriptNote() {
   return (
     <p className={styles.note}>
-      This form needs JavaScript. You reach us at <PhoneOrEmail />.
+      <Filled text={useWords('contactForm').needsJavaScriptReach} values={{ ways: <PhoneOrEmail /> }} />
     </p>
   )
 }
 
 function PhoneOrEmail() {
-  return (
-    <>
-      <PhoneLink /> or <EmailLink />
-    </>
-  )
+  const values = { phone: <PhoneLink />, email: <EmailLink /> }
+  return <Filled text={useWords('contactForm').ways} values={values} />
 }
 
 function EmailLink() {
@@ -154,6 +158,7 @@ function EmailLink() {
 
 function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
   const { address, hours, promise } = useSection().facts.contact
+  const words = useWords('contact')
   return (
     <div className={styles.details}>
       <p className={styles.promise}>{promise}</p>
@@ -166,25 +171,25 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
       )}
       <DataList className={styles.ways} size="md">
         <DataList.Item>
-          <DataList.ItemLabel>Phone</DataList.ItemLabel>
+          <DataList.ItemLabel>{words.phone}</DataList.ItemLabel>
           <DataList.ItemValue>
             <PhoneLink />
           </DataList.ItemValue>
         </DataList.Item>
         <DataList.Item>
-          <DataList.ItemLabel>Email</DataList.ItemLabel>
+          <DataList.ItemLabel>{words.email}</DataList.ItemLabel>
           <DataList.ItemValue>
             <EmailLink />
           </DataList.ItemValue>
         </DataList.Item>
         <DataList.Item>
-          <DataList.ItemLabel>Hours</DataList.ItemLabel>
+          <DataList.ItemLabel>{words.hours}</DataList.ItemLabel>
           {hours.map(({ label }) => (
             <DataList.ItemValue key={label}>{label}</DataList.ItemValue>
           ))}
         </DataList.Item>
         <DataList.Item>
-          <DataList.ItemLabel>Area</DataList.ItemLabel>
+          <DataList.ItemLabel>{words.area}</DataList.ItemLabel>
           <DataList.ItemValue>{area ?? address.label}</DataList.ItemValue>
         </DataList.Item>
       </DataList>

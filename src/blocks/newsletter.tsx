@@ -4,7 +4,7 @@ import type { BlockProps } from '../components/block-props.ts'
 import { clearFixedError, emailMessages } from '../components/field-errors.ts'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
 import type { Endpoint } from '../components/post-form.ts'
-import { type SectionContext, useSection } from '../components/section-context.ts'
+import { type SectionContext, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useFormSubmit } from '../components/use-form-submit.ts'
 import styles from './newsletter.module.css'
@@ -32,6 +32,10 @@ export function Newsletter({ heading, text, anchor, ...form }: NewsletterProps) 
 /** Without an endpoint the form does nothing. */
 Newsletter.isStatic = ({ facts }: SectionContext) => !facts.newsletter
 
+Newsletter.facts = ['newsletter'] as const
+
+Newsletter.words = () => ['form', 'newsletter'] as const
+
 type FormProps = Pick<NewsletterProps, 'label' | 'placeholder' | 'button'> & { id: string }
 
 /** `method="dialog"` outside of a dialog submits nothing. */
@@ -46,14 +50,15 @@ function IdleForm({ button, ...email }: FormProps) {
 
 function PostForm({ button, endpoint, confirmation, success, ...email }: FormProps & Endpoint & { success: string }) {
   const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit({ endpoint, confirmation })
-  const failure = 'Your address could not be sent. It is still here: please try again.'
+  const { notSent } = useWords('newsletter')
+  const messages = { [email.id]: emailMessages(useWords('form')) }
   return (
     <form
       method="post"
       action={endpoint}
       className={styles.form}
       onSubmit={onSubmit}
-      onInvalidCapture={(event) => onInvalid(event, { [email.id]: emailMessages })}
+      onInvalidCapture={(event) => onInvalid(event, messages)}
       onInput={(event) => {
         onInput()
         clearFixedError(event)
@@ -62,7 +67,7 @@ function PostForm({ button, endpoint, confirmation, success, ...email }: FormPro
       <EmailField {...email} name="email" required />
       <Honeypot />
       <SubmitButton state={state}>{button}</SubmitButton>
-      <SubmitStatus state={state} success={success} failure={failure} ref={statusRef} />
+      <SubmitStatus state={state} success={success} failure={notSent} ref={statusRef} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Markdown, mainHeadingsOf, parseMarkdown } from '../components/markdown.tsx'
+import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './prose.module.css'
 
@@ -22,7 +23,7 @@ export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) 
 
 function Contents({ entries }: { entries: { id: string; title: string }[] }) {
   return (
-    <nav className={styles.contents} aria-label="Contents">
+    <nav className={styles.contents} aria-label={useWords('content').contents}>
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>

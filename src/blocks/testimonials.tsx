@@ -2,11 +2,14 @@ import { Blockquote } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Star } from '../components/icon.tsx'
 import { Portrait } from '../components/portrait.tsx'
+import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { fill } from '../words/texts.ts'
 import styles from './testimonials.module.css'
 
 /** Quotes of clients, each with a portrait, name, place and rating. */
 export function Testimonials({ heading, text, items, anchor }: BlockProps<'testimonials'>) {
+  const { quote } = useWords('content')
   return (
     <SectionFrame heading={heading} text={text} anchor={anchor}>
       <ul className={styles.quotes} data-count={items.length}>
@@ -15,7 +18,7 @@ export function Testimonials({ heading, text, items, anchor }: BlockProps<'testi
             <figure className={styles.quote}>
               <Stars rating={item.rating} />
               <Blockquote>
-                <p>“{item.text}”</p>
+                <p>{fill(quote, { text: item.text })}</p>
               </Blockquote>
               <figcaption className={styles.person}>
                 <Portrait name={item.name} image={item.image} />
@@ -33,6 +36,7 @@ export function Testimonials({ heading, text, items, anchor }: BlockProps<'testi
 }
 
 function Stars({ rating }: { rating: number }) {
+  const { stars } = useWords('content')
   return (
     <p className={styles.rating}>
       <span className={styles.stars}>
@@ -41,7 +45,7 @@ function Stars({ rating }: { rating: number }) {
           <Star key={index} size={18} />
         ))}
       </span>
-      {rating} of 5
+      {fill(stars, { rating: String(rating) })}
     </p>
   )
 }

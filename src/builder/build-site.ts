@@ -136,7 +136,7 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
 /** Scripts, fonts, icons, and the files for search engines, feed readers and hosts. */
 async function otherFiles({ options, bundling, assets, site, code }: Build): Promise<OutputFile[]> {
   const favicon = await readFile(join(options.project.engine, 'src/layout/favicon.svg'), 'utf8')
-  const [icons, browser] = await Promise.all([iconFiles(favicon, site.facts.company, assets), bundling.browser])
+  const [icons, browser] = await Promise.all([iconFiles(favicon, site.facts, assets), bundling.browser])
   const files: OutputFile[] = [
     ...code.files,
     ...browser.files,

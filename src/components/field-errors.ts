@@ -1,15 +1,17 @@
 import type { FormEvent } from 'react'
 import styles from '../theme/input.module.css'
+import type { Words } from '../words/types.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The messages of a field that is empty although required, or malformed. */
 export type FieldMessages = Partial<Record<'missing' | 'malformed', string>>
 
-export const emailMessages: FieldMessages = {
-  missing: 'Please tell us your email address.',
-  malformed: 'Please check your email address. It should look like name@example.com.',
-}
+/** @returns the messages of a field for an e-mail address */
+export const emailMessages = ({ emailMissing, emailMalformed }: Words['form']): FieldMessages => ({
+  missing: emailMissing,
+  malformed: emailMalformed,
+})
 
 const errorId = ({ id }: Control) => `${id}-error`
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import styles from './form-controls.module.css'
 import { honeypotName } from './post-form.ts'
+import { useWords } from './section-context.ts'
 import type { SubmitState } from './use-form-submit.ts'
 
 /** A hidden field that only bots fill in. */
@@ -9,7 +10,7 @@ export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        Leave this field empty
+        {useWords('form').leaveEmpty}
         <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -18,9 +19,10 @@ export function Honeypot() {
 
 /** The submit button; its label depends on the state. */
 export function SubmitButton({ state, children }: { state: SubmitState; children: ReactNode }) {
+  const { sending, tryAgain } = useWords('form')
   return (
     <Button type="submit" aria-disabled={state === 'sending' || undefined}>
-      {state === 'sending' ? 'Sending…' : state === 'failed' ? 'Try again' : children}
+      {state === 'sending' ? sending : state === 'failed' ? tryAgain : children}
     </Button>
   )
 }
@@ -34,9 +36,10 @@ interface SubmitStatusProps {
 
 /** The outcome of a submit, in a live region, which must exist before its text changes. */
 export function SubmitStatus({ state, success, failure, ref }: SubmitStatusProps) {
+  const { sending } = useWords('form')
   return (
     <div ref={ref} role="status" tabIndex={-1} className={styles.status}>
-      {state === 'sending' && <span className="visually-hidden">Sending…</span>}
+      {state === 'sending' && <span className="visually-hidden">{sending}</span>}
       {state === 'sent' && <p>{success}</p>}
       {state === 'failed' && <p data-failed="">{failure}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { useSection } from './section-context.ts'
+import { Spoken } from './filled.tsx'
+import { useSection, useWords } from './section-context.ts'
 
 /** @returns the `tel:` address of a phone number */
 export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
@@ -9,8 +10,9 @@ export function PhoneLink({ className }: { className?: string | undefined }) {
   const { phone } = useSection().facts.contact
   return (
     <Anchor href={phoneHref(phone)} className={className}>
-      <span className="visually-hidden">Call </span>
-      {phone}
+      <Spoken text={useWords('contact').callPhone} name="phone">
+        {phone}
+      </Spoken>
     </Anchor>
   )
 }

@@ -1,4 +1,4 @@
-import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { componentClasses } from '../theme/component-classes.ts'
 import { theme } from '../theme/theme.ts'
@@ -7,13 +7,25 @@ import { type SectionContext, SectionContextValue } from './section-context.ts'
 
 const styledTheme = mergeThemeOverrides(theme, { components: componentClasses })
 
+const themes = new Map<string, MantineThemeOverride>()
+
+/** @returns the theme with the name of the close buttons of dialogs, for screen readers */
+function themeWith(close: string): MantineThemeOverride {
+  const button = { defaultProps: { 'aria-label': close } }
+  const made =
+    themes.get(close) ??
+    mergeThemeOverrides(styledTheme, { components: { DrawerCloseButton: button, ModalCloseButton: button } })
+  themes.set(close, made)
+  return made
+}
+
 /**
  * Mantine's theme. Its variables are in the style sheet (`src/generated/theme.css`): the site's Content Security Policy
  * blocks the <style> elements that Mantine would write.
  */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+export function ThemeProvider({ own = styledTheme, children }: { own?: MantineThemeOverride; children: ReactNode }) {
   return (
-    <MantineProvider theme={styledTheme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+    <MantineProvider theme={own} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
       {children}
     </MantineProvider>
   )
@@ -22,7 +34,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 /** The theme and the context of one section. */
 export function SectionProvider({ context, children }: { context: SectionContext; children: ReactNode }) {
   return (
-    <ThemeProvider>
+    <ThemeProvider own={themeWith(context.words.common.close)}>
       <SectionContextValue value={context}>{children}</SectionContextValue>
     </ThemeProvider>
   )

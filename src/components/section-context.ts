@@ -1,10 +1,14 @@
 import { createContext, use } from 'react'
-import type { Image, PageDocument, SiteDocument } from '../generated/content.ts'
+import type { Facts } from '../content/model/facts.ts'
+import type { Image, PageDocument } from '../generated/content.ts'
+import type { WordName, Words } from '../words/types.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
 export interface SectionContext {
-  /** The facts of the site that blocks show. */
-  facts: Pick<SiteDocument, 'company' | 'contact' | 'newsletter'>
+  /** The facts of the site that blocks show. In an island, only those that its block lists. */
+  facts: Pick<Facts, 'language' | 'company' | 'contact' | 'newsletter'>
+  /** In an island, only `common` and the groups that its block lists. */
+  words: Pick<Words, 'common'> & Partial<Words>
   /** Only on articles. */
   article?: PageDocument['article']
   isHome: boolean
@@ -19,9 +23,14 @@ export interface SectionContext {
   priorityImage?: Image | undefined
 }
 
-/** An interactive block may have `isStatic`, which returns true where the section needs no script. */
-export interface MaybeStatic {
+/** What an interactive block may have beside its component. */
+export interface IslandOptions<Props = Record<string, unknown>> {
+  /** @returns true where the section needs no script */
   isStatic?: (context: SectionContext) => boolean
+  /** The facts that it shows: only these are sent to the browser. */
+  facts?: readonly (keyof SectionContext['facts'])[]
+  /** @returns the words that it shows: only these are sent to the browser */
+  words?: (props: Props, context: SectionContext) => readonly WordName[]
 }
 
 export const SectionContextValue = createContext<SectionContext | undefined>(undefined)
@@ -34,4 +43,17 @@ export function useSection(): SectionContext {
   const context = use(SectionContextValue)
   if (!context) throw new Error('A block was rendered outside of a section.')
   return context
+}
+
+/**
+ * @param group of words
+ * @returns the words of the section's language
+ * @throws Error in an island whose block does not list any word of the group in its `words`
+ */
+export function useWords<Group extends keyof Words>(group: Group): Words[Group] {
+  const words: Partial<Words> = useSection().words
+  const found = words[group]
+  if (!found)
+    throw new Error(`The block needs the words of the group "${group}": list it in the \`words\` of its component.`)
+  return found
 }

@@ -1,9 +1,11 @@
 import type { Code } from '../generated/rule-codes.ts'
+import { wordsFor } from '../words/words.ts'
 import type { FileRecord } from './analyze-file.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Sources } from './diagnostics/locate.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 import { siteUrl } from './model/base-path.ts'
+import { factsOf } from './model/facts.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from './model/routes.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model/site.ts'
 import { compareText } from './model/text.ts'
@@ -184,16 +186,13 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
     info ? [[routeOf(file), { file, route: routeOf(file), info }]] : [],
   )
   const hasSections = records.some(({ file }) => file === sectionsFile)
+  const document = documentOf(siteFile) as SiteDocument
+  const facts = factsOf(document)
   return {
-    facts: normalizeFacts(documentOf(siteFile) as SiteDocument),
+    facts,
+    words: wordsFor(facts.language, document.words),
     shared: (hasSections ? documentOf(sectionsFile) : {}) as Site['shared'],
     pages: new Map(pages.sort(([a], [b]) => compareText(a, b))),
     documentOf: ({ file }) => documentOf(file) as PageDocument,
   }
 }
-
-/** A slash at the end of the site's address is optional, and left out from here on. */
-const normalizeFacts = (facts: SiteDocument): SiteDocument => ({
-  ...facts,
-  company: { ...facts.company, url: siteUrl(facts.company.url) },
-})

@@ -407,38 +407,38 @@ export interface ContactSection {
   heading: Heading
   text?: Text
   /**
-   * The labels of the form's fields. The mark for required fields is added.
+   * The labels of the form's fields, where those of the language do not fit. The mark for required fields is added.
    */
-  labels: {
+  labels?: {
     /**
      * The label of the field for the name.
      */
-    name: string
+    name?: string
     /**
      * The label of the field for the e-mail address.
      */
-    email: string
+    email?: string
     /**
      * The label of the field for the phone number.
      */
-    phone: string
+    phone?: string
     /**
      * The label of the choice of project types.
      */
-    projectType: string
+    projectType?: string
     /**
      * The label of the field for the message.
      */
-    message: string
+    message?: string
   }
   /**
    * The choice of project types.
    */
   projectTypes: {
     /**
-     * The text while nothing is chosen.
+     * The text while nothing is chosen. Default: that of the language.
      */
-    placeholder: string
+    placeholder?: string
     /**
      * The project types.
      *
@@ -459,13 +459,13 @@ export interface ContactSection {
     }[]
   }
   /**
-   * The label of the button.
+   * The label of the button. Default: that of the language.
    */
-  button: string
+  button?: string
   /**
-   * The message after the form was sent.
+   * The message after the form was sent. Default: that of the language.
    */
-  success: string
+  success?: string
   /**
    * Promises beside the form, a few words each.
    *
@@ -990,4 +990,320 @@ export interface SiteDocument {
    * Items: A route of this site, without a slash at the end.
    */
   planned: string[]
+  /**
+   * The language of the pages as a code, with the country if it matters: `en-GB`, `pt-PT`, `de`. It chooses the words of the engine, and how dates and numbers are written. Default: `en-GB`.
+   */
+  language?: string
+  /**
+   * Other words in place of those that the engine shows in this language.
+   */
+  words?: SiteWords
+}
+/**
+ * The words that the engine shows to visitors. Without an entry here, the word is that of the site's language.
+ */
+export interface SiteWords {
+  /**
+   * Words that several parts of the site have.
+   */
+  common?: {
+    /**
+     * The button that closes the menu or a dialog.
+     */
+    close?: string
+  }
+  /**
+   * The words around the content: menu, breadcrumbs, footer.
+   */
+  layout?: {
+    /**
+     * The link to the content, which people see who use the keyboard.
+     */
+    skip?: string
+    /**
+     * The button that opens the menu in a narrow window.
+     */
+    menu?: string
+    /**
+     * The name of the menu for screen readers.
+     */
+    mainMenu?: string
+    /**
+     * The button that opens the drop-down of an entry, for screen readers.
+     */
+    submenu?: string
+    /**
+     * The last link of a long drop-down, which leads to the page with all entries.
+     */
+    all?: string
+    /**
+     * The name of the breadcrumbs for screen readers.
+     */
+    breadcrumbs?: string
+    /**
+     * The name of the bar at the bottom of a phone's screen, for screen readers.
+     */
+    quickContact?: string
+    /**
+     * The heading of the contact details in the footer.
+     */
+    contact?: string
+  }
+  /**
+   * The words beside the contact details.
+   */
+  contact?: {
+    /**
+     * The link that calls the company.
+     */
+    call?: string
+    /**
+     * The phone number as a link, as screen readers say it.
+     */
+    callPhone?: string
+    /**
+     * The label of the phone number.
+     */
+    phone?: string
+    /**
+     * The label of the e-mail address.
+     */
+    email?: string
+    /**
+     * The label of the opening hours.
+     */
+    hours?: string
+    /**
+     * The label of the area that the company serves.
+     */
+    area?: string
+    /**
+     * The label of the postal address.
+     */
+    address?: string
+  }
+  /**
+   * The words in opening hours.
+   */
+  hours?: {
+    /**
+     * The company is closed.
+     */
+    closed?: string
+    /**
+     * Public holidays.
+     */
+    publicHolidays?: string
+  }
+  /**
+   * The words in articles, cards and quotes.
+   */
+  content?: {
+    /**
+     * The name of the table of contents for screen readers.
+     */
+    contents?: string
+    /**
+     * The reading time of an article.
+     */
+    readTime?: {
+      /**
+       * The form for none (plural category `zero` of the language).
+       */
+      zero?: string
+      /**
+       * The form for one (plural category `one` of the language).
+       */
+      one?: string
+      /**
+       * The form for two (plural category `two` of the language).
+       */
+      two?: string
+      /**
+       * The form for a few (plural category `few` of the language).
+       */
+      few?: string
+      /**
+       * The form for many (plural category `many` of the language).
+       */
+      many?: string
+      /**
+       * The form for all other numbers (plural category `other` of the language).
+       */
+      other?: string
+    }
+    /**
+     * The reading time of an article, on its picture for shared links.
+     */
+    minutesToRead?: {
+      /**
+       * The form for none (plural category `zero` of the language).
+       */
+      zero?: string
+      /**
+       * The form for one (plural category `one` of the language).
+       */
+      one?: string
+      /**
+       * The form for two (plural category `two` of the language).
+       */
+      two?: string
+      /**
+       * The form for a few (plural category `few` of the language).
+       */
+      few?: string
+      /**
+       * The form for many (plural category `many` of the language).
+       */
+      many?: string
+      /**
+       * The form for all other numbers (plural category `other` of the language).
+       */
+      other?: string
+    }
+    /**
+     * The number of finished projects on a card.
+     */
+    projects?: {
+      /**
+       * The form for none (plural category `zero` of the language).
+       */
+      zero?: string
+      /**
+       * The form for one (plural category `one` of the language).
+       */
+      one?: string
+      /**
+       * The form for two (plural category `two` of the language).
+       */
+      two?: string
+      /**
+       * The form for a few (plural category `few` of the language).
+       */
+      few?: string
+      /**
+       * The form for many (plural category `many` of the language).
+       */
+      many?: string
+      /**
+       * The form for all other numbers (plural category `other` of the language).
+       */
+      other?: string
+    }
+    /**
+     * The average rating, as screen readers say it.
+     */
+    rated?: string
+    /**
+     * The label of the average rating, on the picture for shared links.
+     */
+    averageRating?: string
+    /**
+     * The stars that a client gives.
+     */
+    stars?: string
+    /**
+     * The quotation marks of the language.
+     */
+    quote?: string
+  }
+  /**
+   * The words in every form.
+   */
+  form?: {
+    /**
+     * While a form is being sent.
+     */
+    sending?: string
+    /**
+     * The button of a form that could not be sent.
+     */
+    tryAgain?: string
+    /**
+     * The label of the hidden field that only programs fill in.
+     */
+    leaveEmpty?: string
+    /**
+     * The message when the e-mail address is missing.
+     */
+    emailMissing?: string
+    /**
+     * The message when the e-mail address is not one.
+     */
+    emailMalformed?: string
+  }
+  /**
+   * The words in the contact form.
+   */
+  contactForm?: {
+    /**
+     * The sentence above the form.
+     */
+    required?: string
+    /**
+     * The label of the field for the name.
+     */
+    name?: string
+    /**
+     * The label of the field for the e-mail address.
+     */
+    email?: string
+    /**
+     * The label of the field for the phone number.
+     */
+    phone?: string
+    /**
+     * The label of the choice of topics.
+     */
+    projectType?: string
+    /**
+     * The label of the field for the message.
+     */
+    message?: string
+    /**
+     * The text of the choice while nothing is chosen.
+     */
+    choose?: string
+    /**
+     * The button.
+     */
+    send?: string
+    /**
+     * The message after the form was sent.
+     */
+    sent?: string
+    /**
+     * The message when the name is missing.
+     */
+    nameMissing?: string
+    /**
+     * The ways to reach the company, in other sentences.
+     */
+    ways?: string
+    /**
+     * The message when the form could not be sent.
+     */
+    notSent?: string
+    /**
+     * The same when the company has a phone number or an e-mail address.
+     */
+    notSentReach?: string
+    /**
+     * The note for visitors without JavaScript.
+     */
+    needsJavaScript?: string
+    /**
+     * The same when the company has a phone number or an e-mail address.
+     */
+    needsJavaScriptReach?: string
+  }
+  /**
+   * The words in the newsletter form.
+   */
+  newsletter?: {
+    /**
+     * The message when the address could not be sent.
+     */
+    notSent?: string
+  }
 }

@@ -26,7 +26,7 @@ export function Document({ pageProps, assets }: DocumentProps) {
   const { page, facts } = pageProps
   const card = facts.company.url + assets.card.address
   return (
-    <html lang="en" data-mantine-color-scheme="light">
+    <html lang={facts.language} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -59,6 +59,12 @@ export function Document({ pageProps, assets }: DocumentProps) {
   )
 }
 
+/** @returns the language with its country, as Open Graph writes it: `pt_PT` */
+function openGraphLocale(code: string): string {
+  const { language, region } = new Intl.Locale(code).maximize()
+  return `${language}_${region}`
+}
+
 /** Canonical URL, Open Graph and Twitter tags. */
 function SocialCard({ pageProps, image, alt }: { pageProps: PageProps; image: string; alt: string }) {
   const { page, route, facts } = pageProps
@@ -69,7 +75,7 @@ function SocialCard({ pageProps, image, alt }: { pageProps: PageProps; image: st
       {url && <link rel="canonical" href={url} />}
       <meta property="og:site_name" content={facts.company.name} />
       <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
-      <meta property="og:locale" content="en_GB" />
+      <meta property="og:locale" content={openGraphLocale(facts.language)} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       {url && <meta property="og:url" content={url} />}

@@ -1,9 +1,9 @@
 import { phoneHref } from '../components/phone-link.tsx'
-import type { SiteDocument } from '../content/model/site.ts'
+import type { PageProps, SiteDocument } from '../content/model/site.ts'
 import styles from './footer.module.css'
 
 /** The footer of every page. */
-export function Footer({ facts, year }: { facts: SiteDocument; year: number }) {
+export function Footer({ facts, words, year }: Pick<PageProps, 'facts' | 'words'> & { year: number }) {
   const { company, contact, footer } = facts
   return (
     <footer className={styles.footer}>
@@ -16,7 +16,7 @@ export function Footer({ facts, year }: { facts: SiteDocument; year: number }) {
         <Links {...footer.quickLinks} />
         <div className={styles.contact}>
           <div>
-            <h2>Contact</h2>
+            <h2>{words.layout.contact}</h2>
             <address>
               <span>{contact.address.label}</span>
               <a href={phoneHref(contact.phone)}>{contact.phone}</a>
@@ -24,7 +24,7 @@ export function Footer({ facts, year }: { facts: SiteDocument; year: number }) {
             </address>
           </div>
           <div>
-            <h2>Hours</h2>
+            <h2>{words.contact.hours}</h2>
             <ul>
               {contact.hours.map(({ label }) => (
                 <li key={label}>{label}</li>

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { Spoken } from '../components/filled.tsx'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
-import type { PageProps, SiteDocument } from '../content/model/site.ts'
+import type { PageProps } from '../content/model/site.ts'
 import styles from './header.module.css'
 import { Menu, MenuLink } from './menu.tsx'
 import { extraMenuWidth } from './menu-width.ts'
 
-interface HeaderProps {
-  navigation: PageProps['navigation']
+interface HeaderProps extends Pick<PageProps, 'facts' | 'words' | 'navigation'> {
   /** Route of the shown page. */
   current: string
-  facts: SiteDocument
 }
 
 /** The bar at the top: name, menu, rating, phone number and the main action. */
-export function Header({ navigation, current, facts }: HeaderProps) {
+export function Header({ navigation, words, current, facts }: HeaderProps) {
   const { company, contact } = facts
   const { action } = navigation
   const extra = extraMenuWidth(navigation, facts)
@@ -26,7 +25,7 @@ export function Header({ navigation, current, facts }: HeaderProps) {
         <MenuLink href="/" current={current} className={styles.wordmark}>
           {company.name}
         </MenuLink>
-        <Menu items={navigation.items} current={current}>
+        <Menu items={navigation.items} words={words} current={current}>
           <a href={phoneHref(contact.phone)}>{contact.phone}</a>
           <Button component="a" href={action.href} className={styles.action}>
             {action.label}
@@ -35,8 +34,9 @@ export function Header({ navigation, current, facts }: HeaderProps) {
         <div className={styles.tools}>
           <span className={styles.rating}>
             <Star />
-            <span className="visually-hidden">Rated </span>
-            {company.rating}
+            <Spoken text={words.content.rated} name="rating">
+              {company.rating}
+            </Spoken>
           </span>
           <a href={phoneHref(contact.phone)} className={styles.phone}>
             <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,5 @@
-import type { PageProps, SiteDocument } from '../content/model/site.ts'
+import type { Facts } from '../content/model/facts.ts'
+import type { PageProps } from '../content/model/site.ts'
 
 /** Measured widths in the header bar, in pixels at the default font size, rounded up. */
 const widths = { paddingAndGaps: 112, nameLetter: 12.4, letter: 8.4, entry: 16, dropdown: 22, button: 58 }
@@ -12,7 +13,7 @@ const usual = 992
  *
  * @returns the difference in pixels; 0 for a menu of usual length
  */
-export function extraMenuWidth({ items, action }: PageProps['navigation'], { company, contact }: SiteDocument): number {
+export function extraMenuWidth({ items, action }: PageProps['navigation'], { company, contact }: Facts): number {
   const entries = items.map(
     ({ label, items }) => widths.entry + label.length * widths.letter + (items.length > 0 ? widths.dropdown : 0),
   )

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { NavigationItem } from '../content/model/site.ts'
+import { fill } from '../words/texts.ts'
+import type { Words } from '../words/types.ts'
 import { relationOf } from './link-relation.ts'
 import bar from './menu-bar.module.css'
 import sheet from './menu-sheet.module.css'
 
 interface MenuProps {
+  words: Words
   items: NavigationItem[]
   /** Route of the shown page. */
   current: string
@@ -16,12 +19,12 @@ interface MenuProps {
  * One list of links: a bar with drop-downs in a wide window, a popover in a narrow one. It works without a script;
  * `client/boot` adds hover delays, Escape and ARIA states.
  */
-export function Menu({ items, current, children }: MenuProps) {
+export function Menu({ items, words, current, children }: MenuProps) {
   return (
     <>
       <button type="button" className={sheet.toggle} popoverTarget="_menu">
-        <span data-when="closed">Menu</span>
-        <span data-when="open">Close</span>
+        <span data-when="closed">{words.layout.menu}</span>
+        <span data-when="open">{words.common.close}</span>
         <span className={sheet.lines}>
           <svg className={sheet.line} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
             <path d="M2 7.5h18" />
@@ -31,10 +34,16 @@ export function Menu({ items, current, children }: MenuProps) {
           </svg>
         </span>
       </button>
-      <nav className={`${sheet.nav} ${bar.nav}`} id="_menu" popover="auto" aria-label="Main" data-site-menu="">
+      <nav
+        className={`${sheet.nav} ${bar.nav}`}
+        id="_menu"
+        popover="auto"
+        aria-label={words.layout.mainMenu}
+        data-site-menu=""
+      >
         <ul className={`${sheet.items} ${bar.items}`}>
           {items.map((item, index) => (
-            <Item key={item.label} item={item} current={current} panelId={`_menu-${index}`} />
+            <Item key={item.label} item={item} words={words} current={current} panelId={`_menu-${index}`} />
           ))}
         </ul>
         <div className={sheet.end}>{children}</div>
@@ -43,7 +52,14 @@ export function Menu({ items, current, children }: MenuProps) {
   )
 }
 
-function Item({ item, current, panelId }: { item: NavigationItem; current: string; panelId: string }) {
+interface ItemProps {
+  item: NavigationItem
+  words: Words
+  current: string
+  panelId: string
+}
+
+function Item({ item, words, current, panelId }: ItemProps) {
   const { label, href, items } = item
   const link = (
     <MenuLink href={href} current={current}>
@@ -55,7 +71,7 @@ function Item({ item, current, panelId }: { item: NavigationItem; current: strin
     <li data-dropdown="">
       {link}
       <button type="button" aria-expanded="false" aria-controls={panelId}>
-        <span className="visually-hidden">{label} menu</span>
+        <span className="visually-hidden">{fill(words.layout.submenu, { label })}</span>
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2 4l4 4 4-4" />
         </svg>

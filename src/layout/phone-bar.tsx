@@ -1,14 +1,19 @@
 import { phoneHref } from '../components/phone-link.tsx'
-import type { PageProps, SiteDocument } from '../content/model/site.ts'
+import type { PageProps } from '../content/model/site.ts'
 import styles from './phone-bar.module.css'
 
+interface PhoneBarProps extends Pick<PageProps, 'facts' | 'words'> {
+  action: PageProps['navigation']['action']
+}
+
 /** The bar at the bottom of a phone's screen; `client/boot/phone-bar.ts` shows it. */
-export function PhoneBar({ facts, action }: { facts: SiteDocument; action: PageProps['navigation']['action'] }) {
+export function PhoneBar({ facts, words, action }: PhoneBarProps) {
   const { phone } = facts.contact
   return (
-    <aside className={styles.bar} aria-label="Quick contact" data-phone-bar="">
+    <aside className={styles.bar} aria-label={words.layout.quickContact} data-phone-bar="">
       <a href={phoneHref(phone)}>
-        Call<span className="visually-hidden"> {phone}</span>
+        {words.contact.call}
+        <span className="visually-hidden"> {phone}</span>
       </a>
       <a href={action.href}>{action.label}</a>
     </aside>

@@ -30,7 +30,7 @@ export interface RenderedPage {
 export function renderPage(pageProps: PageProps, year: number): RenderedPage {
   const breadcrumbs = pageProps.trail.length > 1 && (
     <div data-block="">
-      <Breadcrumbs trail={pageProps.trail} />
+      <Breadcrumbs trail={pageProps.trail} words={pageProps.words} />
     </div>
   )
   const { html, preloads, interactive } = renderSections(pageProps.sections, sectionContexts(pageProps), breadcrumbs)

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { interactiveBlocks } from '../blocks/interactive-registry.ts'
 import { blocks } from '../blocks/registry.ts'
 import { SectionProvider, ThemeProvider } from '../components/provider.tsx'
-import { type MaybeStatic, type SectionContext, SectionContextValue } from '../components/section-context.ts'
+import { type IslandOptions, type SectionContext, SectionContextValue } from '../components/section-context.ts'
 import { errorAt } from '../content/model/errors.ts'
 import type { Section } from '../generated/content.ts'
+import type { WordName, Words } from '../words/types.ts'
 import { type Markup, splitPreloads } from './markup.ts'
 import { preventWraps } from './no-wrap.ts'
 import { renderIsland } from './render-island.tsx'
@@ -69,9 +70,10 @@ function render(
         </div>
       )
     }
-    const island = <SectionProvider context={context}>{block}</SectionProvider>
+    const sent = contextOf(Block, props, context)
+    const island = <SectionProvider context={sent}>{block}</SectionProvider>
     islands.push({ type, ...renderIsland(island, offset + index, offset + sections.length) })
-    return <div key={context.index} data-block="" data-island={JSON.stringify({ type, props, context })} />
+    return <div key={context.index} data-block="" data-island={JSON.stringify({ type, props, context: sent })} />
   })
   const markup = renderToStaticMarkup(
     <ThemeProvider>
@@ -92,7 +94,29 @@ function render(
 
 function componentOf(type: Section['type'], context: SectionContext) {
   // A union type cannot express that each type has the component with its props.
-  const Block = blocks[type] as (ComponentType<object> & MaybeStatic) | undefined
+  const Block = blocks[type] as (ComponentType<object> & IslandOptions) | undefined
   if (!Block) throw new Error('src/blocks/registry.ts does not have this block. Run `npm run generate`.')
   return { Block, isIsland: type in interactiveBlocks && !Block.isStatic?.(context) }
+}
+
+/**
+ * @returns the context of an island, which is sent to the browser: only with the facts and words that its block lists. A
+ *   block that uses others throws in the build, too.
+ */
+function contextOf({ facts = [], words }: IslandOptions, props: object, context: SectionContext): SectionContext {
+  const names = words?.({ ...props }, context) ?? []
+  return { ...context, facts: pick(context.facts, ['language', ...facts]), words: pickWords(context.words, names) }
+}
+
+const pick = <T extends object>(object: T, names: readonly (keyof T)[]): T =>
+  Object.fromEntries(names.map((name) => [name, object[name]])) as T
+
+function pickWords(words: SectionContext['words'], names: readonly WordName[]): SectionContext['words'] {
+  const picked: Record<string, object> = { common: words.common }
+  for (const name of names) {
+    const [group, word] = name.split('.') as [keyof Words, string?]
+    const all = words[group] as Record<string, unknown>
+    picked[group] = word === undefined ? all : { ...picked[group], [word]: all[word] }
+  }
+  return picked as SectionContext['words']
 }

@@ -12,12 +12,18 @@ const firstScreen = 2
  *
  * @returns one context per section, in order
  */
-export function sectionContexts({ route, sections, page, facts }: PageProps): SectionContext[] {
+export function sectionContexts({ route, sections, page, facts, words }: PageProps): SectionContext[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
   return sections.map((section, index) => ({
-    facts: { company: facts.company, contact: facts.contact, newsletter: facts.newsletter },
+    facts: {
+      language: facts.language,
+      company: facts.company,
+      contact: facts.contact,
+      newsletter: facts.newsletter,
+    },
+    words,
     article: page.article,
     isHome: route === '/',
     index,

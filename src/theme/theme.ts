@@ -66,8 +66,6 @@ export const theme: MantineThemeOverride = {
     Modal: { defaultProps: { lockScroll: false } },
     ModalRoot: { defaultProps: { lockScroll: false } },
     // For keyboards and screen readers.
-    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
   },
 }

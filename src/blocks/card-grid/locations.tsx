@@ -1,14 +1,17 @@
 import { Card } from '@mantine/core'
+import { Spoken } from '../../components/filled.tsx'
 import { Star } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { useSection } from '../../components/section-context.ts'
+import { useSection, useWords } from '../../components/section-context.ts'
+import { countText } from '../../words/texts.ts'
 import cardStyles from './card.module.css'
 import { CardLink, type CardsProps, CardTitle, repeatOf } from './card.tsx'
 import styles from './locations.module.css'
 
 /** Areas that look like street signs. */
 export function LocationCards({ cards, linkLabel, level }: CardsProps) {
-  const { rating } = useSection().facts.company
+  const { company, language } = useSection().facts
+  const { rated, projects } = useWords('content')
   return (
     <ul className={styles.grid}>
       {cards.map((card, index) => (
@@ -27,10 +30,11 @@ export function LocationCards({ cards, linkLabel, level }: CardsProps) {
             <p className={styles.figures}>
               <span className={styles.rating}>
                 <Star />
-                <span className="visually-hidden">Rated </span>
-                {rating}
+                <Spoken text={rated} name="rating">
+                  {company.rating}
+                </Spoken>
               </span>
-              {card.projects && <span>{card.projects} projects</span>}
+              {card.projects && <span>{countText(language, projects, card.projects)}</span>}
             </p>
             <CardLink card={card} linkLabel={linkLabel} />
           </div>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteDocument } from '../../content/model/site.ts'
+import type { Facts } from '../../content/model/facts.ts'
 import { theme } from '../../theme/theme.ts'
 import { type AssetCache, cached } from './asset-cache.ts'
 
@@ -27,14 +27,14 @@ const icoSide = 32
  * @param svg text of the icon, on a square of 64 units
  * @returns the files, in the root folder of the site
  */
-export async function iconFiles(svg: string, company: SiteDocument['company'], cache: AssetCache): Promise<IconFile[]> {
+export async function iconFiles(svg: string, { company, language }: Facts, cache: AssetCache): Promise<IconFile[]> {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 16)
   const png = (side: number) => cached(cache, `icon-${hash}-${side}`, () => rasterise(svg, side))
   return [
     { path: 'favicon.svg', type: 'image/svg+xml', content: svg },
     { path: 'favicon.ico', type: 'image/x-icon', content: icoOf(await png(icoSide), icoSide) },
     ...(await Promise.all(pngs.map(async ({ path, side }) => ({ path, type: 'image/png', content: await png(side) })))),
-    { path: 'manifest.webmanifest', type: 'application/manifest+json', content: manifest(company) },
+    { path: 'manifest.webmanifest', type: 'application/manifest+json', content: manifest(company, language) },
   ]
 }
 
@@ -61,9 +61,9 @@ function icoOf(png: Uint8Array, side: number): Buffer {
 }
 
 /** Addresses in a manifest are relative to it, and so hold under every base path. */
-function manifest({ name, tagline }: SiteDocument['company']): string {
+function manifest({ name, tagline }: Facts['company'], lang: string): string {
   const paper = theme.colors?.gray?.[0]?.toLowerCase()
   const icons = pngs.slice(1).map(({ path, side }) => ({ src: path, sizes: `${side}x${side}`, type: 'image/png' }))
-  const about = { name, short_name: name, description: tagline, lang: 'en', start_url: './', display: 'browser' }
+  const about = { name, short_name: name, description: tagline, lang, start_url: './', display: 'browser' }
   return `${JSON.stringify({ ...about, theme_color: paper, background_color: paper, icons }, null, 2)}\n`
 }

@@ -10,6 +10,7 @@ export const pascalCase = (name: string): string =>
 /** @returns the type name for a `$ref` */
 function refTarget(ref: string): string {
   if (ref.endsWith('section.schema.json')) return 'SectionEntry'
+  if (ref.endsWith('words.schema.json')) return 'SiteWords'
   return pascalCase(ref.slice(ref.lastIndexOf('/') + 1))
 }
 
@@ -35,8 +36,8 @@ function typeable(value: unknown, isPropertyMap = false): unknown {
  * @param schemas the content of `schema/`
  * @returns the text of `src/generated/content.ts`
  */
-export async function generateContentTypes({ page, site, common, shared, blocks }: Schemas): Promise<string> {
-  const definitions: Schema = { PageDocument: typeable(page), SiteDocument: typeable(site) }
+export async function generateContentTypes({ page, site, common, shared, words, blocks }: Schemas): Promise<string> {
+  const definitions: Schema = { PageDocument: typeable(page), SiteDocument: typeable(site), SiteWords: typeable(words) }
   for (const [name, definition] of Object.entries(common.definitions as Schema))
     definitions[pascalCase(name)] = typeable(definition)
   for (const { type, schema } of blocks) definitions[`${pascalCase(type)}Section`] = typeable(schema)

@@ -26,6 +26,8 @@ export interface Schemas {
   common: Schema
   /** The reference to a section in pages/_sections.yaml. */
   shared: Schema
+  /** The words that a site overrides. */
+  words: Schema
   blocks: BlockSource[]
 }
 
@@ -79,6 +81,7 @@ export async function readSchemas(root: string): Promise<Schemas> {
     site: schemaOf('site.schema.json'),
     common: schemaOf('common.schema.json'),
     shared: schemaOf('shared-section.schema.json'),
+    words: schemaOf('words.schema.json'),
   }
 }
 

@@ -35,7 +35,7 @@ export function createDevAssets({ root, engine }: Project, store: Store, site: D
     const facts = iconPath.test(path) ? site.site()?.facts : undefined
     if (!facts) return undefined
     const favicon = await readFile(join(engine, 'src/layout/favicon.svg'), 'utf8')
-    const files = await iconFiles(favicon, facts.company, cache)
+    const files = await iconFiles(favicon, facts, cache)
     return files.find((file) => `/${file.path}` === path)
   }
   return {

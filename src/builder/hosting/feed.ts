@@ -19,7 +19,7 @@ export function feed(site: Site): { path: string; content: string }[] {
   const { name, tagline, url } = site.facts.company
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.facts.language}">`,
     `  <id>${url}${feedPath}</id>`,
     `  <title>${escapeText(name)}</title>`,
     `  <subtitle>${escapeText(tagline)}</subtitle>`,

@@ -1,5 +1,6 @@
 import { headingOf } from '../../content/model/page-props.ts'
 import type { PageProps } from '../../content/model/site.ts'
+import { countText } from '../../words/texts.ts'
 import type { Words } from '../social-cards/index.ts'
 
 /** @returns the words on a page's card: its main heading, the company, and the first figures of the page */
@@ -7,11 +8,12 @@ export function cardWords(props: PageProps): Words {
   return { title: headingOf(props), wordmark: props.facts.company.name, facts: figuresOf(props) }
 }
 
-function figuresOf({ page, sections, facts: { company } }: PageProps): Words['facts'] {
-  if (page.article) return [{ value: page.article.category, label: `${page.article.readTime} minutes to read` }]
+function figuresOf({ page, sections, facts: { language, company }, words: { content } }: PageProps): Words['facts'] {
+  if (page.article)
+    return [{ value: page.article.category, label: countText(language, content.minutesToRead, page.article.readTime) }]
   const own = sections.find((section) => 'facts' in section && section.facts)
   if (own && 'facts' in own && own.facts) return own.facts.slice(0, 2)
-  return [{ value: company.rating, label: 'average rating' }]
+  return [{ value: company.rating, label: content.averageRating }]
 }
 
 /** @returns the subject of the card's drawing: that of the page's image, its first section's or the company's */

@@ -102,7 +102,7 @@ export function createCards({ fonts, drawings }: CardDesign, cache: Cache): (pro
     const subject = cardSubject(props)
     const drawing = drawings.get(subject) ?? (drawings.get(defaultSubject) as Drawing)
     const title = words.title.replace(/(?<![.!?…])$/, '.')
-    const alt = `${title} ${words.wordmark}. Drawing: ${drawing.name.replaceAll('-', ' ')}.`
+    const alt = `${title} ${words.wordmark}.`
     return { ...cardOf(words, drawing), alt }
   }
 }

@@ -24,7 +24,8 @@ export function jobOf(site: Site, page: Page): PageJob {
   const common = commonPropsOf(site)
   const {
     facts: _,
-    hasFeed: __,
+    words: __,
+    hasFeed: ___,
     navigation,
     ...own
   } = combineProps(site.documentOf(page), contextOf(site, page), common)

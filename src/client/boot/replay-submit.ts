@@ -1,5 +1,8 @@
 import { announce } from './announce.ts'
 
+/** In the language of the site. */
+const sendingText = () => document.getElementById('_announcer')?.dataset.sending ?? ''
+
 let isWaiting = false
 
 /**
@@ -18,7 +21,7 @@ export function replaySubmit(event: SubmitEvent, hydrate: () => Promise<boolean>
   const { forms, documentElement: root } = document
   const index = [...forms].indexOf(form)
   root.toggleAttribute('data-loading', true)
-  announce('Sending…')
+  announce(sendingText())
   hydrate().then((isHydrated) => {
     isWaiting = false
     root.toggleAttribute('data-loading', false)

@@ -1,3 +1,4 @@
+import { fill } from '../../words/texts.ts'
 import { articlesOf } from './articles.ts'
 import { type Children, cardSection, cardsBelow, cardsOf, childrenByRoute, collectsCards } from './cards.ts'
 import { ancestorsOf } from './routes.ts'
@@ -15,7 +16,7 @@ export interface PageContext {
 }
 
 /** The props that all pages share. */
-export type CommonProps = Pick<PageProps, 'facts' | 'navigation' | 'hasFeed'>
+export type CommonProps = Pick<PageProps, 'facts' | 'words' | 'navigation' | 'hasFeed'>
 
 /**
  * @param site a checked site
@@ -33,7 +34,7 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 export function combineProps(
   { sections, ...page }: PageDocument,
   { route, trail, shared, cards }: PageContext,
-  { facts, navigation, hasFeed }: CommonProps,
+  { facts, words, navigation, hasFeed }: CommonProps,
 ): PageProps {
   return {
     route,
@@ -45,6 +46,7 @@ export function combineProps(
       : navigation,
     hasFeed,
     facts,
+    words,
   }
 }
 
@@ -65,11 +67,11 @@ export function contextOf(site: Site, { route, info }: Page): PageContext {
 /** @returns the props that all pages of a site share */
 export function commonPropsOf(site: Site): CommonProps {
   const { navigation, hasFeed } = derivedFrom(site)
-  return { facts: site.facts, navigation, hasFeed }
+  return { facts: site.facts, words: site.words, navigation, hasFeed }
 }
 
 /** Data that is derived once from all pages of a site. */
-type Derived = Omit<CommonProps, 'facts'> & { children: Children }
+type Derived = Pick<CommonProps, 'navigation' | 'hasFeed'> & { children: Children }
 
 const derivedBySite = new WeakMap<Site, Derived>()
 
@@ -106,7 +108,7 @@ function menuLinks(
   const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
   const links = cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
   if (links.length <= maxMenuLinks) return links
-  return [...links.slice(0, maxMenuLinks - 1), { label: `All ${label.toLowerCase()}`, href: route }]
+  return [...links.slice(0, maxMenuLinks - 1), { label: fill(site.words.layout.all, { label }), href: route }]
 }
 
 /** @returns the pages above a route and the page itself, from the home page; folders without a page are left out */

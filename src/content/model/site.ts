@@ -1,4 +1,6 @@
 import type { Card, PageDocument, Section, SectionEntry, SiteDocument } from '../../generated/content.ts'
+import type { Words } from '../../words/types.ts'
+import type { Facts } from './facts.ts'
 
 /** One step of the breadcrumbs. */
 export interface Crumb {
@@ -56,7 +58,9 @@ export interface Page {
 
 /** A checked site without errors. */
 export interface Site {
-  facts: SiteDocument
+  facts: Facts
+  /** The words of the engine, in the language of the site. */
+  words: Words
   /** Shared sections by name. */
   shared: Readonly<Record<string, Section>>
   /** The pages, sorted by route. The 404 page is at `/404`. */
@@ -76,7 +80,9 @@ export interface PageProps {
   navigation: { items: NavigationItem[]; action: { label: string; href: string } }
   /** Whether the site has articles, and so a feed. */
   hasFeed: boolean
-  facts: SiteDocument
+  facts: Facts
+  /** The words of the engine, in the language of the site. */
+  words: Words
 }
 
 export type { Card, PageDocument, Section, SectionEntry, SiteDocument }

@@ -33,7 +33,8 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache): Sche
       site: new SchemaWalker(schemas, 'site.schema.json'),
       sections: new SchemaWalker(schemas, 'generated/sections.schema.json'),
     },
-    fieldNames: fieldNames(schemas),
+    // Names of words, such as `two`, say nothing about a line that is broken.
+    fieldNames: fieldNames(new Map([...schemas].filter(([name]) => name !== 'words.schema.json'))),
     aliases: new Map([
       ...Object.entries(iconAliases(schemas)),
       ...blocks.map(([type, { aliases }]) => [type, (aliases ?? []) as string[]] as const),

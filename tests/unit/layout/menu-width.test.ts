@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PageProps, SiteDocument } from '../../../src/content/model/site.ts'
+import type { Facts } from '../../../src/content/model/facts.ts'
+import type { PageProps } from '../../../src/content/model/site.ts'
 import { extraMenuWidth } from '../../../src/layout/menu-width.ts'
 
-const facts = { company: { name: 'Casa' }, contact: { phone: '+34 000 000 000' } } as SiteDocument
+const facts = { company: { name: 'Casa' }, contact: { phone: '+34 000 000 000' } } as Facts
 
 const menuOf = (...labels: string[]): PageProps['navigation'] => ({
   items: labels.map((label) => ({ label, href: '/', items: [] })),

@@ -93,6 +93,7 @@ async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFac
 function withPhotos(site: Site, addresses: Addresses): Site {
   const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addresses)] as const)
   return {
+    words: site.words,
     facts: withAddresses(site.facts, siteFile, addresses),
     shared: withAddresses(site.shared, sectionsFile, addresses),
     pages: new Map(pages),

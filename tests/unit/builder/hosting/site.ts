@@ -1,8 +1,11 @@
+import type { Facts } from '../../../../src/content/model/facts.ts'
 import { pageInfoOf } from '../../../../src/content/model/page-info.ts'
 import { outputOf } from '../../../../src/content/model/routes.ts'
-import type { PageDocument, Site, SiteDocument } from '../../../../src/content/model/site.ts'
+import type { PageDocument, Site } from '../../../../src/content/model/site.ts'
+import { wordsFor } from '../../../../src/words/words.ts'
 
-export const facts: SiteDocument = {
+export const facts: Facts = {
+  language: 'en',
   company: {
     name: 'Example & Sons',
     url: 'https://example.com',
@@ -51,5 +54,5 @@ export function siteWith(pages: Record<string, Partial<PageDocument>>, more: Par
   const documents = new Map(all.map(({ file, document }) => [file, document]))
   const documentOf = ({ file }: { file: string }) => documents.get(file) as PageDocument
   const byRoute = new Map(all.map(({ file, route, info }) => [route, { file, route, info }]))
-  return { facts, shared: {}, pages: byRoute, documentOf, ...more }
+  return { facts, words: wordsFor('en'), shared: {}, pages: byRoute, documentOf, ...more }
 }

@@ -1,0 +1,63 @@
+import type { Words } from './types.ts'
+
+export const en: Words = {
+  common: { close: 'Close' },
+  layout: {
+    skip: 'Skip to content',
+    menu: 'Menu',
+    mainMenu: 'Main',
+    submenu: '{label} menu',
+    all: 'All {label}',
+    breadcrumbs: 'Breadcrumb',
+    quickContact: 'Quick contact',
+    contact: 'Contact',
+  },
+  contact: {
+    call: 'Call',
+    callPhone: 'Call {phone}',
+    phone: 'Phone',
+    email: 'Email',
+    hours: 'Hours',
+    area: 'Area',
+    address: 'Address',
+  },
+  hours: { closed: 'closed', publicHolidays: 'Public holidays' },
+  content: {
+    contents: 'Contents',
+    readTime: { one: '{count} min read', other: '{count} min read' },
+    minutesToRead: { one: '{count} minute to read', other: '{count} minutes to read' },
+    projects: { one: '{count} project', other: '{count} projects' },
+    rated: 'Rated {rating}',
+    averageRating: 'average rating',
+    stars: '{rating} of 5',
+    quote: '“{text}”',
+  },
+  form: {
+    sending: 'Sending…',
+    tryAgain: 'Try again',
+    leaveEmpty: 'Leave this field empty',
+    emailMissing: 'Please tell us your email address.',
+    emailMalformed: 'Please check your email address. It should look like name@example.com.',
+  },
+  contactForm: {
+    required: 'Fields marked with {mark} are required.',
+    name: 'Full name',
+    email: 'Email address',
+    phone: 'Phone number',
+    projectType: 'What is it about?',
+    message: 'Your message',
+    choose: 'Please choose',
+    send: 'Send',
+    sent: 'Thank you! We will be in touch soon.',
+    nameMissing: 'Please tell us your name.',
+    ways: '{phone} or {email}',
+    notSent: 'Your message could not be sent. What you typed is still here: please try again.',
+    notSentReach:
+      'Your message could not be sent. What you typed is still here: please try again, or reach us at {ways}.',
+    needsJavaScript: 'This form needs JavaScript.',
+    needsJavaScriptReach: 'This form needs JavaScript. You reach us at {ways}.',
+  },
+  newsletter: {
+    notSent: 'Your address could not be sent. It is still here: please try again.',
+  },
+}

@@ -1,0 +1,63 @@
+import type { Words } from './types.ts'
+
+export const es: Words = {
+  common: { close: 'Cerrar' },
+  layout: {
+    skip: 'Ir al contenido',
+    menu: 'Menú',
+    mainMenu: 'Menú principal',
+    submenu: 'Submenú de {label}',
+    all: 'Ver todo: {label}',
+    breadcrumbs: 'Ruta de navegación',
+    quickContact: 'Contacto rápido',
+    contact: 'Contacto',
+  },
+  contact: {
+    call: 'Llamar',
+    callPhone: 'Llamar al {phone}',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    hours: 'Horario',
+    area: 'Zona',
+    address: 'Dirección',
+  },
+  hours: { closed: 'cerrado', publicHolidays: 'Festivos' },
+  content: {
+    contents: 'Índice',
+    readTime: { one: '{count} min de lectura', other: '{count} min de lectura' },
+    minutesToRead: { one: '{count} minuto de lectura', other: '{count} minutos de lectura' },
+    projects: { one: '{count} proyecto', other: '{count} proyectos' },
+    rated: 'Valoración: {rating}',
+    averageRating: 'valoración media',
+    stars: '{rating} de 5',
+    quote: '«{text}»',
+  },
+  form: {
+    sending: 'Enviando…',
+    tryAgain: 'Intentar de nuevo',
+    leaveEmpty: 'Deje este campo vacío',
+    emailMissing: 'Indíquenos su correo electrónico.',
+    emailMalformed: 'Revise su correo electrónico. Debe tener esta forma: nombre@example.com.',
+  },
+  contactForm: {
+    required: 'Los campos marcados con {mark} son obligatorios.',
+    name: 'Nombre y apellidos',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    projectType: '¿En qué podemos ayudarle?',
+    message: 'Su mensaje',
+    choose: 'Elija una opción',
+    send: 'Enviar',
+    sent: '¡Gracias! Nos pondremos en contacto con usted en breve.',
+    nameMissing: 'Indíquenos su nombre.',
+    ways: '{phone} o {email}',
+    notSent: 'No se ha podido enviar su mensaje. Lo que ha escrito sigue aquí: inténtelo de nuevo.',
+    notSentReach:
+      'No se ha podido enviar su mensaje. Lo que ha escrito sigue aquí: inténtelo de nuevo o contáctenos en {ways}.',
+    needsJavaScript: 'Este formulario necesita JavaScript.',
+    needsJavaScriptReach: 'Este formulario necesita JavaScript. Puede contactarnos en {ways}.',
+  },
+  newsletter: {
+    notSent: 'No se ha podido enviar su dirección. Sigue aquí: inténtelo de nuevo.',
+  },
+}

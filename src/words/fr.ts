@@ -1,0 +1,63 @@
+import type { Words } from './types.ts'
+
+export const fr: Words = {
+  common: { close: 'Fermer' },
+  layout: {
+    skip: 'Aller au contenu',
+    menu: 'Menu',
+    mainMenu: 'Menu principal',
+    submenu: 'Sous-menu {label}',
+    all: 'Tout voir\u00a0: {label}',
+    breadcrumbs: 'Fil d’Ariane',
+    quickContact: 'Contact rapide',
+    contact: 'Contact',
+  },
+  contact: {
+    call: 'Appeler',
+    callPhone: 'Appeler le {phone}',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    hours: 'Horaires',
+    area: 'Secteur',
+    address: 'Adresse',
+  },
+  hours: { closed: 'fermé', publicHolidays: 'Jours fériés' },
+  content: {
+    contents: 'Sommaire',
+    readTime: { one: '{count} min de lecture', other: '{count} min de lecture' },
+    minutesToRead: { one: '{count} minute de lecture', other: '{count} minutes de lecture' },
+    projects: { one: '{count} projet', other: '{count} projets' },
+    rated: 'Note\u00a0: {rating}',
+    averageRating: 'note moyenne',
+    stars: '{rating} sur 5',
+    quote: '«\u00a0{text}\u00a0»',
+  },
+  form: {
+    sending: 'Envoi en cours…',
+    tryAgain: 'Réessayer',
+    leaveEmpty: 'Laissez ce champ vide',
+    emailMissing: 'Veuillez indiquer votre adresse e-mail.',
+    emailMalformed: 'Veuillez vérifier votre adresse e-mail. Elle doit avoir la forme nom@example.com.',
+  },
+  contactForm: {
+    required: 'Les champs marqués d’un {mark} sont obligatoires.',
+    name: 'Nom et prénom',
+    email: 'Adresse e-mail',
+    phone: 'Numéro de téléphone',
+    projectType: 'Objet de votre demande',
+    message: 'Votre message',
+    choose: 'Veuillez choisir',
+    send: 'Envoyer',
+    sent: 'Merci\u202f! Nous vous répondrons très bientôt.',
+    nameMissing: 'Veuillez indiquer votre nom.',
+    ways: '{phone} ou {email}',
+    notSent: 'Votre message n’a pas pu être envoyé. Votre saisie est conservée\u00a0: veuillez réessayer.',
+    notSentReach:
+      'Votre message n’a pas pu être envoyé. Votre saisie est conservée\u00a0: veuillez réessayer ou nous joindre ici\u00a0: {ways}.',
+    needsJavaScript: 'Ce formulaire nécessite JavaScript.',
+    needsJavaScriptReach: 'Ce formulaire nécessite JavaScript. Vous pouvez nous joindre ici\u00a0: {ways}.',
+  },
+  newsletter: {
+    notSent: 'Votre adresse n’a pas pu être envoyée. Elle est conservée\u00a0: veuillez réessayer.',
+  },
+}

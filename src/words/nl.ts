@@ -1,0 +1,63 @@
+import type { Words } from './types.ts'
+
+export const nl: Words = {
+  common: { close: 'Sluiten' },
+  layout: {
+    skip: 'Naar de inhoud',
+    menu: 'Menu',
+    mainMenu: 'Hoofdmenu',
+    submenu: 'Submenu {label}',
+    all: 'Alles bekijken: {label}',
+    breadcrumbs: 'Kruimelpad',
+    quickContact: 'Snel contact',
+    contact: 'Contact',
+  },
+  contact: {
+    call: 'Bellen',
+    callPhone: 'Bel {phone}',
+    phone: 'Telefoon',
+    email: 'E-mail',
+    hours: 'Openingstijden',
+    area: 'Werkgebied',
+    address: 'Adres',
+  },
+  hours: { closed: 'gesloten', publicHolidays: 'Feestdagen' },
+  content: {
+    contents: 'Inhoud',
+    readTime: { one: '{count} min leestijd', other: '{count} min leestijd' },
+    minutesToRead: { one: '{count} minuut leestijd', other: '{count} minuten leestijd' },
+    projects: { one: '{count} project', other: '{count} projecten' },
+    rated: 'Beoordeling: {rating}',
+    averageRating: 'gemiddelde beoordeling',
+    stars: '{rating} van 5',
+    quote: '“{text}”',
+  },
+  form: {
+    sending: 'Bezig met verzenden…',
+    tryAgain: 'Opnieuw proberen',
+    leaveEmpty: 'Laat dit veld leeg',
+    emailMissing: 'Vul uw e-mailadres in.',
+    emailMalformed: 'Controleer uw e-mailadres. Het moet eruitzien als naam@example.com.',
+  },
+  contactForm: {
+    required: 'Velden met een {mark} zijn verplicht.',
+    name: 'Voor- en achternaam',
+    email: 'E-mailadres',
+    phone: 'Telefoonnummer',
+    projectType: 'Waar gaat het over?',
+    message: 'Uw bericht',
+    choose: 'Maak een keuze',
+    send: 'Verzenden',
+    sent: 'Bedankt! We nemen snel contact met u op.',
+    nameMissing: 'Vul uw naam in.',
+    ways: '{phone} of {email}',
+    notSent: 'Uw bericht kon niet worden verzonden. Wat u hebt getypt, staat er nog: probeer het opnieuw.',
+    notSentReach:
+      'Uw bericht kon niet worden verzonden. Wat u hebt getypt, staat er nog: probeer het opnieuw of bereik ons via {ways}.',
+    needsJavaScript: 'Dit formulier heeft JavaScript nodig.',
+    needsJavaScriptReach: 'Dit formulier heeft JavaScript nodig. U bereikt ons via {ways}.',
+  },
+  newsletter: {
+    notSent: 'Uw adres kon niet worden verzonden. Het staat er nog: probeer het opnieuw.',
+  },
+}

@@ -1,0 +1,63 @@
+import type { Words } from './types.ts'
+
+export const sv: Words = {
+  common: { close: 'Stäng' },
+  layout: {
+    skip: 'Hoppa till innehållet',
+    menu: 'Meny',
+    mainMenu: 'Huvudmeny',
+    submenu: 'Undermeny {label}',
+    all: 'Visa alla: {label}',
+    breadcrumbs: 'Brödsmulor',
+    quickContact: 'Snabbkontakt',
+    contact: 'Kontakt',
+  },
+  contact: {
+    call: 'Ring',
+    callPhone: 'Ring {phone}',
+    phone: 'Telefon',
+    email: 'E-post',
+    hours: 'Öppettider',
+    area: 'Område',
+    address: 'Adress',
+  },
+  hours: { closed: 'stängt', publicHolidays: 'Helgdagar' },
+  content: {
+    contents: 'Innehåll',
+    readTime: { one: '{count} min läsning', other: '{count} min läsning' },
+    minutesToRead: { one: '{count} minuts läsning', other: '{count} minuters läsning' },
+    projects: { one: '{count} projekt', other: '{count} projekt' },
+    rated: 'Betyg: {rating}',
+    averageRating: 'snittbetyg',
+    stars: '{rating} av 5',
+    quote: '”{text}”',
+  },
+  form: {
+    sending: 'Skickar…',
+    tryAgain: 'Försök igen',
+    leaveEmpty: 'Lämna det här fältet tomt',
+    emailMissing: 'Ange din e-postadress.',
+    emailMalformed: 'Kontrollera din e-postadress. Den ska se ut så här: namn@example.com.',
+  },
+  contactForm: {
+    required: 'Fält markerade med {mark} är obligatoriska.',
+    name: 'För- och efternamn',
+    email: 'E-postadress',
+    phone: 'Telefonnummer',
+    projectType: 'Vad gäller det?',
+    message: 'Ditt meddelande',
+    choose: 'Välj',
+    send: 'Skicka',
+    sent: 'Tack! Vi hör av oss snart.',
+    nameMissing: 'Ange ditt namn.',
+    ways: '{phone} eller {email}',
+    notSent: 'Ditt meddelande kunde inte skickas. Det du har skrivit finns kvar: försök igen.',
+    notSentReach:
+      'Ditt meddelande kunde inte skickas. Det du har skrivit finns kvar: försök igen eller nå oss på {ways}.',
+    needsJavaScript: 'Det här formuläret kräver JavaScript.',
+    needsJavaScriptReach: 'Det här formuläret kräver JavaScript. Du når oss på {ways}.',
+  },
+  newsletter: {
+    notSent: 'Din adress kunde inte skickas. Den finns kvar: försök igen.',
+  },
+}

@@ -1,0 +1,34 @@
+import type { Plural } from './types.ts'
+
+/** @returns a text with its placeholders, such as `{phone}`, replaced; unknown ones stay */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder)
+
+/** @returns the texts before and after a placeholder */
+export function around(text: string, name: string): [before: string, after: string] {
+  const [before = '', ...after] = text.split(`{${name}}`)
+  return [before, after.join('')]
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Creating a formatter takes longer than rendering a section. */
+function cached<T>(cache: Map<string, T>, language: string, create: () => T): T {
+  const known = cache.get(language) ?? create()
+  cache.set(language, known)
+  return known
+}
+
+/**
+ * @param language BCP 47
+ * @param count a number, which is formatted for the language, or one as the author wrote it: `150+`
+ * @returns the text for this number, with the number in place of `{count}`
+ */
+export function countText(language: string, plural: Plural, count: number | string): string {
+  const number = typeof count === 'number' ? count : Number(count.replaceAll(/\D/g, ''))
+  const category = cached(rules, language, () => new Intl.PluralRules(language)).select(number)
+  const shown =
+    typeof count === 'number' ? cached(formats, language, () => new Intl.NumberFormat(language)).format(count) : count
+  return fill(plural[category] ?? plural.other, { count: shown })
+}

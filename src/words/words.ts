@@ -1,0 +1,33 @@
+import type { SiteWords } from '../generated/content.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { nl } from './nl.ts'
+import { pt } from './pt.ts'
+import { sv } from './sv.ts'
+import type { Words } from './types.ts'
+
+/** The words of each language that the engine knows, by language code. */
+export const languages: Readonly<Record<string, Words>> = { de, en, es, fr, nl, pt, sv }
+
+/** @returns the words of a language, such as `pt-PT`; undefined for one that the engine does not know */
+export const wordsOf = (language: string): Words | undefined => {
+  const code = new Intl.Locale(language).language
+  return Object.hasOwn(languages, code) ? languages[code] : undefined
+}
+
+/**
+ * @param language a valid BCP 47 code
+ * @param own the words that the site overrides
+ * @returns all words; those that the engine does not know in the language are English
+ */
+export const wordsFor = (language: string, own: SiteWords = {}): Words => merge(wordsOf(language) ?? en, own) as Words
+
+function merge(words: object, own: object): object {
+  const entries = Object.entries(own).map(([key, value]) => {
+    const known = (words as Record<string, unknown>)[key]
+    return [key, typeof value === 'object' && typeof known === 'object' ? merge(known as object, value) : value]
+  })
+  return { ...words, ...Object.fromEntries(entries) }
+}

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readSchemaSet } from '../../../src/content/schema/schema-set.ts'
+import { en } from '../../../src/words/en.ts'
+import { around, countText, fill } from '../../../src/words/texts.ts'
+import { languages, wordsFor } from '../../../src/words/words.ts'
+
+/** The texts of all words by path, such as `content.readTime.one`. */
+function textsOf(words: object, above = ''): Record<string, string> {
+  const entries = Object.entries(words).map(([name, value]) =>
+    typeof value === 'string' ? { [above + name]: value } : textsOf(value, `${above}${name}.`),
+  )
+  return Object.assign({}, ...entries)
+}
+
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+const others = Object.entries(languages).filter(([code]) => code !== 'en')
+
+it('knows every language that has a file', () => {
+  const files = readdirSync('src/words').map((file) => file.replace(/\.ts$/, ''))
+  const shared = ['texts', 'types', 'words']
+  expect(Object.keys(languages)).toEqual(files.filter((file) => !shared.includes(file)).sort())
+})
+
+describe.each(others)('in %s', (code, words) => {
+  const [own, english] = [textsOf(words), textsOf(en)]
+
+  it('has the placeholders of every word', () => {
+    const differing = Object.keys(english).filter(
+      (path) => String(placeholdersOf(own[path] ?? '')) !== String(placeholdersOf(english[path] ?? '')),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('has no English sentence', () => {
+    const same = Object.keys(english).filter(
+      (path) => own[path] === english[path] && /\p{L} \p{L}/u.test(own[path] ?? ''),
+    )
+    expect(same).toEqual([])
+  })
+
+  it('has the plural categories of the numbers that pages show', () => {
+    for (const count of [1, 2, 5, 12]) {
+      const category = new Intl.PluralRules(code).select(count)
+      expect(Object.keys(words.content.readTime)).toContain(category)
+    }
+  })
+})
+
+it('shows the English words as examples in the schema', async () => {
+  type Field = { properties?: Record<string, Field>; examples?: unknown[] }
+  const schema = (await readSchemaSet(process.cwd())).get('words.schema.json') as Field
+  for (const [group, { properties = {} }] of Object.entries(schema.properties ?? {}))
+    for (const [name, { examples }] of Object.entries(properties))
+      expect(examples?.[0], `${group}.${name}`).toEqual((en[group as keyof typeof en] as Record<string, unknown>)[name])
+})
+
+describe('the words of a site', () => {
+  it('are those of its language, whatever the country', () => {
+    expect(wordsFor('pt-PT')).toEqual(languages.pt)
+    expect(wordsFor('de-AT').common.close).toBe('Schließen')
+  })
+
+  it('are overridden one by one, plural forms too', () => {
+    const words = wordsFor('en', { common: { close: 'Shut' }, content: { projects: { other: '{count} boats' } } })
+    expect(words.common.close).toBe('Shut')
+    expect(words.content.projects).toEqual({ one: '{count} project', other: '{count} boats' })
+    expect(words.content.contents).toBe('Contents')
+  })
+
+  it('are English in a language without a file', () => {
+    expect(wordsFor('fi').form).toEqual(en.form)
+  })
+})
+
+describe('texts', () => {
+  it('get values for their placeholders, and keep the others', () => {
+    expect(fill('{a} and {b}', { a: 'one' })).toBe('one and {b}')
+    expect(fill('{a}', { a: '{b}', b: 'x' })).toBe('{b}')
+  })
+
+  it('are split around a placeholder', () => {
+    expect(around('Call {phone} now', 'phone')).toEqual(['Call ', ' now'])
+    expect(around('Call', 'phone')).toEqual(['Call', ''])
+  })
+
+  it('have the plural form of the language, and its numbers', () => {
+    const { projects } = languages.de?.content ?? en.content
+    expect([1, 2, 1500].map((count) => countText('de', projects, count))).toEqual([
+      '1 Projekt',
+      '2 Projekte',
+      '1.500 Projekte',
+    ])
+    expect(countText('fr', (languages.fr ?? en).content.projects, 0)).toBe('0 projet')
+    const polish = { one: '{count} plik', few: '{count} pliki', other: '{count} plików' }
+    expect([1, 3, 5].map((count) => countText('pl', polish, count))).toEqual(['1 plik', '3 pliki', '5 plików'])
+  })
+
+  it('keep a number that the author wrote', () => {
+    expect(countText('en', en.content.projects, '1,500+')).toBe('1,500+ projects')
+    expect(countText('en', en.content.projects, '1')).toBe('1 project')
+  })
+})
