@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPretty } from '../content/diagnostics/formats/pretty.ts'
 import { type LoadResult, loadSite } from '../content/load-site.ts'
 import { withoutDrafts } from '../content/model/drafts.ts'
 import { ProjectError } from '../content/model/errors.ts'
+import { addressOfFile, linkedFilesOf } from '../content/model/linked-files.ts'
 import { commonPropsOf } from '../content/model/page-props.ts'
 import type { Site } from '../content/model/site.ts'
 import type { Store } from '../content/store/memory-store.ts'
@@ -147,5 +149,12 @@ async function otherFiles({ options, bundling, assets, site, code }: Build): Pro
     { path: 'robots.txt', content: robots(site) },
     headersFile(site),
   ]
-  return options.precompress ? [...files, ...(await compressFiles(files, assets))] : files
+  const readLinked = async (file: string): Promise<OutputFile> => ({
+    path: addressOfFile(file).slice(1),
+    content: await readFile(join(options.project.root, file)),
+  })
+  // An example in the code of a text may name a file that does not exist; the check knows the links.
+  const existing = [...linkedFilesOf(site)].filter((file) => existsSync(join(options.project.root, file)))
+  const linked = await Promise.all(existing.map(readLinked))
+  return options.precompress ? [...files, ...linked, ...(await compressFiles(files, assets))] : [...files, ...linked]
 }

@@ -77,7 +77,7 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
     ...(sections && {
       sections: sections.map(([name, section]) => [name, withoutReported(isReported, section).summary]),
     }),
-    ...(valid && kind === 'page' && pageData(yaml.value as PageDocument, schemas)),
+    ...(valid && kind === 'page' && pageData(file, yaml.value as PageDocument, schemas)),
     diagnostics,
     ignores: findIgnores(file, yaml),
   }
@@ -96,9 +96,13 @@ function findBroken(context: DocumentContext): Diagnostic[] {
 const hasNames = (broken: readonly Diagnostic[], value: unknown): boolean =>
   broken.length === 0 && !Array.isArray(value)
 
-function pageData(document: PageDocument, { walkers }: SchemaContext): Pick<FileRecord, 'info' | 'shingles'> {
+function pageData(
+  file: string,
+  document: PageDocument,
+  { walkers }: SchemaContext,
+): Pick<FileRecord, 'info' | 'shingles'> {
   const digest = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)
-  return { info: pageInfoOf(document, digest), shingles: shinglesOfPage(document, walkers.page) }
+  return { info: pageInfoOf(document, file, digest), shingles: shinglesOfPage(document, walkers.page) }
 }
 
 /** Removes links and photos that are errors already, so that their targets are not checked. */

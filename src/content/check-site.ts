@@ -6,6 +6,7 @@ import type { Sources } from './diagnostics/locate.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 import { siteUrl } from './model/base-path.ts'
 import { factsOf } from './model/facts.ts'
+import { linkedFilesIn, withFileAddresses } from './model/linked-files.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from './model/routes.ts'
 import type { Page, PageDocument, Site, SiteDocument } from './model/site.ts'
 import { compareText } from './model/text.ts'
@@ -187,12 +188,14 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
   )
   const hasSections = records.some(({ file }) => file === sectionsFile)
   const document = documentOf(siteFile) as SiteDocument
+  const shared = hasSections ? documentOf(sectionsFile) : {}
   const facts = factsOf(document)
   return {
-    facts,
+    facts: withFileAddresses(facts, siteFile),
     words: wordsFor(facts.language, document.words),
-    shared: (hasSections ? documentOf(sectionsFile) : {}) as Site['shared'],
+    shared: withFileAddresses(shared, sectionsFile) as Site['shared'],
+    files: [...linkedFilesIn(document, siteFile), ...linkedFilesIn(shared, sectionsFile)],
     pages: new Map(pages.sort(([a], [b]) => compareText(a, b))),
-    documentOf: ({ file }) => documentOf(file) as PageDocument,
+    documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),
   }
 }

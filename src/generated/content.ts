@@ -77,7 +77,7 @@ export type Icon =
   | 'wall'
   | 'window'
 /**
- * The target of a link: a page of this site (/services), an anchor (#contact or /#contact), or a full https://, mailto: or tel: address.
+ * The target of a link: a page of this site (/services), an anchor (#contact or /#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address.
  */
 export type Link = string
 export type SectionEntry = Section | SharedSection

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lookup } from 'mrmime'
+import { addressOfFile, linkedFilesOf } from '../../content/model/linked-files.ts'
 import type { Project } from '../../content/model/project.ts'
 import type { PageProps, Site } from '../../content/model/site.ts'
 import type { Store } from '../../content/store/memory-store.ts'
@@ -23,6 +25,10 @@ export interface DevAssets {
    */
   at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
 }
+
+/** @returns the path of the linked file with this address */
+const fileAt = (site: Site, path: string): string | undefined =>
+  [...linkedFilesOf(site)].find((file) => addressOfFile(file) === path)
 
 const iconPath = /^\/[^/]+\.(?:svg|ico|png|webmanifest)$/
 
@@ -54,6 +60,8 @@ export function createDevAssets({ root, engine }: Project, store: Store, site: D
       if (card) return { type: 'image/png', content: await card.draw() }
       const photo = await makePhoto(path, originals, cache)
       if (photo) return { type: `image/${path.split('.').at(-1)}`, content: photo }
+      const file = site.site() && fileAt(site.site() as Site, path)
+      if (file) return { type: lookup(file) ?? '', content: await readFile(join(root, file)) }
       return icon(path)
     },
   }

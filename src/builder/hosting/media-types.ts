@@ -1,11 +1,24 @@
 import { lookup, mimes } from 'mrmime'
 
+/** Of files that pages link to; mrmime leaves out the types of vendors. */
+const documents = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** The extensions of all files that a build writes. */
 const endings = ['avif', 'css', 'html', 'ico', 'jpg', 'js', 'json', 'png', 'svg', 'txt', 'webmanifest', 'webp', 'woff2']
   .concat('xml')
+  .concat(Object.keys(documents), ['csv', 'doc', 'ics', 'mp3', 'mp4', 'pdf', 'zip'])
   .sort()
 
 // sirv uses mrmime too, which lacks types outside of the standards tree (RFC 6838, section 3).
+Object.assign(mimes, documents)
 mimes.ico = 'image/x-icon'
 
 function mediaTypeOf(ending: string): string {

@@ -1,10 +1,14 @@
 import { loadPage } from './page-cache.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
+/** Files that pages link to, such as a PDF; the routes of pages have no dot. */
+const isFile = ({ pathname }: HTMLAnchorElement) => pathname.includes('.')
+
 /** @returns the link of an event, if it leads to a page of this site in this window */
 function inSiteLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined
+  if (!link || link.origin !== location.origin || isFile(link) || link.target || link.hasAttribute('download'))
+    return undefined
   return link
 }
 

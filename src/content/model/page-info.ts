@@ -1,11 +1,13 @@
 import { cardImageSourcesOf, collectsCards } from './cards.ts'
+import { linkedFilesIn } from './linked-files.ts'
 import { headFields, type PageDocument, type PageInfo } from './site.ts'
 
 /**
  * @param document a valid page
+ * @param file its path
  * @param digest hash of the whole document
  */
-export function pageInfoOf(document: PageDocument, digest: string): PageInfo {
+export function pageInfoOf(document: PageDocument, file: string, digest: string): PageInfo {
   const { sections } = document
   const photos = photosIn(document)
   const head = Object.fromEntries(headFields.flatMap((key) => (key in document ? [[key, document[key]]] : [])))
@@ -15,6 +17,7 @@ export function pageInfoOf(document: PageDocument, digest: string): PageInfo {
     uses: sections.flatMap((section) => (section.type === 'shared' ? section.name : [])),
     collectsCards: sections.some(collectsCards),
     ownPhotos: photos.filter(isOwnPhoto),
+    files: linkedFilesIn(document, file),
     photoHosts: hostsOf(photos),
     digest,
   }

@@ -41,6 +41,8 @@ export interface PageInfo {
   collectsCards: boolean
   /** The paths of its own photos, as written on the page. */
   ownPhotos: string[]
+  /** The paths of the files that it links to: `pages/locations/prices.pdf`. */
+  files: string[]
   /** The hosts of its other photos: `https://images.example`. */
   photoHosts: string[]
   /** Hash of the whole document. */
@@ -65,6 +67,8 @@ export interface Site {
   shared: Readonly<Record<string, Section>>
   /** The pages, sorted by route. The 404 page is at `/404`. */
   pages: ReadonlyMap<string, Page>
+  /** The paths of the files that facts and shared sections link to. */
+  files: readonly string[]
   /** Reads the document of a page. Documents of large sites are not held in memory. */
   documentOf: (page: Pick<Page, 'file'>) => PageDocument
 }

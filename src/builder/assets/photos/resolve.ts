@@ -96,6 +96,7 @@ function withPhotos(site: Site, addresses: Addresses): Site {
     words: site.words,
     facts: withAddresses(site.facts, siteFile, addresses),
     shared: withAddresses(site.shared, sectionsFile, addresses),
+    files: site.files,
     pages: new Map(pages),
     documentOf: (page) => withAddresses(site.documentOf(page), page.file, addresses),
   }

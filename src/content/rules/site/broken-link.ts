@@ -2,7 +2,7 @@ import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { normalizeRoute, pagesFolder, siteFile } from '../../model/routes.ts'
 import { didYouMean } from '../../model/suggest.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
-import { adviceForFile, linkToFile } from '../lib/schema/link-corrections.ts'
+import { linkToFile } from '../lib/schema/link-corrections.ts'
 import { adviseAddress } from '../lib/site/file-links.ts'
 import { cleanName } from '../lib/site/file-names.ts'
 import {
@@ -42,9 +42,9 @@ export default defineRule({
           link.text.replace(route, () => renamed.route),
         ),
       }
-    const message = `there is no page at \`${route}\`${explainOddCharacters(route)}`
     if (linkToFile.test(route))
-      return { message: `${message}: pages cannot link to files yet`, place, label: adviceForFile }
+      return { message: `there is no file \`${route}\``, place, ...adviseAddress(site, from.file, link) }
+    const message = `there is no page at \`${route}\`${explainOddCharacters(route)}`
     const ofFile = adviseAddress(site, from.file, link)
     if (ofFile) return { message, place, ...ofFile }
     const likely = likelyRoutes(site, route).map((one) => link.text.replace(route, () => one))

@@ -1,6 +1,8 @@
 import { isOtherPicture, photoName } from '../../files/photo-names.ts'
+import { linkedFile } from '../../model/linked-files.ts'
 import { isPage, pagesFolder } from '../../model/routes.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
+import { fileName } from '../lib/schema/link-corrections.ts'
 import { cleanName } from '../lib/site/file-names.ts'
 import { allSummaries, folderOf, pathAsPhoto } from '../lib/site/photo-paths.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
@@ -10,14 +12,15 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'A file under pages/ is neither a page nor a photo',
-    why: 'A page is a file whose name ends in .yaml, and a photo is a JPEG, PNG, WebP or AVIF. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.',
+    why: 'A page is a file whose name ends in .yaml, and a photo is a JPEG, PNG, WebP or AVIF. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.',
     wrong: 'pages/locations/nerja.yaml.txt',
     right: 'pages/locations/nerja.yaml',
   },
   onSite: (site, report) => {
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
+    const linked = linkedFiles(site)
     for (const file of site.otherFiles) {
-      if (isNote(file)) continue
+      if (isNote(file) || linked.has(file)) continue
       if (!isOtherPicture(file)) report(file, strayText(file, site))
       // If a page uses the picture, the page's line is reported instead.
       else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))
@@ -25,6 +28,10 @@ export default defineRule({
     }
   },
 })
+
+/** @returns the files that pages link to */
+const linkedFiles = (site: SiteIndex): Set<string | undefined> =>
+  new Set(allSummaries(site).flatMap(({ file, links }) => links.map(({ text }) => linkedFile(text, file))))
 
 /** @returns the pictures that files use, in any format */
 const namedPhotos = (site: SiteIndex): Set<string> =>
@@ -46,6 +53,13 @@ const moveAway = `move it out of ${pagesFolder}/`
 const moveOrMark = `${moveAway}, or put _ before its name`
 
 function strayText(file: string, { hasFile }: SiteIndex): Problem {
+  const href = `./${fileName(file)}`
+  if (linkedFile(href, file) !== undefined)
+    return {
+      message: 'no page links to this file, so it is not on the site',
+      place: 'file',
+      label: `${nameOf(file) === fileName(file) ? '' : `rename it to \`${fileName(file)}\`, and `}link to it as \`${href}\`, or ${moveOrMark}`,
+    }
   const isHidden = hasHiddenExtension(file)
   const page = pageNameFor(file)
   const otherwise = isHidden ? '' : `; if not, ${moveOrMark}`

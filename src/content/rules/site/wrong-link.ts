@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'An address in a text cannot be a link',
-    why: 'Links in Markdown lead to a page (/services), an anchor (#contact), or a full https://, mailto: or tel: address. Nothing else is safe for visitors, and neither are spaces and invisible characters.',
+    why: 'Links in Markdown lead to a page (/services), an anchor (#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address. Nothing else is safe for visitors, and neither are spaces and invisible characters.',
     wrong: 'See [our services](services).',
     right: 'See [our services](/services).',
   },
@@ -20,7 +20,7 @@ export default defineRule({
       place: link.place,
       ...(impossible ? { label: impossible.label } : adviseAddress(site, from.file, link)),
       notes: [
-        'links: a page (/services), an anchor (#contact), or a full https://, mailto:name@example.com or tel: address',
+        'links: a page (/services), an anchor (#contact), a file (./prices.pdf), or a full https://, mailto:name@example.com or tel: address',
       ],
     }
   },

@@ -49,10 +49,10 @@ export function siteWith(pages: Record<string, Partial<PageDocument>>, more: Par
   const all = Object.entries(pages).map(([route, page]) => {
     const file = `pages/${outputOf(route).replace(/html$/, 'yaml')}`
     const document = { ...defaults, ...page }
-    return { file, route, document, info: pageInfoOf(document, JSON.stringify(document)) }
+    return { file, route, document, info: pageInfoOf(document, file, JSON.stringify(document)) }
   })
   const documents = new Map(all.map(({ file, document }) => [file, document]))
   const documentOf = ({ file }: { file: string }) => documents.get(file) as PageDocument
   const byRoute = new Map(all.map(({ file, route, info }) => [route, { file, route, info }]))
-  return { facts, words: wordsFor('en'), shared: {}, pages: byRoute, documentOf, ...more }
+  return { facts, words: wordsFor('en'), shared: {}, files: [], pages: byRoute, documentOf, ...more }
 }

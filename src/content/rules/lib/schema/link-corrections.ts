@@ -1,5 +1,6 @@
 import { normalizeRoute } from '../../../model/routes.ts'
 import { mailWithLineBreak } from '../../../model/safe-href.ts'
+import { slug } from '../../../model/slug.ts'
 import { suggest } from '../../../model/suggest.ts'
 
 const schemes = ['https', 'http', 'mailto', 'tel']
@@ -11,12 +12,28 @@ const website = /^www\.|^([a-z0-9-]+\.)+(com|es|eu|org|net|info|uk|me|gl|be|exam
 export const linkToFile =
   /^(?![a-z]{3,}:(?<!file:)|www\.|([a-z0-9-]+\.)+[a-z]{2,}\/)[^?#]*\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|zip|ics|mp[34]|mov|jpe?g|png|webp|avif|gif|svg)$/i
 
+/** @returns whether the path of a file is that of a picture or a film */
+export const isPicture = (path: string): boolean => /\.(jpe?g|png|webp|avif|gif|svg|mov)$/i.test(path)
+
 /** What to do about a link to a file. */
-export const adviceForFile = 'put the file on a file service, and write its https:// address'
+export const adviceForFile = (path: string): string =>
+  isPicture(path)
+    ? 'pages do not link to photos: show it with `image`, or save it as a PDF and link to that'
+    : `put the file beside the page as \`${fileName(path)}\`, and write \`./${fileName(path)}\``
+
+/** @returns the name of a file as links need it: `Price list.PDF` becomes `price-list.pdf` */
+export function fileName(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+  const dot = name.lastIndexOf('.')
+  const stem = name.slice(0, dot)
+  return (/^[\w-]+$/.test(stem) ? stem : slug(decode(stem))) + name.slice(dot).toLowerCase()
+}
+
+/** Browsers copy `price%20list`. */
+const decode = (text: string): string => text.replaceAll('%20', ' ')
 
 /** Addresses that no link can have, why, and what to write instead. */
 export const impossibleLinks = [
-  { pattern: linkToFile, reason: 'pages cannot link to files yet', label: adviceForFile },
   {
     pattern: mailWithLineBreak,
     reason: 'only the text of a mail, after `body=`, can have line breaks',

@@ -1,4 +1,4 @@
-import { impossibleLinks } from './link-corrections.ts'
+import { adviceForFile, impossibleLinks, isPicture, linkToFile } from './link-corrections.ts'
 
 /** Why a text cannot be the value of a field, and what to write instead. */
 export interface OtherMeaning {
@@ -12,7 +12,15 @@ export interface OtherMeaning {
  * @returns an explanation for values that authors often confuse with the right ones
  */
 export const otherMeaningOf = (role: string, text: string): OtherMeaning | undefined =>
-  byRole[role]?.find(({ pattern }) => pattern.test(text))
+  (role === 'link' ? fileMeaning(text) : undefined) ?? byRole[role]?.find(({ pattern }) => pattern.test(text))
+
+function fileMeaning(text: string): OtherMeaning | undefined {
+  if (!linkToFile.test(text)) return undefined
+  const reason = isPicture(text)
+    ? 'links lead to pages and documents'
+    : 'a link to a file starts with `./`, and has plain letters, digits, - and _'
+  return { reason, label: adviceForFile(text) }
+}
 
 const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
   endpoint: [

@@ -1,3 +1,4 @@
+import { linkedFile } from '../../../model/linked-files.ts'
 import { notFoundRoute } from '../../../model/routes.ts'
 import { isSafeHref } from '../../../model/safe-href.ts'
 import type { FileSummary, Link } from '../../../summary/file-summary.ts'
@@ -25,6 +26,9 @@ export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): Lin
     anchor,
     page,
   })
+  const file = linkedFile(href, from.file)
+  if (file !== undefined && (href.startsWith('./') || site.otherFiles.has(file)))
+    return site.otherFiles.has(file) ? undefined : problem('broken-link', href)
   if (link.inMarkdown && !isSafeHref(href)) return problem('wrong-link')
   if (href === '#') return from === site.facts && link.isFooter ? undefined : problem('placeholder-link')
   const path = pathOnOwnSite(site, href)

@@ -1,0 +1,64 @@
+import { pagesFolder } from './routes.ts'
+import type { Site } from './site.ts'
+
+/** The endings of files that pages may link to. */
+export const linkedEndings = 'pdf|docx?|xlsx?|pptx?|odt|ods|csv|zip|ics|mp3|mp4'
+
+const plainName = '(?:[\\w-]+/)*[\\w-]+'
+
+/** Matches a link to a file beside a page (`./prices.pdf`) or under pages/ (`/files/prices.pdf`). */
+const fileLink = new RegExp(`^(\\.?/${plainName}\\.(?:${linkedEndings}))(?:#\\S*)?$`)
+
+/** Matches such a link beside a page in Markdown, up to the file's ending. */
+const inMarkdown = new RegExp(`(?<=\\]\\(<?|\\]: *<?)\\.?/${plainName}\\.(?:${linkedEndings})(?=[#)>\\s]|$)`, 'gm')
+
+/**
+ * @param href address of a link
+ * @param file the file with the link
+ * @returns the path of the linked file, such as `pages/files/prices.pdf`; undefined for other links
+ */
+export function linkedFile(href: string, file: string): string | undefined {
+  const path = fileLink.exec(href)?.[1]
+  if (path === undefined) return undefined
+  return path.startsWith('/') ? pagesFolder + path : file.slice(0, file.lastIndexOf('/') + 1) + path.slice(2)
+}
+
+/** @returns the URL path of a file under pages/, which stays the same when its content changes */
+export const addressOfFile = (path: string): string => path.slice(pagesFolder.length)
+
+/** @returns the paths of the files that a document links to */
+export function linkedFilesIn(document: unknown, file: string): string[] {
+  const found: string[] = []
+  withFileAddresses(document, file, (path) => found.push(path))
+  return [...new Set(found)]
+}
+
+/**
+ * Replaces the paths of linked files by their addresses, also in Markdown.
+ *
+ * @param onFile called with the path of each file
+ * @returns the same object when nothing is replaced
+ */
+export function withFileAddresses<T>(value: T, file: string, onFile: (path: string) => void = () => undefined): T {
+  const replace = (href: string): string => {
+    const path = linkedFile(href, file)
+    if (path === undefined) return href
+    onFile(path)
+    const anchor = href.includes('#') ? href.slice(href.indexOf('#')) : ''
+    return addressOfFile(path) + anchor
+  }
+  const visit = (one: unknown, key: string): unknown => {
+    if (typeof one === 'string') return key === 'href' ? replace(one) : one.replaceAll(inMarkdown, replace)
+    if (typeof one !== 'object' || one === null) return one
+    const entries = Object.entries(one).map(([name, child]) => [name, child, visit(child, name)] as const)
+    if (entries.every(([, before, after]) => before === after)) return one
+    return Array.isArray(one)
+      ? entries.map(([, , after]) => after)
+      : Object.fromEntries(entries.map(([name, , after]) => [name, after]))
+  }
+  return visit(value, '') as T
+}
+
+/** @returns the paths of all files that the site links to */
+export const linkedFilesOf = ({ files, pages }: Site): Set<string> =>
+  new Set([...files, ...[...pages.values()].flatMap(({ info }) => info.files)])
