@@ -32,6 +32,7 @@ export const codes = [
   'half-comment',
   'incomplete-card',
   'invisible-character',
+  'joined-section',
   'link-to-draft',
   'long-heading',
   'lost-address',

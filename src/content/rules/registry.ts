@@ -30,6 +30,7 @@ import fileName from './site/file-name.ts'
 import halfComment from './schema/half-comment.ts'
 import incompleteCard from './site/incomplete-card.ts'
 import invisibleCharacter from './text/invisible-character.ts'
+import joinedSection from './page/joined-section.ts'
 import linkToDraft from './site/link-to-draft.ts'
 import longHeading from './text/long-heading.ts'
 import lostAddress from './site/lost-address.ts'
@@ -167,6 +168,7 @@ export const rules: readonly Rule[] = [
   wrongModeline,
   descriptionLength,
   duplicateAnchor,
+  joinedSection,
   mainHeading,
   priceDiffers,
   skippedHeading,

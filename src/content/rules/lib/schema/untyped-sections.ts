@@ -1,3 +1,4 @@
+import type { Path } from '../../../yaml/path.ts'
 import { keyAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../define-rule.ts'
 import { isSection, valueIn } from './document-at.ts'
@@ -27,7 +28,7 @@ function findUntypedSection(context: DocumentContext, group: FieldErrors): Untyp
   for (let start = lastStart; start > 1; start--) {
     const [name] = fields[start] as [string, unknown]
     // One field alone is more often a slip.
-    if (fields.length - start < 2 && !isBelowEmptyLine(context, group, name)) continue
+    if (fields.length - start < 2 && !isBelowEmptyLine(context, group.path, name)) continue
     if (!hasRightFields(schemas, Object.fromEntries(fields.slice(0, start)))) return undefined
     const types = likelyTypes(schemas, Object.fromEntries(fields.slice(start)))
     if (types.length > 0) return { group, name, types }
@@ -35,7 +36,8 @@ function findUntypedSection(context: DocumentContext, group: FieldErrors): Untyp
   return undefined
 }
 
-function isBelowEmptyLine({ yaml }: DocumentContext, { path }: FieldErrors, name: string): boolean {
+/** @returns whether the line above a field of a group is empty */
+export function isBelowEmptyLine({ yaml }: DocumentContext, path: Path, name: string): boolean {
   const start = keyAt(yaml, [...path, name])?.range?.[0] ?? 0
   return /\n[ \t]*\r?\n[ \t]*$/.test(yaml.text.slice(0, start))
 }
