@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['tests/{e2e,blocks,build,markup}/**/*.test.{ts,tsx}'],
+          include: ['tests/{e2e,browsers,build}/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/company/set-up.ts',
           css,
         },

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright'
+import type { Session } from './sessions.ts'
+
+/** Sizes of windows; a phone is touched. */
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 480, height: 844 } }
+
+const keys = { Tab: '\ue004', Enter: '\ue007', Escape: '\ue00c' }
+
+/** What the tests do with a browser, as its user does: with mouse, finger and keyboard. */
+export interface Driver {
+  open: (url: string, size: keyof typeof sizes) => Promise<void>
+  back: () => Promise<unknown>
+  /** Calls a function in the page. */
+  evaluate: <Result, Args extends (string | number)[]>(
+    work: (...args: Args) => Result,
+    ...args: Args
+  ) => Promise<Awaited<Result>>
+  hover: (selector: string) => Promise<void>
+  click: (selector: string) => Promise<void>
+  tap: (selector: string) => Promise<void>
+  type: (text: string) => Promise<void>
+  press: (key: keyof typeof keys) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Drives a browser that Playwright has started. */
+export function playwrightDriver(browser: Browser): Driver {
+  let page: Page
+  return {
+    open: async (url, size) => {
+      await page?.context().close()
+      const context = await browser.newContext({ viewport: sizes[size], hasTouch: size === 'phone' })
+      await context.route(/^https:/, (route) => route.abort())
+      page = await context.newPage()
+      await page.goto(url)
+    },
+    back: () => page.goBack(),
+    // Playwright passes one argument, and WebDriver a list.
+    evaluate: (work, ...args) => page.evaluate(`(${work})(...${JSON.stringify(args)})`) as never,
+    hover: (selector) => page.hover(selector),
+    click: (selector) => page.click(selector),
+    tap: (selector) => page.tap(selector),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    close: () => browser.close(),
+  }
+}
+
+/** Drives a browser by WebDriver. */
+export function webDriver({ send, close }: Session): Driver {
+  const evaluate = (work: object, ...args: unknown[]) =>
+    send('ExecuteScript', { script: `return (${work})(...arguments)`, args }) as Promise<never>
+  const point = async (selector: string, pointerType: 'mouse' | 'touch', presses: boolean) => {
+    const { x, y } = await placeOf(() => evaluate(findPlace, selector), selector)
+    const press = presses
+      ? [
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ]
+      : []
+    const actions = [{ type: 'pointerMove', x, y }, ...press]
+    await send('PerformActions', {
+      actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
+    })
+  }
+  const type = async (text: string) => {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+  return {
+    open: async (url, size) => {
+      await send('SetWindowRect', sizes[size])
+      await send('Navigate', { url: 'about:blank' })
+      await send('Navigate', { url })
+    },
+    back: () => send('Back', {}),
+    evaluate,
+    hover: (selector) => point(selector, 'mouse', false),
+    click: (selector) => point(selector, 'mouse', true),
+    tap: (selector) => point(selector, 'touch', true),
+    type,
+    press: (key) => type(keys[key]),
+    close,
+  }
+}
+
+type Place = { x: number; y: number }
+
+/** To be called in a page: the middle of an element, when nothing covers it. */
+function findPlace(selector: string): Place | undefined {
+  const element = document.querySelector(selector)
+  const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+  const place = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+  if (element?.contains(document.elementFromPoint(place.x, place.y))) return place
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return undefined
+}
+
+/** Waits for an element for as long as Playwright does in these tests. */
+async function placeOf(find: () => Promise<Place | undefined>, selector: string): Promise<Place> {
+  const end = performance.now() + 30_000
+  while (performance.now() < end) {
+    const place = await find()
+    if (place) return place
+  }
+  throw new Error(`${selector} cannot be reached.`)
+}
