@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml'
 import { endOfLine } from '../../yaml/lines.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
-import { isLineError, lineOfError } from '../lib/syntax/author-lines.ts'
+import { isLineError, lineAt, lineOfError } from '../lib/syntax/author-lines.ts'
 
 export default defineRule({
   code: 'tab-indent',
@@ -19,7 +19,8 @@ export default defineRule({
 function explainTab(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const isTab = error.code === 'TAB_AS_INDENT'
   if (!isTab && !isLineError(error)) return undefined
-  const line = lineOfError(context, error)
+  // The line of a tab may be blank but for it.
+  const line = isTab ? lineAt(context, error.pos[0]) : lineOfError(context, error)
   const spaces = /^( *)\t/.exec(line.text)?.[1]
   if (!isTab && spaces === undefined) return undefined
   const isAtStart = spaces !== undefined
