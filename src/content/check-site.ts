@@ -24,7 +24,7 @@ import type { PageSketch } from './summary/page-sketch.ts'
 import { withSharedSections } from './summary/with-shared-sections.ts'
 
 /** All analyzed files of a site. */
-export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'otherFiles' | 'unreadable'> {
+export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
   records: readonly FileRecord[]
   /** Reads the data of a valid file. */
   documentOf: (file: string) => unknown
@@ -32,6 +32,8 @@ export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'otherFiles' | 
   removed: ReadonlyMap<string, PageSketch>
   /** None by default. */
   published?: PublishedAddresses | undefined
+  /** Date as YYYY-MM-DD; see `latestToday`. */
+  today?: string
   /** The texts of files, for comments that ignore warnings. */
   sources: Sources
 }
@@ -69,6 +71,9 @@ export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckRe
   }
 }
 
+/** @returns the date of the place on Earth where the day starts first, so that no author is ahead of it */
+export const latestToday = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
 /** An unreadable page still has its route, so that links to it are not reported. */
 function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
   return [...unreadable].map(([file, reason]) => ({
@@ -83,7 +88,16 @@ function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
 
 function createIndex(
   schemas: SchemaContext,
-  { photos, otherFiles, unreadable, removed, published, documentOf }: AnalyzedFiles,
+  {
+    photos,
+    photoSizes = new Map(),
+    otherFiles,
+    unreadable,
+    removed,
+    published,
+    today = latestToday(),
+    documentOf,
+  }: AnalyzedFiles,
   records: readonly FileRecord[],
   misnamed: ReadonlyMap<string, string>,
 ): SiteIndex {
@@ -113,9 +127,11 @@ function createIndex(
     planned: facts?.valid && facts.planned ? new Map(facts.planned.map((route) => [route.text, route])) : undefined,
     // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
+    photoSizes,
     otherFiles,
     unreadable: [...unreadable.keys()].map(routeOf),
     removed,
+    today,
     published: published ?? { addresses: [], gone: new Set() },
     url: facts?.fields.url && siteUrl(facts.fields.url.text),
     schemas,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnalyzedSite, type Analyzer, analyzeFiles } from './analyze-files.ts'
-import { type AnalyzedFiles, type CheckResult, checkSite } from './check-site.ts'
+import { type AnalyzedFiles, type CheckResult, checkSite, latestToday } from './check-site.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Findings } from './diagnostics/formats/findings.ts'
 import type { Sources } from './diagnostics/locate.ts'
@@ -77,6 +77,7 @@ export async function loadFiles({ project, store, published, onProgress }: LoadO
     schemas,
     files: {
       photos: list.photos,
+      photoSizes: list.photoSizes,
       otherFiles: list.otherFiles,
       unreadable: new Map([...list.unreadable, ...analyzed.unreadable]),
       records: analyzed.records,
@@ -127,7 +128,7 @@ async function versionOf(engine: string, schemas: SchemaSet, isPart: (file: stri
 
 /** The cached findings of the last check. */
 interface StoredFindings {
-  /** Hash of the files, the schemas and the code. */
+  /** Hash of the files, the schemas, the code and the date. */
   key: string
   diagnostics: Diagnostic[]
   pageCount: number
@@ -146,7 +147,7 @@ export async function findProblems(options: LoadOptions): Promise<Findings> {
   const { addresses, gone } = readPublished(project.root, options.published)
   const list = [...documents, ...Object.values(others).map((entries) => [...entries]), addresses, [...gone]]
   const key = createHash('sha256')
-    .update(JSON.stringify([version, list]))
+    .update(JSON.stringify([version, list, latestToday()]))
     .digest('hex')
   const table = store.table<StoredFindings>('findings')
   const last = isCertain ? table.get('last') : undefined

@@ -25,6 +25,7 @@ import { codes } from '../../src/generated/rule-codes.ts'
  *                 removed: [pages/towns/lille.yaml]         pages that a previous check has seen, now gone
  *                 published: [/towns/lille]                     addresses of the published site
  *                 gone: [/towns/lille]                          those that the site gives up
+ *                 today: "2026-03-12"                        the date of the check
  *                 codes: [unknown-key]                          the reported codes, if not just the folder's;
  *                                                               [] for a site without problems
  */
@@ -35,6 +36,7 @@ interface Options {
   removed?: string[]
   published?: string[]
   gone?: string[]
+  today?: string
   codes?: string[]
 }
 
@@ -93,7 +95,7 @@ function check(site: SiteTexts, using: SchemaContext): CheckResult {
 /** The base with the files of a case. */
 async function siteOf(
   folder: string,
-  { without = [], unreadable = {}, removed = [], published = [], gone = [] }: Options,
+  { without = [], unreadable = {}, removed = [], published = [], gone = [], today }: Options,
 ): Promise<SiteTexts> {
   const own = existsSync(at(`${folder}/pages`)) ? await readSite(at(folder)) : undefined
   const texts = new Map([...base.texts, ...(own?.texts ?? [])])
@@ -104,6 +106,8 @@ async function siteOf(
     removed: new Map(sketches.map(([file, { record }]) => [routeOf(file), sketchOfPage(record) as PageSketch])),
     published: { addresses: published, gone: new Set(gone) },
     photos: new Set([...base.photos, ...(own?.photos ?? [])]),
+    ...(own?.photoSizes && { photoSizes: own.photoSizes }),
+    ...(today && { today }),
     otherFiles: new Set(own?.otherFiles),
     unreadable: new Map([...(own?.unreadable ?? []), ...Object.entries(unreadable)]),
   }

@@ -44,7 +44,7 @@ export async function fixFiles({ project, store, published }: LoadOptions): Prom
 
 /** @returns the texts of all files of a site */
 export async function readSite(root: string): Promise<SiteTexts> {
-  const { documents, photos, otherFiles, unreadable } = await listFiles(root)
+  const { documents, photos, photoSizes, otherFiles, unreadable } = await listFiles(root)
   const texts = new Map<string, string>()
   const allUnreadable = new Map(unreadable)
   for (const file of documents.keys()) {
@@ -52,7 +52,7 @@ export async function readSite(root: string): Promise<SiteTexts> {
     if ('text' in read) texts.set(file, read.text)
     else allUnreadable.set(file, read.reason)
   }
-  return { texts, photos, otherFiles, unreadable: allUnreadable }
+  return { texts, photos, photoSizes, otherFiles, unreadable: allUnreadable }
 }
 
 /**

@@ -12,9 +12,10 @@ export interface Change extends AppliedEdit {
 }
 
 /** The texts of a site, and the other files under pages/. */
-export interface SiteTexts extends Pick<FileList, 'photos' | 'otherFiles' | 'unreadable'> {
+export interface SiteTexts extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
   texts: ReadonlyMap<string, string>
   /** See `AnalyzedFiles`. */
+  today?: string
   removed?: ReadonlyMap<string, PageSketch>
   published?: AnalyzedFiles['published']
 }

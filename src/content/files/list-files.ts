@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { pagesFolder } from '../model/routes.ts'
 import { compareText } from '../model/text.ts'
 import { decodeUtf8 } from '../yaml/decode-utf8.ts'
-import { photoProblem } from './photo-files.ts'
+import { inspectPhoto, type PhotoSize } from './photo-files.ts'
 import { isPhoto } from './photo-names.ts'
 
 /** The files under pages/, with paths relative to the site's folder and forward slashes. */
@@ -12,6 +12,8 @@ export interface FileList {
   /** The YAML files with their stamps, see `stampOf`. */
   documents: ReadonlyMap<string, string>
   photos: ReadonlySet<string>
+  /** The sizes of photos, as far as they are known. */
+  photoSizes?: ReadonlyMap<string, PhotoSize>
   /** Files that are neither YAML nor photos. */
   otherFiles: ReadonlySet<string>
   /** Unreadable files and folders, with the reasons. */
@@ -21,7 +23,7 @@ export interface FileList {
 /** A file or folder. */
 type Entry =
   | { kind: 'document'; stamp: string }
-  | { kind: 'photo' }
+  | { kind: 'photo'; size: PhotoSize }
   | { kind: 'other' }
   | { kind: 'unreadable'; reason: string }
 
@@ -38,14 +40,17 @@ export async function listFiles(root: string): Promise<FileList> {
   const entries = await listFolder(root, pagesFolder)
   const documents = new Map<string, string>()
   const [photos, otherFiles] = [new Set<string>(), new Set<string>()]
+  const photoSizes = new Map<string, PhotoSize>()
   const unreadable = new Map<string, string>()
   for (const [path, entry] of [...entries].sort(([a], [b]) => compareText(a, b))) {
     if (entry.kind === 'document') documents.set(path, entry.stamp)
-    else if (entry.kind === 'photo') photos.add(path)
-    else if (entry.kind === 'other') otherFiles.add(path)
+    else if (entry.kind === 'photo') {
+      photos.add(path)
+      photoSizes.set(path, entry.size)
+    } else if (entry.kind === 'other') otherFiles.add(path)
     else unreadable.set(path, entry.reason)
   }
-  return { documents, photos, otherFiles, unreadable }
+  return { documents, photos, photoSizes, otherFiles, unreadable }
 }
 
 async function listFolder(root: string, folder: string): Promise<[string, Entry][]> {
@@ -110,8 +115,8 @@ function classifyDocument(path: string): Entry {
 
 function classifyPhoto(root: string, path: string): Entry {
   try {
-    const reason = photoProblem(join(root, path))
-    return reason === undefined ? { kind: 'photo' } : { kind: 'unreadable', reason }
+    const found = inspectPhoto(join(root, path))
+    return 'size' in found ? { kind: 'photo', size: found.size } : { kind: 'unreadable', reason: found.problem }
   } catch (error) {
     return { kind: 'unreadable', reason: reasonOf(error) }
   }

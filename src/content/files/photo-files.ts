@@ -6,24 +6,27 @@ const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif
 /** The limit of sharp for reading photos. A WebP cannot have more. */
 const mostPixels = 0x3fff ** 2
 
+/** Width and height in pixels. */
+export type PhotoSize = readonly [width: number, height: number]
+
 /**
  * Detects files that are not photos, unsupported formats, incomplete copies and photos that are too large.
  *
  * @param path path of the file
- * @returns why the photo cannot be used; undefined when the start and end of the file look right
+ * @returns why the photo cannot be used, or its size; zeros for an AVIF
  * @throws when the file cannot be read
  */
-export function photoProblem(path: string): string | undefined {
+export function inspectPhoto(path: string): { problem: string } | { size: PhotoSize } {
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)
-    const start = readSome(file, 0, 24)
-    if (!beginnings.test(start.toString('latin1'))) return 'it is not a JPEG, PNG, WebP or AVIF picture'
+    const start = readSome(file, 0, 30)
+    if (!beginnings.test(start.toString('latin1'))) return { problem: 'it is not a JPEG, PNG, WebP or AVIF picture' }
     const isWhole = hasEnd(start, readSome(file, Math.max(0, size - 12), 12), size)
     // Some cameras write data after the end.
-    if (!isWhole && !hasEndInside(readFileSync(path))) return 'it is incomplete: copy or download it again'
+    if (!isWhole && !hasEndInside(readFileSync(path))) return { problem: 'it is incomplete: copy or download it again' }
     const [width, height] = pixelsOf(file, start)
-    return width * height > mostPixels ? tooLarge(width, height) : undefined
+    return width * height > mostPixels ? { problem: tooLarge(width, height) } : { size: [width, height] }
   } finally {
     closeSync(file)
   }
@@ -35,10 +38,10 @@ function tooLarge(width: number, height: number): string {
   return `it has ${width} × ${height} pixels (${millions} million), and the limit is ${most} million: save a smaller copy, a width of 4000 pixels is enough`
 }
 
-/** @returns width and height, or zeros for formats whose size is not checked */
-function pixelsOf(file: number, start: Buffer): [number, number] {
+/** @returns zeros for an AVIF */
+function pixelsOf(file: number, start: Buffer): PhotoSize {
   if (isPng(start)) return start.length < 24 ? [0, 0] : [start.readUInt32BE(16), start.readUInt32BE(20)]
-  if (!isJpeg(start)) return [0, 0]
+  if (!isJpeg(start)) return start.length < 30 ? [0, 0] : pixelsOfWebp(start)
   // In a JPEG the size comes after the metadata.
   const segment = Buffer.alloc(9)
   for (let at = 2; ; ) {
@@ -48,6 +51,16 @@ function pixelsOf(file: number, start: Buffer): [number, number] {
     if (startsFrame(kind)) return [segment.readUInt16BE(7), segment.readUInt16BE(5)]
     at += 2 + segment.readUInt16BE(2)
   }
+}
+
+/** A WebP has one of three headers (RFC 9649). */
+function pixelsOfWebp(start: Buffer): PhotoSize {
+  const kind = start.toString('latin1', 12, 16)
+  if (kind === 'VP8X') return [start.readUIntLE(24, 3) + 1, start.readUIntLE(27, 3) + 1]
+  if (kind === 'VP8 ') return [start.readUInt16LE(26) & 0x3fff, start.readUInt16LE(28) & 0x3fff]
+  if (kind !== 'VP8L') return [0, 0]
+  const bits = start.readUInt32LE(21)
+  return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1]
 }
 
 /** Markers of segments that start a frame, one for each kind of compression. */

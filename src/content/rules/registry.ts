@@ -27,6 +27,7 @@ import emptyFile from './text/empty-file.ts'
 import emptyGrid from './site/empty-grid.ts'
 import emptyValue from './schema/empty-value.ts'
 import fileName from './site/file-name.ts'
+import futureDate from './site/future-date.ts'
 import halfComment from './schema/half-comment.ts'
 import incompleteCard from './site/incomplete-card.ts'
 import invisibleCharacter from './text/invisible-character.ts'
@@ -72,6 +73,7 @@ import repeatedEntry from './schema/repeated-entry.ts'
 import rewriteMark from './text/rewrite-mark.ts'
 import severalDocuments from './syntax/several-documents.ts'
 import skippedHeading from './page/skipped-heading.ts'
+import smallPhoto from './site/small-photo.ts'
 import smartQuotes from './text/smart-quotes.ts'
 import strayFile from './site/stray-file.ts'
 import straySign from './text/stray-sign.ts'
@@ -185,6 +187,7 @@ export const rules: readonly Rule[] = [
   duplicateTitle,
   emptyGrid,
   fileName,
+  futureDate,
   incompleteCard,
   linkToDraft,
   lostAddress,
@@ -199,6 +202,7 @@ export const rules: readonly Rule[] = [
   plannedExists,
   redirectTaken,
   repeatedCard,
+  smallPhoto,
   strayFile,
   unknownSharedSection,
   unreachablePage,

@@ -70,6 +70,7 @@ const annotations = [
   'deprecationMessage',
   'insteadOfMarkdown',
   'patternErrorMessage',
+  'photoWidth',
   'renamedTo',
   'traits',
 ]

@@ -57,7 +57,8 @@ export interface FileSummary {
   valid: boolean
   /** The place that represents the whole file or shared section. */
   top: PathPlace
-  fields: Partial<Record<'title' | 'description' | 'name' | 'url', TextAt>>
+  /** `url` is that of the company, `date` that of an article. */
+  fields: Partial<Record<'title' | 'description' | 'name' | 'url' | 'date', TextAt>>
   noindex: boolean
   /** Not in the published site. */
   draft: boolean

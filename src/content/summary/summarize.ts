@@ -79,6 +79,7 @@ function addText(result: Summarized, visit: Visit, text: string): void {
   const item = { text, place: { path } }
   if (path.length === 1 && (key === 'title' || key === 'description' || key === 'name')) summary.fields[key] = item
   else if (key === 'company' && (field === 'url' || field === 'name')) summary.fields[field] = item
+  else if (key === 'article' && field === 'date') summary.fields.date = item
   else if (path.length === 2 && key === 'redirectsFrom') summary.redirects.push(item)
   else if (path.length === 2 && key === 'planned') summary.planned?.push(item)
   else if (key === 'navigation' && path.at(-1) === 'menu') addMenu(summary, visit, text)

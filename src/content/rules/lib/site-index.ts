@@ -1,3 +1,4 @@
+import type { PhotoSize } from '../../files/photo-files.ts'
 import type { PageDocument } from '../../model/site.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import type { FileSummary, Link, TextAt } from '../../summary/file-summary.ts'
@@ -41,6 +42,8 @@ export interface SiteIndex {
   planned: ReadonlyMap<string, TextAt> | undefined
   /** Paths of photos under pages/. */
   photos: ReadonlySet<string>
+  /** See `FileList`. */
+  photoSizes: ReadonlyMap<string, PhotoSize>
   /** Paths of files under pages/ that are neither YAML nor photos. */
   otherFiles: ReadonlySet<string>
   /** Routes of unreadable files and folders. */
@@ -49,6 +52,8 @@ export interface SiteIndex {
   removed: ReadonlyMap<string, PageSketch>
   /** See `readPublished`. */
   published: PublishedAddresses
+  /** Date as YYYY-MM-DD. */
+  today: string
   /** The site's URL. */
   url: string | undefined
   schemas: SchemaContext

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photoProblem } from '../../../../src/content/files/photo-files.ts'
+import { inspectPhoto } from '../../../../src/content/files/photo-files.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,8 @@ afterAll(() => rm(folder, { recursive: true }))
 async function faultOf(bytes: Buffer): Promise<string | undefined> {
   const path = join(folder, 'photo')
   await writeFile(path, bytes)
-  return photoProblem(path)
+  const found = inspectPhoto(path)
+  return 'problem' in found ? found.problem : undefined
 }
 
 const picture = () =>
