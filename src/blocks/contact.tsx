@@ -1,6 +1,6 @@
 'use client'
 import { DataList, NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { clearErrors, clearFixedError, emailMessages } from '../components/field-errors.ts'
 import { Filled } from '../components/filled.tsx'
@@ -34,9 +34,10 @@ Contact.facts = ['contact'] as const
 Contact.words = ({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionContext): WordName[] => {
   const hasOwn = Object.keys(labels ?? {}).length === 5 && projectTypes.placeholder && button && success
   if (!hasOwn) return ['form', 'contact', 'contactForm']
-  const outcome = facts.contact.endpoint ? 'notSent' : 'needsJavaScript'
-  const names = ['required', 'nameMissing', 'ways', outcome, `${outcome}Reach`] as const
-  return ['form', 'contact', ...names.map((name): WordName => `contactForm.${name}`)]
+  const { endpoint, phone, email } = facts.contact
+  const note = endpoint ? 'contactForm.notSent' : 'contactForm.needsJavaScript'
+  const names: WordName[] = ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing']
+  return phone || email ? [...names, `${note}Reach`, 'contactForm.ways'] : [...names, note]
 }
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success'> & { id: string }
@@ -135,33 +136,45 @@ function ProjectType({ types, ...rest }: ProjectTypeProps) {
 }
 
 function FailureMessage() {
-  return <Filled text={useWords('contactForm').notSentReach} values={{ ways: <PhoneOrEmail /> }} />
+  const { notSent, notSentReach } = useWords('contactForm')
+  return <WithWays text={notSentReach} alone={notSent} />
 }
 
 function NoScriptNote() {
+  const { needsJavaScript, needsJavaScriptReach } = useWords('contactForm')
   return (
     <p className={styles.note}>
-      <Filled text={useWords('contactForm').needsJavaScriptReach} values={{ ways: <PhoneOrEmail /> }} />
+      <WithWays text={needsJavaScriptReach} alone={needsJavaScript} />
     </p>
   )
 }
 
-function PhoneOrEmail() {
-  const values = { phone: <PhoneLink />, email: <EmailLink /> }
-  return <Filled text={useWords('contactForm').ways} values={values} />
+/** A text with the ways to reach the company, or another one if there are none. */
+function WithWays({ text, alone }: { text: string; alone: string }) {
+  const { phone, email } = useSection().facts.contact
+  const { ways } = useWords('contactForm')
+  if (!phone && !email) return alone
+  const values = { phone: <PhoneLink />, email: <EmailLink email={email} /> }
+  return (
+    <Filled
+      text={text}
+      values={{ ways: <Filled text={phone ? (email ? ways : '{phone}') : '{email}'} values={values} /> }}
+    />
+  )
 }
 
-function EmailLink() {
-  const { email } = useSection().facts.contact
+function EmailLink({ email }: { email: string | undefined }) {
   return <a href={`mailto:${email}`}>{email}</a>
 }
 
+/** Promises, and of the contact details those that the company has. */
 function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
-  const { address, hours, promise } = useSection().facts.contact
+  const { phone, email, address, hours, promise, branches } = useSection().facts.contact
   const words = useWords('contact')
+  const place = area ?? address?.label
   return (
     <div className={styles.details}>
-      <p className={styles.promise}>{promise}</p>
+      {promise && <p className={styles.promise}>{promise}</p>}
       {points && (
         <ul className={styles.points}>
           {points.map((point) => (
@@ -170,29 +183,35 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
         </ul>
       )}
       <DataList className={styles.ways} size="md">
-        <DataList.Item>
-          <DataList.ItemLabel>{words.phone}</DataList.ItemLabel>
-          <DataList.ItemValue>
-            <PhoneLink />
-          </DataList.ItemValue>
-        </DataList.Item>
-        <DataList.Item>
-          <DataList.ItemLabel>{words.email}</DataList.ItemLabel>
-          <DataList.ItemValue>
-            <EmailLink />
-          </DataList.ItemValue>
-        </DataList.Item>
-        <DataList.Item>
-          <DataList.ItemLabel>{words.hours}</DataList.ItemLabel>
-          {hours.map(({ label }) => (
-            <DataList.ItemValue key={label}>{label}</DataList.ItemValue>
-          ))}
-        </DataList.Item>
-        <DataList.Item>
-          <DataList.ItemLabel>{words.area}</DataList.ItemLabel>
-          <DataList.ItemValue>{area ?? address.label}</DataList.ItemValue>
-        </DataList.Item>
+        {phone && <Detail label={words.phone} values={[<PhoneLink key="" />]} />}
+        {email && <Detail label={words.email} values={[<EmailLink key="" email={email} />]} />}
+        {hours.length > 0 && <Detail label={words.hours} values={labelsOf(hours)} />}
+        {place && <Detail label={area || !address?.street ? words.area : words.address} values={[place]} />}
+        {branches.map((branch) => (
+          <Detail
+            key={branch.name}
+            label={branch.name}
+            values={[branch.address.label, branch.phone, branch.email, ...labelsOf(branch.hours)]}
+          />
+        ))}
       </DataList>
     </div>
+  )
+}
+
+const labelsOf = (hours: { label: string }[]) => hours.map(({ label }) => label)
+
+function Detail({ label, values }: { label: string; values: ReactNode[] }) {
+  return (
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      {values.map(
+        (value, index) =>
+          value && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the values never change their order
+            <DataList.ItemValue key={index}>{value}</DataList.ItemValue>
+          ),
+      )}
+    </DataList.Item>
   )
 }

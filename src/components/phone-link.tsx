@@ -5,12 +5,14 @@ import { useSection, useWords } from './section-context.ts'
 /** @returns the `tel:` address of a phone number */
 export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
 
-/** The company's phone number as a link. */
+/** The company's phone number as a link; nothing without one. */
 export function PhoneLink({ className }: { className?: string | undefined }) {
   const { phone } = useSection().facts.contact
+  const { callPhone } = useWords('contact')
+  if (phone === undefined) return null
   return (
     <Anchor href={phoneHref(phone)} className={className}>
-      <Spoken text={useWords('contact').callPhone} name="phone">
+      <Spoken text={callPhone} name="phone">
         {phone}
       </Spoken>
     </Anchor>

@@ -1,5 +1,4 @@
 import type { Code } from '../generated/rule-codes.ts'
-import { wordsFor } from '../words/words.ts'
 import type { FileRecord } from './analyze-file.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Sources } from './diagnostics/locate.ts'
@@ -124,7 +123,7 @@ function createIndex(
     byRoute,
     pages,
     // When the facts are invalid, the planned routes are unknown.
-    planned: facts?.valid && facts.planned ? new Map(facts.planned.map((route) => [route.text, route])) : undefined,
+    planned: facts?.valid ? new Map(facts.planned?.map((route) => [route.text, route])) : undefined,
     // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
     photoSizes,
@@ -205,10 +204,8 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
   const hasSections = records.some(({ file }) => file === sectionsFile)
   const document = documentOf(siteFile) as SiteDocument
   const shared = hasSections ? documentOf(sectionsFile) : {}
-  const facts = factsOf(document)
   return {
-    facts: withFileAddresses(facts, siteFile),
-    words: wordsFor(facts.language, document.words),
+    ...factsOf(withFileAddresses(document, siteFile)),
     shared: withFileAddresses(shared, sectionsFile) as Site['shared'],
     files: [...linkedFilesIn(document, siteFile), ...linkedFilesIn(shared, sectionsFile)],
     pages: new Map(pages.sort(([a], [b]) => compareText(a, b))),

@@ -122,6 +122,49 @@ export type Facts = Fact[]
  */
 export type Markdown = string
 /**
+ * The phone number in international form, in quotes.
+ */
+export type Phone = string
+/**
+ * The e-mail address.
+ */
+export type Email = string
+/**
+ * The opening hours.
+ *
+ * @minItems 1
+ * @maxItems 14
+ *
+ * Items: One line of opening hours.
+ */
+export type Hours = {
+  /**
+   * The days.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A day of the week, or PublicHolidays.
+   */
+  days: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'PublicHolidays')[]
+  /**
+   * The opening time on the 24-hour clock, in quotes.
+   */
+  opens?: string
+  /**
+   * The closing time on the 24-hour clock, in quotes.
+   */
+  closes?: string
+  /**
+   * true: closed on these days.
+   */
+  closed?: boolean
+  /**
+   * The text as displayed. Default: the days and times, as the language writes them.
+   */
+  label?: string
+}[]
+/**
  * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
  */
 export type Endpoint = string
@@ -186,7 +229,7 @@ export interface PageDocument {
      */
     area?: string
     /**
-     * The lowest price in euro, as a number.
+     * The lowest price as a number, in the currency of the site.
      */
     price?: number
   }
@@ -253,7 +296,7 @@ export interface PageDocument {
      * @maxItems 6
      */
     items: Action[]
-    action: Action
+    action?: Action
   }
   /**
    * The sections of the page, top to bottom.
@@ -797,6 +840,166 @@ export interface SiteDocument {
      */
     name: string
     /**
+     * What kind of business it is, for search engines: a type of https://schema.org/LocalBusiness. Default: LocalBusiness.
+     */
+    type?:
+      | 'AccountingService'
+      | 'AdultEntertainment'
+      | 'AmusementPark'
+      | 'AnimalShelter'
+      | 'ArchiveOrganization'
+      | 'ArtGallery'
+      | 'Attorney'
+      | 'Audiology'
+      | 'AutoBodyShop'
+      | 'AutoDealer'
+      | 'AutoPartsStore'
+      | 'AutoRental'
+      | 'AutoRepair'
+      | 'AutoWash'
+      | 'AutomatedTeller'
+      | 'AutomotiveBusiness'
+      | 'Bakery'
+      | 'BankOrCreditUnion'
+      | 'BarOrPub'
+      | 'BeautySalon'
+      | 'BedAndBreakfast'
+      | 'BikeStore'
+      | 'BookStore'
+      | 'BowlingAlley'
+      | 'Brewery'
+      | 'CafeOrCoffeeShop'
+      | 'Campground'
+      | 'Casino'
+      | 'ChildCare'
+      | 'ClothingStore'
+      | 'ComedyClub'
+      | 'CommunityHealth'
+      | 'ComputerStore'
+      | 'ConvenienceStore'
+      | 'CovidTestingFacility'
+      | 'DaySpa'
+      | 'Dentist'
+      | 'DepartmentStore'
+      | 'Dermatology'
+      | 'DietNutrition'
+      | 'Distillery'
+      | 'DryCleaningOrLaundry'
+      | 'Electrician'
+      | 'ElectronicsStore'
+      | 'Emergency'
+      | 'EmergencyService'
+      | 'EmploymentAgency'
+      | 'EntertainmentBusiness'
+      | 'ExerciseGym'
+      | 'FastFoodRestaurant'
+      | 'FinancialService'
+      | 'FireStation'
+      | 'Florist'
+      | 'FoodEstablishment'
+      | 'FurnitureStore'
+      | 'GardenStore'
+      | 'GasStation'
+      | 'GeneralContractor'
+      | 'Geriatric'
+      | 'GolfCourse'
+      | 'GovernmentOffice'
+      | 'GroceryStore'
+      | 'Gynecologic'
+      | 'HVACBusiness'
+      | 'HairSalon'
+      | 'HardwareStore'
+      | 'HealthAndBeautyBusiness'
+      | 'HealthClub'
+      | 'HobbyShop'
+      | 'HomeAndConstructionBusiness'
+      | 'HomeGoodsStore'
+      | 'Hospital'
+      | 'Hostel'
+      | 'Hotel'
+      | 'HousePainter'
+      | 'IceCreamShop'
+      | 'IndividualPhysician'
+      | 'InsuranceAgency'
+      | 'InternetCafe'
+      | 'JewelryStore'
+      | 'LegalService'
+      | 'Library'
+      | 'LiquorStore'
+      | 'LocalBusiness'
+      | 'Locksmith'
+      | 'LodgingBusiness'
+      | 'MedicalBusiness'
+      | 'MedicalClinic'
+      | 'MensClothingStore'
+      | 'Midwifery'
+      | 'MobilePhoneStore'
+      | 'Motel'
+      | 'MotorcycleDealer'
+      | 'MotorcycleRepair'
+      | 'MovieRentalStore'
+      | 'MovieTheater'
+      | 'MovingCompany'
+      | 'MusicStore'
+      | 'NailSalon'
+      | 'NightClub'
+      | 'Notary'
+      | 'Nursing'
+      | 'Obstetric'
+      | 'OfficeEquipmentStore'
+      | 'Oncologic'
+      | 'Ophthalmology'
+      | 'Optician'
+      | 'Optometric'
+      | 'Otolaryngologic'
+      | 'OutletStore'
+      | 'PawnShop'
+      | 'Pediatric'
+      | 'PetStore'
+      | 'Pharmacy'
+      | 'Physician'
+      | 'PhysiciansOffice'
+      | 'Physiotherapy'
+      | 'PlasticSurgery'
+      | 'Plumber'
+      | 'Podiatric'
+      | 'PoliceStation'
+      | 'PostOffice'
+      | 'PrimaryCare'
+      | 'ProfessionalService'
+      | 'Psychiatric'
+      | 'PublicHealth'
+      | 'PublicSwimmingPool'
+      | 'RadioStation'
+      | 'RealEstateAgent'
+      | 'RecyclingCenter'
+      | 'Resort'
+      | 'Restaurant'
+      | 'RoofingContractor'
+      | 'SelfStorage'
+      | 'ShoeStore'
+      | 'ShoppingCenter'
+      | 'SkiResort'
+      | 'SportingGoodsStore'
+      | 'SportsActivityLocation'
+      | 'SportsClub'
+      | 'StadiumOrArena'
+      | 'Store'
+      | 'TattooParlor'
+      | 'TelevisionStation'
+      | 'TennisComplex'
+      | 'TireShop'
+      | 'TouristInformationCenter'
+      | 'ToyStore'
+      | 'TravelAgency'
+      | 'VacationRental'
+      | 'WholesaleStore'
+      | 'Winery'
+    /**
+     * The registered name, if it differs from the name. It is shown beside the year in the footer.
+     */
+    legalName?: string
+    /**
      * The site's address. It may end with a folder, as on a host that has several sites: https://name.example/shop.
      */
     url: string
@@ -810,93 +1013,67 @@ export interface SiteDocument {
      * @minItems 1
      * @maxItems 40
      */
-    area: Text[]
+    area?: Text[]
     /**
      * The price level, for search engines.
      */
-    priceRange: string
+    priceRange?: string
     /**
      * The average rating as displayed.
      */
-    rating: string
-    image: Image
-  }
-  /**
-   * The contact details.
-   */
-  contact: {
+    rating?: string
+    image?: Image
     /**
-     * The phone number in international form, in quotes.
-     */
-    phone: string
-    /**
-     * The e-mail address.
-     */
-    email: string
-    /**
-     * The postal address.
-     */
-    address: {
-      /**
-       * Street and number.
-       */
-      street?: string
-      /**
-       * The town or coast.
-       */
-      locality: string
-      /**
-       * The province.
-       */
-      region: string
-      /**
-       * The postcode, in quotes.
-       */
-      postalCode?: string
-      /**
-       * The country, as a two-letter code.
-       */
-      country: string
-      /**
-       * The address as displayed.
-       */
-      label: string
-    }
-    /**
-     * The opening hours.
+     * The company elsewhere, such as in social networks.
      *
      * @minItems 1
-     * @maxItems 7
+     * @maxItems 12
      *
-     * Items: One line of opening hours.
+     * Items: One profile.
      */
-    hours: {
+    profiles?: {
       /**
-       * The days.
-       *
-       * @minItems 1
-       * @maxItems 7
-       *
-       * Items: A day of the week.
-       */
-      days: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday')[]
-      /**
-       * The opening time on the 24-hour clock, in quotes.
-       */
-      opens: string
-      /**
-       * The closing time on the 24-hour clock, in quotes.
-       */
-      closes: string
-      /**
-       * The text as displayed.
+       * Its name, for the link in the footer.
        */
       label: string
+      /**
+       * Its address.
+       */
+      href: string
+    }[]
+  }
+  /**
+   * The contact details. What is left out is shown nowhere.
+   */
+  contact?: {
+    phone?: Phone
+    email?: Email
+    address?: Address
+    position?: Position
+    hours?: Hours
+    /**
+     * Further places of the company, each with its own address.
+     *
+     * @minItems 1
+     * @maxItems 40
+     *
+     * Items: One place.
+     */
+    branches?: {
+      /**
+       * Its name.
+       */
+      name: string
+      address: Address
+      phone?: Phone
+      email?: Email
+      hours?: Hours
+      position?: Position
     }[]
     /**
      * How quickly the company replies.
      */
-    promise: string
+    promise?: string
     endpoint?: Endpoint
     /**
      * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
@@ -940,16 +1117,39 @@ export interface SiteDocument {
        */
       menu?: 'cards'
     }[]
-    action: Action
+    action?: Action
+    /**
+     * false: no bar with the phone number and the main action at the bottom of a phone's screen.
+     */
+    phoneBar?: boolean
   }
   /**
    * The footer of every page.
    */
-  footer: {
+  footer?: {
     /**
+     * Columns of links. A # alone is allowed here for pages that do not exist yet.
+     *
+     * @minItems 1
+     * @maxItems 4
+     *
+     * Items: One column.
+     */
+    columns?: {
+      heading: Heading
+      /**
+       * The links.
+       *
+       * @minItems 1
+       * @maxItems 12
+       */
+      items: Action[]
+    }[]
+    /**
+     * @deprecated
      * The list of services.
      */
-    services: {
+    services?: {
       heading: Heading
       /**
        * The links.
@@ -960,9 +1160,10 @@ export interface SiteDocument {
       items: Action[]
     }
     /**
+     * @deprecated
      * The quick links. A # alone is allowed here for pages that do not exist yet.
      */
-    quickLinks: {
+    quickLinks?: {
       heading: Heading
       /**
        * The links.
@@ -978,26 +1179,227 @@ export interface SiteDocument {
      * @minItems 1
      * @maxItems 6
      */
-    legal: Action[]
+    legal?: Action[]
     /**
-     * A notice about the sample content on this site.
+     * A notice at the end, such as a disclaimer.
      */
-    notice: string
+    notice?: string
   }
   /**
    * Routes that are linked before their page exists. All other links to missing pages are errors.
    *
    * Items: A route of this site, without a slash at the end.
    */
-  planned: string[]
+  planned?: string[]
   /**
    * The language of the pages as a code, with the country if it matters: `en-GB`, `pt-PT`, `de`. It chooses the words of the engine, and how dates and numbers are written. Default: `en-GB`.
    */
   language?: string
   /**
+   * The currency of prices, as three letters (ISO 4217). Default: EUR.
+   */
+  currency?:
+    | 'AED'
+    | 'AFN'
+    | 'ALL'
+    | 'AMD'
+    | 'AOA'
+    | 'ARS'
+    | 'AUD'
+    | 'AWG'
+    | 'AZN'
+    | 'BAM'
+    | 'BBD'
+    | 'BDT'
+    | 'BGN'
+    | 'BHD'
+    | 'BIF'
+    | 'BMD'
+    | 'BND'
+    | 'BOB'
+    | 'BRL'
+    | 'BSD'
+    | 'BTN'
+    | 'BWP'
+    | 'BYN'
+    | 'BZD'
+    | 'CAD'
+    | 'CDF'
+    | 'CHF'
+    | 'CLP'
+    | 'CNY'
+    | 'COP'
+    | 'CRC'
+    | 'CUP'
+    | 'CVE'
+    | 'CZK'
+    | 'DJF'
+    | 'DKK'
+    | 'DOP'
+    | 'DZD'
+    | 'EGP'
+    | 'ERN'
+    | 'ETB'
+    | 'EUR'
+    | 'FJD'
+    | 'FKP'
+    | 'GBP'
+    | 'GEL'
+    | 'GHS'
+    | 'GIP'
+    | 'GMD'
+    | 'GNF'
+    | 'GTQ'
+    | 'GYD'
+    | 'HKD'
+    | 'HNL'
+    | 'HTG'
+    | 'HUF'
+    | 'IDR'
+    | 'ILS'
+    | 'INR'
+    | 'IQD'
+    | 'IRR'
+    | 'ISK'
+    | 'JMD'
+    | 'JOD'
+    | 'JPY'
+    | 'KES'
+    | 'KGS'
+    | 'KHR'
+    | 'KMF'
+    | 'KPW'
+    | 'KRW'
+    | 'KWD'
+    | 'KYD'
+    | 'KZT'
+    | 'LAK'
+    | 'LBP'
+    | 'LKR'
+    | 'LRD'
+    | 'LSL'
+    | 'LYD'
+    | 'MAD'
+    | 'MDL'
+    | 'MGA'
+    | 'MKD'
+    | 'MMK'
+    | 'MNT'
+    | 'MOP'
+    | 'MRU'
+    | 'MUR'
+    | 'MVR'
+    | 'MWK'
+    | 'MXN'
+    | 'MYR'
+    | 'MZN'
+    | 'NAD'
+    | 'NGN'
+    | 'NIO'
+    | 'NOK'
+    | 'NPR'
+    | 'NZD'
+    | 'OMR'
+    | 'PAB'
+    | 'PEN'
+    | 'PGK'
+    | 'PHP'
+    | 'PKR'
+    | 'PLN'
+    | 'PYG'
+    | 'QAR'
+    | 'RON'
+    | 'RSD'
+    | 'RUB'
+    | 'RWF'
+    | 'SAR'
+    | 'SBD'
+    | 'SCR'
+    | 'SDG'
+    | 'SEK'
+    | 'SGD'
+    | 'SHP'
+    | 'SLE'
+    | 'SOS'
+    | 'SRD'
+    | 'SSP'
+    | 'STN'
+    | 'SVC'
+    | 'SYP'
+    | 'SZL'
+    | 'THB'
+    | 'TJS'
+    | 'TMT'
+    | 'TND'
+    | 'TOP'
+    | 'TRY'
+    | 'TTD'
+    | 'TWD'
+    | 'TZS'
+    | 'UAH'
+    | 'UGX'
+    | 'USD'
+    | 'UYU'
+    | 'UZS'
+    | 'VES'
+    | 'VND'
+    | 'VUV'
+    | 'WST'
+    | 'XAF'
+    | 'XCD'
+    | 'XCG'
+    | 'XOF'
+    | 'XPF'
+    | 'YER'
+    | 'ZAR'
+    | 'ZMW'
+    | 'ZWG'
+  /**
    * Other words in place of those that the engine shows in this language.
    */
   words?: SiteWords
+}
+/**
+ * The postal address.
+ */
+export interface Address {
+  /**
+   * Street and number.
+   */
+  street?: string
+  /**
+   * The town or coast.
+   */
+  locality: string
+  /**
+   * The province.
+   */
+  region?: string
+  /**
+   * The postcode, in quotes.
+   */
+  postalCode?: string
+  /**
+   * The country, as a two-letter code.
+   */
+  country: string
+  /**
+   * The address as displayed.
+   */
+  label: string
+}
+/**
+ * The position on the map, in degrees.
+ */
+export interface Position {
+  /**
+   * Degrees north; south of the equator they are negative.
+   */
+  latitude: number
+  /**
+   * Degrees east; west of Greenwich they are negative.
+   */
+  longitude: number
 }
 /**
  * The words that the engine shows to visitors. Without an entry here, the word is that of the site's language.

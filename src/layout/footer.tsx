@@ -1,56 +1,85 @@
 import { phoneHref } from '../components/phone-link.tsx'
-import type { PageProps, SiteDocument } from '../content/model/site.ts'
+import type { Facts } from '../content/model/facts.ts'
+import type { PageProps } from '../content/model/site.ts'
 import styles from './footer.module.css'
 
-/** The footer of every page. */
-export function Footer({ facts, words, year }: Pick<PageProps, 'facts' | 'words'> & { year: number }) {
+type FooterProps = Pick<PageProps, 'facts' | 'words'>
+
+/** The footer of every page, with what the site says about itself. */
+export function Footer({ facts, words, year }: FooterProps & { year: number }) {
   const { company, contact, footer } = facts
+  const { columns } = footer
+  const ways = [contact.address, contact.phone, contact.email, ...company.profiles].filter(Boolean)
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={styles.inner} data-columns={columns.length === 2 ? undefined : columns.length}>
         <div className={styles.brand}>
           <a href="/">{company.name}</a>
           <p>{company.tagline}</p>
         </div>
-        <Links {...footer.services} />
-        <Links {...footer.quickLinks} />
-        <div className={styles.contact}>
-          <div>
-            <h2>{words.layout.contact}</h2>
-            <address>
-              <span>{contact.address.label}</span>
-              <a href={phoneHref(contact.phone)}>{contact.phone}</a>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </address>
+        {columns.map((column) => (
+          <Links key={column.heading} {...column} />
+        ))}
+        {(ways.length > 0 || contact.hours.length > 0) && (
+          <div className={styles.contact}>
+            {ways.length > 0 && <Ways facts={facts} words={words} />}
+            {contact.hours.length > 0 && (
+              <div>
+                <h2>{words.contact.hours}</h2>
+                <ul>
+                  {contact.hours.map(({ label }) => (
+                    <li key={label}>{label}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </div>
-          <div>
-            <h2>{words.contact.hours}</h2>
-            <ul>
-              {contact.hours.map(({ label }) => (
-                <li key={label}>{label}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
-        <div className={styles.end}>
-          <p>
-            © <span data-year="">{year}</span> {company.name}
-          </p>
-          <ul>
-            {footer.legal.map(({ label, href }) => (
-              <li key={label}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-          <p>{footer.notice}</p>
-        </div>
+        )}
+        <End facts={facts} year={year} />
       </div>
     </footer>
   )
 }
 
-function Links({ heading, items }: SiteDocument['footer']['services']) {
+function Ways({ facts: { company, contact }, words }: FooterProps) {
+  return (
+    <div>
+      <h2>{words.layout.contact}</h2>
+      <address>
+        {contact.address && <span>{contact.address.label}</span>}
+        {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
+        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        {company.profiles.map(({ label, href }) => (
+          <a key={href} href={href} rel="me">
+            {label}
+          </a>
+        ))}
+      </address>
+    </div>
+  )
+}
+
+function End({ facts: { company, footer }, year }: { facts: Facts; year: number }) {
+  return (
+    <div className={styles.end}>
+      <p>
+        © <span data-year="">{year}</span> {company.legalName ?? company.name}
+      </p>
+      {footer.legal.length > 0 && (
+        <ul>
+          {footer.legal.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {footer.notice && <p>{footer.notice}</p>}
+    </div>
+  )
+}
+
+function Links({ heading, items }: Facts['footer']['columns'][number]) {
   return (
     <div className={styles.links}>
       <h2>{heading}</h2>

@@ -13,12 +13,16 @@ interface HeaderProps extends Pick<PageProps, 'facts' | 'words' | 'navigation'> 
   current: string
 }
 
-/** The bar at the top: name, menu, rating, phone number and the main action. */
+/** The bar at the top: name, menu, and of rating, phone number and main action what the site has. */
 export function Header({ navigation, words, current, facts }: HeaderProps) {
   const { company, contact } = facts
-  const { action } = navigation
   const extra = extraMenuWidth(navigation, facts)
   const style = extra > 0 ? ({ '--extra-width': `${extra / 16}rem` } as CSSProperties) : undefined
+  const action = navigation.action && (
+    <Button component="a" href={navigation.action.href} className={styles.action}>
+      {navigation.action.label}
+    </Button>
+  )
   return (
     <header className={styles.header} data-site-header="" style={style}>
       <div className={styles.inner}>
@@ -26,29 +30,33 @@ export function Header({ navigation, words, current, facts }: HeaderProps) {
           {company.name}
         </MenuLink>
         <Menu items={navigation.items} words={words} current={current}>
-          <a href={phoneHref(contact.phone)}>{contact.phone}</a>
-          <Button component="a" href={action.href} className={styles.action}>
-            {action.label}
-          </Button>
+          {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
+          {action}
         </Menu>
         <div className={styles.tools}>
-          <span className={styles.rating}>
-            <Star />
-            <Spoken text={words.content.rated} name="rating">
-              {company.rating}
-            </Spoken>
-          </span>
-          <a href={phoneHref(contact.phone)} className={styles.phone}>
-            <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2" />
-            </svg>
-            <span>{contact.phone}</span>
-          </a>
-          <Button component="a" href={action.href} className={styles.action}>
-            {action.label}
-          </Button>
+          {company.rating && (
+            <span className={styles.rating}>
+              <Star />
+              <Spoken text={words.content.rated} name="rating">
+                {company.rating}
+              </Spoken>
+            </span>
+          )}
+          {contact.phone && <Phone number={contact.phone} />}
+          {action}
         </div>
       </div>
     </header>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={phoneHref(number)} className={styles.phone}>
+      <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2" />
+      </svg>
+      <span>{number}</span>
+    </a>
   )
 }

@@ -17,7 +17,8 @@ export function extraMenuWidth({ items, action }: PageProps['navigation'], { com
   const entries = items.map(
     ({ label, items }) => widths.entry + label.length * widths.letter + (items.length > 0 ? widths.dropdown : 0),
   )
-  const tools = (contact.phone.length + action.label.length) * widths.letter + widths.button
+  const letters = (contact.phone?.length ?? 0) + (action?.label.length ?? 0)
+  const tools = letters * widths.letter + (action ? widths.button : 0)
   const name = company.name.length * widths.nameLetter
   const total = entries.reduce((sum, width) => sum + width, widths.paddingAndGaps + name + tools)
   return Math.max(0, Math.ceil(total - usual))

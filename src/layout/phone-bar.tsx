@@ -6,16 +6,19 @@ interface PhoneBarProps extends Pick<PageProps, 'facts' | 'words'> {
   action: PageProps['navigation']['action']
 }
 
-/** The bar at the bottom of a phone's screen; `client/boot/phone-bar.ts` shows it. */
+/** The bar at the bottom of a phone's screen; `client/boot/phone-bar.ts` shows it. Nothing when there is nothing to show. */
 export function PhoneBar({ facts, words, action }: PhoneBarProps) {
   const { phone } = facts.contact
+  if (facts.navigation.phoneBar === false || (phone === undefined && !action)) return null
   return (
     <aside className={styles.bar} aria-label={words.layout.quickContact} data-phone-bar="">
-      <a href={phoneHref(phone)}>
-        {words.contact.call}
-        <span className="visually-hidden"> {phone}</span>
-      </a>
-      <a href={action.href}>{action.label}</a>
+      {phone && (
+        <a href={phoneHref(phone)}>
+          {words.contact.call}
+          <span className="visually-hidden"> {phone}</span>
+        </a>
+      )}
+      {action && <a href={action.href}>{action.label}</a>}
     </aside>
   )
 }

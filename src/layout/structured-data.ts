@@ -1,9 +1,9 @@
 import type { BlogPosting, BreadcrumbList, Graph, ItemList, Organization, Person, Thing } from 'schema-dts'
-import { photoUrl } from '../components/photo.ts'
 import { headingOf } from '../content/model/page-props.ts'
 import { absoluteUrl, notFoundRoute } from '../content/model/routes.ts'
 import type { Card, PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
+import { branches, business, someOf } from './business-data.ts'
 
 type Service = NonNullable<PageProps['page']['service']>
 type Article = NonNullable<PageProps['page']['article']>
@@ -19,13 +19,14 @@ type Article = NonNullable<PageProps['page']['article']>
  */
 export function structuredData(pageProps: PageProps, image: string): Graph {
   const { page, route, trail } = pageProps
-  if (route === notFoundRoute) return graphOf([business(pageProps)])
+  if (route === notFoundRoute) return graphOf([business(pageProps.facts)])
   const listed = listedPages(pageProps)
-  const things = [business(pageProps), webSite(pageProps), webPage(pageProps, listed.length > 0)]
+  const things = [business(pageProps.facts), webSite(pageProps), webPage(pageProps, listed.length > 0)]
   if (trail.length > 1) things.push(breadcrumbList(pageProps))
   if (page.service) things.push(service(pageProps, page.service, listed))
   else if (listed.length > 0) things.push(itemList(pageProps, listed))
   if (page.article) things.push(blogPosting(pageProps, page.article, image))
+  if (route === '/') things.push(...branches(pageProps.facts))
   return graphOf(things)
 }
 
@@ -61,7 +62,7 @@ function listedPages({ route, sections, facts }: PageProps): ListedPage[] {
   )
   return cards.flatMap(({ title: name, href }) => {
     if (!href?.startsWith(`${route}/`)) return []
-    return facts.planned?.includes(href) ? [{ name }] : [{ name, url: absoluteUrl(facts.company.url, href) }]
+    return facts.planned.includes(href) ? [{ name }] : [{ name, url: absoluteUrl(facts.company.url, href) }]
   })
 }
 
@@ -115,11 +116,11 @@ function service(pageProps: PageProps, { name, area, price }: Service, listed: L
     url: ids.url,
     description: pageProps.page.description,
     provider: { '@id': ids.business },
-    areaServed: area ?? pageProps.facts.company.area,
+    areaServed: area ?? someOf(pageProps.facts.company.area),
     ...(price !== undefined && {
       offers: {
         '@type': 'Offer',
-        priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'EUR' },
+        priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: pageProps.facts.currency },
       },
     }),
     ...(listed.length > 0 && {
@@ -154,33 +155,3 @@ function blogPosting(pageProps: PageProps, { author, date, category }: Article, 
 /** An author whose name starts with the company's is a team. */
 const authorOf = (name: string, company: string): Organization | Person =>
   name.startsWith(company) ? { '@type': 'Organization', name } : { '@type': 'Person', name }
-
-function business({ facts: { company, contact } }: PageProps): Thing {
-  const photo = photoUrl(company.image, 1200, '40:21')
-  return {
-    '@type': 'HomeAndConstructionBusiness',
-    '@id': `${company.url}/#business`,
-    name: company.name,
-    url: absoluteUrl(company.url, '/'),
-    description: company.tagline,
-    telephone: contact.phone,
-    email: contact.email,
-    address: {
-      '@type': 'PostalAddress',
-      ...(contact.address.street && { streetAddress: contact.address.street }),
-      addressLocality: contact.address.locality,
-      addressRegion: contact.address.region,
-      ...(contact.address.postalCode && { postalCode: contact.address.postalCode }),
-      addressCountry: contact.address.country,
-    },
-    areaServed: company.area,
-    openingHoursSpecification: contact.hours.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
-    priceRange: company.priceRange,
-    image: photo.startsWith('/') ? absoluteUrl(company.url, photo) : photo,
-  }
-}

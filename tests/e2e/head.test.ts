@@ -68,14 +68,14 @@ describe('the head of a page', () => {
     if (!missing) throw new Error('There is no 404 page.')
     expect(missing.canonical).toBeUndefined()
     expect(missing.meta['og:url']).toBeUndefined()
-    expect(graphOf(missing).map((thing) => thing['@type'])).toEqual(['HomeAndConstructionBusiness'])
+    expect(graphOf(missing).map((thing) => thing['@type'])).toEqual(['ProfessionalService'])
   })
 })
 
 describe('structured data', () => {
   test('describes the business on every page, the same each time, without a rating of itself', ({ documents }) => {
     const pages = documents.slice(0, -1)
-    const businesses = pages.map((page) => ofType(graphOf(page), 'HomeAndConstructionBusiness'))
+    const businesses = pages.map((page) => ofType(graphOf(page), 'ProfessionalService'))
     for (const business of businesses) expect(business).toEqual(businesses[0])
     expect(businesses[0]).toEqual([
       expect.objectContaining({

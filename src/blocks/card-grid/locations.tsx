@@ -28,12 +28,14 @@ export function LocationCards({ cards, linkLabel, level }: CardsProps) {
             <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.name} />
             <p className={styles.text}>{card.text}</p>
             <p className={styles.figures}>
-              <span className={styles.rating}>
-                <Star />
-                <Spoken text={rated} name="rating">
-                  {company.rating}
-                </Spoken>
-              </span>
+              {company.rating && (
+                <span className={styles.rating}>
+                  <Star />
+                  <Spoken text={rated} name="rating">
+                    {company.rating}
+                  </Spoken>
+                </span>
+              )}
               {card.projects && <span>{countText(language, projects, card.projects)}</span>}
             </p>
             <CardLink card={card} linkLabel={linkLabel} />

@@ -13,11 +13,11 @@ function figuresOf({ page, sections, facts: { language, company }, words: { cont
     return [{ value: page.article.category, label: countText(language, content.minutesToRead, page.article.readTime) }]
   const own = sections.find((section) => 'facts' in section && section.facts)
   if (own && 'facts' in own && own.facts) return own.facts.slice(0, 2)
-  return [{ value: company.rating, label: content.averageRating }]
+  return company.rating === undefined ? [] : [{ value: company.rating, label: content.averageRating }]
 }
 
-/** @returns the subject of the card's drawing: that of the page's image, its first section's or the company's */
-export function cardSubject({ page, sections: [first], facts: { company } }: PageProps): string {
+/** @returns the subject of the card's drawing: that of the page's image, its first section's or the company's; undefined when there is none */
+export function cardSubject({ page, sections: [first], facts: { company } }: PageProps): string | undefined {
   const image = page.image ?? (first && 'image' in first ? first.image : undefined) ?? company.image
-  return image.subject
+  return image?.subject
 }

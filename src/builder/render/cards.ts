@@ -100,7 +100,7 @@ export function createCards({ fonts, drawings }: CardDesign, cache: Cache): (pro
   return (props) => {
     const words = cardWords(props)
     const subject = cardSubject(props)
-    const drawing = drawings.get(subject) ?? (drawings.get(defaultSubject) as Drawing)
+    const drawing = drawings.get(subject ?? defaultSubject) ?? (drawings.get(defaultSubject) as Drawing)
     const title = words.title.replace(/(?<![.!?…])$/, '.')
     const alt = `${title} ${words.wordmark}.`
     return { ...cardOf(words, drawing), alt }

@@ -81,7 +81,7 @@ export interface PageProps {
   sections: Section[]
   /** From the home page to this page; a single entry on the home page. */
   trail: Crumb[]
-  navigation: { items: NavigationItem[]; action: { label: string; href: string } }
+  navigation: { items: NavigationItem[]; action?: { label: string; href: string } | undefined }
   /** Whether the site has articles, and so a feed. */
   hasFeed: boolean
   facts: Facts

@@ -66,6 +66,7 @@ function compile(schemas: SchemaSet): string {
 /** Keywords for editors, the check and the renderer, which ajv ignores. */
 const annotations = [
   'aliases',
+  'becomesItemOf',
   'defaultSnippets',
   'deprecationMessage',
   'insteadOfMarkdown',

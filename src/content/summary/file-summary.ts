@@ -82,7 +82,7 @@ export interface FileSummary {
   menus: (TextAt & { href: string })[]
   /** Site facts: the addresses that forms are sent to. */
   endpoints: TextAt[]
-  /** Site facts: routes that may be linked before their page exists; undefined when they are unreadable. */
+  /** Site facts: routes that may be linked before their page exists. */
   planned?: TextAt[] | undefined
   /** Invalid page: the types of its sections. */
   sectionTypes?: readonly unknown[]

@@ -99,7 +99,7 @@ function addByRole(result: Summarized, visit: Visit, item: TextAt): void {
 }
 
 /** Links in these lists may be `#` until their page exists. */
-const isInFooter = ([group, list]: Path): boolean => group === 'footer' && (list === 'quickLinks' || list === 'legal')
+const isInFooter = ([group, list]: Path): boolean => group === 'footer' && list !== 'services'
 
 function addMenu(summary: FileSummary, { document, path }: Visit, text: string): void {
   const { href } = valueAt(document, path.slice(0, -1)) as { href?: unknown }

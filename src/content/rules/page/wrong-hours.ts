@@ -1,10 +1,11 @@
+import type { Hours } from '../../../generated/content.ts'
 import type { SiteDocument } from '../../model/site.ts'
 import type { Path } from '../../yaml/path.ts'
-import { defineRule, type Problem } from '../lib/define-rule.ts'
+import { defineRule, type Problem, type Report } from '../lib/define-rule.ts'
 
 /** A group of opening hours with its path. */
 interface Group {
-  hours: SiteDocument['contact']['hours'][number]
+  hours: Hours[number] & { opens: string; closes: string }
   path: Path
 }
 
@@ -19,14 +20,22 @@ export default defineRule({
   },
   onDocument: ({ file, kind, document, valid }, report) => {
     if (kind !== 'site' || !valid) return
-    const { hours } = (document as SiteDocument).contact
-    const groups = hours.map((hours, index): Group => ({ hours, path: ['contact', 'hours', index] }))
-    const inOrder = groups.filter(({ hours }) => hours.opens < hours.closes)
-    for (const group of groups) if (!inOrder.includes(group)) report(closesTooEarly(group))
-    for (const [index, group] of inOrder.entries())
-      for (const problem of overlaps(file, group, inOrder.slice(0, index))) report(problem)
+    const { contact = {} } = document as SiteDocument
+    checkHours(file, contact.hours, ['contact'], report)
+    for (const [index, branch] of (contact.branches ?? []).entries())
+      checkHours(file, branch.hours, ['contact', 'branches', index], report)
   },
 })
+
+function checkHours(file: string, hours: Hours = [], path: Path, report: Report): void {
+  const groups = hours.flatMap(({ opens, closes, ...line }, index): Group[] =>
+    opens && closes ? [{ hours: { ...line, opens, closes }, path: [...path, 'hours', index] }] : [],
+  )
+  const inOrder = groups.filter(({ hours }) => hours.opens < hours.closes)
+  for (const group of groups) if (!inOrder.includes(group)) report(closesTooEarly(group))
+  for (const [index, group] of inOrder.entries())
+    for (const problem of overlaps(file, group, inOrder.slice(0, index))) report(problem)
+}
 
 const closesTooEarly = ({ hours: { opens, closes }, path }: Group): Problem => ({
   message: `\`closes\` is ${closes}, but \`opens\` is ${opens}`,

@@ -22,7 +22,7 @@ export default defineRule({
     const old = commonEnding(titles.map(({ text }) => endingOf(text)))
     if (name === undefined || old === undefined || isPartOf(old, name) || isPartOf(name, old)) return
     const { company, contact } = site.documentOf(siteFile) as unknown as SiteDocument
-    if (isPartOf(old, JSON.stringify([company.area, contact.address]))) return
+    if (isPartOf(old, JSON.stringify([company.area, contact?.address]))) return
     for (const { file, text, place } of titles) {
       const ending = endingOf(text)
       if (ending !== old && !ending.startsWith(`${old} `)) continue

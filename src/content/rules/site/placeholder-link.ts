@@ -5,7 +5,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A link leads nowhere',
-    why: 'Visitors would think that the site is broken. Only the quick links and the legal links of the footer may use # for pages that do not exist yet.',
+    why: 'Visitors would think that the site is broken. Only links in the footer may use # for pages that do not exist yet.',
     wrong: 'href: "#"',
     right: 'href: /services',
   },
@@ -13,6 +13,6 @@ export default defineRule({
     message: 'this link leads nowhere (`#`)',
     place: link.place,
     label: 'name a page, such as `/services`',
-    notes: ['Only the quick links and the legal links of the footer may do so.'],
+    notes: ['Only links in the footer may do so.'],
   }),
 })

@@ -9,6 +9,8 @@ import type { DocumentContext, Problem } from '../define-rule.ts'
  *
  *     "subtitle": { "type": "string", "deprecated": true, "renamedTo": "text", "deprecationMessage": "… for editors" }
  *
+ * A group of fields that is now an item of a list beside it has `becomesItemOf` in place of `renamedTo`.
+ *
  * A `$ref` becomes `"allOf": [{ "$ref": … }]` first, because editors ignore keywords next to a `$ref`. A block has the
  * same keywords at the top of its schema. A choice of an `enum` has them in a condition:
  *
@@ -22,19 +24,26 @@ export interface Deprecated {
   path: Path
   value: unknown
   newName: string | undefined
+  /** The list that has it as an item now. */
+  list: string | undefined
 }
 
 /** @returns all deprecated things of one kind in a document */
 export function findDeprecated({ walker, document, schemas }: DocumentContext, kind: Kind): Deprecated[] {
   if (!schemas.hasDeprecated) return []
-  return walker
-    .visit(document)
-    .flatMap(([path, value, place]) =>
-      place.schemas
-        .filter((schema) => schema.deprecated === true && kindOf(schema, path, place) === kind)
-        .map(({ renamedTo }) => ({ path, value, newName: typeof renamedTo === 'string' ? renamedTo : undefined })),
-    )
+  return walker.visit(document).flatMap(([path, value, place]) =>
+    place.schemas
+      .filter((schema) => schema.deprecated === true && kindOf(schema, path, place) === kind)
+      .map(({ renamedTo, becomesItemOf }) => ({
+        path,
+        value,
+        newName: textOf(renamedTo),
+        list: textOf(becomesItemOf),
+      })),
+  )
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 function kindOf(schema: JsonSchema, path: Path, { schemas, role }: SchemaPlace): Kind | undefined {
   if (schemas.some(({ then }) => then === schema)) return 'value'

@@ -1,0 +1,134 @@
+import { parse as parseHtml } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { pagePropsOf } from '../../../src/content/model/page-props.ts'
+import type { Site } from '../../../src/content/model/site.ts'
+import { readSchemaSet } from '../../../src/content/schema/schema-set.ts'
+import { renderPage } from '../../../src/renderer/render-page.tsx'
+import { companyFiles } from '../../company/files.ts'
+import { site as baseFacts, check } from '../../site-in-memory.ts'
+
+interface Group {
+  [name: string]: unknown
+}
+
+const company = parse(companyFiles['_site.yaml'] ?? '') as Record<
+  'company' | 'contact' | 'navigation' | 'footer',
+  Group
+>
+
+/** Every fact that a site can have. */
+const everything: Group = {
+  ...company,
+  company: {
+    ...company.company,
+    type: 'Store',
+    legalName: 'Tern Boatyard AS',
+    profiles: [{ label: 'Float', href: 'https://float.example/tern' }],
+  },
+  contact: {
+    ...company.contact,
+    position: { latitude: 60.39299, longitude: 5.32415 },
+    branches: [
+      {
+        name: 'Tern Yard Gull Rock',
+        address: { locality: 'Gull Rock', country: 'NO', label: 'Gull Rock, pier 7' },
+        phone: '+47 55 999 888',
+        hours: [{ days: ['Sunday', 'PublicHolidays'], closed: true }],
+      },
+    ],
+    endpoint: '/api/hail',
+    confirmation: 'Aye aye',
+  },
+  newsletter: { endpoint: '/api/letters', confirmation: 'On the list', success: 'We have put you on the list.' },
+  navigation: { ...company.navigation, phoneBar: true },
+  language: 'nb',
+  currency: 'NOK',
+  words: { common: { close: 'Lukk vinduet' } },
+}
+
+/** The paths of all facts that may be left out, from the schema. */
+const schema = (await readSchemaSet(process.cwd())).get('site.schema.json') as Group
+const optional = optionalIn(schema, [])
+
+function optionalIn(group: Group, path: string[]): string[][] {
+  const { properties = {}, required = [] } = group as { properties?: Record<string, Group>; required?: string[] }
+  return Object.entries(properties).flatMap(([name, field]) => {
+    // Pages of the company link to planned pages.
+    if (field.deprecated || name === 'planned') return []
+    const own = required.includes(name) ? [] : [[...path, name]]
+    return [...own, ...(path.length === 0 ? optionalIn(field, [name]) : [])]
+  })
+}
+
+const valueAt = (facts: Group, path: string[]) => path.reduce<unknown>((value, name) => (value as Group)?.[name], facts)
+
+function without(facts: Group, [name = '', ...rest]: string[]): Group {
+  const { [name]: value, ...others } = facts
+  return rest.length === 0 ? others : { ...others, [name]: without(value as Group, rest) }
+}
+
+function siteWith(facts: Group): Site {
+  const { site, diagnostics } = check({ ...companyFiles, '_site.yaml': JSON.stringify(facts) })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return site as Site
+}
+
+function htmlOf(site: Site): string[] {
+  const assets = { styles: [], scripts: [], card: { address: '/card.png', alt: 'A card.' } }
+  return ['/', '/harbours', '/harbours/north-quay', '/regatta', '/404'].map((route) =>
+    renderPage(pagePropsOf(site, route), 2026).inDocument(assets),
+  )
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value) as Group).flatMap(textsIn)
+
+/** What an unfinished page says. */
+const faults = / (?:[\w-]+)="(?:[^"]*[ :])?(?:undefined|null|NaN)[^"]*"|>\s*(?:undefined|null|NaN)|\[object/
+
+const graphOf = (html: string) => JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph'] as Group[]
+
+/** Things of structured data that say nothing. */
+const emptyIn = (value: unknown): boolean =>
+  value === '' ||
+  value === null ||
+  (typeof value === 'object' &&
+    (Object.keys(value as Group).length === 0 || Object.values(value as Group).some(emptyIn)))
+
+it('has a value of every fact that may be left out', () => {
+  expect(optional.length).toBeGreaterThan(20)
+  for (const path of optional) expect(valueAt(everything, path), path.join('.')).toBeDefined()
+})
+
+describe.each(optional.map((path) => [path.join('.'), path] as const))('a site without %s', (_, path) => {
+  const facts = without(everything, path)
+  const pages = htmlOf(siteWith(facts))
+
+  it('has complete pages', () => {
+    for (const html of pages) {
+      const mistakes: string[] = []
+      parseHtml(html, { onParseError: ({ code }) => mistakes.push(code) })
+      expect(mistakes).toEqual([])
+      expect(faults.exec(html)?.[0]).toBeUndefined()
+      expect(graphOf(html).filter(emptyIn)).toEqual([])
+    }
+  })
+
+  it('says nothing of it', () => {
+    const others = JSON.stringify([facts, companyFiles])
+    const own = textsIn(valueAt(everything, path)).filter((text) => text.length > 4 && !others.includes(text))
+    for (const text of own) for (const html of pages) expect(html).not.toContain(text)
+  })
+})
+
+it('needs no planned addresses', () => {
+  const facts = parse(baseFacts) as Group
+  expect(check({ '_site.yaml': JSON.stringify(without(facts, ['planned'])) }).diagnostics).toEqual([])
+})
+
+it('shows every fact that it has', () => {
+  const shown = htmlOf(siteWith(everything)).join()
+  for (const text of ['Float', 'Tern Boatyard AS', 'Gull Rock, pier 7', '+47 55 999 888', '60.39299', '"Store"'])
+    expect(shown).toContain(text)
+})
