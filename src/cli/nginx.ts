@@ -6,10 +6,11 @@ import { loadSite } from '../content/load-site.ts'
 import { withoutDrafts } from '../content/model/drafts.ts'
 import { openStore } from '../content/store/store.ts'
 import { listenAddress } from './command/listen-address.ts'
-import { projectOf, runCommand } from './command/run-command.ts'
+import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run --silent nginx [-- options] > site.conf     writes a configuration for nginx
 
+${siteHelp}
   --root FOLDER       the site's folder on the server; default: dist/ here
   --listen ADDRESS    a port, or an address with or without a port; default: 80
 
@@ -17,20 +18,23 @@ Exit code: 0 written, 1 errors in the pages, 2 a wrong option.
 `
 
 const options = {
-  root: { type: 'string', default: join(process.cwd(), 'dist') },
+  ...siteOption,
+  root: { type: 'string' },
   listen: { type: 'string', default: '80' },
 } as const
 
 await runCommand(help, { options }, async ({ values }) => {
   // The server may run another system; `win32` accepts the paths of both kinds.
-  if (!win32.isAbsolute(values.root))
-    throw new UsageError(`--root needs an absolute path on the server, such as /var/www/site, not ${values.root}.`)
+  const { root } = values
+  if (root !== undefined && !win32.isAbsolute(root))
+    throw new UsageError(`--root needs an absolute path on the server, such as /var/www/site, not ${root}.`)
   const listen = listenAddress('--listen', values.listen)
-  const project = projectOf()
+  const project = projectOf(values)
   const store = openStore(project)
   const result = await loadSite({ project, store })
   store.flush()
-  if (result.site) process.stdout.write(nginxConfig(withoutDrafts(result.site), { root: values.root, listen }))
+  if (result.site)
+    process.stdout.write(nginxConfig(withoutDrafts(result.site), { root: root ?? join(project.root, 'dist'), listen }))
   else process.stderr.write(formatPretty(result, { color: false }))
   return result.site ? 0 : 1
 })

@@ -1,24 +1,33 @@
+import { spawnSync } from 'node:child_process'
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { UsageError } from '../builder/common/usage-error.ts'
 import { everyAddress } from '../builder/hosting/server/addresses.ts'
 import { serve } from '../builder/hosting/server/server.ts'
-import { portNumber, runCommand } from './command/run-command.ts'
+import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm start [-- --host]     builds the site, serves it and prints its address
 
+${siteHelp}
   --host                  all devices in the network can open it; by default only this machine can
   PORT=8080 npm start     uses that port; by default 4173 or the next free one
   HOST=ADDRESS npm start  listens on that IPv4 address of this machine; ${everyAddress} is the same as --host
 `
 
-await runCommand(help, { options: { host: { type: 'boolean' } } }, async ({ values }) => {
+const options = { ...siteOption, host: { type: 'boolean' } } as const
+
+await runCommand(help, { options }, async ({ values }) => {
   const { PORT, HOST } = process.env
   if (HOST && !isIPv4(HOST))
     throw new UsageError(`HOST needs an IPv4 address of this machine, such as ${everyAddress}, not ${HOST}.`)
   const host = values.host ? everyAddress : HOST || undefined
   const port = PORT ? portNumber('PORT', PORT) : 4173
-  const server = await serve(join(process.cwd(), 'dist'), port, { host, retries: PORT ? undefined : 20 })
+  const { root, engine } = bundlingProjectOf(values)
+  // In its own process, so that its memory is free again.
+  const build = [join(engine, 'src/cli/run.mjs'), 'build', '--precompress', '--site', root]
+  const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
+  if (status !== 0) return status ?? 1
+  const server = await serve(join(root, 'dist'), port, { host, retries: PORT ? undefined : 20 })
   console.log(`\n  The site is at ${server.url}  (Ctrl+C stops it)\n`)
   if (server.networkUrls.length > 0)
     console.log(`  All devices in the network can open it at ${server.networkUrls.join(' and ')}\n`)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { serve } from '../../src/builder/hosting/server/server.ts'
 import { build, command, copyProject, type Ending, loadCopy, type ProjectCopy } from '../project-copy.ts'
 import { hero, page, textsOf } from '../site-in-memory.ts'
 import { bytesOf } from './bytes.ts'
@@ -242,10 +243,9 @@ test('a build beside another one is refused in words', async () => {
 
 test('without a built site there is nothing to serve, and how to build it is said', async () => {
   await rename(at('dist'), at('away'))
-  const ending = await command(copy.root, 'serve')
+  const message = `There is no built site in ${at('dist')}. Build it first: \`npm run build\`.`
+  await expect(serve(at('dist'), 0)).rejects.toThrow(message)
   await rename(at('away'), at('dist'))
-  const output = `There is no built site in ${at('dist')}. Build it first: \`npm run build\`.\n`
-  expect(ending).toEqual({ code: 2, output })
 })
 
 test('where the output is a link, it stays one and leads to the new site', async () => {
