@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { site } from '../builder/site-plugin.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
+import { updateEngine } from './set-up/site-engine.mjs'
 
 const help = `npm run dev [-- options]     serves the site, and refreshes the browser after each change
 
@@ -33,9 +34,25 @@ await runCommand(help, { options }, async ({ values: { site: folder, port, ...re
     if (serverCode.some((folder) => path.startsWith(join(engine, folder))))
       server.config.logger.warn(`${path} is part of the server. Restart the server.`, { timestamp: true })
   })
+  if (process.env.ENGINE_SOURCE && process.env.ENGINE_SOURCE !== engine) watchBlocks(server, process.env.ENGINE_SOURCE, root)
   await server.listen()
   server.printUrls()
   if (rest.host) console.log('  Every device in the network can open the site, and read the files of the project.\n')
   server.bindCLIShortcuts({ print: true })
   return 0
 })
+
+/** Copies changed blocks of a site into its engine, where Vite and the site notice them. */
+function watchBlocks(server: ViteDevServer, engine: string, root: string): void {
+  const folder = join(root, 'blocks')
+  const onChange = (path: string) => {
+    if (!path.startsWith(folder)) return
+    try {
+      updateEngine(engine, root)
+    } catch (error) {
+      server.config.logger.error((error as Error).message, { timestamp: true })
+    }
+  }
+  server.watcher.add(folder)
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
+}

@@ -20,7 +20,11 @@ await runCommand(help, config, async ({ values, positionals: [kind, ...words] })
   if (!kind || !name) throw new UsageError('A kind and a name are needed.')
   const { root, engine } = projectOf(values)
   try {
-    process.stdout.write(await (kind === 'block' ? newBlock(engine, name) : newPage(root, kind, name)))
+    process.stdout.write(
+      await (kind === 'block'
+        ? newBlock(engine, name, values.site === undefined ? undefined : root)
+        : newPage(root, kind, name)),
+    )
     return 0
   } catch (error) {
     if (!(error instanceof UsageError)) throw error

@@ -5,9 +5,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { engineFor } from './set-up/site-engine.mjs'
+
+/** Commands that take `--site`. */
+const worksOnSite = ['build', 'check', 'dev', 'new', 'nginx', 'serve', 'test']
 
 process.setSourceMapsEnabled(true)
-const root = join(import.meta.dirname, '../..')
+const engine = join(import.meta.dirname, '../..')
+const [command] = process.argv.splice(2, 1)
+const root = worksOnSite.includes(command) ? engineFor(engine, process.argv.slice(2)) : engine
+// Commands find the engine in the working directory; the development server copies blocks from the other one.
+if (root !== engine) process.chdir(root)
+process.env.ENGINE_SOURCE = engine
 
 /** @returns a hash of all code that commands may contain */
 function digestOfCode() {
@@ -27,10 +36,9 @@ function filesIn(folder) {
   })
 }
 
-const [command] = process.argv.splice(2, 1)
 const folder = join(root, 'node_modules/.cache/site/commands', digestOfCode())
 // In its own process, because the bundler uses 200 MB and does not free them.
-const bundler = join(import.meta.dirname, 'bundle-commands.mjs')
+const bundler = join(root, 'src/cli/bundle-commands.mjs')
 const isReady = existsSync(folder) || spawnSync(process.execPath, [bundler, folder], { stdio: 'inherit' }).status === 0
 if (!isReady) process.exit(2)
 await import(pathToFileURL(join(folder, `${command}.mjs`)).href)

@@ -1,16 +1,41 @@
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 
-/**
- * `npm test`: runs all checks, even when an earlier one fails. Arguments are passed to Vitest: `npm test --
- * tests/content` runs the tests in one folder.
+/*
+ * `npm test`: runs all checks, even when an earlier one fails. Other arguments are passed to Vitest: `npm test --
+ * tests/content` runs the tests in one folder. `npm test -- --site FOLDER` checks a site and its own blocks.
  */
-const checks = [
+
+interface Check {
+  name: string
+  program: string
+  args: string[]
+}
+
+const tsc = 'node_modules/typescript/bin/tsc'
+const vitest = 'node_modules/vitest/vitest.mjs'
+const args = process.argv.slice(2)
+const { values } = parseArgs({ args, options: { site: { type: 'string' } }, strict: false, allowPositionals: true })
+
+const ofEngine: Check[] = [
   { name: 'Generated files are up to date', program: 'src/cli/run.mjs', args: ['generate', '--check'] },
   { name: 'Lint and format', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] },
-  { name: 'Types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
-  { name: 'Test suites', program: 'node_modules/vitest/vitest.mjs', args: ['run', ...process.argv.slice(2)] },
+  { name: 'Types', program: tsc, args: ['-b'] },
+  { name: 'Test suites', program: vitest, args: ['run', ...args] },
 ]
 
+/** In the engine of a site with own blocks, these are tested like all others. */
+const ofSite = (site: string): Check[] => [
+  { name: 'Pages', program: 'src/cli/run.mjs', args: ['check', '--site', site] },
+  { name: 'Types of the blocks', program: tsc, args: ['-b', 'src/tsconfig.browser.json'] },
+  {
+    name: 'Contract of the blocks',
+    program: vitest,
+    args: ['run', '--project', 'unit', '--reporter', 'default', 'tests/unit/blocks'],
+  },
+]
+
+const checks = typeof values.site === 'string' ? ofSite(values.site) : ofEngine
 const results = checks.map(({ name, program, args }) => {
   console.log(`\n── ${name}`)
   const started = performance.now()

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { serve } from '../../src/builder/hosting/server/server.ts'
-import { build, command, copyProject, type Ending, loadCopy, type ProjectCopy } from '../project-copy.ts'
+import { build, copyProject, type Ending, loadCopy, type ProjectCopy } from '../project-copy.ts'
 import { hero, page, textsOf } from '../site-in-memory.ts'
 import { bytesOf } from './bytes.ts'
 

@@ -1,5 +1,6 @@
-import { access, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { slug } from '../../content/model/slug.ts'
 import { blockNameProblem } from '../../content/schema/reserved-names.ts'
 import { readSchemaSet } from '../../content/schema/schema-set.ts'
@@ -11,32 +12,40 @@ import { blockFiles } from './block-files.ts'
 /**
  * Writes a working block: schema, example, component and style sheet, and the generated files.
  *
- * @param root the project's root directory
+ * @param engine the folder of the code
  * @param name the block's type, such as `pricing-table`
+ * @param site the folder of the site that gets the block; by default it is a block of the engine
  * @returns a message: what was written and what to do next
  * @throws UsageError when the name cannot be a type, or a file of the block exists; ProjectError when another block has
  *   errors
  */
-export async function newBlock(root: string, name: string): Promise<string> {
+export async function newBlock(engine: string, name: string, site?: string): Promise<string> {
   const type = slug(name)
-  const why = blockNameProblem(await readSchemaSet(root), type) ?? hidesGlobal(type)
+  const why = blockNameProblem(await readSchemaSet(engine), type) ?? hidesGlobal(type)
   if (why) throw new UsageError(`No block can be called \`${type}\`: ${why}. Choose another name.`)
-  const files = blockFiles(type)
-  for (const { path } of files) {
-    const exists = await access(join(root, path)).then(
-      () => true,
-      () => false,
-    )
-    if (exists) throw new UsageError(`${path} exists already. Nothing was written.`)
+  const files = blockFiles(type).map(({ path, content }) => ({
+    path: site ? `blocks/${basename(path)}` : path,
+    content,
+  }))
+  const folder = site ?? engine
+  const taken = files.find(({ path }) => existsSync(join(folder, path)))
+  if (taken) throw new UsageError(`${taken.path} exists already. Nothing was written.`)
+  for (const { path, content } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content, { flag: 'wx' })
   }
-  for (const { path, content } of files) await writeFile(join(root, path), content, { flag: 'wx' })
-  const generated = await writeGenerated(root)
+  const generated = site ? [] : await writeGenerated(engine)
   const list = [...files.map(({ path }) => path), ...generated].map((path) => `  ${path}\n`).join('')
-  return `Wrote the block \`${type}\`:\n${list}
-Next:
+  return `Wrote the block \`${type}\`:\n${list}\n${nextSteps(type, site)}`
+}
+
+function nextSteps(type: string, site: string | undefined): string {
+  const option = site ? ` -- --site ${site}` : ''
+  const generate = site ? '' : " Run `npm run generate` after each change of the schema or of 'use client'."
+  return `Next:
   1. In the schema, describe what the block is for, and give each field a description and an example.
-  2. Write an example and the component. Run \`npm run generate\` after each change of the schema or of 'use client'.
-  3. Look at the block with \`npm run dev\` at /_blocks#${type}, and run \`npm test\`.
+  2. Write an example and the component.${generate}
+  3. Look at the block with \`npm run dev${option}\` at /_blocks#${type}, and run \`npm test${option}\`.
 `
 }
 

@@ -12,11 +12,12 @@ export interface DevServer {
  * Starts `npm run dev`.
  *
  * @param root of a copy of the project
+ * @param args further options
  * @throws with what it has said when it ends by itself
  */
-export async function startDev(root: string): Promise<DevServer> {
+export async function startDev(root: string, ...args: string[]): Promise<DevServer> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0'], {
+  const server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0', ...args], {
     cwd: root,
     env: { ...env, NO_COLOR: '1' },
   })

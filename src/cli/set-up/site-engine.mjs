@@ -1,0 +1,127 @@
+// A site may have blocks of its own in `blocks/`. Such a site has an engine of its own: a copy of this one in the site's
+// `.cache/engine/` with those blocks in it, so that types, registries and schemas are generated there, and every command
+// works as always. Plain JavaScript, because it decides which code is bundled.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** What is copied of the engine. The tests are those that each block must pass. */
+const parts = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'schema',
+  'src',
+  'tests/tsconfig.json',
+  'tests/unit/blocks',
+]
+
+/** The file with the digest of an engine that was made for a site. */
+const mark = '.engine'
+
+/** Generated files differ between the two; here they are generated again. */
+const isGenerated = (path) => /(^|\/)generated\/|(^|\/)[\w-]*registry\.ts$/.test(path)
+
+/** @returns the engine for the site of a command: the given one for a site without own blocks */
+export function engineFor(engine, args) {
+  if (existsSync(join(engine, mark))) return engine
+  const { values } = parseArgs({ args, options: { site: { type: 'string' } }, strict: false, allowPositionals: true })
+  const site = values.site ? resolve(process.env.INIT_CWD ?? process.cwd(), values.site) : engine
+  if (blocksOf(site).length === 0) return engine
+  try {
+    return updateEngine(engine, site)
+  } catch ({ message }) {
+    console.error(message)
+    process.exit(2)
+  }
+}
+
+/** @returns the names of the files of a site's own blocks */
+export const blocksOf = (site) =>
+  existsSync(join(site, 'blocks')) ? readdirSync(join(site, 'blocks')).filter((name) => placeOf(name)) : []
+
+/** @returns the place of a block's file in the engine; undefined for other files */
+function placeOf(name) {
+  if (/\.(schema\.json|example\.yaml)$/.test(name)) return `schema/blocks/${name}`
+  return /\.(tsx?|css)$/.test(name) ? `src/blocks/${name}` : undefined
+}
+
+/**
+ * Brings the engine of a site up to date.
+ *
+ * @returns its folder
+ * @throws Error naming the file, when one of the site's blocks is incomplete or has errors
+ */
+export function updateEngine(engine, site) {
+  const target = join(site, '.cache/engine')
+  const wanted = filesFor(engine, site)
+  const digest = createHash('sha256')
+  for (const [path, from] of [...wanted].sort()) digest.update(`${path}\0${from}\0`).update(readFileSync(from))
+  const key = digest.digest('hex')
+  const known = join(target, mark)
+  if (existsSync(known) && readFileSync(known, 'utf8') === key) return target
+  // Written last, so that a failed update is repeated.
+  rmSync(known, { force: true })
+  copyFiles(target, wanted)
+  for (const [name, to] of [
+    ['node_modules', join(engine, 'node_modules')],
+    ['pages', join(site, 'pages')],
+  ])
+    if (!existsSync(join(target, name))) symlinkSync(to, join(target, name), 'junction')
+  const run = [join(engine, 'src/cli/run.mjs'), 'generate']
+  const { status, stdout, stderr } = spawnSync(process.execPath, run, { cwd: target, encoding: 'utf8' })
+  if (status !== 0) throw new Error(inSite(stderr || stdout, site).trim())
+  writeFileSync(known, key)
+  return target
+}
+
+/** @returns by their paths in the new engine, the files that it consists of; a site's block wins over one of the engine */
+function filesFor(engine, site) {
+  const own = blocksOf(site)
+  const types = new Set(own.map((name) => name.split('.')[0]))
+  const files = new Map(parts.flatMap((part) => filesIn(engine, part)).map((path) => [path, join(engine, path)]))
+  for (const path of files.keys()) {
+    const [, name] = /^(?:schema|src)\/blocks\/([^/.]+)\.[^/]*$/.exec(path) ?? []
+    if (types.has(name)) files.delete(path)
+  }
+  for (const name of own) files.set(placeOf(name), join(site, 'blocks', name))
+  return files
+}
+
+function filesIn(folder, path) {
+  if (!existsSync(join(folder, path))) return []
+  if (!statSync(join(folder, path)).isDirectory()) return [path]
+  return readdirSync(join(folder, path)).flatMap((name) => filesIn(folder, `${path}/${name}`))
+}
+
+/** Changes only the files that differ, because a development server may be using them. */
+function copyFiles(target, wanted) {
+  for (const path of parts.flatMap((part) => filesIn(target, part)))
+    if (!wanted.has(path) && !isGenerated(path)) rmSync(join(target, path))
+  for (const [path, from] of wanted) {
+    const to = join(target, path)
+    const isThere = existsSync(to)
+    if (isThere && (isGenerated(path) || readFileSync(to).equals(readFileSync(from)))) continue
+    if (!isThere) mkdirSync(dirname(to), { recursive: true })
+    copyFileSync(from, to)
+  }
+}
+
+/** @returns a message with the paths of own blocks as their author knows them */
+export function inSite(text, site) {
+  const names = new Map(blocksOf(site).map((name) => [placeOf(name), `blocks/${name}`]))
+  return text.replace(/(?:schema|src)\/blocks\/[\w.-]+\w/g, (path) => names.get(path) ?? path)
+}

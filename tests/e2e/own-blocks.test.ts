@@ -1,0 +1,127 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { serve } from '../../src/builder/hosting/server/server.ts'
+import { bytesOf } from '../build/bytes.ts'
+import { command, copyProject, type Ending, edit, type ProjectCopy } from '../project-copy.ts'
+import { startDev } from './set-up/dev.ts'
+import { expect, hydrated, test } from './set-up/visit.ts'
+
+/** A block that a site brings: a clock that counts when somebody presses it. */
+const files = {
+  'tide-clock.schema.json': JSON.stringify({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'tide-clock',
+    description: 'A clock that visitors can turn on.',
+    type: 'object',
+    additionalProperties: false,
+    required: ['type', 'heading', 'hours'],
+    properties: {
+      type: { description: 'The kind of section.', const: 'tide-clock', examples: ['tide-clock'] },
+      heading: { $ref: '../common.schema.json#/definitions/heading' },
+      hours: { description: 'The hour of the first tide.', type: 'integer', minimum: 0, maximum: 23, examples: [6] },
+      anchor: { $ref: '../common.schema.json#/definitions/anchor' },
+    },
+  }),
+  'tide-clock.example.yaml': 'type: tide-clock\nheading: The tide\nhours: 6\n',
+  'tide-clock.tsx': `'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { BlockProps } from '../components/block-props.ts'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './tide-clock.module.css'
+
+/** Counts on when it is pressed. */
+export function TideClock({ heading, hours, anchor }: BlockProps<'tide-clock'>) {
+  const [now, setNow] = useState(hours)
+  return (
+    <SectionFrame heading={heading} anchor={anchor}>
+      <Button className={styles.clock} onClick={() => setNow(now + 1)}>
+        High water at {now}
+      </Button>
+    </SectionFrame>
+  )
+}
+`,
+  'tide-clock.module.css': '.clock {\n  border: 3px dotted;\n}\n',
+}
+
+let copy: ProjectCopy
+let site: string
+let engineBefore: Record<string, string>
+const at = (path: string) => join(site, path)
+const run = (name: string, ...args: string[]): Promise<Ending> => command(copy.root, name, '--site', site, ...args)
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  engineBefore = await bytesOf(join(copy.root, 'src'))
+  site = await mkdtemp(join(tmpdir(), 'own-blocks-'))
+  await cp(join(copy.root, 'pages'), at('pages'), { recursive: true })
+  await cp(join(copy.root, 'schema/blocks/stats.schema.json'), at('blocks/stats.schema.json'), { recursive: true })
+  await cp(join(copy.root, 'schema/blocks/stats.example.yaml'), at('blocks/stats.example.yaml'))
+  const stats = await readFile(join(copy.root, 'src/blocks/stats.tsx'), 'utf8')
+  await writeFile(at('blocks/stats.tsx'), stats.replace('<Element ', '<Element data-own="" '))
+  await cp(join(copy.root, 'src/blocks/stats.module.css'), at('blocks/stats.module.css'))
+  for (const [name, text] of Object.entries(files)) await writeFile(at(`blocks/${name}`), text)
+  await edit(
+    at('pages/harbours/skerry-bay.yaml'),
+    (text) => `${text}  - type: tide-clock\n    heading: The tide here\n    hours: 4\n`,
+  )
+})
+afterAll(async () => {
+  await rm(site, { recursive: true })
+  await copy.remove()
+})
+
+describe('the blocks of a site', () => {
+  test('are built with its pages, and win over those of the engine, which stays as it is', async ({ visit }) => {
+    const { code, output } = await run('build')
+    expect(code, output).toBe(0)
+    const server = await serve(at('dist'), 0)
+    try {
+      const page = await visit('/harbours/skerry-bay', { origin: server.url })
+      await hydrated(page)
+      expect(await page.locator('main [data-own]').count(), 'the stats of the site').toBeGreaterThan(0)
+      const clock = page.getByRole('button', { name: /High water/ })
+      await expect(clock).toHaveCSS('border-top-style', 'dotted')
+      await clock.click()
+      await expect(clock).toHaveText('High water at 5')
+    } finally {
+      await server.close()
+    }
+    expect(await bytesOf(join(copy.root, 'src'))).toEqual(engineBefore)
+  })
+
+  test('are checked like all others', async () => {
+    const page = at('pages/harbours/skerry-bay.yaml')
+    await edit(page, (text) => text.replace('hours: 4', 'huors: 4'))
+    const { code, output } = await run('check')
+    await edit(page, (text) => text.replace('huors: 4', 'hours: 4'))
+    expect([code, output]).toEqual([1, expect.stringContaining('did you mean `hours`?')])
+  })
+
+  test('with errors in their schema are reported by the name that their author knows', async () => {
+    const schema = at('blocks/tide-clock.schema.json')
+    await edit(schema, (text) => text.replace('"integer"', '"intger"'))
+    const ending = await run('check')
+    await edit(schema, (text) => text.replace('"intger"', '"integer"'))
+    expect(ending).toEqual({ code: 2, output: expect.stringMatching(/^blocks\/tide-clock\.schema\.json:\d+:\d+: /) })
+  })
+
+  test('are shown in development, and again after each change', async ({ visit }) => {
+    const dev = await startDev(copy.root, '--site', site)
+    try {
+      const page = await visit('/harbours/skerry-bay', { origin: dev.origin })
+      await hydrated(page)
+      const clock = page.getByRole('button', { name: /water at/ })
+      await expect(clock).toHaveText('High water at 4')
+      await edit(at('blocks/tide-clock.tsx'), (text) => text.replace('High water', 'Low water'))
+      await expect(clock).toHaveText('Low water at 4', { timeout: 60_000 })
+      // It may still be loading style sheets.
+      await page.close()
+    } finally {
+      dev.stop()
+    }
+  })
+})
