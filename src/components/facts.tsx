@@ -1,8 +1,8 @@
 import type { Facts as FactList } from '../generated/content.ts'
 import styles from './facts.module.css'
 
-/** Matches the word before a figure, as in `from €15,000`. */
-const leadingWord = /^(\p{L}+ )(?=\S*\d)/u
+/** Matches the words before a figure, as in `from €15,000` and `a partir de 40 €`. */
+const leadingWord = /^((?:\p{L}+ ){1,3})(?=\S*\d)/u
 
 /** Figures in a row, each above its label. */
 export function Facts({ facts, tone }: { facts: FactList; tone: 'light' | 'dark' }) {

@@ -40,7 +40,8 @@ export async function newPage(root: string, kindName: string, name: string): Pro
 }
 
 /** Words that are not capitalised inside a name. */
-const smallWords = ['and', 'at', 'de', 'del', 'el', 'for', 'in', 'la', 'las', 'los', 'of', 'on', 'the', 'to', 'y']
+const smallWords =
+  'and at da das de del des do dos du e el en et for in la las le les los of och on op the to und van von y'.split(' ')
 
 /** @returns a slug as a title, `la-cala-de-mijas` as `La Cala de Mijas`; other names unchanged */
 function inWords(name: string): string {

@@ -51,6 +51,7 @@ import missingField from './schema/missing-field.ts'
 import missingFile from './site/missing-file.ts'
 import missingPhoto from './site/missing-photo.ts'
 import missingSpace from './syntax/missing-space.ts'
+import missingWords from './page/missing-words.ts'
 import movedPage from './site/moved-page.ts'
 import needsList from './schema/needs-list.ts'
 import needsOne from './schema/needs-one.ts'
@@ -89,6 +90,7 @@ import unclosedQuote from './syntax/unclosed-quote.ts'
 import unknownBlock from './schema/unknown-block.ts'
 import unknownIcon from './schema/unknown-icon.ts'
 import unknownKey from './schema/unknown-key.ts'
+import unknownLanguage from './page/unknown-language.ts'
 import unknownSharedSection from './site/unknown-shared-section.ts'
 import unquotedColon from './syntax/unquoted-colon.ts'
 import unreachablePage from './site/unreachable-page.ts'
@@ -172,9 +174,11 @@ export const rules: readonly Rule[] = [
   duplicateAnchor,
   joinedSection,
   mainHeading,
+  missingWords,
   priceDiffers,
   skippedHeading,
   titleLength,
+  unknownLanguage,
   wrongHours,
   brokenAnchor,
   brokenLink,

@@ -4,8 +4,17 @@ import type { TextAt } from '../../summary/file-summary.ts'
 import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
 import { numberIn } from '../lib/schema/number-in-text.ts'
 
-/** A lowest price without a unit: `from €15,000`. */
-const lowestPrice = /^from\s*(?:€\s*[\d.,\s]*\d|\d[\d.,\s]*€)$/i
+/** Before a lowest price, in the languages of src/words. */
+const from = /^(?:[Aa]b|[ÀàAa] partir de|[Dd]esde|[Dd]ès|[Ff]rån|[Ff]rom|[Vv]anaf)\s+/u
+
+/** An amount with its currency and without a unit: `€15,000`, `15 000 kr`, `CHF 15'000`. */
+const amount = /^(?:(?:\p{Sc}|\p{Lu}{3}|kr)\s*\d[\d.,'’\s]*|\d[\d.,'’\s]*(?:\p{Sc}|\p{Lu}{3}|kr))$/u
+
+/** @returns the number of a lowest price such as `from €15,000`; undefined for any other text */
+function lowestPriceIn(text: string): number | undefined {
+  const price = text.replace(from, '')
+  return price !== text && amount.test(price) ? numberIn(price.replaceAll(/[^\d.,'’\s]/g, '').trim()) : undefined
+}
 
 /** Of several figures, such as one for each kind of job, one must be the lowest price. */
 export default defineRule({
@@ -24,9 +33,9 @@ export default defineRule({
     if (price === undefined) return
     const ofCard = card?.price === undefined ? [] : [{ text: card.price, place: { path: ['card', 'price'] } }]
     for (const shown of [ofCard, pricesIn(sections)]) {
-      const prices = shown.filter(({ text }) => lowestPrice.test(text))
+      const prices = shown.filter(({ text }) => lowestPriceIn(text) !== undefined)
       const [first] = prices
-      if (!first || prices.some(({ text }) => numberIn(text.replace(/^from\s*/i, '')) === price)) continue
+      if (!first || prices.some(({ text }) => lowestPriceIn(text) === price)) continue
       report({
         message: `the lowest price is ${price} here, and \`${first.text}\` ${shown === ofCard ? 'on the card' : 'in the figures'}`,
         place: { path: ['service', 'price'] },

@@ -10,9 +10,9 @@ const cameraName =
 /** A single word; with digits or an underscore it is a name, such as `DSC_0042` or `kitchen-2`. */
 const oddWord = /^\S{0,200}$/
 
-/** Words that do not say what a photo shows. */
+/** Words that do not say what a photo shows, in the languages of src/words. A text of these words alone is empty. */
 const emptyWords = new Set(
-  'a alt an bild caption da de del description foto fotografía fotos here image imagen images img la my n na none of our photo photograph photos pic picture pictures placeholder tbd test text the this un una untitled'.split(
+  'a afbeelding alt an av bild bilder caption das da de del den der description des det die do du ein eine en ett foto fotografia fotografie fotografía fotos här here het hier ici image imagem imagen imagens images img la le les my n na none of our photo photograph photographie photos pic picture pictures placeholder plaatje tbd test text texto texte the this um uma un una une untitled van von'.split(
     ' ',
   ),
 )

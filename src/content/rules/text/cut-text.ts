@@ -7,8 +7,8 @@ import { splitComment } from '../lib/syntax/split-comment.ts'
 /** `# 12 without a lift`, but not `# 12 words at most`, `# 3.4.2026` or `# 2026` */
 const number = /^#[ \t]+\d{1,3}(?![\d.:/-])(?![ \t]*(?:characters?|lines?|photos?|px|words?)\b)/
 
-/** The last word of a text that cannot be its end. */
-const unfinished = /(?:^|[ \t])(?:[&+]|a|an|and|or|our|of|the|your)$/
+/** A last word that can be the end of a text in no language: German ends with `an`, French with `or`. */
+const unfinished = /(?:^|[ \t])(?:[&+]|and|our|the|und|your)$/
 
 /** A # before a space is a comment; before a letter or a digit it is probably part of a sentence that is lost. */
 export default defineRule({

@@ -8,8 +8,8 @@ const placeholder = new RegExp(
     /(?<!\])\[\p{Lu}[\p{Lu}\d _-]{1,80}\p{Lu}\](?! ?\(|\[)/u,
     /(?<!\])\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Ff]ill in) [^[\]\n]{2,40}\](?! ?\(|\[)/u,
     /[Ll]orem ipsum/u,
-    // Before a word in capitals, as in TODO INCLUIDO, it is a Spanish word.
-    /(?<![\p{L}\d_-])TODO(?![\p{L}\d_-]| \p{Lu}{2})/u,
+    // Beside a word in capitals, as in TODO INCLUIDO and TODO O ANO, it is a Spanish or Portuguese word.
+    /(?<![\p{L}\d_-]|\p{Lu} )TODO(?![\p{L}\d_-]| \p{Lu}+(?!\p{Ll}))/u,
     /(?<![\p{L}\d_-])(?:x{3,}|X{3,})(?![\p{L}\d_-])/u,
   ]
     .map(({ source }) => source)

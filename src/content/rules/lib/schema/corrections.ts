@@ -1,5 +1,6 @@
 import { normalizeRoute } from '../../../model/routes.ts'
 import { slug } from '../../../model/slug.ts'
+import { codesOfLanguage } from '../text/languages.ts'
 import { correctDate, correctTime } from './date-corrections.ts'
 import { correctLink } from './link-corrections.ts'
 
@@ -30,6 +31,17 @@ const byRole: Record<string, (text: string) => string[][]> = {
   url: correctSiteUrl,
   redirectsFrom: correctRoute,
   planned: correctRoute,
+  language: correctLanguage,
+}
+
+/** `PT_pt`, `Portuguese` or `português` */
+function correctLanguage(text: string): string[][] {
+  const [language = '', region = ''] = text.trim().split(/[-_ ]/)
+  const isCode = /^[a-z]{2,3}$/i.test(language)
+  return [
+    isCode ? [[language.toLowerCase(), region.toUpperCase()].filter(Boolean).join('-')] : [],
+    codesOfLanguage(text.trim()),
+  ]
 }
 
 /** With the folder that it may have, and without it. */

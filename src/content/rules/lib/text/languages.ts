@@ -1,0 +1,31 @@
+/** @returns the English name of a language; undefined for an unknown code */
+export const nameOfLanguage = (code: string): string | undefined =>
+  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code)
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/**
+ * @param name a language in English or in itself: `Portuguese`, `português`
+ * @returns the codes of two letters that have this name
+ */
+export function codesOfLanguage(name: string): string[] {
+  const wanted = name.toLowerCase()
+  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(nameOfLanguage)
+  const ownName = (code: string) => new Intl.DisplayNames(code, { type: 'language', fallback: 'none' }).of(code)
+  return codes.filter((code) => [nameOfLanguage(code), ownName(code)].some((one) => one?.toLowerCase() === wanted))
+}
+
+/** Scripts that are written from right to left, by their code (ISO 15924). */
+const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
+
+/** @returns why a site cannot have a language; undefined when it can */
+export function languageProblem(language: string): string | undefined {
+  const locale = new Intl.Locale(language)
+  if (nameOfLanguage(locale.language) === undefined) return `\`${locale.language}\` is not the code of a language`
+  const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  if (locale.region && regions.of(locale.region) === undefined)
+    return `\`${locale.region}\` is not the code of a country`
+  if (rightToLeft.has(locale.maximize().script ?? ''))
+    return `${nameOfLanguage(locale.language)} is written from right to left`
+  return undefined
+}
