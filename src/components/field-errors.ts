@@ -57,7 +57,7 @@ export function showErrors(event: FormEvent<HTMLFormElement>, messages: Record<s
 /** Removes the message of a field that has become valid. */
 export function clearFixedError({ target }: FormEvent<HTMLFormElement>): void {
   const control = target as Control
-  if (control.ariaInvalid && control.validity.valid) clearError(control)
+  if (control.hasAttribute('aria-invalid') && control.validity.valid) clearError(control)
 }
 
 /** Removes all messages of a form. */

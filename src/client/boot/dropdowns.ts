@@ -12,7 +12,7 @@ let timer = 0
 
 const buttonOf = (item: Element) => item.querySelector('button') as HTMLButtonElement
 const setExpanded = (item: Element, isExpanded: boolean) => {
-  buttonOf(item).ariaExpanded = String(isExpanded)
+  buttonOf(item).setAttribute('aria-expanded', String(isExpanded))
 }
 const itemAt = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-dropdown]') : null)
 

@@ -19,9 +19,9 @@ export function closeMenuSheet(): void {
 /** Adds what popovers lack: ARIA state, an inert page, and links that close the menu. */
 export function startMenuSheet(): void {
   if (!sheet || !toggle) return
-  toggle.ariaExpanded = 'false'
+  toggle.setAttribute('aria-expanded', 'false')
   sheet.addEventListener('beforetoggle', ({ newState }) => {
-    toggle.ariaExpanded = String(newState === 'open')
+    toggle.setAttribute('aria-expanded', String(newState === 'open'))
     // `inert` recalculates the styles of the whole page, so the menu is painted first.
     afterPaint(() => setPageInert(sheet.matches(':popover-open')))
   })
