@@ -6,6 +6,7 @@ import type { PageProps } from '../content/model/site.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { type Assets, Document } from '../layout/document.tsx'
 import { renderFrame } from '../layout/frame.tsx'
+import { markPlanned } from './planned-links.ts'
 import { renderSections } from './render-sections.tsx'
 import { sectionContexts } from './section-contexts.ts'
 
@@ -33,10 +34,12 @@ export function renderPage(pageProps: PageProps, year: number): RenderedPage {
       <Breadcrumbs trail={pageProps.trail} words={pageProps.words} />
     </div>
   )
-  const { html, preloads, interactive } = renderSections(pageProps.sections, sectionContexts(pageProps), breadcrumbs)
+  const { planned } = pageProps.facts
+  const contexts = sectionContexts(pageProps)
+  const { html, preloads, interactive } = renderSections(pageProps.sections, contexts, breadcrumbs, planned)
   const frame = renderFrame(pageProps, year)
   const notFound = pageProps.route === notFoundRoute ? ' data-not-found=""' : ''
-  const body = `${frame.before}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${html}</main>${frame.after}`
+  const body = `${markPlanned(frame.before, planned)}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${html}</main>${markPlanned(frame.after, planned)}`
   const inDocument = (assets: Assets) => {
     const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} />)
     const whole = document.replace('</head><body></body>', () => `${preloads}</head><body>${body}</body>`)

@@ -9,6 +9,7 @@ import type { Section } from '../generated/content.ts'
 import type { WordName, Words } from '../words/types.ts'
 import { type Markup, splitPreloads } from './markup.ts'
 import { preventWraps } from './no-wrap.ts'
+import { markPlanned } from './planned-links.ts'
 import { renderIsland } from './render-island.tsx'
 
 export interface RenderedSections extends Markup {
@@ -26,15 +27,17 @@ const islandTag = /<div data-block="" data-island="[^"]*">/g
  * @param sections checked sections
  * @param contexts the context of each section
  * @param before the first child of `<main>`, if it is not a section
+ * @param planned the routes of pages that do not exist yet
  * @throws Error with the stack of a component's error, naming the section
  */
 export function renderSections(
   sections: readonly Section[],
   contexts: readonly SectionContext[],
   before?: ReactNode,
+  planned?: readonly string[],
 ): RenderedSections {
   try {
-    return render(sections, contexts, before)
+    return render(sections, contexts, before, planned)
   } catch (error) {
     for (const [index, section] of sections.entries())
       throwIfBroken(`sections[${index}] ${section.type}`, section, contexts[index] as SectionContext)
@@ -56,6 +59,7 @@ function render(
   sections: readonly Section[],
   contexts: readonly SectionContext[],
   before?: ReactNode,
+  planned?: readonly string[],
 ): RenderedSections {
   const islands: (Markup & { type: string })[] = []
   const offset = before ? 1 : 0
@@ -86,7 +90,7 @@ function render(
   const { html, preloads } = splitPreloads(markup)
   const islandHtml = islands.map((island) => island.html)
   return {
-    html: preventWraps(html).replace(islandTag, (tag) => `${tag}${islandHtml.shift()}`),
+    html: markPlanned(preventWraps(html), planned).replace(islandTag, (tag) => `${tag}${islandHtml.shift()}`),
     preloads: [preloads, ...islands.map((island) => island.preloads)].join(''),
     interactive: islands.map(({ type }) => type),
   }

@@ -33,10 +33,7 @@ test.for([
 test.for([true, false])(
   'a page is fetched before the click, unless data is to be saved: %s',
   async (saves, { visit }) => {
-    const page = await visit('')
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: saves })
-    await page.goto(route)
+    const page = await visit(route, { line: { effectiveType: '2g', saveData: saves } })
     await hydrated(page)
     const logbook = page.getByRole('banner').getByRole('link', { name: 'Logbook' })
     const requests = requestsOf(page)

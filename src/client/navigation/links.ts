@@ -1,29 +1,10 @@
+import { inSiteLink, leadsToOtherPage } from './in-site-link.ts'
 import { loadPage } from './page-cache.ts'
+import { prefetchOnIntent } from './prefetch.ts'
 import { hideProgress, showProgress } from './progress.ts'
-
-/** Files that pages link to, such as a PDF; the routes of pages have no dot. */
-const isFile = ({ pathname }: HTMLAnchorElement) => pathname.includes('.')
-
-/** @returns the link of an event, if it leads to a page of this site in this window */
-function inSiteLink(event: Event): HTMLAnchorElement | undefined {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.origin !== location.origin || isFile(link) || link.target || link.hasAttribute('download'))
-    return undefined
-  return link
-}
-
-const leadsToOtherPage = ({ pathname }: HTMLAnchorElement) => pathname !== location.pathname
-
-/** Milliseconds on a link until its page is prefetched, so that a passing pointer does not prefetch. */
-const prefetchDelay = 65
-
-/** Whether the visitor wants to save data; supported by Chromium only. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
-
-const prefetchEvents = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
  * Prefetches the pages of links, and shows them without a page load. One listener handles all links. If loading fails,
@@ -41,7 +22,7 @@ export function interceptLinks(navigate: (href: string) => void): () => void {
     hideProgress()
   }
   const onClick = async (event: MouseEvent) => {
-    const link = inSiteLink(event)
+    const link = inSiteLink(event.target)
     if (!link || !isPlainClick(event)) return
     if (!leadsToOtherPage(link)) {
       // The second click of a double click would reload the page that the first one has shown.
@@ -67,19 +48,5 @@ export function interceptLinks(navigate: (href: string) => void): () => void {
     reset()
     stopPrefetching()
     document.removeEventListener('click', onClick)
-  }
-}
-
-function prefetchOnIntent(): () => void {
-  let timer: number | undefined
-  const onIntent = (event: Event) => {
-    clearTimeout(timer)
-    const link = inSiteLink(event)
-    if (link && leadsToOtherPage(link) && !savesData())
-      timer = window.setTimeout(() => loadPage(link.pathname).catch(() => undefined), prefetchDelay)
-  }
-  for (const type of prefetchEvents) document.addEventListener(type, onIntent, { passive: true })
-  return () => {
-    for (const type of prefetchEvents) document.removeEventListener(type, onIntent)
   }
 }

@@ -1,6 +1,7 @@
-import { type LoadedPage, readPage } from './page.ts'
+import { type LoadedPage, readPage, stylesheetsOf } from './page.ts'
 import { loadStylesheet } from './stylesheets.ts'
 
+const documents = new Map<string, Promise<Document>>()
 const requests = new Map<string, Promise<LoadedPage>>()
 const pages = new Map<string, LoadedPage>()
 
@@ -15,6 +16,7 @@ export function cachePage(page: LoadedPage): void {
 
 /** Removes all pages. */
 export function clearPageCache(): void {
+  documents.clear()
   pages.clear()
   requests.clear()
 }
@@ -29,9 +31,31 @@ export function clearPageCache(): void {
 export function loadPage(path: string): Promise<LoadedPage> {
   const known = requests.get(path)
   if (known) return known
-  const request = withTimeout((signal) => fetchPage(path, signal))
+  const request = withTimeout(() => completePage(path))
   requests.set(path, request)
-  request.then(cachePage, () => requests.delete(path))
+  request.then(cachePage, () => requests.delete(path)).finally(() => documents.delete(path))
+  return request
+}
+
+async function completePage(path: string): Promise<LoadedPage> {
+  const page = await readPage(await loadDocument(path), path)
+  await Promise.all(page.stylesheets.map(loadStylesheet))
+  return page
+}
+
+/**
+ * Loads the document of a page, and its style sheets unless it has islands, or returns the cached promise.
+ *
+ * @param path on this site
+ * @param priority of the request
+ * @throws as `loadPage`
+ */
+export function loadDocument(path: string, priority: RequestPriority = 'auto'): Promise<Document> {
+  const known = documents.get(path)
+  if (known) return known
+  const request = withTimeout((signal) => fetchDocument(path, { priority, signal }))
+  documents.set(path, request)
+  request.catch(() => documents.delete(path))
   return request
 }
 
@@ -51,15 +75,14 @@ function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   })
 }
 
-async function fetchPage(path: string, signal: AbortSignal): Promise<LoadedPage> {
-  const response = await fetch(path, { headers: { accept: 'text/html' }, signal })
+async function fetchDocument(path: string, options: RequestInit): Promise<Document> {
+  const response = await fetch(path, { headers: { accept: 'text/html' }, ...options })
   // A redirected page must be loaded by its own path.
   if (response.redirected) throw new Error(`${path} redirects to ${response.url}.`)
   const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')
   if (frameOf(fetched) !== frameOf(document)) throw new Error(`${path} has other scripts, or another menu or footer.`)
-  const page = await readPage(fetched, path)
-  await Promise.all(page.stylesheets.map(loadStylesheet))
-  return page
+  if (!fetched.querySelector('[data-island]')) await Promise.all(stylesheetsOf(fetched).map(loadStylesheet))
+  return fetched
 }
 
 /** Parts that in-site navigation does not replace. The footer is last, so an incomplete document has none. */

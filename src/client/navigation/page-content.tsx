@@ -6,6 +6,7 @@ import { finishNavigation } from './finish-navigation.ts'
 import { interceptLinks } from './links.ts'
 import { type LoadedPage, type PageSection, readPage } from './page.ts'
 import { cachedPage, cachePage, clearPageCache, loadPage } from './page-cache.ts'
+import { prefetchOnScreen } from './prefetch.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
 interface Shown {
@@ -38,6 +39,9 @@ export function PageContent({ initialPage }: { initialPage: LoadedPage }) {
     finished.current = shown.page
     finishNavigation(shown.page, shown.location.hash, shown.isReturn)
   }, [shown])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
+  useEffect(prefetchOnScreen, [shown.page])
 
   useRefresh(finished, (page) => setShown((previous) => ({ ...previous, page })))
 

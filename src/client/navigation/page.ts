@@ -54,14 +54,20 @@ export async function readPage(
     })
     return { html, islandData, island }
   }
-  const stylesheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/"]')
   return {
     path,
     title: document.title,
     isNotFound: main.hasAttribute('data-not-found'),
     head: [...document.head.querySelectorAll(perPageHead)],
-    stylesheets: Array.from(stylesheets, (link) => link.dataset.later ?? link.getAttribute('href') ?? ''),
+    stylesheets: stylesheetsOf(document),
     // Browser extensions may add other elements.
     sections: await Promise.all([...main.querySelectorAll(':scope > [data-block]')].map(readSection)),
   }
 }
+
+/** @returns the URLs of a document's style sheets, with what its islands may show */
+export const stylesheetsOf = (document: Document): string[] =>
+  Array.from(
+    document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/"]'),
+    (link) => link.dataset.later ?? link.getAttribute('href') ?? '',
+  )

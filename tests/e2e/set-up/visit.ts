@@ -20,6 +20,8 @@ export interface VisitOptions {
   expected?: RegExp[]
   /** The time on the visitor's clock when the page is opened, where it hangs, and the visitor's language. */
   clock?: { when: string; timezoneId: string; locale: string }
+  /** What the browser says about the line; without it, that it is slow, so that only tests of this prefetch unasked. */
+  line?: { effectiveType: '4g' | '2g'; saveData?: boolean }
 }
 
 /** Opens a page of the built site, until all of it is laid out, or `about:blank` for an empty path. */
@@ -71,6 +73,10 @@ async function open(browser: Browser, path: string, options: VisitOptions, probl
   if (clock) await context.clock.install({ time: clock.when })
   context.setDefaultTimeout(60_000)
   await watch(context, options, problems)
+  await context.addInitScript(
+    (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
+    options.line ?? { effectiveType: '2g' },
+  )
   const page = await context.newPage()
   if (path) await page.goto(path)
   if (javaScript) await laidOut(page)

@@ -1,0 +1,13 @@
+/** Files that pages link to, such as a PDF; the routes of pages have no dot. */
+const isFile = ({ pathname }: HTMLAnchorElement) => pathname.includes('.')
+
+/** @returns the link that an element is in, if it leads to a page of this site in this window */
+export function inSiteLink(element: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = element instanceof Element ? element.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== location.origin || isFile(link) || link.target || link.hasAttribute('download'))
+    return undefined
+  return link
+}
+
+/** @returns whether a link leads away from the current page */
+export const leadsToOtherPage = ({ pathname }: HTMLAnchorElement): boolean => pathname !== location.pathname
