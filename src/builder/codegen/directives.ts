@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { ProjectError } from '../../content/model/errors.ts'
 import { positionOf } from '../../content/yaml/lines.ts'
-import { findStateful, findStyleElement } from './mantine-usage.ts'
+import { findSchemeChange, findStateful, findStyleElement } from './mantine-usage.ts'
 
 /** A directive precedes all code. A byte order mark and comments may precede it. */
 const useClient = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
@@ -117,6 +117,11 @@ function whyNotStatic(root: string, code: string, path: string, block: string): 
 }
 
 function whyBlocked(root: string, code: string): Finding | undefined {
+  const change = findSchemeChange(code)
+  if (change) {
+    const message = `Mantine's \`${change.name}\` has nothing to change: the site has one color scheme. Leave it out.`
+    return { index: change.index, message }
+  }
   const found = findStyleElement(root, code)
   return (
     found && {

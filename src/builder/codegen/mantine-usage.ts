@@ -96,3 +96,11 @@ const writesStyleElement = (root: string, file: string): boolean =>
       basename(path).startsWith(basename(file, '.mjs')) &&
       importsOfFile(root, path).has('InlineStyles'),
   )
+
+/**
+ * Finds the hook that changes the colour scheme: a site has one, and its style sheets have no rules for another.
+ *
+ * @param code a module of a block, without its comments
+ */
+export const findSchemeChange = (code: string): MantineUsage | undefined =>
+  mantineImports(code).find(({ name }) => name === 'useMantineColorScheme')
