@@ -11,7 +11,8 @@ import type { Site } from '../content/model/site.ts'
 import type { Store } from '../content/store/memory-store.ts'
 import { openStore } from '../content/store/store.ts'
 import { type AssetCache, maxUnusedDays, openAssetCache } from './assets/asset-cache.ts'
-import { iconFiles } from './assets/icons.ts'
+import { iconFiles } from './assets/brand/icons.ts'
+import { resolveBrand, type SiteBrand } from './assets/brand/resolve-brand.ts'
 import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling, ServerCode } from './bundle/bundle.ts'
@@ -27,7 +28,7 @@ import { describeLost, lostRoutes } from './publish/lost-routes.ts'
 import { type ManifestEntry, openManifest, publishedRoutes } from './publish/manifest.ts'
 import { beginOutput, type Output, writeFile } from './publish/output.ts'
 import { pagesOfShard } from './publish/shards.ts'
-import { type CardDesign, type PreparedCards, prepareCards, readCardDesign } from './render/cards.ts'
+import { type PreparedCards, prepareCards } from './render/cards.ts'
 import { digestOf, keyOf } from './render/page-jobs.ts'
 import { renderPages } from './render/render-pages.ts'
 import { readStylePieces } from './render/style-pieces-cache.ts'
@@ -45,15 +46,16 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
   const store = openStore(project)
   const assets = openAssetCache(store)
   try {
-    const { site, originals } = await checkSite(options, store, progress)
+    const { site: resolved, originals } = await checkSite(options, store, progress)
     progress.begin('Bundling the code')
-    const cards = await readCardDesign(project.engine)
-    const preparedCards = await prepareCards(cards, assets)
+    const brand = await resolveBrand(project.root, resolved, assets)
+    const site = { ...resolved, look: brand.look }
+    const preparedCards = await prepareCards(brand.cards, assets)
     const code = await bundling.server
     const output = beginOutput(join(project.root, 'dist'))
     try {
       const write = (file: OutputFile) => writeFile(output.folder, file)
-      const built = { options, bundling, progress, store, assets, cards, preparedCards, site, code, output }
+      const built = { options, bundling, progress, store, assets, brand, preparedCards, site, code, output }
       const entries = await writePages(built)
       for (const file of await otherFiles(built)) write(file)
       const photos = entries.flatMap((entry) => entry.photos)
@@ -79,7 +81,7 @@ interface Build {
   progress: Progress
   store: Store
   assets: AssetCache
-  cards: CardDesign
+  brand: SiteBrand
   preparedCards: PreparedCards
   site: Site
   code: ServerCode
@@ -101,12 +103,12 @@ async function checkSite({ project, published }: BuildOptions, store: Store, pro
 /** In UTC, so that it is the same on every machine; browsers correct it. */
 const currentYear = (): number => new Date().getUTCFullYear()
 
-const manifestOf = ({ code, site, options, store }: Build) =>
-  openManifest(store, digestOf([code.version, commonPropsOf(site), currentYear(), options.precompress]))
+const manifestOf = ({ code, brand, site, options, store }: Build) =>
+  openManifest(store, digestOf([code.version, commonPropsOf(site), brand.theme, currentYear(), options.precompress]))
 
 /** Reuses unchanged pages of the last build, and renders the others. */
 async function writePages(build: Build): Promise<ManifestEntry[]> {
-  const { options, bundling, progress, store, cards, preparedCards, site, code, output } = build
+  const { options, bundling, progress, store, brand, preparedCards, site, code, output } = build
   const manifest = manifestOf(build)
   const pages = pagesOfShard(site, options.shard)
   const entries: ManifestEntry[] = []
@@ -123,9 +125,9 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
   const writerOptions = {
     folder: output.folder,
     renderer: code.renderer,
-    pieces: await readStylePieces(store, code),
+    pieces: await readStylePieces(store, code, brand.theme),
     browser: bundling.browser,
-    cards,
+    cards: brand.cards,
     preparedCards,
     common: commonPropsOf(site),
     year: currentYear(),
@@ -136,11 +138,14 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
 }
 
 /** Scripts, fonts, icons, and the files for search engines, feed readers and hosts. */
-async function otherFiles({ options, bundling, assets, site, code }: Build): Promise<OutputFile[]> {
-  const favicon = await readFile(join(options.project.engine, 'src/layout/favicon.svg'), 'utf8')
-  const [icons, browser] = await Promise.all([iconFiles(favicon, site.facts, assets), bundling.browser])
+async function otherFiles({ options, bundling, assets, brand, site, code }: Build): Promise<OutputFile[]> {
+  const [icons, browser] = await Promise.all([
+    iconFiles(brand.icon, site.facts, site.look.themeColor, assets),
+    bundling.browser,
+  ])
   const files: OutputFile[] = [
     ...code.files,
+    ...brand.files,
     ...browser.files,
     ...icons,
     ...redirects(site),

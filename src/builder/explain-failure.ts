@@ -5,7 +5,7 @@ import { locate } from '../content/diagnostics/locate.ts'
 import { ProjectError } from '../content/model/errors.ts'
 import { createDiagnostic } from '../content/rules/lib/define-rule.ts'
 import unreadableFile, { unreadableProblem } from '../content/rules/site/unreadable-file.ts'
-import { PhotoError } from './assets/photos/photo-error.ts'
+import { AssetError } from './assets/asset-error.ts'
 
 /** Errors of a full disk, quota or file size limit. */
 const diskFull = /\b(ENOSPC|EDQUOT|EFBIG)\b|no space left on device|file too large/i
@@ -19,7 +19,7 @@ const notWritable = /\b(EACCES|EPERM|EROFS)\b/
  * @returns a ProjectError for a damaged photo, a full disk and a read-only disk; every other error unchanged
  */
 export function explainFailure(root: string, error: unknown): unknown {
-  if (error instanceof PhotoError) {
+  if (error instanceof AssetError) {
     const file = relative(root, error.path).replaceAll('\\', '/')
     const [diagnostic] = locate([createDiagnostic(unreadableFile, file, unreadableProblem(error.reason))], new Map())
     const paint = colors.createColors(Boolean(process.stdout.isTTY))

@@ -14,7 +14,7 @@ function reload(): void {
   else location.reload()
 }
 
-// Without hydration, with a report on the page, or with a changed header or footer, the page is reloaded.
+// Without hydration, with a report on the page, or with a changed header, footer or brand, the page is reloaded.
 import.meta.hot?.on('site:refresh', async () => {
   const response = await fetch(location.pathname)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -22,7 +22,9 @@ import.meta.hot?.on('site:refresh', async () => {
     document.querySelector(selector)?.textContent === page.querySelector(selector)?.textContent
   const refresh = new CustomEvent('site:refresh', { detail: page, cancelable: true })
   const isUnhandled = () => dispatchEvent(refresh)
-  if (!['header', 'footer', '#check-report'].every(isSame) || isUnhandled()) reload()
+  const themeOf = (one: Document) => one.querySelector('link[href*="/assets/_theme-"]')?.getAttribute('href')
+  const isSameTheme = themeOf(document) === themeOf(page)
+  if (!isSameTheme || !['header', 'footer', '#check-report'].every(isSame) || isUnhandled()) reload()
 })
 
 // Hydrates the page early, so that changes need no reload.

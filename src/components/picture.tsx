@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import type { Image } from '../generated/content.ts'
-import { drawingOf } from './drawing.ts'
+import { pickDrawing } from './drawing.ts'
 import { photoSet, type Ratio } from './photo.ts'
 import styles from './picture.module.css'
 import { useSection } from './section-context.ts'
@@ -19,22 +19,23 @@ interface PictureProps {
 }
 
 /**
- * A cropped photo over a drawing, which stays visible if the photo does not load. The page's first image loads eagerly,
+ * A cropped photo over a drawing, or over a quiet surface, which stays visible if the photo does not load. The page's first image loads eagerly,
  * the others lazily.
  *
  * Hydration must not change attributes: the photo may be marked as missing, and `priorityImage` is another object after
  * JSON.
  */
 export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureProps) {
-  const { imagesBefore, priorityImage } = useSection()
+  const { drawings, imagesBefore, priorityImage } = useSection()
   const isFirst = image === priorityImage
   const [width = 1, height = 1] = ratio.split(':').map(Number)
   const { avif, ...set } = photoSet(image, ratio)
-  const drawing = drawingOf(image.subject, (imagesBefore[image.subject] ?? 0) + repeat)
+  const { subject = '' } = image
+  const drawing = pickDrawing(drawings[subject] ?? [], (imagesBefore[subject] ?? 0) + repeat)
   // React preloads `img` elements with high priority, but not `picture` elements and backgrounds.
   if (isFirst && avif)
     preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
-  if (isFirst) preload(drawing.address, { as: 'image', fetchPriority: 'high' })
+  if (isFirst && drawing) preload(drawing.address, { as: 'image', fetchPriority: 'high' })
   const photo = (
     <img
       {...set}
@@ -50,9 +51,14 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
   return (
     <div
       className={[styles.picture, !isFirst && styles.deferred, className].filter(Boolean).join(' ')}
-      data-detail={drawing.detail}
+      data-detail={drawing?.detail}
       suppressHydrationWarning
-      style={{ '--ratio': `${width} / ${height}`, '--drawing': `url(${drawing.address})` } as CSSProperties}
+      style={
+        {
+          '--ratio': `${width} / ${height}`,
+          ...(drawing && { '--drawing': `url(${drawing.address})` }),
+        } as CSSProperties
+      }
     >
       {avif ? (
         <picture>

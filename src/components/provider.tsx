@@ -2,10 +2,11 @@ import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from 
 import type { ReactNode } from 'react'
 import { componentClasses } from '../theme/component-classes.ts'
 import { theme } from '../theme/theme.ts'
+import { variantColors } from '../theme/variant-colors.ts'
 import './provider.css'
 import { type SectionContext, SectionContextValue } from './section-context.ts'
 
-const styledTheme = mergeThemeOverrides(theme, { components: componentClasses })
+const styledTheme = mergeThemeOverrides(theme, { components: componentClasses, variantColorResolver: variantColors })
 
 const themes = new Map<string, MantineThemeOverride>()
 
@@ -20,7 +21,7 @@ function themeWith(close: string): MantineThemeOverride {
 }
 
 /**
- * Mantine's theme. Its variables are in the style sheet (`src/generated/theme.css`): the site's Content Security Policy
+ * Mantine's theme. Its variables are in the style sheet (see `themeCss`): the site's Content Security Policy
  * blocks the <style> elements that Mantine would write.
  */
 export function ThemeProvider({ own = styledTheme, children }: { own?: MantineThemeOverride; children: ReactNode }) {

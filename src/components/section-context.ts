@@ -18,7 +18,9 @@ export interface SectionContext {
   layout: 'rail' | 'wide'
   background: 'plain' | 'shaded'
   /** For each subject of the section's images, the number of images of that subject before them on the page. */
-  imagesBefore: Partial<Record<Image['subject'], number>>
+  imagesBefore: Record<string, number>
+  /** URL paths of the drawings of those subjects. */
+  drawings: Record<string, { src: string }[]>
   /** The page's first image, if it is in this section and on the first screen. */
   priorityImage?: Image | undefined
 }

@@ -7,7 +7,7 @@ import { siteUrl } from './model/base-path.ts'
 import { factsOf } from './model/facts.ts'
 import { linkedFilesIn, withFileAddresses } from './model/linked-files.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from './model/routes.ts'
-import type { Page, PageDocument, Site, SiteDocument } from './model/site.ts'
+import { emptyLook, type Page, type PageDocument, type Site, type SiteDocument } from './model/site.ts'
 import { compareText } from './model/text.ts'
 import { applyIgnores } from './rules/apply-ignores.ts'
 import { createCollector } from './rules/check-document.ts'
@@ -205,6 +205,7 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
   const document = documentOf(siteFile) as SiteDocument
   const shared = hasSections ? documentOf(sectionsFile) : {}
   return {
+    look: emptyLook,
     ...factsOf(withFileAddresses(document, siteFile)),
     shared: withFileAddresses(shared, sectionsFile) as Site['shared'],
     files: [...linkedFilesIn(document, siteFile), ...linkedFilesIn(shared, sectionsFile)],

@@ -9,27 +9,9 @@ export type Text = string
  */
 export type Photo = string
 /**
- * What the photo shows. A drawing of this subject is shown until the photo has loaded; for a person, the initials are shown.
+ * What the photo shows: the name of a drawing in pages/drawings/, which is shown until the photo has loaded.
  */
-export type Subject =
-  | 'attic'
-  | 'bathroom'
-  | 'coast'
-  | 'facade'
-  | 'flooring'
-  | 'kitchen'
-  | 'living-room'
-  | 'lobby'
-  | 'office'
-  | 'person'
-  | 'plans'
-  | 'restaurant'
-  | 'shop'
-  | 'tools'
-  | 'town-house'
-  | 'villa'
-  | 'wall'
-  | 'window'
+export type Subject = string
 /**
  * A day, as year-month-day in quotes.
  */
@@ -306,7 +288,7 @@ export interface PageDocument {
   sections: SectionEntry[]
 }
 /**
- * A photo with a description for people who cannot see it, and its subject.
+ * A photo with a description for people who cannot see it.
  */
 export interface Image {
   src: Photo
@@ -314,7 +296,7 @@ export interface Image {
    * A description for people who cannot see the photo, in one short sentence without `photo of`.
    */
   alt: string
-  subject: Subject
+  subject?: Subject
   /**
    * The centre of all crops: across and down, in percent from the top left. Default: the middle.
    */
@@ -1184,6 +1166,44 @@ export interface SiteDocument {
      * A notice at the end, such as a disclaimer.
      */
     notice?: string
+  }
+  /**
+   * How the site looks. All colours are derived from these two, and can be read whatever they are.
+   */
+  brand?: {
+    /**
+     * The main colour: # and three or six digits from 0 to f, in quotes.
+     */
+    color: string
+    /**
+     * The colour of buttons on dark bands, and of stars. Default: a light tone of the main colour.
+     */
+    accent?: string
+    /**
+     * The radius of the corners of buttons and fields, in pixels.
+     */
+    radius?: number
+    /**
+     * The logo at the top of each page: an SVG or a picture beside this file. Default: the company's name.
+     */
+    logo?: string
+    /**
+     * The icon of the browser's tab: a square SVG beside this file. Default: the first letter of the company's name.
+     */
+    icon?: string
+    /**
+     * The fonts, by name, or as files beside this file: ./fonts/name.woff2.
+     */
+    fonts?: {
+      /**
+       * The font of headings and large figures. Default: Newsreader.
+       */
+      headings?: string
+      /**
+       * The font of all other text. Default: Hanken Grotesk.
+       */
+      text?: string
+    }
   }
   /**
    * Routes that are linked before their page exists. All other links to missing pages are errors.

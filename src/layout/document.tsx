@@ -1,7 +1,5 @@
 import { absoluteUrl, feedPath, notFoundRoute } from '../content/model/routes.ts'
 import type { PageProps } from '../content/model/site.ts'
-import hanken from '../generated/hanken-grotesk.woff2?url'
-import newsreader from '../generated/newsreader.woff2?url'
 import { structuredData } from './structured-data.ts'
 
 /** The assets that a page loads. */
@@ -23,7 +21,7 @@ interface DocumentProps {
 
 /** The document of a page, with an empty body. */
 export function Document({ pageProps, assets }: DocumentProps) {
-  const { page, facts } = pageProps
+  const { page, facts, look } = pageProps
   const card = facts.company.url + assets.card.address
   return (
     <html lang={facts.language} data-mantine-color-scheme="light">
@@ -34,13 +32,14 @@ export function Document({ pageProps, assets }: DocumentProps) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} data-later={assets.laterStyle} />
         ))}
-        <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={hanken} crossOrigin="anonymous" />
+        {look.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <meta name="description" content={page.description} />
         <meta name="keywords" content={page.keywords.join(', ')} />
         {page.noindex && <meta name="robots" content="noindex" />}
         <SocialCard pageProps={pageProps} image={card} alt={assets.card.alt} />
-        <Icons />
+        <Icons themeColor={look.themeColor} />
         {pageProps.hasFeed && (
           <link rel="alternate" type="application/atom+xml" title={facts.company.name} href={feedPath} />
         )}
@@ -94,10 +93,10 @@ function SocialCard({ pageProps, image, alt }: { pageProps: PageProps; image: st
   )
 }
 
-function Icons() {
+function Icons({ themeColor }: { themeColor: string }) {
   return (
     <>
-      <meta name="theme-color" content="#fafbfc" />
+      <meta name="theme-color" content={themeColor} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -13,7 +13,7 @@ export interface Frame {
   after: string
 }
 
-type FrameProps = Pick<PageProps, 'facts' | 'words' | 'navigation' | 'route'>
+type FrameProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigation' | 'route'>
 
 /** By facts, navigation, and which links are marked as current. */
 const cache = new WeakMap<PageProps['facts'], WeakMap<PageProps['navigation'], Map<string, Frame>>>()
@@ -23,13 +23,17 @@ const cache = new WeakMap<PageProps['facts'], WeakMap<PageProps['navigation'], M
  *
  * @param year the current year, for the copyright notice
  */
-export function renderFrame({ facts, words, navigation, route }: FrameProps, year: number): Frame {
+export function renderFrame({ facts, look, words, navigation, route }: FrameProps, year: number): Frame {
   const byNavigation = cache.get(facts) ?? new WeakMap<PageProps['navigation'], Map<string, Frame>>()
   cache.set(facts, byNavigation)
   const byMarks = byNavigation.get(navigation) ?? new Map<string, Frame>()
   byNavigation.set(navigation, byMarks)
-  const marks = [year, ...['/', ...hrefsOf(navigation.items)].map((href) => relationOf(href, route))].join()
-  const frame = byMarks.get(marks) ?? render({ facts, words, navigation, route }, year)
+  const marks = [
+    year,
+    look.logo?.src,
+    ...['/', ...hrefsOf(navigation.items)].map((href) => relationOf(href, route)),
+  ].join()
+  const frame = byMarks.get(marks) ?? render({ facts, look, words, navigation, route }, year)
   byMarks.set(marks, frame)
   return frame
 }
@@ -38,11 +42,11 @@ const hrefsOf = (items: NavigationItem[]): string[] =>
   items.flatMap(({ href, items }) => [href, ...items.map((entry) => entry.href)])
 
 /** Ids start with `_`, because no anchor of an author does. */
-function render({ facts, words, navigation, route }: FrameProps, year: number): Frame {
+function render({ facts, look, words, navigation, route }: FrameProps, year: number): Frame {
   const before = renderToStaticMarkup(
     <ThemeProvider>
       <SkipLink words={words} />
-      <Header navigation={navigation} words={words} current={route} facts={facts} />
+      <Header navigation={navigation} words={words} current={route} facts={facts} logo={look.logo} />
     </ThemeProvider>,
   )
   const after = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Spoken } from '../components/filled.tsx'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
-import type { PageProps } from '../content/model/site.ts'
+import type { Look, PageProps } from '../content/model/site.ts'
 import styles from './header.module.css'
 import { Menu, MenuLink } from './menu.tsx'
 import { extraMenuWidth } from './menu-width.ts'
@@ -11,12 +11,13 @@ import { extraMenuWidth } from './menu-width.ts'
 interface HeaderProps extends Pick<PageProps, 'facts' | 'words' | 'navigation'> {
   /** Route of the shown page. */
   current: string
+  logo: Look['logo']
 }
 
-/** The bar at the top: name, menu, and of rating, phone number and main action what the site has. */
-export function Header({ navigation, words, current, facts }: HeaderProps) {
+/** The bar at the top: logo or name, menu, and of rating, phone number and main action what the site has. */
+export function Header({ navigation, words, current, facts, logo }: HeaderProps) {
   const { company, contact } = facts
-  const extra = extraMenuWidth(navigation, facts)
+  const extra = extraMenuWidth(navigation, facts, logo)
   const style = extra > 0 ? ({ '--extra-width': `${extra / 16}rem` } as CSSProperties) : undefined
   const action = navigation.action && (
     <Button component="a" href={navigation.action.href} className={styles.action}>
@@ -27,7 +28,11 @@ export function Header({ navigation, words, current, facts }: HeaderProps) {
     <header className={styles.header} data-site-header="" style={style}>
       <div className={styles.inner}>
         <MenuLink href="/" current={current} className={styles.wordmark}>
-          {company.name}
+          {logo ? (
+            <img src={logo.src} width={logo.width} height={logo.height} alt={company.name} className={styles.logo} />
+          ) : (
+            company.name
+          )}
         </MenuLink>
         <Menu items={navigation.items} words={words} current={current}>
           {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}

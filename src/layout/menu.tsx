@@ -93,7 +93,7 @@ interface MenuLinkProps {
   href: string
   current: string
   className?: string | undefined
-  children: string
+  children: ReactNode
 }
 
 /** A link that is marked if it leads to the shown page or one of its ancestors. */

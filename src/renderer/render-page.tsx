@@ -10,7 +10,7 @@ import { markPlanned } from './planned-links.ts'
 import { renderSections } from './render-sections.tsx'
 import { sectionContexts } from './section-contexts.ts'
 
-export { default as favicon } from '../layout/favicon.svg?raw'
+export { themeCss } from '../theme/theme-css.ts'
 
 /** A rendered page. Its style sheets, and so its head, depend on its body. */
 export interface RenderedPage {

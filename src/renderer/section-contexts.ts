@@ -1,5 +1,5 @@
 import type { SectionContext } from '../components/section-context.ts'
-import type { PageProps } from '../content/model/site.ts'
+import type { Look, PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Image, Section } from '../generated/content.ts'
 
@@ -12,7 +12,7 @@ const firstScreen = 2
  *
  * @returns one context per section, in order
  */
-export function sectionContexts({ route, sections, page, facts, words }: PageProps): SectionContext[] {
+export function sectionContexts({ route, sections, page, facts, look, words }: PageProps): SectionContext[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
@@ -30,18 +30,25 @@ export function sectionContexts({ route, sections, page, facts, words }: PagePro
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     background: shaded.includes(index) ? 'shaded' : 'plain',
     imagesBefore: countImages(section, sections.slice(0, index)),
+    drawings: drawingsFor(section, look.drawings),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))
 }
 
 /** @returns for each subject of the section's images, the number of images of that subject in previous sections */
 function countImages(section: Section, before: readonly Section[]): SectionContext['imagesBefore'] {
-  const subjects = before.flatMap(imagesOf).map(({ subject }) => subject)
-  const counts = imagesOf(section).map(
-    ({ subject }) => [subject, subjects.filter((other) => other === subject).length] as const,
-  )
-  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+  const subjects = before.flatMap(subjectsOf)
+  const counts = subjectsOf(section).map((subject) => [subject, subjects.filter((other) => other === subject).length])
+  return Object.fromEntries(counts.filter(([, count]) => count !== 0))
 }
+
+/** @returns the drawings of the subjects of the section's images */
+const drawingsFor = (section: Section, drawings: Look['drawings']): Look['drawings'] =>
+  Object.fromEntries(
+    subjectsOf(section).flatMap((subject) => (drawings[subject] ? [[subject, drawings[subject]]] : [])),
+  )
+
+const subjectsOf = (section: Section): string[] => imagesOf(section).flatMap(({ subject }) => subject ?? [])
 
 function imagesOf(section: Section): Image[] {
   const { image, items = [] } = section as { image?: Image; items?: { image?: Image }[] }

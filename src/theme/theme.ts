@@ -1,32 +1,32 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
-// biome-ignore format: each scale on one line, from light to dark
-const colors = {
-  brand: ['#F2F6FD', '#E3ECFA', '#CCDBF7', '#ACC3EF', '#86A4E4', '#5E7FD2', '#3A58B4', '#294093', '#1D2F72', '#142050'],
-  gray: ['#FAFBFC', '#F3F6F8', '#E8EDEF', '#D8DEE2', '#BCC4CA', '#939CA6', '#656E7A', '#454D5B', '#2C3242', '#131929'],
-  accent: ['#FDF9EF', '#FBF1DA', '#F9E5BC', '#F5D596', '#EDC270', '#DCAB53', '#B88839', '#916728', '#6C4B1F', '#4C3316'],
-  red: ['#FDF4F2', '#FCE6E2', '#F8CFC7', '#F2B0A2', '#E58A79', '#CE6351', '#A1392C', '#832C21', '#64211A', '#481914'],
-  green: ['#F5F8EF', '#EAF0DE', '#D7E1C3', '#BFCCA1', '#A3B280', '#879761', '#5C6A3B', '#47522C', '#353D20', '#252A17'],
-} satisfies Record<string, MantineColorsTuple>
+/** The colours come from the site's brand, in a style sheet: see `themeCss`. */
+const scale = (name: string) =>
+  Array.from({ length: 10 }, (_, step) => `var(--mantine-color-${name}-${step})`) as unknown as MantineColorsTuple
 
 /**
  * Mantine's theme. Gray, red (errors) and green (success) replace Mantine's own; other scales are not shipped.
  *
- * It is plain data, which the build reads too. `component-classes.ts` adds the CSS modules of components.
+ * It is plain data. `component-classes.ts` adds the CSS modules of components.
  */
 export const theme: MantineThemeOverride = {
-  colors,
+  colors: {
+    brand: scale('brand'),
+    accent: scale('accent'),
+    gray: scale('gray'),
+    red: scale('red'),
+    green: scale('green'),
+  },
   primaryColor: 'brand',
   primaryShade: 7,
   autoContrast: true,
   white: '#FFFFFF',
-  black: colors.gray[9],
+  black: 'var(--mantine-color-gray-9)',
 
   defaultRadius: 'xs',
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   respectReducedMotion: true,
 
-  fontFamily: "'Hanken Grotesk', 'Hanken Grotesk Fallback', system-ui, sans-serif",
   fontSizes: {
     xs: '0.875rem',
     sm: '0.9375rem',
@@ -38,8 +38,6 @@ export const theme: MantineThemeOverride = {
   },
   lineHeights: { xs: '1.45', sm: '1.45', md: '1.6', lg: '1.6', xl: '1.15' },
   headings: {
-    fontFamily: "'Newsreader', 'Newsreader Fallback', 'Newsreader Fallback 2', 'Newsreader Fallback 3', Georgia, serif",
-    fontWeight: '350',
     textWrap: 'balance',
     // The window's width limits large text on small screens, so that long words fit.
     sizes: {

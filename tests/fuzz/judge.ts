@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { resolveBrand } from '../../src/builder/assets/brand/resolve-brand.ts'
 import { feed } from '../../src/builder/hosting/feed.ts'
 import { redirects } from '../../src/builder/hosting/redirects.ts'
 import { sitemaps } from '../../src/builder/hosting/sitemap.ts'
-import { createCards, readCardDesign } from '../../src/builder/render/cards.ts'
+import { createCards } from '../../src/builder/render/cards.ts'
 import { type Analysis, analyzeFile } from '../../src/content/analyze-file.ts'
 import { checkSite } from '../../src/content/check-site.ts'
 import type { Findings } from '../../src/content/diagnostics/formats/findings.ts'
@@ -55,26 +55,25 @@ const thoroughRate = 25
  * @returns a judge: it puts a mutant in the place of its file and follows the whole line, from bytes to HTML
  */
 export async function openCourt(content: string): Promise<Court> {
-  const [schemaSet, site, design] = await Promise.all([
-    readSchemaSet(content),
-    readSite(content),
-    readCardDesign(resolve(import.meta.dirname, '../..')),
-  ])
+  const [schemaSet, site] = await Promise.all([readSchemaSet(content), readSite(content)])
   const schemas = createSchemaContext(schemaSet)
   const drawn = new Map<string, Uint8Array>()
   const cache = {
     get: (key: string) => drawn.get(key),
     put: (key: string, bytes: Uint8Array) => void drawn.set(key, bytes),
   }
-  const cardOf = createCards(design, cache)
   const good = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
+  const { site: start } = checkSite(schemas, filesOf(site, good))
+  if (!start) throw new Error('The site has errors before anything was changed.')
+  const brand = await resolveBrand(content, start, cache)
+  const cardOf = createCards(brand.cards, cache)
 
   const render = async (checked: Site, file: string, isThorough: boolean): Promise<string[]> => {
     const users = [...checked.pages.values()].filter(({ info }) => info.uses.length > 0)
     const shown = isPage(file) ? [routeOf(file)] : file === sectionsFile ? users.map(({ route }) => route) : ['/']
     const faults: string[] = []
     for (const route of shown) {
-      const props = pagePropsOf(checked, route)
+      const props = pagePropsOf({ ...checked, look: brand.look }, route)
       const { path, alt, draw } = cardOf(props)
       if (isThorough) await draw()
       const html = renderPage(props, 2026).inDocument({ ...assets, card: { address: `/${path}`, alt } })

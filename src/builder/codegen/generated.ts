@@ -3,13 +3,11 @@ import { dirname, join } from 'node:path'
 import { readSchemaSet, type SchemaSet } from '../../content/schema/schema-set.ts'
 import { generateContentTypes } from './content-types.ts'
 import { refuseWrongExamples } from './examples.ts'
-import { generateFonts } from './fonts.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema } from './section-schema.ts'
-import { generateThemeCss } from './theme.ts'
 
 /**
  * Generates everything that is derived from `schema/`, `src/blocks/` and `src/content/rules/`.
@@ -28,10 +26,8 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   return [
     ...Object.entries(sections).map(([name, content]) => ({ path: `schema/${name}`, content })),
     { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
-    { path: 'src/generated/theme.css', content: generateThemeCss() },
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
-    ...(await generateFonts()),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import type { LoadResult } from '../../content/load-site.ts'
 import { pagePropsOf } from '../../content/model/page-props.ts'
 import { isPage, notFoundRoute, routeOf } from '../../content/model/routes.ts'
-import type { PageProps } from '../../content/model/site.ts'
+import type { PageProps, Site } from '../../content/model/site.ts'
 import type { Code } from '../../generated/rule-codes.ts'
 import { mediaTypes } from '../hosting/media-types.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -68,7 +68,7 @@ document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\
 export async function pageAnswer(
   path: string,
   site: DevSite,
-  renderPage: Renderer['renderPage'],
+  { renderPage, themeCss }: Pick<Renderer, 'renderPage' | 'themeCss'>,
   assets: DevAssets,
   styles: () => string[],
 ): Promise<Answer> {
@@ -78,17 +78,19 @@ export async function pageAnswer(
   const report = reportFor(path, found, site.result())
   const route = found ? path : notFoundRoute
   const scripts = [...devScripts, '/src/client/main.ts']
-  const render = async (props: PageProps) => {
+  const render = async (checked: Site, props: PageProps) => {
     const { inDocument } = renderPage(props, new Date().getFullYear())
-    return inDocument({ styles: styles(), scripts, card: await assets.cardOf(props) })
+    const [theme, card] = await Promise.all([assets.themeSheet(checked, themeCss), assets.cardOf(checked, props)])
+    return inDocument({ styles: [theme, ...styles()], scripts, card })
   }
-  const page = resolved?.pages.has(route)
-    ? await render(pagePropsOf(resolved, route)).catch((error: unknown) => {
-        // The last valid version may no longer render, as after its block was deleted; the report says why.
-        if (!report) throw error
-        return emptyPage
-      })
-    : emptyPage
+  const page =
+    lastGood && resolved?.pages.has(route)
+      ? await render(lastGood, pagePropsOf(resolved, route)).catch((error: unknown) => {
+          // The last valid version may no longer render, as after its block was deleted; the report says why.
+          if (!report) throw error
+          return emptyPage
+        })
+      : emptyPage
   return html(report ? inBody(page, reportOverlay(report)) : page, found ? 200 : 404)
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lookup } from 'mrmime'
@@ -5,23 +6,33 @@ import { addressOfFile, linkedFilesOf } from '../../content/model/linked-files.t
 import type { Project } from '../../content/model/project.ts'
 import type { PageProps, Site } from '../../content/model/site.ts'
 import type { Store } from '../../content/store/memory-store.ts'
-import { openAssetCache } from '../assets/asset-cache.ts'
-import { iconFiles } from '../assets/icons.ts'
+import { type AssetCache, openAssetCache } from '../assets/asset-cache.ts'
+import { iconFiles } from '../assets/brand/icons.ts'
+import { resolveBrand, type SiteBrand } from '../assets/brand/resolve-brand.ts'
 import { makePhoto } from '../assets/photos/make.ts'
 import { resolvePhotos } from '../assets/photos/resolve.ts'
-import { createCards, type PageCard, readCardDesign } from '../render/cards.ts'
-import type { PageAssets } from '../render/renderer.ts'
+import { mediaTypes } from '../hosting/media-types.ts'
+import { createCards, type PageCard } from '../render/cards.ts'
+import type { PageAssets, Renderer } from '../render/renderer.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** Makes the pictures that a build would write, each when a browser requests it. */
+/** Makes the files that a build would write, each when a browser requests it. */
 export interface DevAssets {
-  /** @returns the site with URLs in place of the paths of its photos */
+  /** @returns the site with URLs in place of the paths of its photos, and with the look of its brand */
   resolve(site: Site): Promise<Site>
-  /** @returns the page's social card, which `at` serves from then on */
-  cardOf(props: PageProps): Promise<PageAssets['card']>
+  /**
+   * @param site as given to `resolve`
+   * @returns the URL path of the style sheet with its colours and fonts, which changes with the content
+   */
+  themeSheet(site: Site, themeCss: Renderer['themeCss']): Promise<string>
+  /**
+   * @param site as given to `resolve`
+   * @returns the page's social card, which `at` serves from then on
+   */
+  cardOf(site: Site, props: PageProps): Promise<PageAssets['card']>
   /**
    * @param path URL path
-   * @returns the picture; undefined when there is none
+   * @returns the file; undefined when there is none
    */
   at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
 }
@@ -33,36 +44,64 @@ const fileAt = (site: Site, path: string): string | undefined =>
 const iconPath = /^\/[^/]+\.(?:svg|ico|png|webmanifest)$/
 
 /** @param site provides the company's facts for the manifest */
-export function createDevAssets({ root, engine }: Project, store: Store, site: DevSite): DevAssets {
+export function createDevAssets({ root }: Project, store: Store, site: DevSite): DevAssets {
   const cache = openAssetCache(store)
   const cards = new Map<string, PageCard>()
+  const files = new Map<string, string | Uint8Array>()
   let originals: ReadonlyMap<string, string> = new Map()
+  const brandOf = createBrands(root, cache, files)
   const icon = async (path: string) => {
-    const facts = iconPath.test(path) ? site.site()?.facts : undefined
-    if (!facts) return undefined
-    const favicon = await readFile(join(engine, 'src/layout/favicon.svg'), 'utf8')
-    const files = await iconFiles(favicon, facts, cache)
-    return files.find((file) => `/${file.path}` === path)
+    const shown = iconPath.test(path) ? site.site() : undefined
+    if (!shown) return undefined
+    const { icon, look } = await brandOf(shown)
+    const made = await iconFiles(icon, shown.facts, look.themeColor, cache)
+    return made.find((file) => `/${file.path}` === path)
   }
   return {
     resolve: async (checked) => {
       const resolved = await resolvePhotos(root, store, checked, true)
       originals = resolved.originals
-      return resolved.site
+      return { ...resolved.site, look: (await brandOf(checked)).look }
     },
-    cardOf: async (props) => {
-      const card = createCards(await readCardDesign(engine), cache)(props)
+    themeSheet: async (checked, themeCss) => {
+      const css = themeCss((await brandOf(checked)).theme)
+      const address = `/assets/_theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+      files.set(address, css)
+      return address
+    },
+    cardOf: async (checked, props) => {
+      const card = createCards((await brandOf(checked)).cards, cache)(props)
       cards.set(`/${card.path}`, card)
       return { address: `/${card.path}`, alt: card.alt }
     },
     at: async (path) => {
       const card = cards.get(path)
       if (card) return { type: 'image/png', content: await card.draw() }
+      const made = files.get(path)
+      if (made) return { type: mediaTypes[path.split('.').at(-1) as string] as string, content: made }
       const photo = await makePhoto(path, originals, cache)
       if (photo) return { type: `image/${path.split('.').at(-1)}`, content: photo }
       const file = site.site() && fileAt(site.site() as Site, path)
       if (file) return { type: lookup(file) ?? '', content: await readFile(join(root, file)) }
       return icon(path)
     },
+  }
+}
+
+/**
+ * @param files receives the files of each brand, by URL path
+ * @returns a function that resolves the brand of a site once
+ */
+function createBrands(root: string, cache: AssetCache, files: Map<string, string | Uint8Array>) {
+  const known = new WeakMap<Site, Promise<SiteBrand>>()
+  const resolve = async (site: Site): Promise<SiteBrand> => {
+    const brand = await resolveBrand(root, site, cache)
+    for (const { path, content } of brand.files) files.set(`/${path}`, content)
+    return brand
+  }
+  return (site: Site): Promise<SiteBrand> => {
+    const brand = known.get(site) ?? resolve(site)
+    known.set(site, brand)
+    return brand
   }
 }

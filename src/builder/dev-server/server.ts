@@ -92,11 +92,14 @@ function createAnswerer(
   const answer = async (path: string): Promise<Answer> => {
     const asset = (await renderer.at(path)) ?? (await assets.at(path))
     if (asset) return asset
-    const [{ renderPage }] = await Promise.all([renderer.load(), site.ready()])
+    const [renderPages] = await Promise.all([renderer.load(), site.ready()])
     await refuseWrongDirectives(engine)
     const shown = path === galleryPath && site.site()
-    if (!shown) return pageAnswer(path, site, renderPage, assets, renderer.styles)
-    return html(await gallery(engine, renderer.loadGallery, pagePropsOf(shown, '/'), () => loadedSheets(server)))
+    if (!shown) return pageAnswer(path, site, renderPages, assets, renderer.styles)
+    const resolved = await assets.resolve(shown)
+    const theme = await assets.themeSheet(shown, renderPages.themeCss)
+    const sheets = () => [theme, ...loadedSheets(server)]
+    return html(await gallery(engine, renderer.loadGallery, pagePropsOf(resolved, '/'), sheets))
   }
   const failure = (error: Error): Answer => {
     if (error instanceof ProjectError) {

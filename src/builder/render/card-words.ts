@@ -16,8 +16,8 @@ function figuresOf({ page, sections, facts: { language, company }, words: { cont
   return company.rating === undefined ? [] : [{ value: company.rating, label: content.averageRating }]
 }
 
-/** @returns the subject of the card's drawing: that of the page's image, its first section's or the company's; undefined when there is none */
-export function cardSubject({ page, sections: [first], facts: { company } }: PageProps): string | undefined {
-  const image = page.image ?? (first && 'image' in first ? first.image : undefined) ?? company.image
-  return image?.subject
+/** @returns the subjects that the card's drawing may have: those of the page's image, its first section's, the company's */
+export function cardSubjects({ page, sections: [first], facts: { company } }: PageProps): string[] {
+  const own = page.image ?? (first && 'image' in first ? first.image : undefined)
+  return [own, company.image].flatMap((image) => image?.subject ?? [])
 }

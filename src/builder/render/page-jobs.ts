@@ -26,6 +26,7 @@ export function jobOf(site: Site, page: Page): PageJob {
     facts: _,
     words: __,
     hasFeed: ___,
+    look: ____,
     navigation,
     ...own
   } = combineProps(site.documentOf(page), contextOf(site, page), common)

@@ -1,10 +1,10 @@
 import type { PageProps } from '../../content/model/site.ts'
+import type { SiteTheme } from '../../theme/theme-css.ts'
 
 /** The built module `src/renderer/render-page.tsx`. */
 export interface Renderer {
   renderPage: (props: PageProps, year: number) => RenderedPage
-  /** Text of the favicon, an SVG. */
-  favicon: string
+  themeCss: (theme: SiteTheme) => string
 }
 
 /** A rendered page, before its head is added. */

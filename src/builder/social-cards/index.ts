@@ -5,9 +5,9 @@ import { layOut, type Typefaces } from './layout.ts'
 import { openFont, readFont } from './open-font.ts'
 import { encodePng } from './png.ts'
 import { createTypeface } from './typeface.ts'
-import type { Cache, Colours, Drawing, Fonts, SocialCard, SocialCards, Words } from './types.ts'
+import type { Cache, Colours, Drawing, FontFile, Fonts, SocialCard, SocialCards, Words } from './types.ts'
 
-export type { Cache, Colours, Drawing, Fonts, SocialCard, SocialCards, Words }
+export type { Cache, Colours, Drawing, FontFile, Fonts, SocialCard, SocialCards, Words }
 
 /** Part of the cache keys. Raise it when a change of this folder's code changes the picture of the same input. */
 const version = '8'

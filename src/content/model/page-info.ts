@@ -1,4 +1,5 @@
 import { cardImageSourcesOf, collectsCards } from './cards.ts'
+import { rareCharacters } from './fonts.ts'
 import { linkedFilesIn } from './linked-files.ts'
 import { headFields, type PageDocument, type PageInfo } from './site.ts'
 
@@ -19,6 +20,7 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     ownPhotos: photos.filter(isOwnPhoto),
     files: linkedFilesIn(document, file),
     photoHosts: hostsOf(photos),
+    rareCharacters: rareCharacters(JSON.stringify(document)),
     digest,
   }
 }

@@ -16,7 +16,7 @@ export interface PageContext {
 }
 
 /** The props that all pages share. */
-export type CommonProps = Pick<PageProps, 'facts' | 'words' | 'navigation' | 'hasFeed'>
+export type CommonProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigation' | 'hasFeed'>
 
 /**
  * @param site a checked site
@@ -34,7 +34,7 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 export function combineProps(
   { sections, ...page }: PageDocument,
   { route, trail, shared, cards }: PageContext,
-  { facts, words, navigation, hasFeed }: CommonProps,
+  { facts, look, words, navigation, hasFeed }: CommonProps,
 ): PageProps {
   return {
     route,
@@ -46,6 +46,7 @@ export function combineProps(
       : navigation,
     hasFeed,
     facts,
+    look,
     words,
   }
 }
@@ -67,7 +68,7 @@ export function contextOf(site: Site, { route, info }: Page): PageContext {
 /** @returns the props that all pages of a site share */
 export function commonPropsOf(site: Site): CommonProps {
   const { navigation, hasFeed } = derivedFrom(site)
-  return { facts: site.facts, words: site.words, navigation, hasFeed }
+  return { facts: site.facts, look: site.look, words: site.words, navigation, hasFeed }
 }
 
 /** Data that is derived once from all pages of a site. */

@@ -19,6 +19,9 @@ export const sectionsFile = `${pagesFolder}/_sections.yaml`
 /** The list of all addresses that were ever published, which is optional. */
 export const publishedFile = `${pagesFolder}/_published.txt`
 
+/** The folder of the drawings, which is optional. */
+export const drawingsFolder = `${pagesFolder}/drawings`
+
 /** @returns whether a YAML file under pages/ is a page, not facts or shared sections */
 export const isPage = (file: string): boolean => file !== siteFile && file !== sectionsFile
 

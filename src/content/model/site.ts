@@ -43,6 +43,8 @@ export interface PageInfo {
   ownPhotos: string[]
   /** The paths of the files that it links to: `pages/locations/prices.pdf`. */
   files: string[]
+  /** See `rareCharacters`. */
+  rareCharacters: string
   /** The hosts of its other photos: `https://images.example`. */
   photoHosts: string[]
   /** Hash of the whole document. */
@@ -58,11 +60,24 @@ export interface Page {
   info: PageInfo
 }
 
+/** What pages show of the brand's files. The builder adds it to a checked site. */
+export interface Look {
+  /** The colour of the browser's frame. */
+  themeColor: string
+  /** URL paths of the fonts that every page needs. */
+  fonts: string[]
+  /** URL paths of drawings by subject. */
+  drawings: Record<string, { src: string }[]>
+  /** Its URL path, and its size in pixels. Undefined: the company's name is shown. */
+  logo?: { src: string; width: number; height: number }
+}
+
 /** A checked site without errors. */
 export interface Site {
   facts: Facts
   /** The words of the engine, in the language of the site. */
   words: Words
+  look: Look
   /** Shared sections by name. */
   shared: Readonly<Record<string, Section>>
   /** The pages, sorted by route. The 404 page is at `/404`. */
@@ -87,7 +102,12 @@ export interface PageProps {
   facts: Facts
   /** The words of the engine, in the language of the site. */
   words: Words
+  look: Look
 }
 
 export type { Card, PageDocument, Section, SectionEntry, SiteDocument }
+
+/** Before the builder has read the brand's files. */
+export const emptyLook: Look = { themeColor: '#ffffff', fonts: [], drawings: {} }
+
 export { headFields }

@@ -47,6 +47,7 @@ import markupInText from './text/markup-in-text.ts'
 import menuWithoutCards from './site/menu-without-cards.ts'
 import mergeConflict from './syntax/merge-conflict.ts'
 import misplacedKey from './schema/misplaced-key.ts'
+import missingBrandFile from './site/missing-brand-file.ts'
 import missingField from './schema/missing-field.ts'
 import missingFile from './site/missing-file.ts'
 import missingPhoto from './site/missing-photo.ts'
@@ -88,10 +89,12 @@ import tooLong from './schema/too-long.ts'
 import unclosedBracket from './syntax/unclosed-bracket.ts'
 import unclosedQuote from './syntax/unclosed-quote.ts'
 import unknownBlock from './schema/unknown-block.ts'
+import unknownFont from './site/unknown-font.ts'
 import unknownIcon from './schema/unknown-icon.ts'
 import unknownKey from './schema/unknown-key.ts'
 import unknownLanguage from './page/unknown-language.ts'
 import unknownSharedSection from './site/unknown-shared-section.ts'
+import unknownSubject from './site/unknown-subject.ts'
 import unquotedColon from './syntax/unquoted-colon.ts'
 import unreachablePage from './site/unreachable-page.ts'
 import unreadableFile from './site/unreadable-file.ts'
@@ -196,6 +199,7 @@ export const rules: readonly Rule[] = [
   linkToDraft,
   lostAddress,
   menuWithoutCards,
+  missingBrandFile,
   missingFile,
   missingPhoto,
   movedPage,
@@ -208,7 +212,9 @@ export const rules: readonly Rule[] = [
   repeatedCard,
   smallPhoto,
   strayFile,
+  unknownFont,
   unknownSharedSection,
+  unknownSubject,
   unreachablePage,
   unreadableFile,
   unusedSharedSection,

@@ -69,6 +69,8 @@ export interface FileSummary {
   rejectedLinks?: Link[]
   /** The site's own photos, wrong paths to photos, and pictures in unsupported formats. */
   photos: TextAt[]
+  /** What the photos show. */
+  subjects: TextAt[]
   anchors: TextAt[]
   /** The headings of blocks that give the page its h1. */
   mainHeadings: TextAt[]
@@ -80,6 +82,10 @@ export interface FileSummary {
   card?: { place: PathPlace; data: CardSource['document'] } | undefined
   /** Site facts: the menu entries with a drop-down. */
   menus: (TextAt & { href: string })[]
+  /** Site facts: the files of the brand, which start with `./`. */
+  brandFiles: TextAt[]
+  /** Site facts: the fonts of the brand, by name or as files. */
+  fonts: TextAt[]
   /** Site facts: the addresses that forms are sent to. */
   endpoints: TextAt[]
   /** Site facts: routes that may be linked before their page exists. */
@@ -102,6 +108,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   redirects: [],
   links: [],
   photos: [],
+  subjects: [],
   anchors: [],
   mainHeadings: [],
   headings: [],
@@ -110,4 +117,6 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   grids: [],
   menus: [],
   endpoints: [],
+  brandFiles: [],
+  fonts: [],
 })

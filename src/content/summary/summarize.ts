@@ -82,8 +82,14 @@ function addText(result: Summarized, visit: Visit, text: string): void {
   else if (key === 'article' && field === 'date') summary.fields.date = item
   else if (path.length === 2 && key === 'redirectsFrom') summary.redirects.push(item)
   else if (path.length === 2 && key === 'planned') summary.planned?.push(item)
+  else if (key === 'brand') addBrand(summary, path, item)
   else if (key === 'navigation' && path.at(-1) === 'menu') addMenu(summary, visit, text)
   else addByRole(result, visit, item)
+}
+
+function addBrand(summary: FileSummary, [, field]: Path, item: TextAt): void {
+  if (field === 'fonts') summary.fonts.push(item)
+  if (item.text.startsWith('./')) summary.brandFiles.push(item)
 }
 
 function addByRole(result: Summarized, visit: Visit, item: TextAt): void {
@@ -92,6 +98,7 @@ function addByRole(result: Summarized, visit: Visit, item: TextAt): void {
   const { text } = item
   if (place.role === 'link') summary.links.push({ ...item, ...(isInFooter(path) && { isFooter: true }) })
   else if (place.role === 'endpoint') summary.endpoints.push(item)
+  else if (place.role === 'subject') summary.subjects.push(item)
   else if (place.role === 'anchor') summary.anchors.push(item)
   else if (place.role === 'markdown') addMarkdown(result, visit, text)
   else if (place.role === 'photo' && (text.startsWith('./') || isPhoto(text) || isOtherPicture(text)))

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { cacheOfPrepared, createCards, readCardDesign } from '../../../src/builder/render/cards.ts'
+import { resolveBrand } from '../../../src/builder/assets/brand/resolve-brand.ts'
+import { cacheOfPrepared, createCards } from '../../../src/builder/render/cards.ts'
 import { readPng } from '../../../src/builder/social-cards/png.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import { outputOf } from '../../../src/content/model/routes.ts'
-import type { PageProps } from '../../../src/content/model/site.ts'
+import type { PageProps, Site } from '../../../src/content/model/site.ts'
 import { companyFiles } from '../../company/files.ts'
 import { routes } from '../../company/routes.ts'
 import { differing } from '../../pixels.ts'
@@ -18,15 +19,20 @@ const dist = inject('dist')
 const html = [...routes, '/404'].map(outputOf)
 const origin = 'https://tern-boatyard.example'
 
-function home(): PageProps {
+function siteOfCompany(): Site {
   const { site } = check(companyFiles)
   if (!site) throw new Error('The pages of tests/company have errors.')
-  return pagePropsOf(site, '/')
+  return site
 }
 
-/** The card of a page with the drawings and fonts of a folder. */
-const cardOf = async (folder: string, props: PageProps) =>
-  createCards(await readCardDesign(folder), cacheOfPrepared(new Map()))(props)
+const home = (): PageProps => pagePropsOf(siteOfCompany(), '/')
+
+/** The card of a page with the drawings and the brand of a site's folder. */
+async function cardOf(folder: string, props: PageProps) {
+  const cache = cacheOfPrepared(new Map())
+  const { cards } = await resolveBrand(folder, { ...siteOfCompany(), facts: props.facts }, cache)
+  return createCards(cards, cache)(props)
+}
 
 /** The pixels of a picture, three bytes each. */
 const rawOf = (png: Uint8Array): Promise<Buffer> => sharp(png).removeAlpha().raw().toBuffer()
@@ -47,7 +53,7 @@ describe('the social card', () => {
   test('is the same however often it is drawn, and another one for other words', async () => {
     const props = home()
     const draw = async (shown: PageProps) => {
-      const card = await cardOf(process.cwd(), shown)
+      const card = await cardOf('tests/company', shown)
       return {
         path: card.path,
         hash: createHash('sha256')
@@ -64,9 +70,9 @@ describe('the social card', () => {
 
   test('changes with its drawing', async () => {
     const copy = await copyProject()
-    const file = join(copy.root, 'src/components/drawings/coast.svg')
+    const file = join(copy.root, 'pages/drawings/coast.svg')
     await edit(file, (svg) => svg.replaceAll('<path', '<path opacity="0"'))
-    const [before, after] = [await cardOf(process.cwd(), home()), await cardOf(copy.root, home())]
+    const [before, after] = [await cardOf('tests/company', home()), await cardOf(copy.root, home())]
     expect(after.path).not.toBe(before.path)
     const [pixels, changed] = [await rawOf(await before.draw()), await rawOf(await after.draw())]
     expect(differing(pixels, changed)).toBeGreaterThan(1000)

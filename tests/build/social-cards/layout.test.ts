@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { cacheOfPrepared, readCardDesign } from '../../../src/builder/render/cards.ts'
+import { cutFonts } from '../../../src/builder/assets/brand/fonts.ts'
+import { cacheOfPrepared } from '../../../src/builder/render/cards.ts'
 import { fillOutline } from '../../../src/builder/social-cards/fill-outline.ts'
 import { flattenPath } from '../../../src/builder/social-cards/flatten-path.ts'
 import { layOut } from '../../../src/builder/social-cards/layout.ts'
 import { openFont } from '../../../src/builder/social-cards/open-font.ts'
 import { createTypeface } from '../../../src/builder/social-cards/typeface.ts'
 
-const { fonts } = await readCardDesign(process.cwd())
 const cache = cacheOfPrepared(new Map())
+const fonts = await cutFonts('tests/company', undefined, '', cache)
 const typefaces = {
-  display: createTypeface(await openFont(fonts.display, cache), -0.018),
+  display: createTypeface(await openFont(fonts.headings, cache), -0.018),
   text: createTypeface(await openFont(fonts.text, cache), 0),
 }
 const facts = [
@@ -46,7 +47,7 @@ describe('the words of a card', () => {
   })
 
   test('are kerned with and without accents', async () => {
-    const { widthOf } = createTypeface(await openFont(fonts.display, cache), 0)
+    const { widthOf } = createTypeface(await openFont(fonts.headings, cache), 0)
     expect(widthOf('To')).toBeLessThan(widthOf('T') + widthOf('o'))
     expect(widthOf('Tó') - widthOf('ó')).toBeCloseTo(widthOf('To') - widthOf('o'))
   })

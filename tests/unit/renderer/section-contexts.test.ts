@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageProps, Section } from '../../../src/content/model/site.ts'
+import { emptyLook, type PageProps, type Section } from '../../../src/content/model/site.ts'
 import { sectionContexts } from '../../../src/renderer/section-contexts.ts'
 
 const image = (subject: string) => ({ src: '/a.jpg', alt: 'A photo', subject })
@@ -8,7 +8,7 @@ const steps = { type: 'process-steps', heading: 'B', items: [] }
 const media = (subject: string) => ({ type: 'media-text', heading: 'C', text: 'D', image: image(subject) })
 
 function contextsOf(...sections: object[]) {
-  const view = { route: '/a', sections: sections as Section[], page: {}, facts: {} } as PageProps
+  const view = { route: '/a', sections: sections as Section[], page: {}, facts: {}, look: emptyLook } as PageProps
   return sectionContexts(view)
 }
 
@@ -27,6 +27,13 @@ test('only the first image has priority, and only on the first screen', () => {
   const priorityOf = (...sections: object[]) => contextsOf(...sections).map(({ priorityImage }) => priorityImage)
   expect(priorityOf(steps, hero, media('villa'))).toEqual([undefined, hero.image, undefined])
   expect(priorityOf(steps, steps, hero)).toEqual([undefined, undefined, undefined])
+})
+
+test('a section knows the drawings of its subjects only', () => {
+  const drawings = { villa: [{ src: '/villa.svg' }], kitchen: [{ src: '/kitchen.svg' }] }
+  const view = { route: '/a', sections: [hero, steps], page: {}, facts: {}, look: { ...emptyLook, drawings } }
+  const contexts = sectionContexts(view as unknown as PageProps)
+  expect(contexts.map((context) => context.drawings)).toEqual([{ villa: drawings.villa }, {}])
 })
 
 test('the images of a subject are counted from section to section', () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import pLimit from 'p-limit'
 import { type AssetCache, cached } from '../asset-cache.ts'
+import { AssetError, assetError } from '../asset-error.ts'
 import { photoAddress, photoHash } from './address.ts'
-import { PhotoError, photoError } from './photo-error.ts'
 
 /** Part of the cache key. Raise it when a change to this file changes the bytes of the same photo. */
 const version = 2
@@ -17,7 +17,7 @@ const concurrency = 2
  * @param addresses URL paths on the pages
  * @param originals see `ResolvedSite`
  * @param onMade called with each photo; writes it to the output folder
- * @throws PhotoError when an original is damaged, missing, or was changed during the build
+ * @throws AssetError when an original is damaged, missing, or was changed during the build
  */
 export async function makePhotos(
   addresses: Iterable<string>,
@@ -42,7 +42,7 @@ export async function makePhotos(
 /**
  * @param address URL path
  * @returns the encoded photo; undefined when the address is not that of a photo
- * @throws PhotoError when the original is damaged, missing, or was changed during the build
+ * @throws AssetError when the original is damaged, missing, or was changed during the build
  */
 export async function makePhoto(
   address: string,
@@ -53,10 +53,10 @@ export async function makePhoto(
   const original = originals.get(base)
   if (!original) return undefined
   return cached(cache, `photo-${version}-${basename(address)}`, async () => {
-    const bytes = await readFile(original).catch((error) => Promise.reject(photoError(original, error)))
+    const bytes = await readFile(original).catch((error) => Promise.reject(assetError(original, error)))
     // Otherwise the cache would store the pixels of another photo under this address.
-    if (!base.endsWith(`-${photoHash(bytes)}`)) throw new PhotoError(original, 'it was changed during the build')
-    return encode(bytes, parts).catch((error) => Promise.reject(photoError(original, error)))
+    if (!base.endsWith(`-${photoHash(bytes)}`)) throw new AssetError(original, 'it was changed during the build')
+    return encode(bytes, parts).catch((error) => Promise.reject(assetError(original, error)))
   })
 }
 

@@ -7,8 +7,8 @@ import { isOwnPhoto, photosIn } from '../../../content/model/page-info.ts'
 import { sectionsFile, siteFile } from '../../../content/model/routes.ts'
 import type { Page, Site } from '../../../content/model/site.ts'
 import type { Store, Table } from '../../../content/store/memory-store.ts'
+import { assetError } from '../asset-error.ts'
 import { photoHash } from './address.ts'
-import { photoError } from './photo-error.ts'
 
 /** A site in which URLs replace the paths of its own photos. */
 export interface ResolvedSite {
@@ -39,7 +39,7 @@ const concurrency = 4
  * @param root the site's folder
  * @param store caches the facts about each photo
  * @param isLenient true: a photo that cannot be read keeps its path, and the page shows a drawing instead
- * @throws PhotoError when a photo cannot be read
+ * @throws AssetError when a photo cannot be read
  */
 export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false): Promise<ResolvedSite> {
   const wanted = new Set([
@@ -76,15 +76,15 @@ async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFac
   try {
     stamp = stampOf(path)
   } catch (error) {
-    throw photoError(path, error)
+    throw assetError(path, error)
   }
   const known = table.get(path)
   if (known && stamp !== '' && known.stamp === stamp) return known
-  const bytes = await readFile(path).catch((error) => Promise.reject(photoError(path, error)))
+  const bytes = await readFile(path).catch((error) => Promise.reject(assetError(path, error)))
   const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(bytes)
     .metadata()
-    .catch((error) => Promise.reject(photoError(path, error)))
+    .catch((error) => Promise.reject(assetError(path, error)))
   const facts = { hash: photoHash(bytes), width: autoOrient.width, height: autoOrient.height, stamp }
   table.put(path, facts)
   return facts
@@ -93,10 +93,9 @@ async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFac
 function withPhotos(site: Site, addresses: Addresses): Site {
   const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addresses)] as const)
   return {
-    words: site.words,
+    ...site,
     facts: withAddresses(site.facts, siteFile, addresses),
     shared: withAddresses(site.shared, sectionsFile, addresses),
-    files: site.files,
     pages: new Map(pages),
     documentOf: (page) => withAddresses(site.documentOf(page), page.file, addresses),
   }

@@ -1,6 +1,6 @@
 import { isOtherPicture, photoName } from '../../files/photo-names.ts'
 import { linkedFile } from '../../model/linked-files.ts'
-import { isPage, pagesFolder } from '../../model/routes.ts'
+import { drawingsFolder, isPage, pagesFolder } from '../../model/routes.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { fileName } from '../lib/schema/link-corrections.ts'
 import { cleanName } from '../lib/site/file-names.ts'
@@ -12,15 +12,16 @@ export default defineRule({
   severity: 'warning',
   docs: {
     summary: 'A file under pages/ is neither a page nor a photo',
-    why: 'A page is a file whose name ends in .yaml, and a photo is a JPEG, PNG, WebP or AVIF. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.',
+    why: 'A page is a file whose name ends in .yaml, a photo is a JPEG, PNG, WebP or AVIF, and a drawing is an SVG in pages/drawings/. The logo, the icon and fonts are named in pages/_site.yaml. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.',
     wrong: 'pages/locations/nerja.yaml.txt',
     right: 'pages/locations/nerja.yaml',
   },
   onSite: (site, report) => {
+    const branded = new Set((site.facts?.brandFiles ?? []).map(({ text }) => `${pagesFolder}/${text.slice(2)}`))
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
     const linked = linkedFiles(site)
     for (const file of site.otherFiles) {
-      if (isNote(file) || linked.has(file)) continue
+      if (isNote(file) || linked.has(file) || isDrawing(file) || branded.has(file)) continue
       if (!isOtherPicture(file)) report(file, strayText(file, site))
       // If a page uses the picture, the page's line is reported instead.
       else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))
@@ -40,6 +41,10 @@ const namedPhotos = (site: SiteIndex): Set<string> =>
       photos.map(({ text }) => folderOf(file) + text.replace(/^\.\//, '')),
     ),
   )
+
+/** The names that drawings may have. */
+const isDrawing = (file: string): boolean =>
+  file.startsWith(`${drawingsFolder}/`) && /^[a-z][a-z0-9-]*\.svg$/.test(file.slice(drawingsFolder.length + 1))
 
 /** Windows hides the last extension: it shows `nerja.yaml.txt` as `nerja.yaml`. */
 const hasHiddenExtension = (file: string): boolean => /\.ya?ml\.txt$/i.test(file)

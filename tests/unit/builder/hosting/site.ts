@@ -1,7 +1,7 @@
 import { factsOf } from '../../../../src/content/model/facts.ts'
 import { pageInfoOf } from '../../../../src/content/model/page-info.ts'
 import { outputOf } from '../../../../src/content/model/routes.ts'
-import type { PageDocument, Site } from '../../../../src/content/model/site.ts'
+import { emptyLook, type PageDocument, type Site } from '../../../../src/content/model/site.ts'
 
 export const { facts, words } = factsOf({
   company: {
@@ -35,5 +35,5 @@ export function siteWith(pages: Record<string, Partial<PageDocument>>, more: Par
   const documents = new Map(all.map(({ file, document }) => [file, document]))
   const documentOf = ({ file }: { file: string }) => documents.get(file) as PageDocument
   const byRoute = new Map(all.map(({ file, route, info }) => [route, { file, route, info }]))
-  return { facts, words, shared: {}, files: [], pages: byRoute, documentOf, ...more }
+  return { facts, look: emptyLook, words, shared: {}, files: [], pages: byRoute, documentOf, ...more }
 }

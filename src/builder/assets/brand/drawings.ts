@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Palette } from '../../../content/model/palette.ts'
+import { drawingsFolder } from '../../../content/model/routes.ts'
+import type { Look } from '../../../content/model/site.ts'
+import type { Drawing } from '../../social-cards/index.ts'
+import { withColors } from './with-colors.ts'
+
+/** The drawings of a site. */
+export interface SiteDrawings {
+  /** URL paths by subject: those of `kitchen.svg`, `kitchen-2.svg` and so on. */
+  addresses: Look['drawings']
+  files: { path: string; content: string }[]
+  /** The first drawing of each subject, for social cards. */
+  bySubject: Map<string, Drawing>
+}
+
+/**
+ * @param root the site's folder
+ * @param palette puts the site's colours into the drawings
+ * @throws Error when a drawing cannot be read
+ */
+export async function readDrawings(root: string, palette: Palette): Promise<SiteDrawings> {
+  const folder = join(root, drawingsFolder)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z][a-z0-9-]*\.svg$/.test(name)).sort()
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const svg = withColors(await readFile(join(folder, name), 'utf8'), palette)
+      return { name: name.slice(0, -'.svg'.length), svg, path: `assets/${addressOf(name, svg)}` }
+    }),
+  )
+  const byName = new Map(found.map((drawing) => [drawing.name, drawing]))
+  const addresses: SiteDrawings['addresses'] = {}
+  for (const { name, path } of found) {
+    addresses[name] = [{ src: `/${path}` }]
+    for (let next = byName.get(`${name}-2`); next; next = byName.get(`${name}-${addresses[name].length + 1}`))
+      addresses[name].push({ src: `/${next.path}` })
+  }
+  return { addresses, files: found.map(({ path, svg }) => ({ path, content: svg })), bySubject: byName }
+}
+
+function addressOf(name: string, svg: string): string {
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+  return name.replace(/\.svg$/, `-${hash}.svg`)
+}

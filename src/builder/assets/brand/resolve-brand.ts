@@ -1,0 +1,74 @@
+import { rareCharacters } from '../../../content/model/fonts.ts'
+import { type Palette, paletteOf } from '../../../content/model/palette.ts'
+import type { Look, Site } from '../../../content/model/site.ts'
+import type { SiteTheme } from '../../../theme/theme-css.ts'
+import type { CardDesign } from '../../render/cards.ts'
+import type { AssetCache } from '../asset-cache.ts'
+import { readDrawings } from './drawings.ts'
+import { cutFonts } from './fonts.ts'
+import { readLogo } from './logo.ts'
+import { drawIcon, readIcon } from './site-icon.ts'
+
+/** Everything that follows from the brand of a site. */
+export interface SiteBrand {
+  look: Look
+  theme: SiteTheme
+  cards: CardDesign
+  /** Text of the icon, an SVG. */
+  icon: string
+  /** Fonts, drawings and the logo. */
+  files: { path: string; content: string | Uint8Array }[]
+}
+
+/** For a site without a brand: a dark grey. */
+const defaultBrand: NonNullable<Site['facts']['brand']> = { color: '#3d4658' }
+
+/** Corners of buttons and fields, in pixels. */
+const defaultRadius = 2
+
+/**
+ * @param root the site's folder
+ * @param cache stores fonts and pictures
+ * @throws AssetError when a file of the brand is missing or damaged
+ */
+export async function resolveBrand(root: string, site: Site, cache: AssetCache): Promise<SiteBrand> {
+  const { company, brand = defaultBrand } = site.facts
+  const palette = paletteOf(brand)
+  const [fonts, drawings, logo] = await Promise.all([
+    cutFonts(root, brand.fonts, rareIn(site), cache),
+    readDrawings(root, palette),
+    brand.logo ? readLogo(root, brand.logo, cache) : undefined,
+  ])
+  const icon = await (brand.icon
+    ? readIcon(root, brand.icon, palette)
+    : drawIcon(company.name, palette, fonts.headings, cache))
+  const look: Look = {
+    themeColor: palette.roles.surface,
+    fonts: fonts.preloads,
+    drawings: drawings.addresses,
+    ...(logo && { logo: logo.look }),
+  }
+  return {
+    look,
+    theme: { palette, radius: brand.radius ?? defaultRadius, fonts: fonts.theme },
+    cards: {
+      colours: cardColours(palette),
+      fonts: { display: fonts.headings, text: fonts.text },
+      drawings: drawings.bySubject,
+    },
+    icon,
+    files: [...fonts.files, ...drawings.files, ...(logo ? [logo.file] : [])],
+  }
+}
+
+/** @returns the characters of all pages beyond Latin, each once */
+const rareIn = ({ facts, shared, pages }: Site): string =>
+  rareCharacters([...pages.values()].map(({ info }) => info.rareCharacters).join('') + JSON.stringify([facts, shared]))
+
+const cardColours = ({ roles }: Palette): CardDesign['colours'] => ({
+  paper: roles.surface,
+  band: roles.band,
+  title: roles['ink-strong'],
+  wordmark: roles['on-band'],
+  label: roles['on-band-dimmed'],
+})

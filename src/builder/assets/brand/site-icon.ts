@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Palette } from '../../../content/model/palette.ts'
+import { pagesFolder } from '../../../content/model/routes.ts'
+import type { FontFile } from '../../social-cards/index.ts'
+import { type AssetCache, cached } from '../asset-cache.ts'
+import { assetError } from '../asset-error.ts'
+import { outlineOf } from './open-font.ts'
+import { withColors } from './with-colors.ts'
+
+/** Units of the icon's square. */
+const side = 64
+
+/** Height of the letter in units. */
+const letterHeight = 34
+
+/**
+ * @param root the site's folder
+ * @param src path of an SVG relative to `pages/`
+ * @returns its text with the site's colours
+ * @throws AssetError when the file is missing
+ */
+export async function readIcon(root: string, src: string, palette: Palette): Promise<string> {
+  const path = join(root, pagesFolder, src)
+  return withColors(await readFile(path, 'utf8').catch((error) => Promise.reject(assetError(path, error))), palette)
+}
+
+/** @returns an SVG with the first letter of the company's name on its colour */
+export async function drawIcon(name: string, { roles }: Palette, font: FontFile, cache: AssetCache): Promise<string> {
+  const [letter = ''] = name.toLocaleUpperCase()
+  const key = createHash('sha256')
+    .update(JSON.stringify([letter, roles.brand, roles['on-brand'], font.axes]))
+    .update(font.bytes)
+    .digest('hex')
+  const content = await cached(cache, `icon-svg-${key.slice(0, 24)}`, async () => {
+    const ground = `<path fill="${roles.brand}" d="M0 0h${side}v${side}H0z"/>`
+    const mark = `${ground}${await letterPath(letter, font, roles['on-brand'])}`
+    return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${mark}</svg>`)
+  })
+  return Buffer.from(content).toString()
+}
+
+/** @returns the letter in the middle of the square; empty when the font lacks it */
+async function letterPath(letter: string, font: FontFile, fill: string): Promise<string> {
+  const { default: subsetFont } = await import('subset-font')
+  const options = { targetFormat: 'sfnt' as const, variationAxes: font.axes }
+  const outline = await outlineOf(await subsetFont(Buffer.from(font.bytes), letter, options), letter)
+  if (!outline) return ''
+  const { path, unitsPerEm, left, top, width, height } = outline
+  const em = letterHeight / height
+  const round = (value: number) => Math.round(value * 1000) / 1000
+  const x = round(side / 2 - (left + width / 2) * em)
+  const y = round(side / 2 + (top - height / 2) * em)
+  const scale = em / unitsPerEm
+  return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})" d="${path}"/>`
+}

@@ -1,0 +1,35 @@
+/** A font that a site can choose by name. Its files are in a package. */
+export interface LibraryFont {
+  /** In `@fontsource-variable/`. */
+  package: string
+  kind: 'serif' | 'sans-serif'
+  /** Weight of headings. */
+  headingWeight: number
+  /** Optical size of headings, if the font has that axis. */
+  headingSize?: number
+}
+
+/** By name, as in `_site.yaml`. */
+export const libraryFonts: Readonly<Record<string, LibraryFont>> = {
+  Fraunces: { package: 'fraunces', kind: 'serif', headingWeight: 400, headingSize: 144 },
+  'Hanken Grotesk': { package: 'hanken-grotesk', kind: 'sans-serif', headingWeight: 500 },
+  Inter: { package: 'inter', kind: 'sans-serif', headingWeight: 500, headingSize: 32 },
+  Newsreader: { package: 'newsreader', kind: 'serif', headingWeight: 350, headingSize: 72 },
+  Nunito: { package: 'nunito', kind: 'sans-serif', headingWeight: 600 },
+  'Source Serif 4': { package: 'source-serif-4', kind: 'serif', headingWeight: 400, headingSize: 60 },
+}
+
+/** Used when a site names no font. */
+export const defaultFonts = { headings: 'Newsreader', text: 'Hanken Grotesk' }
+
+/** Beyond Latin-1; the `latin` file of each package has these too, as its `unicode.json` says, and U+2000 to U+206F. */
+const alsoLatin = 'ıŒœʻʼˆ˚˜€™↑↓−∕'
+
+/** @returns the characters of a text that only other files of a font have, each once */
+export function rareCharacters(text: string): string {
+  const found = new Set(text.match(/[\u0100-\u1fff\u2070-\u{10ffff}]/gu))
+  return [...found]
+    .filter((character) => !alsoLatin.includes(character))
+    .sort()
+    .join('')
+}

@@ -1,0 +1,228 @@
+import { contrast, type Oklch, toHex, toOklch } from './oklch.ts'
+
+/** The colours that a site gives, such as `#294093`. */
+export interface BrandColors {
+  color: string
+  /** Default: a light tone of the brand's hue. */
+  accent?: string | undefined
+}
+
+/** Ten steps of a colour, from light to dark. */
+export type Scale = string[]
+
+/** All colours of a site. */
+export interface Palette {
+  scales: { brand: Scale; accent: Scale; gray: Scale; red: Scale; green: Scale }
+  /** What a colour is for, in style sheets `--color-<role>`. */
+  roles: Roles
+}
+
+export type Roles = ReturnType<typeof rolesOf>
+export type Role = keyof Roles
+
+/** One step of a scale: lightness, chroma, and the hue's difference from that of the given colour. */
+type Step = readonly [lightness: number, chroma: number, turn: number]
+
+/*
+ * The steps that were designed for #294093 (step 7 of the first scale) and #edc270 (step 4 of the second). Other colours
+ * turn the hues and scale the chroma.
+ */
+// biome-ignore format: each scale in two lines
+const brandSteps: readonly Step[] = [
+  [0.9721, 0.0103, -6.1], [0.9404, 0.0213, -8.7], [0.8889, 0.0419, -4.9], [0.815, 0.0673, -4.6], [0.7211, 0.0997, -3.2],
+  [0.6099, 0.1319, -1.7], [0.4888, 0.1501, -0.8], [0.4045, 0.1395, 0], [0.3341, 0.1177, 0.1], [0.2652, 0.0894, 1],
+]
+// biome-ignore format: each scale in two lines
+const accentSteps: readonly Step[] = [
+  [0.9825, 0.0139, 6.4], [0.9599, 0.0321, 5], [0.9279, 0.0577, 2.7], [0.8856, 0.0877, 1.5], [0.8349, 0.112, 0],
+  [0.7693, 0.12, -2.4], [0.6588, 0.1116, -5.4], [0.5453, 0.0953, -8.2], [0.4399, 0.0744, -10.9], [0.3438, 0.056, -14.3],
+]
+/** Relative to the brand's hue. */
+// biome-ignore format: each scale in two lines
+const graySteps: readonly Step[] = [
+  [0.9876, 0.0017, -20.1], [0.9714, 0.0042, -31.4], [0.9429, 0.006, -44.4], [0.8972, 0.0085, -31.3], [0.8159, 0.0122, -28],
+  [0.6887, 0.018, -17], [0.5348, 0.0218, -12.3], [0.4185, 0.0256, -6.3], [0.3184, 0.0299, 0.8], [0.2159, 0.033, 0],
+]
+/** Errors and successes look the same on every site. */
+// biome-ignore format: each scale in one line
+const red = ['#fdf4f2', '#fce6e2', '#f8cfc7', '#f2b0a2', '#e58a79', '#ce6351', '#a1392c', '#832c21', '#64211a', '#481914']
+// biome-ignore format: each scale in one line
+const green = ['#f5f8ef', '#eaf0de', '#d7e1c3', '#bfcca1', '#a3b280', '#879761', '#5c6a3b', '#47522c', '#353d20', '#252a17']
+
+const white = '#ffffff'
+
+/** WCAG 2.2 AA: success criteria 1.4.3 for text and 1.4.11 for graphics, outlines of fields and focus rings. */
+const text = 4.5
+const graphic = 3
+
+/** A button's background has at least this contrast with the page, so that it is seen. */
+const visible = 1.25
+
+/**
+ * Derives all colours of a site. Each pair in `pairs` has the contrast that it needs, whatever colours are given: a
+ * colour that is too light or too dark for a role is darkened or lightened there, as little as possible.
+ *
+ * @param colors hexadecimal, with three or six digits
+ */
+export function paletteOf(colors: BrandColors): Palette {
+  const given = toOklch(colors.color)
+  const gray = scaleOf(graySteps, [given[0], Math.min(given[1], 0.1395), given[2]], 0.1395)
+  const fill = darkenUntil(given, (hex) => contrast(hex, gray[0] as string) >= visible)
+  const brand = brandScale(given, gray)
+  const deep = brand[9] as string
+  const isLight = onColor(fill, gray) !== white
+  const pastel: Oklch = [0.8349, Math.min(given[1] * 0.8, 0.112), given[2]]
+  const accentGiven = colors.accent ? toOklch(colors.accent) : isLight ? toOklch(fill) : pastel
+  const accentFill = lightenUntil(accentGiven, (hex) => contrast(hex, deep) >= graphic)
+  const scales = { brand, accent: accentScale(accentGiven, gray), gray, red, green }
+  return { scales, roles: rolesOf(scales, fill, accentFill) }
+}
+
+/** Steps 7 to 9 are as dark as the brand's colour, if text in that colour can be read; so it decides how dark bands are. */
+function brandScale(given: Oklch, gray: Scale): Scale {
+  const light = scaleOf(brandSteps, given, 0.1395)
+  const grounds = [gray[2], light[0]] as string[]
+  const ink = darkenUntil(given, (hex) => grounds.every((ground) => contrast(hex, ground) >= text))
+  const [darkness] = toOklch(ink)
+  const lightness = (step: number) => (brandSteps[step] as Step)[0]
+  const sixth =
+    lightness(5) + ((darkness - lightness(5)) * (lightness(6) - lightness(5))) / (lightness(7) - lightness(5))
+  const dark = brandSteps.map(([own, chroma, turn], step): Step => {
+    if (step < 6) return [own, chroma, turn]
+    return [step === 6 ? sixth : (darkness * own) / lightness(7), chroma, turn]
+  })
+  return scaleOf(dark, given, 0.1395).with(7, ink)
+}
+
+/** Step 7 can be read on the page. */
+function accentScale(given: Oklch, gray: Scale): Scale {
+  const scale = scaleOf(accentSteps, given, 0.112)
+  const ink = darkenUntil(toOklch(scale[7] as string), (hex) => contrast(hex, gray[0] as string) >= text)
+  return scale.with(7, ink)
+}
+
+const scaleOf = (steps: readonly Step[], [, chroma, hue]: Oklch, designed: number): Scale =>
+  steps.map(([lightness, own, turn]) => toHex([lightness, (own * chroma) / designed, hue + turn]))
+
+const rolesOf = (scales: Palette['scales'], fill: string, accentFill: string) => ({
+  ...rolesOnPages(scales),
+  ...rolesOnBrand(scales, fill, accentFill),
+})
+
+/** Backgrounds of pages, and what is on them. */
+function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
+  const [b, g] = [(step: number) => brand[step] as string, (step: number) => gray[step] as string]
+  return {
+    surface: g(0),
+    'surface-soft': g(1),
+    'surface-shaded': g(2),
+    'surface-brand': b(0),
+    'ink-strong': g(9),
+    ink: g(8),
+    'ink-dimmed': g(7),
+    'ink-placeholder': g(6),
+    line: g(3),
+    'line-strong': g(4),
+    'line-field': g(6),
+    separator: g(5),
+    'brand-ink': b(7),
+    'brand-ink-strong': b(8),
+    'brand-line': b(3),
+    'brand-line-strong': b(5),
+    'accent-ink': accent[7] as string,
+    error: red[7] as string,
+    success: green[8] as string,
+    'success-line': green[6] as string,
+    focus: b(6),
+    shadow: `${b(9)}47`,
+  }
+}
+
+/** Buttons, bands and the dark end of pages, and what is on them. */
+function rolesOnBrand({ brand, gray }: Palette['scales'], fill: string, accentFill: string) {
+  const [b, g] = [(step: number) => brand[step] as string, (step: number) => gray[step] as string]
+  const onBrand = onColor(fill, gray)
+  const onAccent = [g(9), white, '#000000'].find((ink) => contrast(ink, accentFill) >= text) as string
+  // A light colour is the band itself; a darker step of it would look like another colour.
+  const isLight = onBrand !== white
+  return {
+    brand: fill,
+    'brand-hover': shifted(fill, onBrand),
+    'on-brand': onBrand,
+    'focus-brand': contrast(accentFill, fill) >= graphic ? accentFill : onBrand,
+    band: isLight ? fill : b(8),
+    'on-band': isLight ? onBrand : g(0),
+    'on-band-dimmed': isLight ? onBrand : b(2),
+    deep: b(9),
+    'on-deep': g(0),
+    'on-deep-text': g(2),
+    'on-deep-tint': b(2),
+    'on-deep-dimmed': b(3),
+    'on-deep-line': b(4),
+    'deep-line': b(7),
+    'deep-line-strong': b(5),
+    accent: accentFill,
+    'accent-hover': shifted(accentFill, onAccent),
+    'on-accent': onAccent,
+    'focus-deep': accentFill,
+  }
+}
+
+/** The text colour for a background: white if it can be read, else a dark one. One of white and black always can. */
+const onColor = (ground: string, gray: Scale): string =>
+  [white, gray[9] as string, '#000000'].find((ink) => contrast(ink, ground) >= text) as string
+
+/** The background of a button under the pointer: away from its text, so that the contrast grows. */
+function shifted(hex: string, on: string): string {
+  const [lightness, chroma, hue] = toOklch(hex)
+  // Black has no darker colour.
+  if (on === white && lightness < 0.2) return toHex([lightness + 0.08, chroma, hue])
+  const [from, to] = (on === white ? [brandSteps[7], brandSteps[8]] : [accentSteps[4], accentSteps[3]]) as [Step, Step]
+  return toHex([(lightness * to[0]) / from[0], (chroma * to[1]) / from[1], hue + to[2] - from[2]])
+}
+
+/** Of lightness, when a colour is adjusted. */
+const step = 0.004
+
+/** Reduces the lightness until the test passes. Black is the last colour that is tried. */
+function darkenUntil([lightness, chroma, hue]: Oklch, test: (hex: string) => boolean): string {
+  for (let light = lightness; light > 0; light -= step) {
+    const hex = toHex([light, chroma, hue])
+    if (test(hex)) return hex
+  }
+  return '#000000'
+}
+
+function lightenUntil([lightness, chroma, hue]: Oklch, test: (hex: string) => boolean): string {
+  for (let light = lightness; light < 1; light += step) {
+    const hex = toHex([light, chroma, hue])
+    if (test(hex)) return hex
+  }
+  return white
+}
+
+const surfaces = ['surface', 'surface-soft', 'surface-shaded', 'surface-brand'] as const
+const inks = ['ink-strong', 'ink', 'ink-dimmed', 'brand-ink', 'brand-ink-strong', 'error', 'success'] as const
+
+/** The colours that are shown on each other, with the least contrast that each pair needs. */
+export const pairs: readonly (readonly [role: Role, ground: Role, least: number])[] = [
+  ...surfaces.flatMap((ground) => inks.map((ink) => [ink, ground, text] as const)),
+  ...surfaces.flatMap((ground) =>
+    (['focus', 'line-field', 'accent-ink'] as const).map((role) => [role, ground, graphic] as const),
+  ),
+  ['accent-ink', 'surface', text],
+  ['success-line', 'surface', graphic],
+  ['on-brand', 'brand', text],
+  ['on-brand', 'brand-hover', text],
+  ['focus-brand', 'brand', graphic],
+  ['on-band', 'band', text],
+  ['on-band-dimmed', 'band', text],
+  ['on-deep', 'deep', text],
+  ['on-deep-text', 'deep', text],
+  ['on-deep-tint', 'deep', text],
+  ['on-deep-dimmed', 'deep', text],
+  ['on-accent', 'accent', text],
+  ['on-accent', 'accent-hover', text],
+  ['accent', 'deep', graphic],
+  ['focus-deep', 'deep', graphic],
+]

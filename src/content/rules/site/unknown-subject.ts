@@ -1,0 +1,41 @@
+import { drawingsFolder } from '../../model/routes.ts'
+import { certain, didYouMean, suggest } from '../../model/suggest.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { allSummaries } from '../lib/site/photo-paths.ts'
+
+export default defineRule({
+  code: 'unknown-subject',
+  severity: 'error',
+  docs: {
+    summary: 'A photo has a subject without a drawing',
+    why: 'The subject chooses the drawing that is shown until the photo has loaded: kitchen is pages/drawings/kitchen.svg. A site without drawings may have any subjects. Without a subject, a quiet surface is shown.',
+    wrong: 'subject: kichen',
+    right: 'subject: kitchen',
+  },
+  onSite: (site, report) => {
+    const drawings = drawingsIn(site.otherFiles)
+    if (drawings.length === 0) return
+    for (const { file, subjects } of allSummaries(site))
+      for (const { text, place } of subjects) {
+        if (drawings.includes(text)) continue
+        const right = certain(text, drawings)
+        report(file, {
+          message: `there is no drawing \`${text}\``,
+          place,
+          label:
+            didYouMean(suggest(text, drawings).slice(0, 2)) ?? `add ${drawingsFolder}/${text}.svg, or leave it out`,
+          notes: [`drawings: ${drawings.join(', ')}`],
+          ...(right !== undefined && { fix: { place, text: right } }),
+        })
+      }
+  },
+})
+
+/** @returns the subjects that have a drawing, sorted; `kitchen-2.svg` is another drawing of `kitchen` */
+function drawingsIn(files: Iterable<string>): string[] {
+  const names = [...files].flatMap((path) => {
+    const [, name = ''] = /^([a-z][a-z0-9-]*)\.svg$/.exec(path.slice(drawingsFolder.length + 1)) ?? []
+    return path.startsWith(`${drawingsFolder}/`) && name ? [name] : []
+  })
+  return names.filter((name) => !names.includes(name.replace(/-\d+$/, '')) || !/-\d+$/.test(name)).sort()
+}

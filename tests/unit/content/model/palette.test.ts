@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { contrast, toHex, toOklch } from '../../../../src/content/model/oklch.ts'
+import { pairs, paletteOf } from '../../../../src/content/model/palette.ts'
+
+/** A generator of numbers from 0 to 1 that gives the same ones in each run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** @returns the pairs whose contrast is too low, with the colours that were given */
+function unreadable(color: string, accent?: string): string[] {
+  const { roles, scales } = paletteOf({ color, accent })
+  const low = pairs.flatMap(([role, ground, least]) => {
+    const found = contrast(roles[role], roles[ground])
+    return found < least ? [`${color} ${accent}: ${role} on ${ground} ${found.toFixed(2)}`] : []
+  })
+  const colors = [...Object.values(roles), ...Object.values(scales).flat()]
+  const broken = colors.filter((value) => !/^#[\da-f]{6}(47)?$/.test(value))
+  return [...low, ...broken.map((value) => `${color} ${accent}: ${value} is no colour`)]
+}
+
+it('makes readable colours from 10,000 random ones', () => {
+  const random = randomNumbers(29)
+  const color = () =>
+    `#${Math.floor(random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')}`
+  const problems = Array.from({ length: 10_000 }, (_, index) => unreadable(color(), index % 2 ? color() : undefined))
+  expect(problems.flat()).toEqual([])
+})
+
+it('makes readable colours from the ends of the range', () => {
+  const ends = ['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#fff59d', '#0ff', '#f0f']
+  const problems = ends.flatMap((color) => [undefined, ...ends].flatMap((accent) => unreadable(color, accent)))
+  expect(problems).toEqual([])
+})
+
+it('shows a colour as it was given where it can be read', () => {
+  expect(paletteOf({ color: '#294093' }).roles).toMatchObject({ brand: '#294093', 'brand-ink': '#294093' })
+  expect(paletteOf({ color: '#ffd400' }).roles).toMatchObject({ brand: '#ffd400', band: '#ffd400' })
+  expect(paletteOf({ color: '#294093', accent: '#edc270' }).roles.accent).toBe('#edc270')
+})
+
+it('keeps all colours that have the same hue as neutral as a grey brand', () => {
+  const { scales } = paletteOf({ color: '#777777' })
+  for (const color of [...scales.brand, ...scales.gray]) expect(toOklch(color)[1]).toBeLessThan(0.001)
+})
+
+it('reads and writes the same colour', () => {
+  for (const color of ['#000000', '#ffffff', '#294093', '#edc270', '#ff0000', '#00ff00'])
+    expect(toHex(toOklch(color))).toBe(color)
+})
+
+// Figures of https://webaim.org/resources/contrastchecker/
+it('computes the contrast of WCAG', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2)
+})
