@@ -47,13 +47,17 @@ export function themeCss({ palette, radius, fonts }: SiteTheme): string {
     headings: { fontFamily: fonts.headings.stack, fontWeight: String(fonts.headings.weight) },
   })
   const { variables, light } = defaultCssVariablesResolver(merged)
-  const used = Object.entries({ ...variables, ...light, '--mantine-color-scheme': 'light' }).filter(([name]) => {
-    const scale = /^--mantine-color-([a-z]+)-(\d|filled|light|outline|text|hover)/.exec(name)?.[1]
-    return scale === undefined || scale in scales || !(scale in DEFAULT_THEME.colors)
-  })
+  const all = Object.entries({ ...variables, ...light, '--mantine-color-scheme': 'light' })
+  const used = all.filter(([name, value]) => isShipped(name, scales) && isShipped(value, scales))
   const colors = Object.entries(roles).map(([role, value]) => [`--color-${role}`, value])
   const css = convertCssVariables({ variables: Object.fromEntries([...used, ...colors]), light: {}, dark: {} }, ':root')
   return `${fonts.faces.map(faceRule).join('')}${css}\n`
+}
+
+/** Whether a variable, or the one that its value is, belongs to a scale of the site, or to none. */
+function isShipped(text: string, scales: SiteTheme['palette']['scales']): boolean {
+  const scale = /^(?:var\()?--mantine-color-([a-z]+)-(?:\d|filled|light|outline|text|hover)/.exec(text)?.[1]
+  return scale === undefined || scale in scales || !(scale in DEFAULT_THEME.colors)
 }
 
 const faceRule = (face: FontFace): string =>

@@ -16,7 +16,7 @@ export type ShownHours = (Hours[number] & { label: string })[]
 export type Place = Omit<Branch, 'hours'> & { hours: ShownHours }
 
 /** The facts of a site, with the defaults of what its file leaves out; a list that is left out is empty. */
-export interface Facts extends Pick<SiteDocument, 'newsletter' | 'navigation'> {
+export interface Facts extends Pick<SiteDocument, 'brand' | 'newsletter' | 'navigation'> {
   /** BCP 47, for the words of the engine, dates and numbers. */
   language: string
   /** ISO 4217. */
@@ -54,6 +54,7 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
       branches: branches.map((branch) => ({ ...branch, hours: withLabels(branch.hours) })),
     },
     navigation: document.navigation,
+    ...(document.brand && { brand: document.brand }),
     ...(newsletter && { newsletter }),
     footer: { ...(footer.notice && { notice: footer.notice }), columns: columnsOf(footer), legal: footer.legal ?? [] },
     planned: document.planned ?? [],

@@ -72,14 +72,23 @@ function addValue(result: Summarized, visit: Visit, value: unknown): void {
   else if (place.role === 'section') addSection(summary, visit, value)
 }
 
+/** Fields that checks across files compare. */
+const fieldNames: Record<string, keyof FileSummary['fields']> = {
+  title: 'title',
+  description: 'description',
+  name: 'name',
+  'company.url': 'url',
+  'company.name': 'name',
+  'article.date': 'date',
+}
+
 function addText(result: Summarized, visit: Visit, text: string): void {
   const { summary } = result
   const { path } = visit
-  const [key, field] = path
+  const [key] = path
   const item = { text, place: { path } }
-  if (path.length === 1 && (key === 'title' || key === 'description' || key === 'name')) summary.fields[key] = item
-  else if (key === 'company' && (field === 'url' || field === 'name')) summary.fields[field] = item
-  else if (key === 'article' && field === 'date') summary.fields.date = item
+  const name = fieldNames[path.join('.')]
+  if (name) summary.fields[name] = item
   else if (path.length === 2 && key === 'redirectsFrom') summary.redirects.push(item)
   else if (path.length === 2 && key === 'planned') summary.planned?.push(item)
   else if (key === 'brand') addBrand(summary, path, item)
