@@ -32,7 +32,7 @@ describe.each(documents)('%s', (document) => {
   })
 
   it('names commands that exist', () => {
-    const commands = matches(text, /npm run (?:--silent )?([\w:]+)/g)
+    const commands = matches(text, /npm run (?:--silent )?([\w:-]+)/g)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 })

@@ -1,0 +1,104 @@
+import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver/node.js'
+import type { FileRecord } from '../content/analyze-file.ts'
+import { describeField } from '../content/diagnostics/describe.ts'
+import { sectionsFile } from '../content/model/routes.ts'
+import { fileKindOf, type SchemaContext } from '../content/schema/schema-context.ts'
+import type { SchemaSet } from '../content/schema/schema-set.ts'
+import type { SchemaPlace } from '../content/schema/schema-walker.ts'
+import { type Path, valueAt } from '../content/yaml/path.ts'
+import type { Cursor } from './cursor.ts'
+import { linkTargets } from './link-targets.ts'
+
+/** What proposals are made of. */
+export interface Knowledge {
+  schemas: SchemaContext
+  schemaSet: SchemaSet
+  records: readonly FileRecord[]
+}
+
+/** Opens the list of values after a name was taken over. */
+const suggestValues = { title: 'Suggest', command: 'editor.action.triggerSuggest' }
+
+/** @returns the proposals at the cursor, without the place to put them */
+export function complete(knowledge: Knowledge, file: string, cursor: Cursor): CompletionItem[] {
+  return cursor.kind === 'name' ? fieldItems(knowledge, file, cursor) : valueItems(knowledge, file, cursor)
+}
+
+function valueItems({ schemas, schemaSet, records }: Knowledge, file: string, cursor: Cursor): CompletionItem[] {
+  const { path, document } = cursor
+  const place = schemas.walkers[fileKindOf(file)].at(path, document)
+  if (place.role === 'link')
+    return linkTargets(records, file).map(({ href, detail }, index) => ({
+      // In YAML, # starts a comment after a space.
+      ...item(href, CompletionItemKind.Reference, href.startsWith('#') ? `"${href}"` : href),
+      detail,
+      sortText: String(index).padStart(6, '0'),
+    }))
+  const { type } = Object(valueAt(document, path.slice(0, -1))) as { type?: unknown }
+  if (path.at(-1) === 'name' && type === 'shared')
+    return sharedNames(records).map((name) => item(name, CompletionItemKind.Reference))
+  return choicesOf(place).map((choice) => {
+    const description = path.at(-1) === 'type' ? schemaSet.get(`blocks/${choice}.schema.json`)?.description : undefined
+    return {
+      ...item(choice, CompletionItemKind.EnumMember),
+      ...(typeof description === 'string' && { documentation: description }),
+    }
+  })
+}
+
+const sharedNames = (records: readonly FileRecord[]): string[] =>
+  (records.find(({ file }) => file === sectionsFile)?.sections ?? []).map(([name]) => name)
+
+const choicesOf = ({ schemas }: SchemaPlace): string[] => {
+  if (schemas.some(({ type }) => type === 'boolean')) return ['true', 'false']
+  return [
+    ...new Set(schemas.flatMap(({ enum: choices, const: only }) => (choices as unknown[]) ?? [only ?? []].flat())),
+  ]
+    .filter((choice) => choice !== undefined)
+    .map(String)
+}
+
+function fieldItems({ schemas }: Knowledge, file: string, { path, document, lead }: Cursor): CompletionItem[] {
+  const walker = schemas.walkers[fileKindOf(file)]
+  const parent = path.slice(0, -1)
+  const existing = Object.keys(Object(valueAt(document, parent)))
+  const indent = ' '.repeat(lead.trimStart().length)
+  const placeOf = (field: Path) => walker.at(field, document)
+  return walker
+    .fields(placeOf(parent))
+    .filter((name) => !existing.includes(name))
+    .map((name, index) => {
+      const field = [...parent, name]
+      const place = placeOf(field)
+      return {
+        ...item(
+          name,
+          CompletionItemKind.Property,
+          snippetOf(name, place, (inner) => placeOf([...field, ...inner]), indent),
+        ),
+        insertTextFormat: InsertTextFormat.Snippet,
+        documentation: { kind: 'markdown', value: describeField(field, place).join('\n\n') },
+        sortText: String(index).padStart(3, '0'),
+        ...(choicesOf(place).length > 0 && { command: suggestValues }),
+      }
+    })
+}
+
+/** A field with the fields that it needs, the cursor in the first one. */
+function snippetOf(name: string, place: SchemaPlace, at: (path: Path) => SchemaPlace, indent: string): string {
+  const isOf = ({ schemas }: SchemaPlace, type: string) => schemas.some((schema) => schema.type === type)
+  const requiredOf = ({ schemas }: SchemaPlace) => [
+    ...new Set(schemas.flatMap(({ required }) => (required ?? []) as string[])),
+  ]
+  const lines = (names: readonly string[], first: string, other: string) =>
+    names.map((one, index) => `\n${indent}${index === 0 ? first : other}${one}: $${index + 1}`).join('')
+  if (isOf(place, 'object')) return `${name}:${lines(requiredOf(place), '  ', '  ') || `\n${indent}  $0`}`
+  if (!isOf(place, 'array')) return `${name}: $0`
+  return `${name}:${lines(requiredOf(at([0])), '  - ', '    ') || `\n${indent}  - $0`}`
+}
+
+const item = (label: string, kind: CompletionItemKind, insertText = label): CompletionItem => ({
+  label,
+  kind,
+  insertText,
+})

@@ -1,0 +1,85 @@
+import {
+  CodeActionKind,
+  type CompletionItem,
+  type Connection,
+  createConnection,
+  type Hover,
+  type ServerCapabilities,
+  StreamMessageReader,
+  StreamMessageWriter,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node.js'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { describeField } from '../content/diagnostics/describe.ts'
+import type { LoadOptions } from '../content/load-site.ts'
+import { fileKindOf } from '../content/schema/schema-context.ts'
+import { parseYaml } from '../content/yaml/parse-yaml.ts'
+import { valueAt } from '../content/yaml/path.ts'
+import type { CheckedSite } from './checked-site.ts'
+import { complete } from './complete.ts'
+import { cursorAt, fieldAt } from './cursor.ts'
+import { Publisher } from './publisher.ts'
+import { overlaps, toActions, toRange } from './to-protocol.ts'
+
+const capabilities: ServerCapabilities = {
+  textDocumentSync: TextDocumentSyncKind.Incremental,
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  completionProvider: { triggerCharacters: ['/', '#', ' '] },
+  hoverProvider: true,
+}
+
+/**
+ * Answers an editor over the Language Server Protocol on stdin and stdout: the diagnostics of `npm run check` for unsaved
+ * texts, its fixes, completion, and descriptions of fields.
+ */
+export function serve(options: LoadOptions): void {
+  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
+  const documents = new TextDocuments(TextDocument)
+  const publisher = new Publisher(connection, documents, options)
+  connection.onInitialize(() => ({ capabilities }))
+  connection.onInitialized(publisher.checkSoon)
+  documents.onDidChangeContent(publisher.checkSoon)
+  documents.onDidClose(publisher.checkSoon)
+  documents.onDidSave(publisher.reload)
+  connection.onDidChangeWatchedFiles(publisher.reload)
+  answerQuestions(connection, documents, publisher)
+  documents.listen(connection)
+  connection.listen()
+}
+
+function answerQuestions(connection: Connection, documents: TextDocuments<TextDocument>, publisher: Publisher): void {
+  const { fileOf, uriOf } = publisher
+  connection.onCodeAction(async ({ textDocument: { uri }, range }) => {
+    const found = (await publisher.checked)?.diagnostics.filter(({ file }) => file === fileOf(uri)) ?? []
+    return found.flatMap((one) => (overlaps(toRange(one.span), range) ? toActions(one, uri, uriOf) : []))
+  })
+  connection.onCompletion(async ({ textDocument: { uri }, position }): Promise<CompletionItem[]> => {
+    const [found, document] = [await publisher.checked, documents.get(uri)]
+    const cursor = document && cursorAt(document.getText(), document.offsetAt(position))
+    if (!found || !cursor) return []
+    const range = { start: document.positionAt(cursor.start), end: position }
+    return complete(found, fileOf(uri), cursor).map(({ insertText = '', ...item }) => ({
+      ...item,
+      textEdit: { range, newText: insertText },
+    }))
+  })
+  connection.onHover(async ({ textDocument: { uri }, position }) => {
+    const [found, document] = [await publisher.checked, documents.get(uri)]
+    return found && document && hoverAt(found, fileOf(uri), document, document.offsetAt(position))
+  })
+}
+
+function hoverAt(site: CheckedSite, file: string, document: TextDocument, offset: number): Hover | undefined {
+  const text = document.getText()
+  const found = fieldAt(text, offset)
+  if (!found) return undefined
+  const data = parseYaml(text).value
+  const place = site.schemas.walkers[fileKindOf(file)].at(found.path, data)
+  const block = site.schemaSet.get(`blocks/${valueAt(data, found.path)}.schema.json`)?.description
+  const lines = found.path.at(-1) === 'type' && typeof block === 'string' ? [block] : describeField(found.path, place)
+  if (lines.length === 0) return undefined
+  const [start, end] = found.range
+  const range = { start: document.positionAt(start), end: document.positionAt(end) }
+  return { contents: { kind: 'markdown', value: lines.join('\n\n') }, range }
+}

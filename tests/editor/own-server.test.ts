@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { type Connection, connect } from './json-rpc.ts'
+import type { Problem, Proposal } from './language-server.ts'
+import { accept, atCursor } from './typing.ts'
+
+// The first start bundles the commands.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const page = 'pages/harbours/skerry-bay.yaml'
+let project: ProjectCopy
+let rpc: Connection
+let text: string
+let stop: () => Promise<void>
+const published = new Map<string, Problem[]>()
+
+beforeAll(async () => {
+  project = await copyProject()
+  text = await readFile(join(project.root, page), 'utf8')
+  const server = spawn(process.execPath, ['src/cli/run.mjs', 'language-server', '--stdio'], { cwd: project.root })
+  rpc = connect(server.stdout, server.stdin, {
+    'textDocument/publishDiagnostics': ({ uri, diagnostics }: { uri: string; diagnostics: Problem[] }) =>
+      published.set(uri, diagnostics),
+  })
+  await rpc.request('initialize', { processId: process.pid, rootUri: null, capabilities: {} })
+  rpc.notify('initialized', {})
+  rpc.notify('textDocument/didOpen', { textDocument: { uri: uriOf(page), languageId: 'yaml', version: 0, text } })
+  stop = async () => {
+    const ended = once(server, 'exit')
+    await rpc.request('shutdown', undefined)
+    rpc.notify('exit', undefined)
+    await ended
+  }
+})
+afterAll(async () => {
+  await stop()
+  await project.remove()
+})
+
+const slowly = { timeout: 30_000 }
+const uriOf = (file: string) => pathToFileURL(join(project.root, file)).href
+let version = 0
+const type = (changed: string) => {
+  version += 1
+  const textDocument = { uri: uriOf(page), version }
+  rpc.notify('textDocument/didChange', { textDocument, contentChanges: [{ text: changed }] })
+}
+const messages = (file = page) => (published.get(uriOf(file)) ?? []).map(({ message }) => message.split('\n')[0])
+
+async function complete(marked: string): Promise<Proposal[]> {
+  const { text: changed, place } = atCursor(marked)
+  type(changed)
+  return rpc.request('textDocument/completion', { textDocument: { uri: uriOf(page) }, position: place })
+}
+
+it('reports what the check reports, in all files and while nothing is saved', async () => {
+  const broken = text.replace('href: /#hail', 'href: /#hale').replace(/^ {2}- type: hero$/m, '  - type: herro')
+  type(broken)
+  await expect.poll(messages, slowly).toContainEqual(expect.stringContaining('`herro`'))
+  await writeFile(join(project.root, page), broken)
+  const { output } = await command(project.root, 'check', '--format', 'json')
+  const expected = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)).diagnostics as {
+    file: string
+    message: string
+  }[]
+  await writeFile(join(project.root, page), text)
+  expect(messages().sort()).toEqual(expected.flatMap(({ file, message }) => (file === page ? message : [])).sort())
+  type(text)
+  await expect.poll(messages, slowly).toEqual([])
+})
+
+it('offers the fix of a problem', async () => {
+  type(text.replace('    heading:', '    headng:'))
+  await expect.poll(messages, slowly).not.toEqual([])
+  const [problem] = published.get(uriOf(page)) as [Problem]
+  const actions = await rpc.request<{ title: string; edit: { changes: Record<string, { newText: string }[]> } }[]>(
+    'textDocument/codeAction',
+    { textDocument: { uri: uriOf(page) }, range: problem.range, context: { diagnostics: [] } },
+  )
+  expect(actions.map(({ edit }) => edit.changes[uriOf(page)]?.[0]?.newText)).toEqual(['heading'])
+})
+
+it('completes links with the pages and anchors of the site', async () => {
+  const labels = (await complete(text.replace('href: /#hail', 'href: /¦'))).map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['/', '/#hail', '/harbours/north-quay']))
+})
+
+it('completes the kinds of sections, each with its own sentence', async () => {
+  const kinds = await complete(`${text}  - type: ¦\n`)
+  expect(kinds.length).toBeGreaterThan(10)
+  expect(new Set(kinds.map(({ documentation }) => String(documentation))).size).toBe(kinds.length)
+})
+
+it('writes the fields that a photo needs, the cursor in its address', async () => {
+  const marked = `${text}  - type: media-text\n    ¦\n`
+  const image = (await complete(marked)).find(({ label }) => label === 'image') as Proposal
+  expect(image.textEdit?.newText).toMatch(/^image:\n {2}src: \$1\n {2}alt: \$2\n/)
+  expect(accept(atCursor(marked).text, image)).toContain('\n    image:\n      src: \n      alt: \n')
+})
+
+it('describes a field where the pointer is', async () => {
+  type(text)
+  const lines = text.split('\n')
+  const line = lines.findIndex((one) => one.startsWith('description:'))
+  const position = { line, character: 3 }
+  const hover = await rpc.request<{ contents: { value: string } }>('textDocument/hover', {
+    textDocument: { uri: uriOf(page) },
+    position,
+  })
+  expect(hover.contents.value).toMatch(/^description: /)
+})
