@@ -74,6 +74,7 @@ export const codes = [
   'redirect-taken',
   'repeated-card',
   'repeated-entry',
+  'repeated-section',
   'rewrite-mark',
   'several-documents',
   'skipped-heading',

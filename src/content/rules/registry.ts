@@ -72,6 +72,7 @@ import priceDiffers from './page/price-differs.ts'
 import redirectTaken from './site/redirect-taken.ts'
 import repeatedCard from './site/repeated-card.ts'
 import repeatedEntry from './schema/repeated-entry.ts'
+import repeatedSection from './page/repeated-section.ts'
 import rewriteMark from './text/rewrite-mark.ts'
 import severalDocuments from './syntax/several-documents.ts'
 import skippedHeading from './page/skipped-heading.ts'
@@ -179,6 +180,7 @@ export const rules: readonly Rule[] = [
   mainHeading,
   missingWords,
   priceDiffers,
+  repeatedSection,
   skippedHeading,
   titleLength,
   unknownLanguage,

@@ -69,8 +69,8 @@ const ifPlanned = `If the page does not exist yet, list its route under \`planne
 
 /** Of an address that is no typing mistake, the page is missing. */
 function adviceForMissingPage(site: SiteIndex, route: string): Pick<Problem, 'label' | 'notes'> {
-  const file = `${pagesFolder}${route}.yaml`
-  if (cleanName(file) !== file) return { notes: [ifPlanned] }
+  const file = fileOfRoute(route)
+  if (!isPossibleRoute(route)) return { notes: [ifPlanned] }
   const similar = similarRoutes(site, route).slice(0, 3)
   const replaced = ifReplaced(site, route, similar)
   return {
@@ -80,9 +80,14 @@ function adviceForMissingPage(site: SiteIndex, route: string): Pick<Problem, 'la
   }
 }
 
+const fileOfRoute = (route: string): string => `${pagesFolder}${route}.yaml`
+
+const isPossibleRoute = (route: string): boolean => cleanName(fileOfRoute(route)) === fileOfRoute(route)
+
 /** A renamed file leaves its old address without a page. */
 function ifReplaced({ byRoute }: SiteIndex, route: string, [similar = '', ...more]: readonly string[]): string[] {
   const page = byRoute.get(similar)
+  if (!isPossibleRoute(route)) return []
   if (!page || page.own.draft || more.length > 0 || similar === '/') return []
   return [`If ${page.file} is this page under a new name, add \`redirectsFrom: [${route}]\` to it.`]
 }

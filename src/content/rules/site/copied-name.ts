@@ -45,8 +45,9 @@ function copiedNames({ copy, source, similarity }: CopiedPair): Problem[] {
   })
 }
 
+/** A page that still has the name itself gets no further messages about it. */
 const textsToRewrite = ({ texts, name }: CopiedPage, isNamesake: boolean): TextAt[] =>
-  isNamesake ? [{ text: name, place: { path: ['name'] } }, ...texts] : texts
+  isNamesake ? [{ text: name, place: { path: ['name'] } }] : texts
 
 const sentencesWith = ({ texts }: CopiedPage): Map<string, TextAt> =>
   new Map(texts.flatMap((text) => sentencesOf(text.text).map((sentence) => [sentence, text])))

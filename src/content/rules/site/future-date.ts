@@ -12,7 +12,7 @@ export default defineRule({
   onSite: ({ pages, today }, report) => {
     for (const { file, own } of pages) {
       const { date } = own.fields
-      if (!date || own.draft || date.text <= today || !/^\d{4}-/.test(date.text)) continue
+      if (!date || !own.valid || own.draft || date.text <= today) continue
       report(file, {
         message: `this article is dated \`${date.text}\`, which is in the future`,
         place: date.place,

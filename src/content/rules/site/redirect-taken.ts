@@ -1,4 +1,6 @@
-import { defineRule } from '../lib/define-rule.ts'
+import type { TextAt } from '../../summary/file-summary.ts'
+import { defineRule, type Problem } from '../lib/define-rule.ts'
+import type { IndexedPage } from '../lib/site-index.ts'
 
 export default defineRule({
   code: 'redirect-taken',
@@ -11,17 +13,19 @@ export default defineRule({
   },
   onSite: ({ pages, byRoute }, report) => {
     for (const { file, own } of pages)
-      for (const { text, place } of own.redirects) {
+      for (const redirect of own.redirects) {
         // Servers lead from `/index` to the home page.
-        const isHome = text === '/index'
-        const page = byRoute.get(isHome ? '/' : text)
-        if (!page) continue
-        report(file, {
-          message: `\`${text}\` is the address of a page, so nobody would be redirected from there`,
-          place,
-          label: isHome ? 'remove this line' : 'remove this line, or the page',
-          related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
-        })
+        const page = byRoute.get(redirect.text === '/index' ? '/' : redirect.text)
+        if (page) report(file, problemOf(redirect, page, page.file === file))
       }
   },
 })
+
+function problemOf({ text, place }: TextAt, page: IndexedPage, isSelf: boolean): Problem {
+  return {
+    message: `\`${text}\` is the address of ${isSelf ? 'this page' : 'a page'}, so nobody would be redirected from there`,
+    place,
+    label: isSelf || text === '/index' ? 'remove this line' : 'remove this line, or the page',
+    related: isSelf ? [] : [{ file: page.file, place: page.own.top, message: 'the page is' }],
+  }
+}

@@ -85,8 +85,8 @@ function correctRoute(text: string): string[][] {
   return [[normalizeRoute(text.replace(/^(https?:\/\/[^/]+)?\/*/i, '/'))]]
 }
 
-/** Removes the folders of an absolute path, because it is unknown where the page's folder starts in it. */
-function pathBesidePage(text: string): string {
+/** @returns the path of a photo beside the page; of an absolute path only the name, because the page's folder in it is unknown */
+export function pathBesidePage(text: string): string {
   const path = text.replaceAll('\\', '/')
   const isAbsolute = /^([a-z]:|file:)?\/|^~/i.test(path)
   return `./${isAbsolute ? path.slice(path.lastIndexOf('/') + 1) : path.replace(/^(\.\/)*(pages\/)?/, '')}`

@@ -3,7 +3,7 @@ import { renamePhoto } from '../../../files/photo-names.ts'
 import type { SchemaPlace } from '../../../schema/schema-walker.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { accepts } from './accepts.ts'
-import { corrections } from './corrections.ts'
+import { corrections, pathBesidePage } from './corrections.ts'
 
 /** @returns the role of a field: the shared definition of its schema, or its own name */
 export const roleOf = ({ role }: SchemaPlace, path: Path): string =>
@@ -22,9 +22,13 @@ export const likelyTexts = (place: SchemaPlace, path: Path, text: string): strin
     .map((texts) => texts.filter((one) => accepts(place, one)))
     .find(({ length }) => length > 0) ?? []
 
+/** For a path on a computer. */
+const copyPhoto = (text: string): string | undefined =>
+  renamePhoto(pathBesidePage(text))?.replace('rename the photo to', 'copy the photo beside this file as')
+
 /** @returns a label with the likely correction; undefined if there is none */
 export function adviseText(place: SchemaPlace, path: Path, text: string): string | undefined {
   const likely = likelyTexts(place, path, text).map((one) => `\`${toYaml(one)}\``)
   if (likely.length > 0) return `write ${likely.join(' or ')}`
-  return place.role === 'photo' ? renamePhoto(text) : undefined
+  return place.role === 'photo' ? (renamePhoto(text) ?? copyPhoto(text)) : undefined
 }

@@ -55,7 +55,8 @@ export const likelyRoutes = memoize((site, route): string[] => {
   const planned = routes.filter((other) => !site.byRoute.has(other))
   const hasName = (other: string) => lastSegment(other) === name
   const isSlip = (other: string) => isTypoOf(plain, other)
-  const continues = (other: string) => other.startsWith(`${plain}-`) && !other.includes('/', plain.length)
+  const continues = (other: string) =>
+    other.startsWith(`${plain.replace(/-$/, '')}-`) && !other.includes('/', plain.length)
   const isAlike = (other: string) => haveSimilarWords(name, lastSegment(other))
   const likely = [
     pages.filter(hasName),

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml'
 import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
-import { firstBelow, type Line, lineOfError, linesOf } from './author-lines.ts'
-import { explainItemAmongFields, explainTwoDashes, itemAbove } from './misaligned-items.ts'
+import { firstAbove, firstBelow, type Line, lineOfError, linesOf } from './author-lines.ts'
+import { explainItemAmongFields, explainTwoDashes, itemAbove, listWithoutName } from './misaligned-items.ts'
 import { alignWith, misalignedField, nameOfLine, rangeOfLine } from './misaligned-lines.ts'
 
 /** Explains an error by a line with a wrong indentation. */
@@ -19,7 +19,23 @@ export function explainMisalignedLine(context: SyntaxContext, error: YAMLError):
 function explainOutOfLine(line: Line): SyntaxProblem | undefined {
   if (!line.field) return undefined
   if (line.dashes !== '' && itemAbove(line)) return explainItemAmongFields(line)
-  return explainFirstOfGroup(line) ?? misalignedField(line, nearestGroups(line).map(alignWith).join(', or '))
+  return (
+    explainLostDash(line) ??
+    explainFirstOfGroup(line) ??
+    misalignedField(line, nearestGroups(line).map(alignWith).join(', or '))
+  )
+}
+
+/** `label: Blog` in the column of the dashes of `- label: Home` above. */
+function explainLostDash(line: Line): SyntaxProblem | undefined {
+  const item = firstAbove(line, ({ indent }) => indent <= line.indent)
+  const isLikeItem = item?.dashes && item.indent === line.indent && item.field?.key === line.field?.key
+  if (!isLikeItem || line.dashes !== '') return undefined
+  return {
+    ...rangeOfLine(line),
+    message: `${nameOfLine(line)} has no dash, and starts an item`,
+    label: `write \`- ${line.content}\``,
+  }
 }
 
 /** The first field of the document, when the other fields start further left. */
@@ -82,7 +98,10 @@ function explainDeeperLine(line: Line): SyntaxProblem | undefined {
   if (below.dashes !== '' && itemAbove(below)) return explainItemAmongFields(below)
   // A text of several words may be meant to continue, so it should not be removed.
   const isWord = !/\s/.test(line.field.value)
+  const tooFarLeft = explainGroupTooFarLeft(line, below)
+  if (tooFarLeft) return tooFarLeft
   if (below.dashes !== '' && line.dashes === '' && isWord) return listBelowWord(line, line.field.key, line.field.value)
+  if (below.dashes !== '' && line.dashes === '' && below.field) return listWithoutName(below)
   // The lines above and below are aligned, so this one is wrong.
   if (above && above.column === below.indent && line.dashes === '') return misalignedField(line, alignWith(above))
   const mayContinue = line.field.value.includes(' ') && below.field.value
@@ -91,6 +110,19 @@ function explainDeeperLine(line: Line): SyntaxProblem | undefined {
     ...rangeOfLine(below),
     message: `${nameOfLine(below)} is indented deeper than ${nameOfLine(line)}, which already has a value`,
     label: `${alignWith(line)}${orText}`,
+  }
+}
+
+/** A group that starts further left than the fields before and after it. */
+function explainGroupTooFarLeft(line: Line, below: Line): SyntaxProblem | undefined {
+  const header = firstAbove(line, ({ indent }) => indent < line.indent)
+  const before = header && firstAbove(header, ({ indent }) => indent <= below.indent)
+  const isBetween = before?.indent === below.indent && before.dashes === '' && header?.field?.value === ''
+  if (!isBetween || !before.field || below.dashes !== '') return undefined
+  return {
+    ...rangeOfLine(header),
+    message: `${nameOfLine(header)} starts further left than ${nameOfLine(before)} above and ${nameOfLine(below)} below it`,
+    label: `start it in column ${below.indent + 1}, and its fields in column ${below.indent + 3}`,
   }
 }
 

@@ -12,6 +12,7 @@ export function itemAbove(line: Line): Line | undefined {
 /** Explains a list item where the parser expects a field. */
 export function explainItemAmongFields(line: Line): SyntaxProblem {
   const sibling = itemAbove(line)
+  if (isListWithoutName(line, sibling)) return listWithoutName(line)
   if (!sibling || sibling.indent === line.indent) {
     const message = 'there is an item of a list among fields'
     return { ...rangeOfLine(line), message, label: 'put a dash before every item, or before none' }
@@ -22,6 +23,22 @@ export function explainItemAmongFields(line: Line): SyntaxProblem {
     explainFirstItemTooDeep(sibling, line) ??
     misalignedItem(line, `start it in column ${sibling.indent + 1}, like ${like}`)
   )
+}
+
+/** @returns whether an item below a complete field is the first one of its list */
+function isListWithoutName(line: Line, sibling: Line | undefined): boolean {
+  const { above, dashes, indent } = line
+  if (dashes === '' || !above?.field?.value || above.dashes !== '') return false
+  if (above.indent < indent) return !sibling || sibling.indent === indent
+  const next = firstBelow(line, (other) => other.indent <= indent)
+  return !sibling && above.indent === indent && next?.indent === indent && next.dashes !== ''
+}
+
+/** The items of a list whose line `items:` was deleted. */
+export function listWithoutName(line: Line): SyntaxProblem {
+  const name = line.field?.key === 'type' ? '`sections:`' : 'the name of its field, such as `items:`'
+  const message = 'a list starts here, and the line above it does not name it'
+  return { ...rangeOfLine(line), message, label: `write ${name} on a line above this one` }
 }
 
 /** The first item of a list, if the other items are aligned with each other. */
