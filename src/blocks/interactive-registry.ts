@@ -5,4 +5,5 @@ import type { ComponentType } from 'react'
 export const interactiveBlocks: Record<string, () => Promise<ComponentType<never>>> = {
   'contact': () => import('./contact.tsx').then((module) => module.Contact),
   'newsletter': () => import('./newsletter.tsx').then((module) => module.Newsletter),
+  'tabs': () => import('./tabs.tsx').then((module) => module.Tabs),
 }

@@ -66,17 +66,24 @@ export type SectionEntry = Section | SharedSection
 export type Section =
   | CallToActionSection
   | CardGridSection
+  | ComparisonSection
   | ContactSection
   | CostTableSection
+  | FaqSection
   | FeatureListSection
   | HeroSection
   | MediaTextSection
   | NewsletterSection
   | NotFoundSection
+  | PricingSection
   | ProcessStepsSection
   | ProseSection
+  | QuoteSection
   | StatsSection
+  | TabsSection
+  | TeamSection
   | TestimonialsSection
+  | TimelineSection
 /**
  * The heading of the section, in sentence case and without a full stop.
  */
@@ -93,16 +100,16 @@ export type Actions = Action[]
  */
 export type Anchor = string
 /**
+ * Markdown: ## headings, lists, **bold**, *emphasis* and [links](/services). HTML is shown as typed.
+ */
+export type Markdown = string
+/**
  * Two to four figures.
  *
  * @minItems 2
  * @maxItems 4
  */
 export type Facts = Fact[]
-/**
- * Markdown: ## headings, lists, **bold**, *emphasis* and [links](/services). HTML is shown as typed.
- */
-export type Markdown = string
 /**
  * The phone number in international form, in quotes.
  */
@@ -422,6 +429,58 @@ export interface Card {
   gradient?: 'sky' | 'sea' | 'garden' | 'sand' | 'dusk'
 }
 /**
+ * A table that compares two to five things, row by row.
+ */
+export interface ComparisonSection {
+  /**
+   * The kind of section.
+   */
+  type: 'comparison'
+  heading: Heading
+  text?: Text
+  /**
+   * What the table compares, for people who cannot see it.
+   */
+  caption: string
+  /**
+   * The things that are compared, from left to right.
+   *
+   * @minItems 2
+   * @maxItems 5
+   *
+   * Items: The name of one thing.
+   */
+  columns: string[]
+  /**
+   * The rows.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: One row: what is compared, and one value for each column.
+   */
+  items: {
+    /**
+     * What is compared.
+     */
+    title: string
+    /**
+     * One value for each column, in the order of the columns.
+     *
+     * @minItems 2
+     * @maxItems 5
+     *
+     * Items: The value, as displayed.
+     */
+    values: string[]
+  }[]
+  /**
+   * A line below the table.
+   */
+  note?: string
+  anchor?: Anchor
+}
+/**
  * The contact form beside the company's details.
  */
 export interface ContactSection {
@@ -564,6 +623,41 @@ export interface CostTableSection {
   anchor?: Anchor
 }
 /**
+ * Questions and answers that open on a click.
+ */
+export interface FaqSection {
+  /**
+   * The kind of section.
+   */
+  type: 'faq'
+  heading: Heading
+  text?: Text
+  /**
+   * The questions.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: A question and its answer.
+   */
+  items: {
+    /**
+     * The question, as a visitor would ask it.
+     */
+    title: string
+    /**
+     * The answer. Markdown: lists, **bold** and [links](/services).
+     */
+    text: Markdown
+    /**
+     * The name of the answer in addresses: /page#permit opens it. Lower-case letters, digits and hyphens.
+     */
+    anchor?: Anchor
+  }[]
+  actions?: Actions
+  anchor?: Anchor
+}
+/**
  * Reasons, inclusions or trust points in two columns of short sentences.
  */
 export interface FeatureListSection {
@@ -698,6 +792,62 @@ export interface NotFoundSection {
   anchor?: Anchor
 }
 /**
+ * Plans or packages side by side, each with its price and what it includes.
+ */
+export interface PricingSection {
+  /**
+   * The kind of section.
+   */
+  type: 'pricing'
+  heading: Heading
+  text?: Text
+  /**
+   * The plans, the cheapest first.
+   *
+   * @minItems 2
+   * @maxItems 4
+   *
+   * Items: One plan.
+   */
+  items: {
+    /**
+     * The name of the plan.
+     */
+    title: string
+    /**
+     * The price as displayed.
+     */
+    price: string
+    /**
+     * What the price is for, after the price.
+     */
+    unit?: string
+    /**
+     * For whom the plan is, in one sentence.
+     */
+    text?: string
+    /**
+     * What the plan includes, each in a few words.
+     *
+     * @minItems 1
+     * @maxItems 12
+     *
+     * Items: One thing that is included.
+     */
+    features: string[]
+    /**
+     * A label on the plan that you recommend. At most one plan has one.
+     */
+    label?: string
+    action?: Action
+  }[]
+  /**
+   * A line below the plans, such as what is not included.
+   */
+  note?: string
+  anchor?: Anchor
+}
+/**
  * Numbered steps in their real order.
  */
 export interface ProcessStepsSection {
@@ -745,6 +895,29 @@ export interface ProseSection {
   anchor?: Anchor
 }
 /**
+ * One sentence in large letters, with the person who said it.
+ */
+export interface QuoteSection {
+  /**
+   * The kind of section.
+   */
+  type: 'quote'
+  /**
+   * The quote, without quotation marks.
+   */
+  text: string
+  /**
+   * Who said it.
+   */
+  name: string
+  /**
+   * The person's town, profession or company.
+   */
+  role?: string
+  image?: Image
+  anchor?: Anchor
+}
+/**
  * Two to four figures between hairlines, with an optional heading.
  */
 export interface StatsSection {
@@ -754,6 +927,72 @@ export interface StatsSection {
   type: 'stats'
   heading?: Heading
   facts: Facts
+  anchor?: Anchor
+}
+/**
+ * Texts of which one is shown at a time, chosen by its name.
+ */
+export interface TabsSection {
+  /**
+   * The kind of section.
+   */
+  type: 'tabs'
+  heading: Heading
+  text?: Text
+  /**
+   * The tabs.
+   *
+   * @minItems 2
+   * @maxItems 6
+   *
+   * Items: One tab.
+   */
+  items: {
+    /**
+     * The name of the tab, in one or two words.
+     */
+    title: string
+    /**
+     * The text of the tab. Markdown: lists, **bold** and [links](/services).
+     */
+    text: Markdown
+  }[]
+  anchor?: Anchor
+}
+/**
+ * The people of the company, with photos.
+ */
+export interface TeamSection {
+  /**
+   * The kind of section.
+   */
+  type: 'team'
+  heading: Heading
+  text?: Text
+  /**
+   * The people.
+   *
+   * @minItems 1
+   * @maxItems 16
+   *
+   * Items: One person.
+   */
+  items: {
+    /**
+     * The person's name.
+     */
+    name: string
+    /**
+     * What the person does.
+     */
+    role: string
+    /**
+     * One or two sentences about the person.
+     */
+    text?: string
+    image?: Image
+  }[]
+  actions?: Actions
   anchor?: Anchor
 }
 /**
@@ -793,6 +1032,41 @@ export interface TestimonialsSection {
     text: string
     image?: Image
   }[]
+  anchor?: Anchor
+}
+/**
+ * Events in the order in which they happened.
+ */
+export interface TimelineSection {
+  /**
+   * The kind of section.
+   */
+  type: 'timeline'
+  heading: Heading
+  text?: Text
+  /**
+   * The events, the oldest first.
+   *
+   * @minItems 2
+   * @maxItems 20
+   *
+   * Items: One event.
+   */
+  items: {
+    /**
+     * When, as displayed.
+     */
+    date: string
+    /**
+     * What happened, in a few words.
+     */
+    title: string
+    /**
+     * One or two sentences about it.
+     */
+    text?: string
+  }[]
+  actions?: Actions
   anchor?: Anchor
 }
 /**

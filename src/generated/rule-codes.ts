@@ -91,6 +91,7 @@ export const codes = [
   'too-long',
   'unclosed-bracket',
   'unclosed-quote',
+  'uneven-row',
   'unknown-block',
   'unknown-font',
   'unknown-icon',

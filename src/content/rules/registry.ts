@@ -89,6 +89,7 @@ import titleLength from './page/title-length.ts'
 import tooLong from './schema/too-long.ts'
 import unclosedBracket from './syntax/unclosed-bracket.ts'
 import unclosedQuote from './syntax/unclosed-quote.ts'
+import unevenRow from './schema/uneven-row.ts'
 import unknownBlock from './schema/unknown-block.ts'
 import unknownFont from './site/unknown-font.ts'
 import unknownIcon from './schema/unknown-icon.ts'
@@ -147,6 +148,7 @@ export const rules: readonly Rule[] = [
   repeatedEntry,
   swallowedLine,
   tooLong,
+  unevenRow,
   unknownBlock,
   unknownIcon,
   unknownKey,

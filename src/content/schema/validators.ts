@@ -70,6 +70,7 @@ const annotations = [
   'defaultSnippets',
   'deprecationMessage',
   'insteadOfMarkdown',
+  'oneForEach',
   'patternErrorMessage',
   'photoWidth',
   'renamedTo',

@@ -1,0 +1,54 @@
+import { Badge, Button, Card, Title } from '@mantine/core'
+import type { BlockProps } from '../components/block-props.ts'
+import { Check } from '../components/icon.tsx'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './pricing.module.css'
+
+type PricingProps = BlockProps<'pricing'>
+
+/** Plans side by side; the one with a label is emphasized. */
+export function Pricing({ heading, text, items, note, anchor }: PricingProps) {
+  return (
+    <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
+      <ul className={styles.plans} data-count={items.length}>
+        {items.map((item) => (
+          <Plan key={item.title} {...item} />
+        ))}
+      </ul>
+      {note && <p className={styles.note}>{note}</p>}
+    </SectionFrame>
+  )
+}
+
+function Plan({ title, price, unit, text, features, label, action }: PricingProps['items'][number]) {
+  return (
+    <Card component="li" className={styles.plan} data-labelled={label ? true : undefined}>
+      <div className={styles.title}>
+        <Title order={3}>{title}</Title>
+        {label && (
+          <Badge radius="xs" className={styles.label}>
+            {label}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.price}>
+        {price}
+        {unit && <span className={styles.unit}> {unit}</span>}
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      <ul className={styles.features}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {action && (
+        <Button component="a" href={action.href} variant={label ? 'filled' : 'default'} className={styles.action}>
+          {action.label}
+        </Button>
+      )}
+    </Card>
+  )
+}

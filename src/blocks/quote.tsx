@@ -1,0 +1,25 @@
+import { Blockquote } from '@mantine/core'
+import type { BlockProps } from '../components/block-props.ts'
+import { Portrait } from '../components/portrait.tsx'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './quote.module.css'
+
+/** One large quote. */
+export function Quote({ text, name, role, image, anchor }: BlockProps<'quote'>) {
+  return (
+    <SectionFrame layout="wide" anchor={anchor}>
+      <figure className={styles.quote}>
+        <Blockquote>
+          <p>“{text}”</p>
+        </Blockquote>
+        <figcaption className={styles.person}>
+          <Portrait name={name} image={image} />
+          <p>
+            <span className={styles.name}>{name}</span>
+            {role && <span className={styles.role}>{role}</span>}
+          </p>
+        </figcaption>
+      </figure>
+    </SectionFrame>
+  )
+}
