@@ -3,7 +3,9 @@ import type { ComponentType } from 'react'
 
 /** Loaders of the interactive blocks, whose files start with 'use client'. */
 export const interactiveBlocks: Record<string, () => Promise<ComponentType<never>>> = {
+  'before-after': () => import('./before-after.tsx').then((module) => module.BeforeAfter),
   'contact': () => import('./contact.tsx').then((module) => module.Contact),
+  'gallery': () => import('./gallery.tsx').then((module) => module.Gallery),
   'newsletter': () => import('./newsletter.tsx').then((module) => module.Newsletter),
   'tabs': () => import('./tabs.tsx').then((module) => module.Tabs),
 }

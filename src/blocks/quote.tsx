@@ -1,16 +1,19 @@
 import { Blockquote } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Portrait } from '../components/portrait.tsx'
+import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { fill } from '../words/texts.ts'
 import styles from './quote.module.css'
 
 /** One large quote. */
 export function Quote({ text, name, role, image, anchor }: BlockProps<'quote'>) {
+  const { quote } = useWords('content')
   return (
     <SectionFrame layout="wide" anchor={anchor}>
       <figure className={styles.quote}>
         <Blockquote>
-          <p>“{text}”</p>
+          <p>{fill(quote, { text })}</p>
         </Blockquote>
         <figcaption className={styles.person}>
           <Portrait name={name} image={image} />

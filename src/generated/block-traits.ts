@@ -14,6 +14,7 @@ export interface BlockTraits {
 
 /** The traits of every block, by type. */
 export const blockTraits: Readonly<Record<string, BlockTraits>> = {
+  'before-after': {},
   'call-to-action': { ownBackground: true },
   'card-grid': { cards: true },
   'comparison': {},
@@ -21,6 +22,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'cost-table': {},
   'faq': {},
   'feature-list': {},
+  'gallery': {},
   'hero': { mainHeading: true, ownBackground: true, cardImage: true },
   'media-text': {},
   'newsletter': { ownBackground: true },

@@ -64,6 +64,7 @@ export type Icon =
 export type Link = string
 export type SectionEntry = Section | SharedSection
 export type Section =
+  | BeforeAfterSection
   | CallToActionSection
   | CardGridSection
   | ComparisonSection
@@ -71,6 +72,7 @@ export type Section =
   | CostTableSection
   | FaqSection
   | FeatureListSection
+  | GallerySection
   | HeroSection
   | MediaTextSection
   | NewsletterSection
@@ -318,6 +320,31 @@ export interface Action {
    */
   label: string
   href: Link
+}
+/**
+ * Two photos of the same place, with a slider between them.
+ */
+export interface BeforeAfterSection {
+  /**
+   * The kind of section.
+   */
+  type: 'before-after'
+  heading: Heading
+  text?: Text
+  /**
+   * The photo before the work.
+   */
+  before: Image
+  /**
+   * The photo after the work, from the same place.
+   */
+  after: Image
+  /**
+   * A line below the photos.
+   */
+  note?: string
+  actions?: Actions
+  anchor?: Anchor
 }
 /**
  * A band with buttons at the end of a page; the phone number comes from the site's facts.
@@ -687,6 +714,33 @@ export interface FeatureListSection {
     icon?: Icon
   }[]
   actions?: Actions
+  anchor?: Anchor
+}
+/**
+ * Photos in a grid, each with a large view.
+ */
+export interface GallerySection {
+  /**
+   * The kind of section.
+   */
+  type: 'gallery'
+  heading: Heading
+  text?: Text
+  /**
+   * The photos.
+   *
+   * @minItems 2
+   * @maxItems 24
+   *
+   * Items: One photo, with a line below it.
+   */
+  items: {
+    image: Image
+    /**
+     * A line below the photo in its large view.
+     */
+    text?: string
+  }[]
   anchor?: Anchor
 }
 /**
@@ -2001,5 +2055,35 @@ export interface SiteWords {
      * The message when the address could not be sent.
      */
     notSent?: string
+  }
+  /**
+   * The words in the large view of a gallery.
+   */
+  gallery?: {
+    /**
+     * The button that shows the photo before.
+     */
+    previous?: string
+    /**
+     * The button that shows the next photo.
+     */
+    next?: string
+  }
+  /**
+   * The words on two photos of the same place.
+   */
+  beforeAfter?: {
+    /**
+     * The label of the photo before the work.
+     */
+    before?: string
+    /**
+     * The label of the photo after the work.
+     */
+    after?: string
+    /**
+     * The name of the slider between the photos, for screen readers.
+     */
+    slider?: string
   }
 }

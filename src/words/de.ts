@@ -61,4 +61,6 @@ export const de: Words = {
   newsletter: {
     notSent: 'Ihre Adresse konnte nicht gesendet werden. Sie ist noch da: Bitte versuchen Sie es noch einmal.',
   },
+  gallery: { previous: 'Voriges Foto', next: 'Nächstes Foto' },
+  beforeAfter: { before: 'Vorher', after: 'Nachher', slider: 'Vorher und nachher vergleichen' },
 }

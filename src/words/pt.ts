@@ -61,4 +61,6 @@ export const pt: Words = {
   newsletter: {
     notSent: 'Não foi possível enviar o seu endereço. Continua aqui: tente novamente.',
   },
+  gallery: { previous: 'Foto anterior', next: 'Foto seguinte' },
+  beforeAfter: { before: 'Antes', after: 'Depois', slider: 'Comparar antes e depois' },
 }
