@@ -61,6 +61,6 @@ export const de: Words = {
   newsletter: {
     notSent: 'Ihre Adresse konnte nicht gesendet werden. Sie ist noch da: Bitte versuchen Sie es noch einmal.',
   },
-  gallery: { previous: 'Voriges Foto', next: 'Nächstes Foto' },
+  gallery: { previous: 'Zurück', next: 'Weiter' },
   beforeAfter: { before: 'Vorher', after: 'Nachher', slider: 'Vorher und nachher vergleichen' },
 }

@@ -60,6 +60,6 @@ export const en: Words = {
   newsletter: {
     notSent: 'Your address could not be sent. It is still here: please try again.',
   },
-  gallery: { previous: 'Previous photo', next: 'Next photo' },
+  gallery: { previous: 'Previous', next: 'Next' },
   beforeAfter: { before: 'Before', after: 'After', slider: 'Compare before and after' },
 }

@@ -60,6 +60,6 @@ export const es: Words = {
   newsletter: {
     notSent: 'No se ha podido enviar su dirección. Sigue aquí: inténtelo de nuevo.',
   },
-  gallery: { previous: 'Foto anterior', next: 'Foto siguiente' },
+  gallery: { previous: 'Anterior', next: 'Siguiente' },
   beforeAfter: { before: 'Antes', after: 'Después', slider: 'Comparar el antes y el después' },
 }

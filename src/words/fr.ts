@@ -60,6 +60,6 @@ export const fr: Words = {
   newsletter: {
     notSent: 'Votre adresse n’a pas pu être envoyée. Elle est conservée\u00a0: veuillez réessayer.',
   },
-  gallery: { previous: 'Photo précédente', next: 'Photo suivante' },
+  gallery: { previous: 'Précédente', next: 'Suivante' },
   beforeAfter: { before: 'Avant', after: 'Après', slider: 'Comparer avant et après' },
 }

@@ -60,6 +60,6 @@ export const nl: Words = {
   newsletter: {
     notSent: 'Uw adres kon niet worden verzonden. Het staat er nog: probeer het opnieuw.',
   },
-  gallery: { previous: 'Vorige foto', next: 'Volgende foto' },
+  gallery: { previous: 'Vorige', next: 'Volgende' },
   beforeAfter: { before: 'Voor', after: 'Na', slider: 'Voor en na vergelijken' },
 }

@@ -61,6 +61,6 @@ export const pt: Words = {
   newsletter: {
     notSent: 'Não foi possível enviar o seu endereço. Continua aqui: tente novamente.',
   },
-  gallery: { previous: 'Foto anterior', next: 'Foto seguinte' },
+  gallery: { previous: 'Anterior', next: 'Seguinte' },
   beforeAfter: { before: 'Antes', after: 'Depois', slider: 'Comparar antes e depois' },
 }

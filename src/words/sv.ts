@@ -60,6 +60,6 @@ export const sv: Words = {
   newsletter: {
     notSent: 'Din adress kunde inte skickas. Den finns kvar: försök igen.',
   },
-  gallery: { previous: 'Föregående foto', next: 'Nästa foto' },
+  gallery: { previous: 'Föregående', next: 'Nästa' },
   beforeAfter: { before: 'Före', after: 'Efter', slider: 'Jämför före och efter' },
 }
