@@ -213,8 +213,9 @@ describe('spec.md, 2: routes', () => {
     const page = await look('/services/home-renovations/kitchen-remodeling')
     expect(await sectionsWith(page, 8)).toHaveLength(1)
     await showsProjects(page, 3)
-    for (const name of ['Get a free quote', 'Book a free consultation'])
-      await expect(page.locator('main').getByRole('link', { name }).first()).toHaveAttribute('href', '/#contact')
+    for (const name of ['Get a free quote', 'Ask for a free consultation'])
+      await expect(page.locator('main').getByRole('link', { name }).first()).toHaveAttribute('href', '#contact')
+    await expect(page.locator('#contact form')).toHaveCount(1)
   })
 
   test('/services/home-renovations/bathroom-renovation: six features, two sample projects, starting from €8,000', async ({
@@ -271,7 +272,8 @@ describe('spec.md, 2: routes', () => {
     await expect(page.locator('main li a[href^="/services/"]').first()).toBeVisible()
     await showsProjects(page, 3)
     await expect(page.getByRole('heading', { level: 2, name: /^Why / })).toBeVisible()
-    await expect(page.locator('main section').last().getByRole('link').first()).toHaveAttribute('href', '/#contact')
+    await expect(page.locator('main section').last()).toHaveAttribute('id', 'contact')
+    await expect(page.locator('main section').nth(-2).getByRole('link').first()).toHaveAttribute('href', '#contact')
   })
 
   test('/locations/marbella: same layout as /locations/la-cala-de-mijas', async ({ look }) => {
