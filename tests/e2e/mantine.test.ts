@@ -1,6 +1,5 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Accordion, Modal, Tooltip } from '@mantine/core'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { writeGenerated } from '../../src/builder/codegen/generated.ts'
@@ -163,11 +162,14 @@ test('what is closed is in the HTML of the page, and its styles are on no other 
   const html = await read('controls.html')
   expect(html).toContain('>All of our paint<')
   expect(html).toContain('>Hemp<')
-  const sheetOf = async (text: string) => read(/<link rel="stylesheet" href="\/([^"]+)"/.exec(text)?.[1] ?? '')
-  const names = [Accordion, Modal, Tooltip].map(({ classes }) => `.${Object.values(classes)[0]}`)
-  for (const name of names) expect(await sheetOf(html)).toContain(name)
+  const sheetsOf = async (text: string) =>
+    (
+      await Promise.all(Array.from(text.matchAll(/"\/(assets\/style-[^"]+)"/g), ([, path]) => read(path as string)))
+    ).join()
+  const variables = ['--accordion-radius', '--modal-inner-y-offset', '--tooltip-radius']
+  for (const variable of variables) expect(await sheetsOf(html)).toContain(variable)
   for (const other of ['index.html', 'work.html']) {
-    const sheet = await sheetOf(await read(other))
-    expect(names.filter((name) => sheet.includes(name))).toEqual([])
+    const sheets = await sheetsOf(await read(other))
+    expect(variables.filter((variable) => sheets.includes(variable))).toEqual([])
   }
 })

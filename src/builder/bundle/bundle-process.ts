@@ -9,7 +9,7 @@ import { createShortNames } from './short-names.ts'
  * Bundles the code for rendering, then for browsers. At the same time they would not be faster, because each uses all
  * processors, and would need 90 MB more.
  */
-async function bundleBoth(engine: string, folder: string): Promise<void> {
+async function bundleBoth(engine: string, folder: string, hasShortNames: boolean): Promise<void> {
   // Errors are also thrown, and reported from there.
   const customLogger = { ...createLogger('warn'), error: () => undefined }
   const names = createShortNames()
@@ -21,7 +21,7 @@ async function bundleBoth(engine: string, folder: string): Promise<void> {
     .map(({ fileName }) => fileName)
   const css = assets.find((name) => name.endsWith('.css'))
   if (!css) throw new Error('The renderer has no style sheet.')
-  names.read(readFileSync(join(folder, 'server', css), 'utf8'))
+  if (hasShortNames) names.read(readFileSync(join(folder, 'server', css), 'utf8'))
   for (const { fileName } of server)
     if (/\.(?:css|js)$/.test(fileName)) names.writeInto(join(folder, 'server', fileName))
   await send({ server: { css, assets: assets.filter((name) => name !== css) } })
@@ -77,6 +77,6 @@ const send = (message: BundlerMessage): Promise<void> =>
 
 // The parent process has exited.
 process.once('disconnect', () => process.exit())
-const [, , engine = '', folder = ''] = process.argv
-await bundleBoth(engine, folder).catch((error) => send({ failed: error.message }))
+const [, , engine = '', folder = '', names] = process.argv
+await bundleBoth(engine, folder, names === 'short').catch((error) => send({ failed: error.message }))
 if (process.connected) process.disconnect()
