@@ -12,16 +12,18 @@ const weight = async (path: string) => gzipSync(await read(path), { level: 9 }).
 
 /** Bytes after gzip: those of the heaviest page of the company and 5 percent more. */
 const most = {
-  html: { static: 5_720, interactive: 8_430 },
-  css: { static: 7_950, interactive: 10_240 },
+  html: { static: 6_070, interactive: 9_000 },
+  css: { static: 8_390, interactive: 10_750 },
   /** What replaces the style sheet of a page with an interactive block before this is hydrated. */
-  laterCss: 13_230,
+  laterCss: 14_110,
   /** What a page loads at once. */
   start: 2_150,
   /** What comes when nothing is left to do: on a page without a form, and with one. */
   hydrated: { plain: 100_000, form: 125_000 },
   /** The code of an interactive block alone, without what it shares with others. */
-  block: 5_000,
+  block: 5_440,
+  /** Of Mantine's components with a state, this is one of the heavier. */
+  tabs: 20_400,
 }
 
 describe.for(routes)('%s', (route) => {
@@ -69,7 +71,7 @@ describe('the code that hydrates a page', () => {
   })
 
   test.for(Object.keys(interactiveBlocks))('is within its budget in %s', async (type) => {
-    expect(await weight(await named(type))).toBeLessThan(most.block)
+    expect(await weight(await named(type))).toBeLessThan(type === 'tabs' ? most.tabs : most.block)
   })
 
   test('has no block that is only static', async () => {

@@ -1,29 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import config from '../../../vite.config.ts'
 import type { BundlerMessage } from './bundle.ts'
-import { createShortNames } from './short-names.ts'
 
 /**
  * Bundles the code for rendering, then for browsers. At the same time they would not be faster, because each uses all
  * processors, and would need 90 MB more.
  */
-async function bundleBoth(engine: string, folder: string, hasShortNames: boolean): Promise<void> {
+async function bundleBoth(engine: string, folder: string): Promise<void> {
   // Errors are also thrown, and reported from there.
   const customLogger = { ...createLogger('warn'), error: () => undefined }
-  const names = createShortNames()
-  const plugins = [config.plugins, names.plugin]
-  const builder = await createBuilder({ ...config, plugins, root: engine, configFile: false, customLogger })
-  const server = await run(builder, 'ssr', join(folder, 'server'))
-  const assets = server
+  const builder = await createBuilder({ ...config, root: engine, configFile: false, customLogger })
+  const assets = (await run(builder, 'ssr', join(folder, 'server')))
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
     .map(({ fileName }) => fileName)
   const css = assets.find((name) => name.endsWith('.css'))
   if (!css) throw new Error('The renderer has no style sheet.')
-  if (hasShortNames) names.read(readFileSync(join(folder, 'server', css), 'utf8'))
-  for (const { fileName } of server)
-    if (/\.(?:css|js)$/.test(fileName)) names.writeInto(join(folder, 'server', fileName))
   await send({ server: { css, assets: assets.filter((name) => name !== css) } })
   const scripts = (await run(builder, 'client', join(folder, 'client'))).filter((file) => file.type === 'chunk')
   const nameOf = ({ fileName }: { fileName: string }) => fileName
@@ -77,6 +69,6 @@ const send = (message: BundlerMessage): Promise<void> =>
 
 // The parent process has exited.
 process.once('disconnect', () => process.exit())
-const [, , engine = '', folder = '', names] = process.argv
-await bundleBoth(engine, folder, names === 'short').catch((error) => send({ failed: error.message }))
+const [, , engine = '', folder = ''] = process.argv
+await bundleBoth(engine, folder).catch((error) => send({ failed: error.message }))
 if (process.connected) process.disconnect()

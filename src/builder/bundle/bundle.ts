@@ -59,10 +59,9 @@ export type BundlerMessage = Partial<Bundled> & { failed?: string }
  *
  * @param engine the folder of the code
  * @param mode value of NODE_ENV: `production`, or `development` for the warnings of packages
- * @param names of classes: `long` as in code that is not bundled, where both meet
  */
-export function bundle(engine: string, mode: string, names: 'short' | 'long' = 'short'): Bundling {
-  const version = versionOf(engine, mode, names)
+export function bundle(engine: string, mode: string): Bundling {
+  const version = versionOf(engine, mode)
   const bundles = join(engine, cacheFolder, 'bundles')
   // Written last, so that the named folder is complete.
   const list = join(bundles, `${version}.json`)
@@ -70,7 +69,7 @@ export function bundle(engine: string, mode: string, names: 'short' | 'long' = '
   // Builds of several sites may bundle the same code at the same time.
   const folderName = known?.folderName ?? `${version}-${process.pid}`
   const folder = join(bundles, folderName)
-  const halves = known ? resolved(known) : bundleInProcess(engine, folder, mode, names)
+  const halves = known ? resolved(known) : bundleInProcess(engine, folder, mode)
   const fileIn = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   const server = halves.server.then(async ({ css, assets }) => ({
     version,
@@ -110,11 +109,11 @@ const resolved = ({ server, browser }: Bundled): Halves => ({
 /**
  * Synchronous, so that the bundler starts as early as possible.
  *
- * @returns a hash of the code, the packages, the configuration, Vite's environment variables, the mode and the names
+ * @returns a hash of the code, the packages, the configuration, Vite's environment variables and the mode
  */
-function versionOf(engine: string, mode: string, names: string): string {
+function versionOf(engine: string, mode: string): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const sum = createHash('sha256').update(JSON.stringify([process.version, mode, names, variables.sort()]))
+  const sum = createHash('sha256').update(JSON.stringify([process.version, mode, variables.sort()]))
   const settings = readdirSync(engine).filter((name) => name.startsWith('.env'))
   const sources = readdirSync(join(engine, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
@@ -146,11 +145,11 @@ function makeEmpty(folder: string): void {
 }
 
 /** Runs Vite in a process of its own: this process checks the content meanwhile, and gets the memory for rendering. */
-function bundleInProcess(engine: string, folder: string, mode: string, names: string): Halves {
+function bundleInProcess(engine: string, folder: string, mode: string): Halves {
   makeEmpty(folder)
   const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
   // On a terminal the bundler would clear the line for every module; errors go to stderr.
-  const bundler = fork(script, [engine, folder, names], {
+  const bundler = fork(script, [engine, folder], {
     execArgv: [],
     env: { ...process.env, NODE_ENV: mode },
     stdio: ['inherit', 'ignore', 'inherit', 'ipc'],

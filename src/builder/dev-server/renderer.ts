@@ -70,7 +70,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
 function bundledRenderer(server: ViteDevServer): () => Promise<ServerCode | undefined> {
   let bundling: Promise<ServerCode | undefined> | undefined
   const bundled = () => {
-    bundling ??= bundle(server.config.root, 'production', 'long').server.catch(() => undefined)
+    bundling ??= bundle(server.config.root, 'production').server.catch(() => undefined)
     return bundling
   }
   server.httpServer?.once('listening', bundled)
