@@ -122,7 +122,7 @@ interface ProjectTypeProps extends NativeSelectProps {
 function ProjectType({ types, ...rest }: ProjectTypeProps) {
   const { choose } = useWords('contactForm')
   return (
-    <NativeSelect {...rest} withAsterisk aria-required defaultValue="none">
+    <NativeSelect {...rest} withAsterisk aria-required defaultValue="none" rightSectionProps={{ 'aria-hidden': true }}>
       <option value="none" disabled hidden>
         {types.placeholder ?? choose}
       </option>

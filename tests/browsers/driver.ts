@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { Session } from './sessions.ts'
+import { wordFor } from './spoken-lines.ts'
 
 /** Sizes of windows; a phone is touched. */
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 480, height: 844 } }
@@ -20,6 +21,8 @@ export interface Driver {
   tap: (selector: string) => Promise<void>
   type: (text: string) => Promise<void>
   press: (key: keyof typeof keys) => Promise<void>
+  /** What the browser tells screen readers of headings, links, buttons and fields, as `role: name`. */
+  names?: () => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -47,7 +50,8 @@ export function playwrightDriver(browser: Browser): Driver {
 }
 
 /** Drives a browser by WebDriver. */
-export function webDriver({ send, close }: Session): Driver {
+export function webDriver(session: Session): Driver {
+  const { send } = session
   const evaluate = (work: object, ...args: unknown[]) =>
     send('ExecuteScript', { script: `return (${work})(...arguments)`, args }) as Promise<never>
   const point = async (selector: string, pointerType: 'mouse' | 'touch', presses: boolean) => {
@@ -83,8 +87,30 @@ export function webDriver({ send, close }: Session): Driver {
     tap: (selector) => point(selector, 'touch', true),
     type,
     press: (key) => type(keys[key]),
-    close,
+    names: () => namesIn(session),
+    close: session.close,
   }
+}
+
+/** WebKit tells roles of hidden elements too. */
+function findVisible(): Element[] {
+  const all = document.querySelectorAll(':is(h1, h2, h3, h4, a[href], button, input, select, textarea)')
+  return [...all].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+}
+
+async function namesIn({ send }: Session): Promise<string[]> {
+  const found = await send('ExecuteScript', { script: `return (${findVisible})()`, args: [] })
+  const names: string[] = []
+  for (const id of (found as Record<string, string>[]).flatMap((element) => Object.values(element))) {
+    const word = wordFor(String(await send('GetComputedRole', { id })))
+    if (word)
+      names.push(
+        `${word}: ${String(await send('GetComputedLabel', { id }))
+          .replaceAll(/\s+/g, ' ')
+          .trim()}`,
+      )
+  }
+  return names
 }
 
 type Place = { x: number; y: number }

@@ -3,13 +3,14 @@ import { delimiter, join } from 'node:path'
 import { type BrowserType, chromium, firefox, webkit } from 'playwright'
 import { findBrowser } from '../../src/cli/set-up/browser.mjs'
 import { type Driver, playwrightDriver, webDriver } from './driver.ts'
-import { startFirefox, startWebKit } from './sessions.ts'
+import { type Session, startFirefox, startWebKit } from './sessions.ts'
 
 /** A browser of this machine. */
 export interface InstalledBrowser {
   name: 'Chromium' | 'Firefox' | 'WebKit'
   /** Path of its program. */
   program: string
+  drivenBy: 'Playwright' | 'WebDriver'
   start: () => Promise<Driver>
 }
 
@@ -25,9 +26,16 @@ const onPath = (...names: string[]): string | undefined =>
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find((path) => existsSync(path))
 
+const byWebDriver = (
+  name: InstalledBrowser['name'],
+  program: string,
+  open: (program: string) => Promise<Session>,
+): InstalledBrowser => ({ name, program, drivenBy: 'WebDriver', start: async () => webDriver(await open(program)) })
+
 const byPlaywright = (name: InstalledBrowser['name'], type: BrowserType, program: string): InstalledBrowser => ({
   name,
   program,
+  drivenBy: 'Playwright',
   start: async () =>
     playwrightDriver(await type.launch({ executablePath: program, args: type === chromium ? ['--no-sandbox'] : [] })),
 })
@@ -40,13 +48,12 @@ async function findBrowsers(): Promise<InstalledBrowser[]> {
 
   const gecko = process.env.FIREFOX ?? onPath('firefox', 'firefox-esr')
   if (existsSync(firefox.executablePath())) found.push(byPlaywright('Firefox', firefox, firefox.executablePath()))
-  else if (gecko)
-    found.push({ name: 'Firefox', program: gecko, start: async () => webDriver(await startFirefox(gecko)) })
+  else if (gecko) found.push(byWebDriver('Firefox', gecko, startFirefox))
 
   const gtk =
     process.env.DISPLAY || process.env.WAYLAND_DISPLAY || onPath('Xvfb') ? onPath('WebKitWebDriver') : undefined
   if (existsSync(webkit.executablePath())) found.push(byPlaywright('WebKit', webkit, webkit.executablePath()))
-  else if (gtk) found.push({ name: 'WebKit', program: gtk, start: async () => webDriver(await startWebKit(gtk)) })
+  else if (gtk) found.push(byWebDriver('WebKit', gtk, startWebKit))
   return found
 }
 

@@ -13,6 +13,8 @@ const paths = {
   SetWindowRect: 'window/rect',
   ExecuteScript: 'execute/sync',
   PerformActions: 'actions',
+  GetComputedRole: 'element/{id}/computedrole',
+  GetComputedLabel: 'element/{id}/computedlabel',
 } as const
 
 /** A browser that takes commands. */
@@ -57,7 +59,10 @@ export async function startWebKit(program: string): Promise<Session> {
     }
   })
   return {
-    send: (command, parameters) => call('POST', `/session/${sessionId}/${paths[command]}`, parameters),
+    send: (command, parameters) => {
+      const path = `/session/${sessionId}/${paths[command].replace('{id}', 'id' in parameters ? String(parameters.id) : '')}`
+      return command.startsWith('Get') ? call('GET', path) : call('POST', path, parameters)
+    },
     close: async () => {
       await call('DELETE', `/session/${sessionId}`)
       await end(driver)
