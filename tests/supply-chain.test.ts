@@ -35,10 +35,21 @@ const allows = (expression: string, licences: string[]) =>
 
 test('the guide for contributors says of every direct dependency what it is for', async () => {
   const guide = await readFile('.github/CONTRIBUTING.md', 'utf8')
-  const [, section = ''] = /## Packages\n(.*)/s.exec(guide) ?? []
+  const [, section = ''] = /## Packages\n(.*?)(?=\n#|$)/s.exec(guide) ?? []
   const named = new Set(section.match(/^\|[^|]+\|/gm)?.flatMap((cell) => cell.split(/[\s,|]+/)))
   const direct = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'))
   expect(direct.filter((name) => !named.has(name))).toEqual([])
+})
+
+test('the guide says how much every direct dependency brings in, and how old it is', async () => {
+  const guide = await readFile('.github/CONTRIBUTING.md', 'utf8')
+  const [, section = ''] = /### Weight and age\n(.*)/s.exec(guide) ?? []
+  const weighed = Array.from(
+    section.matchAll(/^\| (\S+) \| \d+ \| [\d.]+ \| \d{4}-\d\d-\d\d \|$/gm),
+    ([, name]) => name,
+  )
+  const direct = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'))
+  expect(weighed).toEqual(direct)
 })
 
 test('the lock file pins every package by its bytes', () => {
