@@ -83,6 +83,9 @@ describe.each(installedBrowsers.filter(({ drivenBy }) => drivenBy === 'WebDriver
 
   test('names the headings, links, buttons and fields of the script', async () => {
     await driver.open(`${inject('origin')}/`, 'desk')
+    await vitestExpect
+      .poll(() => driver.evaluate(() => document.querySelector('[data-defer]')), { timeout: 15_000 })
+      .toBe(null)
     const [, home = ''] = readFileSync(script, 'utf8').split('## ')
     const wanted = home.split('\n').flatMap((line) => parts.exec(line)?.slice(1, 3).join(': ') ?? [])
     // WebKit calls a choice a button.

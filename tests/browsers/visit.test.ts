@@ -86,7 +86,8 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
     await driver.open(`${origin}/`, 'desk')
     await mark()
     const card = 'main a[href="/work/hulls"]'
-    await driver.evaluate(() => dispatchEvent(new Event('keydown')))
+    await driver.press('Tab')
+    await eventually(isHydrated).toBe(true)
     await driver.hover(card)
     const before = await driver.evaluate(() => Math.round(scrollY))
     expect(before).toBeGreaterThan(100)
