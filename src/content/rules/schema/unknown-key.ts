@@ -1,9 +1,9 @@
-import { listChoices, shorten } from '../../diagnostics/describe.ts'
+import { describeField, listChoices, shorten } from '../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { certain, didYouMean, suggest } from '../../model/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
-import { fieldsAt, nameGroup } from '../lib/schema/document-at.ts'
+import { fieldsAt, nameGroup, schemaAt } from '../lib/schema/document-at.ts'
 import { absentFields, type UnknownField } from '../lib/schema/match-fields.ts'
 import type { OneLineItem } from '../lib/schema/one-line-items.ts'
 
@@ -31,9 +31,15 @@ export function explainUnknownField(context: DocumentContext, field: UnknownFiel
       name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
     label: didYouMean(meant.slice(0, 1)) ?? adviseWithoutGuess(field, fields),
-    notes: [`fields of ${noun}: ${listChoices(fields)}`],
+    notes: [...describeSwitch(context, path, meant[0]), `fields of ${noun}: ${listChoices(fields)}`],
     ...(right !== undefined && right === meant[0] && { fix: { place, text: right } }),
   }
+}
+
+/** A switch such as `publish: false` may have another name and the opposite meaning. */
+function describeSwitch(context: DocumentContext, path: Path, name: string | undefined): string[] {
+  const place = schemaAt(context, [...path, name ?? ''])
+  return place.schemas.some(({ type }) => type === 'boolean') ? describeField([...path, name ?? ''], place) : []
 }
 
 function adviseWithoutGuess({ name, meant }: UnknownField, fields: readonly string[]): string | undefined {

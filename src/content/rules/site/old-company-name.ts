@@ -1,8 +1,11 @@
 import { siteFile } from '../../model/routes.ts'
 import type { SiteDocument } from '../../model/site.ts'
 import type { TextAt } from '../../summary/file-summary.ts'
-import { defineRule } from '../lib/define-rule.ts'
+import { readerTexts } from '../../summary/reader-texts.ts'
+import { defineRule, type Rule } from '../lib/define-rule.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
+
+type SiteReport = Parameters<NonNullable<Rule['onSite']>>[1]
 
 /** From here on, the same words at the end of titles are the company's name. */
 const minTitles = 3
@@ -23,6 +26,7 @@ export default defineRule({
     if (name === undefined || old === undefined || isPartOf(old, name) || isPartOf(name, old)) return
     const { company, contact } = site.documentOf(siteFile) as unknown as SiteDocument
     if (isPartOf(old, JSON.stringify([company.area, contact?.address]))) return
+    for (const { file, own } of site.pages) if (own.valid) reportTexts(site, file, { old, name }, report)
     for (const { file, text, place } of titles) {
       const ending = endingOf(text)
       if (ending !== old && !ending.startsWith(`${old} `)) continue
@@ -36,6 +40,23 @@ export default defineRule({
     }
   },
 })
+
+/** Reports the old name in the other texts of a page. */
+function reportTexts(site: SiteIndex, file: string, names: { old: string; name: string }, report: SiteReport): void {
+  const { old, name } = names
+  const isName = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(old)}(?![\\p{L}\\p{N}])`, 'gu')
+  for (const { text, place } of readerTexts(site.documentOf(file), site.schemas.walkers.page)) {
+    if (place.path[0] === 'title' || !text.match(isName)) continue
+    report(file, {
+      message: `this text names \`${old}\`, but the company is \`${name}\``,
+      place: { ...place, word: old },
+      label: `write \`${name}\``,
+      ...(text.includes('\n') ? {} : { fix: { place, text: text.replaceAll(isName, () => name) } }),
+    })
+  }
+}
+
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 const titlesOf = ({ pages }: SiteIndex): (TextAt & { file: string })[] =>
   pages.flatMap(({ file, own }) => (own.fields.title ? [{ file, ...own.fields.title }] : []))
