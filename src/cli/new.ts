@@ -5,7 +5,7 @@ import { projectOf, runCommand, siteHelp, siteOption } from './command/run-comma
 
 const help = `npm run new -- KIND NAME
 
-  npm run new -- location "Estepona"     a copy of an existing location, or of any other kind of page
+  npm run new -- location "Millbrook"     a copy of an existing location, or of any other kind of page
   npm run new -- block pricing-table     a new kind of section: schema, example, component and style sheet
 
 ${siteHelp}

@@ -126,7 +126,7 @@ function Inputs() {
         {fieldStates.map(({ name, className, props }) => (
           <div key={name} className={className}>
             <TextInput label={`TextInput, ${name}`} placeholder="name@example.com" required {...props} />
-            <NativeSelect label={`NativeSelect, ${name}`} data={['Kitchen', 'Bathroom']} {...props} />
+            <NativeSelect label={`NativeSelect, ${name}`} data={['One', 'Two']} {...props} />
             <Textarea label={`Textarea, ${name}`} rows={2} {...props} />
           </div>
         ))}

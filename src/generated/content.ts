@@ -5,7 +5,7 @@
  */
 export type Text = string
 /**
- * A file in the page's folder (./kitchen.jpg) or a folder below (./photos/kitchen.jpg), or the address of a stock photo without the part after ?.
+ * A file in the page's folder (./garden.jpg) or a folder below (./photos/garden.jpg), or the address of a stock photo without the part after ?.
  */
 export type Photo = string
 /**

@@ -119,8 +119,8 @@ class PageCopier {
   }
 
   /**
-   * Replaces the model's name in a text. The name of a place can be replaced within a sentence (`Renovations in
-   * Marbella`); the name of a service or an article is the whole text.
+   * Replaces the model's name in a text. The name of a place can be replaced within a sentence (`Gardens in
+   * Northbridge`); the name of a service or an article is the whole text.
    */
   private renamed(text: string): string | undefined {
     const top = (key: string) => textOf(this.fields.find((field) => keyOf(field) === key))

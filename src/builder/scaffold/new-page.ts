@@ -14,7 +14,7 @@ import { type PageKind, pageKinds } from './page-kinds.ts'
  *
  * @param root the site's folder
  * @param kindName the kind of page: `location`, `article`, …
- * @param name the page's name, as a title (`Puerto Banús`) or as a slug (`puerto-banus`)
+ * @param name the page's name, as a title (`São João`) or as a slug (`sao-joao`)
  * @returns a message: what was written and what to do next
  * @throws UsageError when there is no such kind, the name has no letters or digits, or the page exists
  */
@@ -43,7 +43,7 @@ export async function newPage(root: string, kindName: string, name: string): Pro
 const smallWords =
   'and at da das de del des do dos du e el en et for in la las le les los of och on op the to und van von y'.split(' ')
 
-/** @returns a slug as a title, `la-cala-de-mijas` as `La Cala de Mijas`; other names unchanged */
+/** @returns a slug as a title, `house-by-the-sea` as `House by the Sea`; other names unchanged */
 function inWords(name: string): string {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return name
   const words = name.split('-')

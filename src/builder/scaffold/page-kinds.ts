@@ -56,7 +56,7 @@ function* knownPages(texts: ReadonlyMap<string, string>): Generator<Known> {
   }
 }
 
-/** `/services/home-renovations` → `home-renovation`; the top level has the kind `page`. */
+/** `/services/gardens` → `garden`; the top level has the kind `page`. */
 function folderName(route: string): string {
   const folder = route.slice(route.lastIndexOf('/') + 1)
   return folder ? folder.replace(/ies$/, 'y').replace(/s$/, '') : 'page'

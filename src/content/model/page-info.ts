@@ -25,7 +25,7 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
   }
 }
 
-/** @returns whether a photo is a file of the site: `./kitchen.jpg` */
+/** @returns whether a photo is a file of the site: `./garden.jpg` */
 export const isOwnPhoto = (src: string): boolean => src.startsWith('./')
 
 /** @returns the `src` of all photos in a value; an object with `alt` and `src` is a photo */

@@ -3,7 +3,7 @@
  *
  *     pages/index.yaml                → /                    → index.html
  *     pages/locations/index.yaml      → /locations           → locations.html
- *     pages/locations/marbella.yaml   → /locations/marbella  → locations/marbella.html
+ *     pages/locations/northbridge.yaml   → /locations/northbridge  → locations/northbridge.html
  *     pages/404.yaml                  → /404                 → 404.html (every unknown address)
  */
 

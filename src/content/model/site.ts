@@ -55,7 +55,7 @@ export interface PageInfo {
 export interface Page {
   /** Path relative to the site's folder, with forward slashes. */
   file: string
-  /** URL path without a slash at the end: `/`, `/locations/marbella`. */
+  /** URL path without a slash at the end: `/`, `/locations/northbridge`. */
   route: string
   info: PageInfo
 }

@@ -35,7 +35,7 @@ export function certain(word: string, candidates: Iterable<string>): string | un
 
 /**
  * Whether an address is another one with typing errors in its words: one letter in a word of six, two in a longer one,
- * never the first. `/marbella-oeste` is not `/marbella-este`.
+ * never the first. `/northbridge-west` is not `/northbridge-east`.
  */
 export function isTypoOf(address: string, other: string): boolean {
   if (normalize(address) === normalize(other)) return true

@@ -13,7 +13,7 @@ import { photoHash } from './address.ts'
 /** A site in which URLs replace the paths of its own photos. */
 export interface ResolvedSite {
   site: Site
-  /** Absolute path of the original by the start of its URLs, such as `assets/kitchen-1a2b3c4d`. */
+  /** Absolute path of the original by the start of its URLs, such as `assets/garden-1a2b3c4d`. */
   originals: ReadonlyMap<string, string>
 }
 
@@ -34,7 +34,7 @@ type Addresses = ReadonlyMap<string, string>
 const concurrency = 4
 
 /**
- * Replaces each `./kitchen.jpg` by a URL path that holds its name, the hash of its content and its size in pixels.
+ * Replaces each `./garden.jpg` by a URL path that holds its name, the hash of its content and its size in pixels.
  *
  * @param root the site's folder
  * @param store caches the facts about each photo

@@ -10,7 +10,7 @@ export default defineRule({
     summary: 'A description is too long or too short for search results',
     why: 'Search results show 50 to 160 characters. In place of a shorter one they often show any sentence of the page.',
     wrong: 'description: About us.',
-    right: 'description: Who we are, where we work and what our clients in Marbella say about us.',
+    right: 'description: Who we are, where we work and what our clients in Northbridge say about us.',
   },
   onSummary: ({ fields: { description } }, kind, report) => {
     const { min, max } = descriptionLength

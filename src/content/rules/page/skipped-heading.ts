@@ -7,8 +7,8 @@ export default defineRule({
   docs: {
     summary: 'A heading skips a level',
     why: 'Screen readers navigate by headings, and a skipped level seems like a missing part. After ## comes ###.',
-    wrong: '## Prices\n#### Kitchens',
-    right: '## Prices\n### Kitchens',
+    wrong: '## Prices\n#### Terraces',
+    right: '## Prices\n### Terraces',
   },
   onSummary: ({ headings }, _, report) => {
     for (const heading of headings) {

@@ -10,8 +10,8 @@ export default defineRule({
   docs: {
     summary: 'A field is in the wrong place',
     why: 'The field belongs to another group nearby. Usually the line is indented too much or too little, or there is an extra dash.',
-    wrong: 'image:\n  src: ./kitchen.jpg\nalt: A kitchen',
-    right: 'image:\n  src: ./kitchen.jpg\n  alt: A kitchen',
+    wrong: 'image:\n  src: ./garden.jpg\nalt: A garden',
+    right: 'image:\n  src: ./garden.jpg\n  alt: A garden',
   },
 })
 

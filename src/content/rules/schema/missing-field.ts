@@ -14,8 +14,8 @@ export default defineRule({
   docs: {
     summary: 'A field is missing',
     why: 'The page needs this field. The report describes it and shows an example. Some fields are needed only because of another one, such as `service` on a page with `kind: location`.',
-    wrong: 'name: Kitchens\ntitle: Kitchens in Marbella',
-    right: 'name: Kitchens\ntitle: Kitchens in Marbella\ndescription: Kitchens at a fixed price, in six weeks.',
+    wrong: 'name: Terraces\ntitle: Terraces in Northbridge',
+    right: 'name: Terraces\ntitle: Terraces in Northbridge\ndescription: Terraces at a fixed price, in six weeks.',
   },
 })
 

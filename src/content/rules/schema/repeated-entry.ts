@@ -8,8 +8,8 @@ export default defineRule({
   docs: {
     summary: 'A list has the same entry twice',
     why: 'The second one adds nothing. Remove it, or write what was meant.',
-    wrong: 'keywords: [kitchen, bathroom, kitchen]',
-    right: 'keywords: [kitchen, bathroom, Marbella]',
+    wrong: 'keywords: [terrace, hedge, terrace]',
+    right: 'keywords: [terrace, hedge, Northbridge]',
   },
   onInvalidValue: {
     order: 2,

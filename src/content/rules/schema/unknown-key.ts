@@ -13,8 +13,8 @@ export default defineRule({
   docs: {
     summary: 'A field is not known here',
     why: 'Each group accepts only its own fields, because a misspelt field would not be shown. The report lists all fields of the group.',
-    wrong: 'title: Kitchens\ndescripton: We build kitchens.',
-    right: 'title: Kitchens\ndescription: We build kitchens.',
+    wrong: 'title: Terraces\ndescripton: We build terraces.',
+    right: 'title: Terraces\ndescription: We build terraces.',
   },
 })
 

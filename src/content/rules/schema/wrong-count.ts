@@ -7,8 +7,8 @@ export default defineRule({
   docs: {
     summary: 'A list has too many or too few entries',
     why: 'The design has room for a limited number. For more entries, add a second section.',
-    wrong: 'keywords: [kitchen]',
-    right: 'keywords: [kitchen, bathroom, Marbella]',
+    wrong: 'keywords: [terrace]',
+    right: 'keywords: [terrace, hedge, Northbridge]',
   },
   // After swallowed-line, which may explain a missing item.
   onInvalidValue: { order: 3, explain: (context, error) => explainBrokenLimit(context, error, 'entries') },

@@ -7,8 +7,8 @@ export default defineRule({
   docs: {
     summary: 'Two pages have the same description',
     why: 'Search engines may show only one of the pages. Describe what only this page has.',
-    wrong: 'description: Kitchens, bathrooms and whole homes at a fixed price, from €15,000.',
-    right: 'description: Kitchens, bathrooms and whole homes in Estepona, from the port to the hills.',
+    wrong: 'description: Terraces, hedges and whole gardens at a fixed price, from €1,500.',
+    right: 'description: Terraces, hedges and whole gardens in Millbrook, from the port to the hills.',
   },
   onSite: (site, report) => findDuplicates(site, 'description', report),
 })

@@ -7,8 +7,8 @@ export default defineRule({
   docs: {
     summary: 'Two pages have the same title',
     why: 'People cannot tell them apart in search results and browser tabs. Describe what only this page has.',
-    wrong: 'title: Renovations | Casa Ejemplo',
-    right: 'title: Renovations in Estepona | Casa Ejemplo',
+    wrong: 'title: Gardens | Green Gate',
+    right: 'title: Gardens in Millbrook | Green Gate',
   },
   onSite: (site, report) => findDuplicates(site, 'title', report),
 })

@@ -9,8 +9,8 @@ export default defineRule({
   docs: {
     summary: 'A file name cannot be used as an address',
     why: 'The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml.',
-    wrong: 'pages/locations/Puerto Banús.yaml',
-    right: 'pages/locations/puerto-banus.yaml',
+    wrong: 'pages/locations/Old Harbour.yaml',
+    right: 'pages/locations/old-harbour.yaml',
   },
   onSite: ({ pages, misnamed, facts, shared }, report) => {
     for (const {

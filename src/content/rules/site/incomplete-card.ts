@@ -14,8 +14,8 @@ export default defineRule({
   docs: {
     summary: 'A card lacks fields that its grid shows',
     why: 'The parent page shows this card in a grid that needs more fields: areas show a number of projects, articles an author and a date.',
-    wrong: 'card:\n  title: Estepona\n  text: …',
-    right: 'card:\n  title: Estepona\n  text: …\n  projects: 40+',
+    wrong: 'card:\n  title: Millbrook\n  text: …',
+    right: 'card:\n  title: Millbrook\n  text: …\n  projects: 40+',
   },
   onSite: (site, report) => {
     if (!isComplete(site)) return

@@ -6,8 +6,8 @@ export default defineRule({
   docs: {
     summary: 'A link leads to a draft',
     why: 'A page with `draft: true` is shown while you work on it and is not in the published site, where the link would be dead. Grids and menus leave drafts out by themselves.',
-    wrong: 'href: /locations/estepona\n# pages/locations/estepona.yaml\ndraft: true',
-    right: 'href: /locations/estepona\n# pages/locations/estepona.yaml without draft',
+    wrong: 'href: /locations/millbrook\n# pages/locations/millbrook.yaml\ndraft: true',
+    right: 'href: /locations/millbrook\n# pages/locations/millbrook.yaml without draft',
   },
   onLink: ({ link, page }) =>
     page && {

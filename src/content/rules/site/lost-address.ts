@@ -12,8 +12,8 @@ export default defineRule({
   docs: {
     summary: 'An address that was published has no page any more',
     why: `Search engines, other sites and bookmarks still lead there. The page that has the content now lists the old address under \`redirectsFrom\`. For a page that is gone for good, a page that helps its visitors does so, or the line of the address in ${publishedFile} ends with \`gone\`.`,
-    wrong: '# pages/areas/marbella.yaml was renamed to pages/locations/marbella.yaml\nname: Marbella',
-    right: 'name: Marbella\nredirectsFrom: [/areas/marbella]',
+    wrong: '# pages/areas/northbridge.yaml was renamed to pages/locations/northbridge.yaml\nname: Northbridge',
+    right: 'name: Northbridge\nredirectsFrom: [/areas/northbridge]',
   },
   onSite: (site, report) => {
     const byPage = new Map<IndexedPage, string[]>()

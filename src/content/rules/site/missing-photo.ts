@@ -10,8 +10,8 @@ export default defineRule({
   docs: {
     summary: 'A photo is not where the page looks for it',
     why: 'A name that starts with ./ is a file in the folder of the page, or in a folder below it. Upper and lower case count, as they do on the servers that show the site.',
-    wrong: 'src: ./Kitchen.jpg',
-    right: 'src: ./kitchen.jpg',
+    wrong: 'src: ./Garden.jpg',
+    right: 'src: ./garden.jpg',
   },
   onSite: (site, report) => {
     for (const { file, photos } of allSummaries(site)) {

@@ -12,8 +12,8 @@ export default defineRule({
   docs: {
     summary: 'A page has another address than before',
     why: 'The address of a page is the path of its file. Other sites, search engines and visitors still have the old address. A page that lists it under `redirectsFrom` receives its visitors.',
-    wrong: '# pages/areas/marbella.yaml was renamed to pages/locations/marbella.yaml\nname: Marbella',
-    right: 'name: Marbella\nredirectsFrom: [/areas/marbella]',
+    wrong: '# pages/areas/northbridge.yaml was renamed to pages/locations/northbridge.yaml\nname: Northbridge',
+    right: 'name: Northbridge\nredirectsFrom: [/areas/northbridge]',
   },
   onSite: (site, report) => {
     if (site.removed.size === 0) return

@@ -16,8 +16,8 @@ export default defineRule({
   docs: {
     summary: 'A title ends with another name than that of the company',
     why: 'Most titles of the site end with the same name, and pages/_site.yaml has another one under `company.name`. It was probably changed there only. A name that both contain is not reported, such as the name without the legal form, and neither are towns of the company.',
-    wrong: 'title: Kitchens in Lyon | Durand Interiors   # the company is Atelier Durand now',
-    right: 'title: Kitchens in Lyon | Atelier Durand',
+    wrong: 'title: Terraces in Lyon | Durand Interiors   # the company is Atelier Durand now',
+    right: 'title: Terraces in Lyon | Atelier Durand',
   },
   onSite: (site, report) => {
     const name = site.facts?.valid ? site.facts.fields.name?.text : undefined

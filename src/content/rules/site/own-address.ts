@@ -9,7 +9,7 @@ export default defineRule({
   docs: {
     summary: "A link contains the site's own address",
     why: 'The link would leave the preview, and break when the address changes. Links inside the site start with /.',
-    wrong: 'href: https://casa-ejemplo.example/services',
+    wrong: 'href: https://green-gate.example/services',
     right: 'href: /services',
   },
   onLink: ({ link, route: path }, site) => {

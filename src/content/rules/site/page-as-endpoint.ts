@@ -8,7 +8,7 @@ export default defineRule({
     summary: 'A form is sent to a page',
     why: 'A page is a file and cannot receive forms, and neither can an old address under `redirectsFrom`. An endpoint is a program on the server of the site, or the https:// address of a form service.',
     wrong: 'endpoint: /services',
-    right: 'endpoint: https://forms.example/f/casa-ejemplo',
+    right: 'endpoint: https://forms.example/f/green-gate',
   },
   onSite: ({ facts, byRoute, pages, url = '' }, report) => {
     for (const { text, place } of facts?.endpoints ?? []) {

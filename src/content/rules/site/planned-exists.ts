@@ -7,7 +7,7 @@ export default defineRule({
   docs: {
     summary: 'A planned page exists now',
     why: 'The list in pages/_site.yaml is for pages that do not exist yet. Nothing breaks while the line stays, but a broken link to this address would not be noticed if the page went away.',
-    wrong: 'planned:\n  - /locations/marbella',
+    wrong: 'planned:\n  - /locations/northbridge',
     right: 'planned: []',
   },
   onSite: ({ planned, byRoute }, report) => {

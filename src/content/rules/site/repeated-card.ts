@@ -11,8 +11,8 @@ export default defineRule({
     summary: 'A grid shows a page twice',
     why: 'A grid with `collect: below` shows the cards of the pages below, and this page now has a card. The item that was written by hand before the page existed is the second one. If its words are better, move them into the `card` of the page.',
     wrong:
-      'collect: below\nitems:\n  - title: Calahonda\n    href: /locations/calahonda\n  - title: Elviria\n    href: /locations/elviria',
-    right: 'collect: below\nitems:\n  - title: Elviria\n    href: /locations/elviria',
+      'collect: below\nitems:\n  - title: Old Harbour\n    href: /locations/old-harbour\n  - title: Millbrook\n    href: /locations/millbrook',
+    right: 'collect: below\nitems:\n  - title: Millbrook\n    href: /locations/millbrook',
   },
   onSite: (site, report) => {
     const cards = cardsByParent(site)

@@ -11,8 +11,8 @@ export default defineRule({
   docs: {
     summary: 'No link leads to a page',
     why: 'Neither visitors nor search engines will find it. Link to it, or give it a `card` so that the page above it lists it. A page with `noindex: true` needs no link.',
-    wrong: '# pages/locations/estepona.yaml without a card',
-    right: 'card:\n  title: Estepona\n  text: …',
+    wrong: '# pages/locations/millbrook.yaml without a card',
+    right: 'card:\n  title: Millbrook\n  text: …',
   },
   onSite: (site, report) => {
     if (!isComplete(site)) return

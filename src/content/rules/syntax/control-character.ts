@@ -9,7 +9,7 @@ export default defineRule({
     summary: 'A text contains a character that no page can show',
     why: 'Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.',
     wrong: 'name: "Mar\\u0008bella"',
-    right: 'name: Marbella',
+    right: 'name: Northbridge',
   },
   onNode: explainControlCharacter,
 })

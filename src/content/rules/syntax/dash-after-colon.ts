@@ -8,8 +8,8 @@ export default defineRule({
   docs: {
     summary: 'A list starts on the line of its field',
     why: 'The first item of a list is on the line below its field. A text that starts with a dash needs quotes.',
-    wrong: 'keywords: - kitchen',
-    right: 'keywords:\n  - kitchen',
+    wrong: 'keywords: - terrace',
+    right: 'keywords:\n  - terrace',
   },
   onSyntaxError: [{ order: 90, explain: explainDash }],
 })

@@ -9,8 +9,8 @@ export default defineRule({
   docs: {
     summary: 'The same field is used twice in one place',
     why: 'The page can show only one of the two, and nothing says which. Remove the one that you do not want.',
-    wrong: 'name: Marbella\nname: Estepona',
-    right: 'name: Estepona',
+    wrong: 'name: Northbridge\nname: Millbrook',
+    right: 'name: Millbrook',
   },
   onSyntaxError: [{ order: 40, explain: explainDuplicate }],
 })

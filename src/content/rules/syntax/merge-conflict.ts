@@ -6,8 +6,8 @@ export default defineRule({
   docs: {
     summary: 'A file contains two versions of its text',
     why: 'Version control could not merge two changes, and left both of them in the file. Keep the correct lines, and remove the others and the conflict markers.',
-    wrong: '<<<<<<< HEAD\nname: Marbella\n=======\nname: Marbella Centro\n>>>>>>> branch',
-    right: 'name: Marbella Centro',
+    wrong: '<<<<<<< HEAD\nname: Northbridge\n=======\nname: Northbridge Centre\n>>>>>>> branch',
+    right: 'name: Northbridge Centre',
   },
   onSource: findConflict,
 })

@@ -8,8 +8,8 @@ export default defineRule({
   docs: {
     summary: 'A second document starts in a file',
     why: 'Three dashes or dots at the start of a line end a document. One file is one page, so everything after that line would be lost.',
-    wrong: 'name: Marbella\n---\nname: Estepona',
-    right: 'name: Marbella',
+    wrong: 'name: Northbridge\n---\nname: Millbrook',
+    right: 'name: Northbridge',
   },
   onSyntaxError: [{ order: 30, explain: explainDocuments }],
 })

@@ -9,8 +9,8 @@ export default defineRule({
   docs: {
     summary: 'A line is indented with a tab',
     why: 'YAML counts spaces, and a tab has no fixed width. Use two spaces for each level. Most editors can replace tabs with spaces.',
-    wrong: 'service:\n→name: Kitchens',
-    right: 'service:\n  name: Kitchens',
+    wrong: 'service:\n→name: Terraces',
+    right: 'service:\n  name: Terraces',
   },
   onSyntaxError: [{ order: 10, explain: explainTab }],
 })

@@ -9,8 +9,8 @@ export default defineRule({
   docs: {
     summary: 'The sign for a text on the lines below is wrong',
     why: 'A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.',
-    wrong: 'text: ->\n  We build kitchens.',
-    right: 'text: >-\n  We build kitchens.',
+    wrong: 'text: ->\n  We build terraces.',
+    right: 'text: >-\n  We build terraces.',
   },
   onSyntaxError: [{ order: 85, explain: explainHeader }],
   onPlainScalar: {

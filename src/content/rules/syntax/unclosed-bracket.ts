@@ -9,8 +9,8 @@ export default defineRule({
   docs: {
     summary: 'A bracket is opened and never closed',
     why: 'A value that starts with [ or { is a list or a group on one line, which ends at the closing bracket. A text that starts with a bracket needs quotes.',
-    wrong: 'keywords: [kitchen, bathroom',
-    right: 'keywords: [kitchen, bathroom]',
+    wrong: 'keywords: [terrace, hedge',
+    right: 'keywords: [terrace, hedge]',
   },
   onSyntaxError: [{ order: 130, explain: explainBracket }],
 })

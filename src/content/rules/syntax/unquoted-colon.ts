@@ -12,8 +12,8 @@ export default defineRule({
   docs: {
     summary: 'A text contains a colon and a space',
     why: 'A colon with a space after it starts a new field. A text that contains one needs quotes.',
-    wrong: 'heading: Kitchens: from €15,000',
-    right: 'heading: "Kitchens: from €15,000"',
+    wrong: 'heading: Terraces: from €1,500',
+    right: 'heading: "Terraces: from €1,500"',
   },
   onSyntaxError: [
     { order: 140, explain: explainColonInValue },
@@ -47,7 +47,7 @@ const explainMisreadComment = ({ key, valueStart, value }: NonNullable<Line['fie
   isConsequence: true,
 })
 
-/** A link with a space after its scheme, where quotes would not help: `mailto: hola@casa-ejemplo.example`. */
+/** A link with a space after its scheme, where quotes would not help: `mailto: hello@green-gate.example`. */
 function addressIn(value: string): string | undefined {
   const [text = ''] = value.split(/\s#/)
   const [, name = '', rest = ''] = /^(https?|mailto|tel):\s+(\S.*)$/is.exec(text) ?? []

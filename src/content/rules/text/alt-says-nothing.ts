@@ -7,7 +7,7 @@ const pictureName = /\.(?:jpe?g|jfif|png|webp|avif|gif|hei[cf]|tiff?|bmp|svg|dng
 const cameraName =
   /^(?:whatsapp (?:image|photo)|screen ?shot|captura de pantalla|dsc|img|pxl)[-_ ]{0,9}\d[\d\s_.:()atpm-]*$/i
 
-/** A single word; with digits or an underscore it is a name, such as `DSC_0042` or `kitchen-2`. */
+/** A single word; with digits or an underscore it is a name, such as `DSC_0042` or `garden-2`. */
 const oddWord = /^\S{0,200}$/
 
 /** Words that do not say what a photo shows, in the languages of src/words. A text of these words alone is empty. */
@@ -24,7 +24,7 @@ export default defineRule({
     summary: 'The description of a photo is a file name, or has no meaning',
     why: 'The `alt` of a photo is its description: screen readers read it aloud, search engines read it, and browsers show it when the photo does not load. A file name or the word photo helps none of them. Describe what the photo shows in one short sentence.',
     wrong: 'alt: IMG_2034.jpg',
-    right: 'alt: A bright kitchen with an island',
+    right: 'alt: A path between two hedges',
   },
   onDocument: ({ document, walker }, report) => {
     for (const [path, value, { role }] of walker.visit(document)) {
@@ -35,7 +35,7 @@ export default defineRule({
       report({
         message,
         place: { path: [...path, 'alt'] },
-        label: 'describe what the photo shows, such as `A bright kitchen with an island`',
+        label: 'describe what the photo shows, such as `A path between two hedges`',
       })
     }
   },

@@ -9,8 +9,8 @@ export default defineRule({
   docs: {
     summary: 'A heading is very long',
     why: `A heading of more than ${maxLength} characters fills a phone’s screen, and nobody reads it at a glance. Put the details into the text below it.`,
-    wrong: 'heading: We renovate kitchens, bathrooms, floors and whole houses everywhere between Málaga and Estepona',
-    right: 'heading: Renovations between Málaga and Estepona\ntext: Kitchens, bathrooms, floors and whole houses.',
+    wrong: 'heading: We plan terraces, hedges, ponds and whole gardens everywhere between Old Harbour and Millbrook',
+    right: 'heading: Gardens between Old Harbour and Millbrook\ntext: Terraces, hedges, ponds and whole gardens.',
   },
   onText: {
     prefilter: /\bheading:/,

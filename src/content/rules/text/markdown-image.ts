@@ -6,7 +6,7 @@ export default defineRule({
   docs: {
     summary: 'A text contains a picture',
     why: 'Pictures are not supported in texts, because they need a description, a size and a place in the design. Use a section that shows a picture.',
-    wrong: 'body: |\n  ![A villa](/villa.jpg)',
+    wrong: 'body: |\n  ![A garden](/garden.jpg)',
     right: '- type: media-text\n  image: …',
   },
   onUnsupportedMarkdown: ({ kind, place }, { blockInsteadOf }, report) => {

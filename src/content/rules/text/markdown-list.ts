@@ -11,8 +11,8 @@ export default defineRule({
   docs: {
     summary: 'Lines look like a list, but are not one in Markdown',
     why: 'Bullets and long dashes in text from documents and chats are normal letters in Markdown, so the lines become one paragraph. A list item starts with a dash and a space, or with a number, a point and a space. A no-break space does not count.',
-    wrong: 'body: |\n  • kitchens\n  • bathrooms',
-    right: 'body: |\n  - kitchens\n  - bathrooms',
+    wrong: 'body: |\n  • terraces\n  • hedges',
+    right: 'body: |\n  - terraces\n  - hedges',
   },
   onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
     if (kind !== 'list') return

@@ -9,8 +9,8 @@ export default defineRule({
   docs: {
     summary: 'A text contains a table',
     why: 'Tables are not supported in texts: all lines become one paragraph. Use a section that shows a table, or write a list.',
-    wrong: 'body: |\n  | Job | Price |\n  |---|---|\n  | Kitchen | €15,000 |',
-    right: 'body: |\n  - Kitchen: €15,000',
+    wrong: 'body: |\n  | Job | Price |\n  |---|---|\n  | Terrace | €1,500 |',
+    right: 'body: |\n  - Terrace: €1,500',
   },
   onText: {
     prefilter: tableRule,

@@ -25,8 +25,8 @@ export default defineRule({
   docs: {
     summary: 'A plain text contains Markdown or HTML',
     why: 'Headings, texts and labels are shown as typed, with every asterisk and bracket. Only some fields, such as the `body` of an article, have Markdown. Links are written in `actions`.',
-    wrong: 'text: We build **kitchens**.',
-    right: 'text: We build kitchens.',
+    wrong: 'text: We build **terraces**.',
+    right: 'text: We build terraces.',
   },
   onText: {
     prefilter: markup,

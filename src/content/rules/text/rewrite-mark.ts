@@ -19,7 +19,7 @@ export default defineRule({
   docs: {
     summary: 'A text is not rewritten yet',
     why: '`npm run new` copied the page from another one, and this line still has the text of that page. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`).',
-    wrong: 'heading: Renovating in Marbella # rewrite: text',
+    wrong: 'heading: Gardening in Northbridge # rewrite: text',
     right: 'heading: Between the port and the old town',
   },
   onComments: ({ yaml, document }, report) => {

@@ -6,7 +6,7 @@ import { fieldsAt, isSection } from './document-at.ts'
 import { adviseColumn, groupOf, type MisreadLine, nameText, noteFurther } from './misread-line.ts'
 import type { MultilineText, Row } from './text-rows.ts'
 
-/** @returns a field of the text's own group, such as `icon: kitchen` as the last line of a text */
+/** @returns a field of the text's own group, such as `icon: leaf` as the last line of a text */
 export function findMisreadField(
   context: DocumentContext,
   { header, start, rows }: MultilineText,
