@@ -6,7 +6,7 @@ import { clearErrors, clearFixedError, emailMessages } from '../components/field
 import { Filled } from '../components/filled.tsx'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
-import { type SectionContext, useSection, useWords } from '../components/section-context.ts'
+import { type IslandOptions, type SectionContext, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useFormSubmit } from '../components/use-form-submit.ts'
 import type { WordName } from '../words/types.ts'
@@ -29,9 +29,8 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
   )
 }
 
-Contact.facts = ['contact'] as const
-
-Contact.words = ({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionContext): WordName[] => {
+/** @returns the words that the form shows, with only those defaults and messages that it needs */
+function wordsOf({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionContext): WordName[] {
   const hasOwn = Object.keys(labels ?? {}).length === 5 && projectTypes.placeholder && button && success
   if (!hasOwn) return ['form', 'contact', 'contactForm']
   const { endpoint, phone, email } = facts.contact
@@ -39,6 +38,10 @@ Contact.words = ({ labels, projectTypes, button, success }: ContactProps, { fact
   const names: WordName[] = ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing']
   return phone || email ? [...names, `${note}Reach`, 'contactForm.ways'] : [...names, note]
 }
+
+// Browsers get the result.
+if (import.meta.env.SSR)
+  Object.assign(Contact, { facts: ['contact'], words: wordsOf } satisfies IslandOptions<ContactProps>)
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success'> & { id: string }
 

@@ -16,7 +16,7 @@ export type ShownHours = (Hours[number] & { label: string })[]
 export type Place = Omit<Branch, 'hours'> & { hours: ShownHours }
 
 /** The facts of a site, with the defaults of what its file leaves out; a list that is left out is empty. */
-export interface Facts extends Pick<SiteDocument, 'brand' | 'newsletter' | 'navigation'> {
+export interface Facts extends Omit<SiteDocument, 'words'> {
   /** BCP 47, for the words of the engine, dates and numbers. */
   language: string
   /** ISO 4217. */
@@ -33,12 +33,14 @@ export const defaultLanguage = 'en-GB'
 
 /** @returns the facts of a checked file, and the words of their language */
 export function factsOf(document: SiteDocument): { facts: Facts; words: Words } {
-  const { language = defaultLanguage, currency = 'EUR', company, contact = {}, footer = {}, newsletter } = document
-  const words = wordsFor(language, document.words)
+  const { words: own, ...others } = document
+  const { language = defaultLanguage, currency = 'EUR', company, contact = {}, footer = {} } = others
+  const words = wordsFor(language, own)
   const withLabels = (hours: Hours = []): ShownHours =>
     hours.map((line) => ({ ...line, label: line.label ?? hoursLabel(line, language, words.hours) }))
   const branches = contact.branches ?? []
   const facts: Facts = {
+    ...others,
     language,
     currency,
     company: {
@@ -53,9 +55,6 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
       hours: withLabels(contact.hours),
       branches: branches.map((branch) => ({ ...branch, hours: withLabels(branch.hours) })),
     },
-    navigation: document.navigation,
-    ...(document.brand && { brand: document.brand }),
-    ...(newsletter && { newsletter }),
     footer: { ...(footer.notice && { notice: footer.notice }), columns: columnsOf(footer), legal: footer.legal ?? [] },
     planned: document.planned ?? [],
   }
