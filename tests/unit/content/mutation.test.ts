@@ -99,7 +99,9 @@ function isChoice(file: string, text: string, path: (string | number)[]): boolea
 
 function expectedKind({ name, key, value }: Mutant, isOfWords: boolean): string[] {
   if (name.startsWith('retype to null')) return ['empty-value']
-  if (isOfWords && !name.startsWith('retype to [')) return [codesOfChoices[key] ?? 'not-a-choice']
+  // The type of the company is no type of section.
+  const code = name.endsWith(' company.type') ? undefined : codesOfChoices[key]
+  if (isOfWords && !name.startsWith('retype to [')) return [code ?? 'not-a-choice']
   if (Array.isArray(value)) return ['needs-list']
   if (name.startsWith('retype to [')) return ['needs-one']
   return typeof value === 'string' ? ['needs-quotes'] : ['wrong-type']
