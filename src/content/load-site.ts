@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type AnalyzedSite, type Analyzer, analyzeFiles } from './analyze-files.ts'
 import { type AnalyzedFiles, type CheckResult, checkSite, latestToday } from './check-site.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -69,8 +69,9 @@ function codeCache(store: Store): CodeCache {
 export async function loadFiles({ project, store, published, onProgress }: LoadOptions): Promise<LoadedFiles> {
   const { root, engine } = project
   const schemaSet = await readSchemaSet(engine)
-  const schemas = createSchemaContext(schemaSet, codeCache(store))
-  const version = await versionOf(engine, schemaSet, isAnalysisCode)
+  const folder = relative(root, join(engine, 'schema')).replaceAll('\\', '/')
+  const schemas = createSchemaContext(schemaSet, codeCache(store), folder)
+  const version = `${await versionOf(engine, schemaSet, isAnalysisCode)} ${folder}`
   const analyzer = { root, schemas, store, version, onProgress }
   const { list, analyzed } = await analyzeList(analyzer, await listFiles(root))
   return {

@@ -112,12 +112,10 @@ describe('the blocks of a site', () => {
   test('are shown in development, and again after each change', async ({ visit }) => {
     const dev = await startDev(copy.root, '--site', site)
     try {
-      const page = await visit('/harbours/skerry-bay', { origin: dev.origin })
-      await hydrated(page)
-      const clock = page.getByRole('button', { name: /water at/ })
-      await expect(clock).toHaveText('High water at 4')
-      await edit(at('blocks/tide-clock.tsx'), (text) => text.replace('High water', 'Low water'))
-      await expect(clock).toHaveText('Low water at 4', { timeout: 60_000 })
+      const page = await visit('/harbours/north-quay', { origin: dev.origin })
+      await expect(page.locator('main [data-own]')).toHaveCount(1)
+      await edit(at('blocks/stats.tsx'), (text) => text.replace('data-own=""', 'data-own="" title="Measured"'))
+      await expect(page.locator('main [data-own][title=Measured]')).toHaveCount(1, { timeout: 60_000 })
       // It may still be loading style sheets.
       await page.close()
     } finally {

@@ -8,6 +8,7 @@ import { didYouMean, suggest } from '../../content/model/suggest.ts'
 import { UsageError } from '../common/usage-error.ts'
 import { copyPage } from './copy-page.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
+import { schemaPath } from './schema-path.ts'
 
 /**
  * Writes a copy of an existing page of the same kind.
@@ -15,10 +16,11 @@ import { type PageKind, pageKinds } from './page-kinds.ts'
  * @param root the site's folder
  * @param kindName the kind of page: `location`, `article`, …
  * @param name the page's name, as a title (`São João`) or as a slug (`sao-joao`)
+ * @param engine the folder of the code; by default it is also the site's
  * @returns a message: what was written and what to do next
  * @throws UsageError when there is no such kind, the name has no letters or digits, or the page exists
  */
-export async function newPage(root: string, kindName: string, name: string): Promise<string> {
+export async function newPage(root: string, kindName: string, name: string, engine = root): Promise<string> {
   const { texts } = await readSite(root)
   const kind = findKind(pageKinds(texts), kindName)
   if (!slug(name)) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
@@ -30,7 +32,7 @@ export async function newPage(root: string, kindName: string, name: string): Pro
   const text = copyPage(texts.get(kind.model) as string, {
     name: inWords(name),
     company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
-    schema: posix.relative(dirname(file), 'schema/page.schema.json'),
+    schema: schemaPath(engine, dirname(join(root, file)), 'page.schema.json'),
     today: new Date().toISOString().slice(0, 10),
     siblings: kind.files.flatMap((other) => (other === kind.model ? [] : (texts.get(other) ?? []))),
   })

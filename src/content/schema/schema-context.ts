@@ -18,13 +18,16 @@ export interface SchemaContext {
   blockInsteadOf: (what: 'table' | 'image') => string | undefined
   /** Whether anything in the schemas is deprecated. */
   hasDeprecated: boolean
+  /** The folder of the schemas, relative to the site's folder, with forward slashes. */
+  folder: string
 }
 
 /**
  * @param schemas all schemas, see `readSchemaSet`
  * @param cache see `createValidators`
+ * @param folder see `SchemaContext`
  */
-export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache): SchemaContext {
+export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folder = 'schema'): SchemaContext {
   const blocks = blocksOf(schemas)
   return {
     validators: createValidators(schemas, cache),
@@ -43,6 +46,7 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache): Sche
     blockInsteadOf: (what) =>
       blocks.find(([, schema]) => (schema.insteadOfMarkdown as string[] | undefined)?.includes(what))?.[0],
     hasDeprecated: [...schemas.values()].some((schema) => JSON.stringify(schema).includes('"deprecated":true')),
+    folder,
   }
 }
 

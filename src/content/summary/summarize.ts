@@ -162,7 +162,7 @@ function addMarkdown({ summary, unsupported: found }: Summarized, { document, pa
   let previousLevel = section?.heading === undefined ? 1 : 2
   for (const { level, text: title, id, isUnderlined, line, column } of headings) {
     // The marker of `npm run new` is reported by another rule.
-    if (level === 1 && title.startsWith('rewrite:')) continue
+    if (level === 1 && /^(rewrite|replace):/.test(title)) continue
     const word = isUnderlined ? title : '#'.repeat(level)
     summary.headings.push({
       text: title,

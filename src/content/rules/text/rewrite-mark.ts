@@ -1,6 +1,6 @@
 import { countOf } from '../../model/text.ts'
 import type { Range } from '../../yaml/ranges.ts'
-import { defineRule, type Problem } from '../lib/define-rule.ts'
+import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
 import { linesWith } from '../lib/text/comments.ts'
 
 /** A mark in a file, by offsets. */
@@ -10,29 +10,45 @@ interface Mark {
   end: number
 }
 
-/** The marker that `npm run new` adds to each text of the copied page. */
+/** The marker that `npm run new` adds to each text of a copied page. */
 const mark = '# rewrite:'
+
+/** The marker of the texts of a new site. They are nobody else's, so the site can be built and looked at. */
+const sample = '# replace:'
 
 export default defineRule({
   code: 'rewrite-mark',
   severity: 'error',
   docs: {
     summary: 'A text is not rewritten yet',
-    why: '`npm run new` copied the page from another one, and this line still has the text of that page. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`).',
+    why: '`npm run new` copied the page from another one, and this line still has the text of that page. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site are only listed.',
     wrong: 'heading: Gardening in Northbridge # rewrite: text',
     right: 'heading: Between the port and the old town',
   },
   onComments: ({ yaml, document }, report) => {
-    const marks = linesWith(yaml, mark).flatMap(({ text, start, line }) => {
-      const column = text.search(/(?<!\S)# rewrite:/)
-      return column < 0 ? [] : [{ line, start: start + column, end: start + text.length }]
-    })
+    const samples = marksOf(yaml, sample)
+    if (samples[0]) report(leftOfSample(samples, [samples[0].start, samples[0].end]))
+    const marks = marksOf(yaml, mark)
     const [first] = marks
     if (!first) return
     const isDraft = (document as { draft?: unknown } | undefined)?.draft === true
     const range = [first.start, first.end] as const
     report(isDraft ? leftInDraft(marks, range) : leftOnPage(marks, range))
   },
+})
+
+function marksOf(yaml: DocumentContext['yaml'], mark: string): Mark[] {
+  return linesWith(yaml, mark).flatMap(({ text, start, line }) => {
+    const column = text.search(new RegExp(`(?<!\\S)${mark}`))
+    return column < 0 ? [] : [{ line, start: start + column, end: start + text.length }]
+  })
+}
+
+const leftOfSample = (marks: readonly Mark[], range: Range): Problem => ({
+  severity: 'hint',
+  message: `${countOf(marks.length, 'text')} of the new site to replace: ${listOfLines(marks)}`,
+  place: { range },
+  isBrief: true,
 })
 
 /** While the author works on the page, the number says enough. */

@@ -11,14 +11,12 @@ export default defineRule({
     wrong: '# yaml-language-server: $schema=../schema/page.schema.json',
     right: '# yaml-language-server: $schema=../../schema/page.schema.json',
   },
-  onComments: ({ file, kind, yaml }, report) => {
+  onComments: ({ file, kind, yaml, schemas }, report) => {
     for (const { text, start, isInText } of linesWith(yaml, '# yaml-language-server:')) {
       const path = /^# yaml-language-server: \$schema=(\S+)/.exec(text)?.[1]
       if (isInText || !path || /^https?:/.test(path)) continue
-      const wanted = posix.relative(
-        posix.dirname(file),
-        `schema/${kind === 'sections' ? 'generated/sections' : kind}.schema.json`,
-      )
+      const schema = `${kind === 'sections' ? 'generated/sections' : kind}.schema.json`
+      const wanted = posix.join(posix.relative(`/${posix.dirname(file)}`, '/'), schemas.folder, schema)
       if (path === wanted) continue
       const column = text.lastIndexOf(path)
       report({

@@ -8,7 +8,7 @@ import type { MultilineText } from './text-rows.ts'
 const label = 'remove it, or move it above the field, where it is a comment'
 
 /** Markers of `npm run new` are reported by another rule. */
-const isHeading = (line: string): boolean => /^#{1,6} (?!rewrite:)/.test(line)
+const isHeading = (line: string): boolean => /^#{1,6} (?!rewrite:|replace:)/.test(line)
 
 /** @returns `# a note` as a line of a text; in Markdown it would be a heading */
 export function findMisreadComment(
@@ -45,7 +45,7 @@ export function findMisreadNote(
 /** Ignores code, markers and placeholders, which are reported by other rules. */
 function indexOfNote(line: string): number {
   if (line.includes('`')) return -1
-  const found = /\S[ \t]+# (?!rewrite:|TODO)\p{L}{2}/u.exec(line)
+  const found = /\S[ \t]+# (?!rewrite:|replace:|TODO)\p{L}{2}/u.exec(line)
   return found ? line.indexOf('#', found.index + 1) : -1
 }
 

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { newSite } from '../../src/builder/scaffold/new-site.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import { memoryStore } from '../../src/content/store/memory-store.ts'
+import { command } from '../project-copy.ts'
+
+let site: string
+const engine = process.cwd()
+const check = async () => (await loadSite({ project: { root: site, engine }, store: memoryStore() })).diagnostics
+
+beforeAll(() => {
+  site = mkdtempSync(join(tmpdir(), 'new-site-'))
+})
+afterAll(() => rmSync(site, { recursive: true }))
+
+test('npm run new -- site writes a small site with nothing but marks to report', async () => {
+  const { code, output } = await command(
+    engine,
+    'new',
+    'site',
+    site,
+    '--name',
+    'Clínica "Três & Meio"',
+    '--language',
+    'pt-PT',
+  )
+  expect(code, output).toBe(0)
+  const facts = parse(readFileSync(join(site, 'pages/_site.yaml'), 'utf8'))
+  expect(facts).toMatchObject({ language: 'pt-PT', company: { name: 'Clínica "Três & Meio"' } })
+  for (const page of ['index', 'services/index', 'locations/your-town', 'contact', '404'])
+    expect(output).toContain(`pages/${page}.yaml`)
+  const found = await check()
+  expect(new Set(found.map(({ code, severity }) => `${severity} ${code}`))).toEqual(new Set(['hint rewrite-mark']))
+})
+
+test('pages are added to it like to any other site', async () => {
+  const { code, output } = await command(engine, 'new', 'service', 'Third thing', '--site', site)
+  expect(code, output).toBe(0)
+  expect((await check()).filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+test('a site is not written over another', async () => {
+  await expect(newSite(engine, site, { name: 'Other', language: 'en' })).rejects.toThrow('Nothing was written.')
+})
