@@ -11,7 +11,7 @@ export interface LibraryFont {
 
 /** By name, as in `_site.yaml`. */
 export const libraryFonts: Readonly<Record<string, LibraryFont>> = {
-  Fraunces: { package: 'fraunces', kind: 'serif', headingWeight: 400, headingSize: 144 },
+  Fraunces: { package: 'fraunces', kind: 'serif', headingWeight: 400, headingSize: 72 },
   'Hanken Grotesk': { package: 'hanken-grotesk', kind: 'sans-serif', headingWeight: 500 },
   Inter: { package: 'inter', kind: 'sans-serif', headingWeight: 500, headingSize: 32 },
   Newsreader: { package: 'newsreader', kind: 'serif', headingWeight: 350, headingSize: 72 },
