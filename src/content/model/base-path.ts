@@ -20,8 +20,8 @@ const islands = / data-island="[^"]*"/g
 /** The addresses in a list of photos, and in the variables of a `style` attribute. */
 const inLists = /((?:srcset=|style=)"|, |url\((?:&quot;|&#x27;)?)(?=\/(?!\/))/gi
 
-/** The addresses in the props of an island, and the links in its Markdown. */
-const inIslands = /(&quot;(?:href|src|endpoint|poster)&quot;:&quot;|\]\()(?=\/(?!\/))/g
+/** The addresses in the props of an island, its assets, and the links in its Markdown. */
+const inIslands = /(?:&quot;(?:href|src|endpoint|poster)&quot;:&quot;|\]\()(?=\/(?!\/))|&quot;(?=\/assets\/)/g
 
 /**
  * Adds the base path to every address of the site in finished HTML: links, assets, forms, photos, and the props of
@@ -35,5 +35,5 @@ export function addBasePath(html: string, base: string): string {
   return html
     .replace(addresses, `$1${base}`)
     .replace(lists, (list) => list.replace(inLists, `$1${base}`))
-    .replace(islands, (props) => props.replace(inIslands, `$1${base}`))
+    .replace(islands, (props) => props.replace(inIslands, `$&${base}`))
 }
