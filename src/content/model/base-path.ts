@@ -13,7 +13,7 @@ export const basePathOf = (url: string): string => new URL(url).pathname.replace
 export const siteUrl = (url: string): string => url.replace(/\/+$/, '')
 
 /** React escapes quotes in texts and values, so these match attributes only. `/@vite` belongs to the dev server. */
-const addresses = /( (?:href|src|action|poster)=")(?=\/(?![/@]))/g
+const addresses = /( (?:href|src|action|poster|data-later)=")(?=\/(?![/@]))/g
 const lists = / (?:imagesrcset|srcset|style)="[^"]+"/gi
 const islands = / data-island="[^"]*"/g
 
