@@ -15,6 +15,8 @@ export interface CardDesign {
   fonts: Fonts
   /** By subject. */
   drawings: ReadonlyMap<string, Drawing>
+  /** For pages without a drawing. */
+  blank: Drawing
 }
 
 export interface PageCard extends SocialCard {
@@ -25,18 +27,15 @@ export interface PageCard extends SocialCard {
 /** Cached data that the cards of a site share, as plain data for workers. */
 export type PreparedCards = ReadonlyMap<string, Uint8Array>
 
-/** A quiet surface, for pages without a drawing. */
-const noDrawing = ({ paper, label }: Colours): Drawing => ({
-  name: 'none',
-  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice"><path fill="${paper}" d="M0 0h1200v900H0z"/><path fill="${label}" fill-opacity=".35" d="M700 0h500v900H300z"/></svg>`,
-})
-
 /**
  * Makes the data that cards share, or reads it from the cache.
  *
  * @throws Error naming a drawing that is not an SVG
  */
-export async function prepareCards({ colours, fonts, drawings }: CardDesign, cache: Cache): Promise<PreparedCards> {
+export async function prepareCards(
+  { colours, fonts, drawings, blank }: CardDesign,
+  cache: Cache,
+): Promise<PreparedCards> {
   const prepared = new Map<string, Uint8Array>()
   const add = (key: string, content: Uint8Array) => void prepared.set(key, content)
   const { prepare } = createSocialCards({
@@ -54,7 +53,7 @@ export async function prepareCards({ colours, fonts, drawings }: CardDesign, cac
       },
     },
   })
-  await prepare([...drawings.values(), noDrawing(colours)])
+  await prepare([...drawings.values(), blank])
   return prepared
 }
 
@@ -65,12 +64,15 @@ export function cacheOfPrepared(prepared: PreparedCards): Cache {
 }
 
 /** @returns a function from page props to a card */
-export function createCards({ colours, fonts, drawings }: CardDesign, cache: Cache): (props: PageProps) => PageCard {
+export function createCards(
+  { colours, fonts, drawings, blank }: CardDesign,
+  cache: Cache,
+): (props: PageProps) => PageCard {
   const { cardOf } = createSocialCards({ colours, fonts, cache })
   return (props) => {
     const words = cardWords(props)
     const known = cardSubjects(props).find((subject) => drawings.has(subject)) ?? ''
-    const drawing = drawings.get(known) ?? noDrawing(colours)
+    const drawing = drawings.get(known) ?? blank
     const title = words.title.replace(/(?<![.!?…])$/, '.')
     const alt = `${title} ${words.wordmark}.`
     return { ...cardOf(words, drawing), alt }

@@ -23,10 +23,11 @@ export type Role = keyof Roles
 /** One step of a scale: lightness, chroma, and the hue's difference from that of the given colour. */
 type Step = readonly [lightness: number, chroma: number, turn: number]
 
-/*
- * The steps that were designed for #294093 (step 7 of the first scale) and #edc270 (step 4 of the second). Other colours
- * turn the hues and scale the chroma.
- */
+/** #294093, which is step 7 of the first scale, and #edc270, which is step 4 of the second. */
+const indigo = { chroma: 0.1395, hue: 267.9 }
+const ochre = { chroma: 0.112, hue: 82.3 }
+
+// The steps that were designed for these two. Other colours have other hues and another chroma.
 // biome-ignore format: each scale in two lines
 const brandSteps: readonly Step[] = [
   [0.9721, 0.0103, -6.1], [0.9404, 0.0213, -8.7], [0.8889, 0.0419, -4.9], [0.815, 0.0673, -4.6], [0.7211, 0.0997, -3.2],
@@ -66,12 +67,12 @@ const visible = 1.25
  */
 export function paletteOf(colors: BrandColors): Palette {
   const given = toOklch(colors.color)
-  const gray = scaleOf(graySteps, [given[0], Math.min(given[1], 0.1395), given[2]], 0.1395)
+  const gray = scaleOf(graySteps, [given[0], Math.min(given[1], indigo.chroma), given[2]], indigo)
   const fill = darkenUntil(given, (hex) => contrast(hex, gray[0] as string) >= visible)
   const brand = brandScale(given, gray)
   const deep = brand[9] as string
   const isLight = onColor(fill, gray) !== white
-  const pastel: Oklch = [0.8349, Math.min(given[1] * 0.8, 0.112), given[2]]
+  const pastel: Oklch = [0.8349, Math.min(given[1] * 0.8, ochre.chroma), given[2]]
   const accentGiven = colors.accent ? toOklch(colors.accent) : isLight ? toOklch(fill) : pastel
   const accentFill = lightenUntil(accentGiven, (hex) => contrast(hex, deep) >= graphic)
   const scales = { brand, accent: accentScale(accentGiven, gray), gray, red, green }
@@ -80,7 +81,7 @@ export function paletteOf(colors: BrandColors): Palette {
 
 /** Steps 7 to 9 are as dark as the brand's colour, if text in that colour can be read; so it decides how dark bands are. */
 function brandScale(given: Oklch, gray: Scale): Scale {
-  const light = scaleOf(brandSteps, given, 0.1395)
+  const light = scaleOf(brandSteps, given, indigo)
   const grounds = [gray[2], light[0]] as string[]
   const ink = darkenUntil(given, (hex) => grounds.every((ground) => contrast(hex, ground) >= text))
   const [darkness] = toOklch(ink)
@@ -91,18 +92,23 @@ function brandScale(given: Oklch, gray: Scale): Scale {
     if (step < 6) return [own, chroma, turn]
     return [step === 6 ? sixth : (darkness * own) / lightness(7), chroma, turn]
   })
-  return scaleOf(dark, given, 0.1395).with(7, ink)
+  return scaleOf(dark, given, indigo).with(7, ink)
 }
 
 /** Step 7 can be read on the page. */
 function accentScale(given: Oklch, gray: Scale): Scale {
-  const scale = scaleOf(accentSteps, given, 0.112)
+  const scale = scaleOf(accentSteps, given, ochre)
   const ink = darkenUntil(toOklch(scale[7] as string), (hex) => contrast(hex, gray[0] as string) >= text)
   return scale.with(7, ink)
 }
 
-const scaleOf = (steps: readonly Step[], [, chroma, hue]: Oklch, designed: number): Scale =>
-  steps.map(([lightness, own, turn]) => toHex([lightness, (own * chroma) / designed, hue + turn]))
+/** @param designed the colour that the steps were designed for; the further another hue is from its hue, the less it turns */
+function scaleOf(steps: readonly Step[], [, chroma, hue]: Oklch, designed: { chroma: number; hue: number }): Scale {
+  const likeness = (1 + Math.cos(((hue - designed.hue) * Math.PI) / 180)) / 2
+  return steps.map(([lightness, own, turn]) =>
+    toHex([lightness, (own * chroma) / designed.chroma, hue + turn * likeness]),
+  )
+}
 
 const rolesOf = (scales: Palette['scales'], fill: string, accentFill: string) => ({
   ...rolesOnPages(scales),

@@ -55,6 +55,7 @@ export async function resolveBrand(root: string, site: Site, cache: AssetCache):
       colours: cardColours(palette),
       fonts: { display: fonts.headings, text: fonts.text },
       drawings: drawings.bySubject,
+      blank: blankDrawing(palette),
     },
     icon,
     files: [...fonts.files, ...drawings.files, ...(logo ? [logo.file] : [])],
@@ -71,4 +72,10 @@ const cardColours = ({ roles }: Palette): CardDesign['colours'] => ({
   title: roles['ink-strong'],
   wordmark: roles['on-band'],
   label: roles['on-band-dimmed'],
+})
+
+/** A quiet surface, as `picture.module.css` has it. */
+const blankDrawing = ({ scales: { brand } }: Palette): CardDesign['blank'] => ({
+  name: 'blank',
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice"><path fill="${brand[0]}" d="M0 0h1200v900H0z"/><path fill="${brand[1]}" d="M760 0h300L696 900H396z"/></svg>`,
 })
