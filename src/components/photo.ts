@@ -4,7 +4,7 @@ import type { Image } from '../generated/content.ts'
 export type Ratio = '4:3' | '4:5' | '3:2' | '1:1' | '21:9' | '16:10' | '40:21'
 
 /** The fields of an image that its URLs depend on. */
-export type Photo = Pick<Image, 'src' | 'focus'>
+export type Photo = Pick<Image, 'src' | 'focus' | 'width' | 'height'>
 
 /** In pixels. Each step is at most 1.5 times the previous one, so that browsers load few extra pixels. */
 const widths = [160, 240, 320, 440, 600, 800, 1080, 1440, 1920, 2400]
@@ -14,35 +14,44 @@ const local = /^(\/assets\/.+)\.(\d+)x(\d+)$/
 
 type Format = 'avif' | 'webp'
 
+/** In the resolved `src` of a photo whose host resizes it: see `photoTemplate`. */
+const isTemplate = (src: string): boolean => src.includes('{width}')
+
 /**
- * Makes the URL of a photo that is cropped around its focus. The stock host crops its photos, the build crops own photos.
+ * Makes the URL of a photo that is cropped around its focus. The build crops own photos, and some hosts crop theirs.
+ * Photos of other hosts are not cropped.
  *
  * @param width in pixels
  * @param ratio of the crop
- * @param format for own photos; the stock host chooses it by the `Accept` header
+ * @param format for own photos; hosts choose it by the `Accept` header
  */
 export const photoUrl = (photo: Photo, width: number, ratio: Ratio, format: Format = 'webp'): string =>
   addressesOf(photo, ratio)(width, format)
 
 /** @returns a function that makes the URLs of one crop */
 function addressesOf({ src, focus }: Photo, ratio: Ratio): (width: number, format: Format) => string {
-  const [x, y] = focus?.match(/\d+/g) ?? []
   const [, base] = local.exec(src) ?? []
   if (base) {
+    const [x, y] = focus?.match(/\d+/g) ?? []
     const at = focus ? `-at${x}x${y}` : ''
     const start = `${base}-${ratio.replace(':', 'x')}${at}`
     return (width, format) => `${start}-${width}.${format}`
   }
-  const point = focus ? `&crop=focalpoint&fp-x=${Number(x) / 100}&fp-y=${Number(y) / 100}` : ''
-  const start = `${src}?auto=format&fit=crop${point}&q=70&ar=${ratio}`
-  return (width) => `${start}&w=${width}`
+  if (!isTemplate(src)) return () => src
+  const [across, down] = sidesOf(ratio)
+  const cropped = src.replace('{ratio}', ratio)
+  return (width) =>
+    cropped.replace('{width}', String(width)).replace('{height}', String(Math.round((width * down) / across)))
 }
+
+const sidesOf = (ratio: Ratio): [number, number] => ratio.split(':').map(Number) as [number, number]
 
 /** The attributes of an `img` element; `avif` is the `srcset` of its `source` element. */
 export interface PhotoSet {
   src: string
-  srcSet: string
-  /** Undefined for photos of the stock host, which chooses the format itself. */
+  /** Undefined for a photo that exists in one size only. */
+  srcSet: string | undefined
+  /** Undefined for photos of other hosts, which choose the format themselves. */
   avif: string | undefined
   width: number
   height: number
@@ -53,7 +62,8 @@ export interface PhotoSet {
  * @returns its URLs in all widths up to the original's
  */
 export function photoSet(photo: Photo, ratio: Ratio): PhotoSet {
-  const [across = 1, down = 1] = ratio.split(':').map(Number)
+  const [across, down] = sidesOf(ratio)
+  if (!local.test(photo.src) && !isTemplate(photo.src)) return photoAsItIs(photo, ratio)
   const [, , originalWidth, originalHeight] = local.exec(photo.src) ?? []
   const widest = originalWidth
     ? Math.min(Number(originalWidth), Math.floor((Number(originalHeight) * across) / down))
@@ -70,4 +80,10 @@ export function photoSet(photo: Photo, ratio: Ratio): PhotoSet {
     width,
     height: Math.round((width * down) / across),
   }
+}
+
+/** The `img` has the size of the file, and the page crops it. */
+function photoAsItIs({ src, width, height }: Photo, ratio: Ratio): PhotoSet {
+  const [across, down] = sidesOf(ratio)
+  return { src, srcSet: undefined, avif: undefined, width: width ?? 100 * across, height: height ?? 100 * down }
 }

@@ -39,7 +39,7 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
   const photo = (
     <img
       {...set}
-      sizes={sizes}
+      sizes={set.srcSet && sizes}
       alt={image.alt}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}

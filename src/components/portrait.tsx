@@ -12,13 +12,15 @@ const widths = [80, 160, 240]
  */
 export function Portrait({ name, image }: { name: string; image?: Image }) {
   const initials = initialsOf(name)
+  const addresses = image ? widths.map((width) => photoUrl(image, width, '1:1')) : []
+  const isResized = addresses[0] !== addresses[1]
   return (
     <Avatar className={styles.portrait}>
       <span aria-hidden="true">{initials}</span>
       {image && (
         <img
-          src={photoUrl(image, 80, '1:1')}
-          srcSet={widths.map((width, index) => `${photoUrl(image, width, '1:1')} ${index + 1}x`).join(', ')}
+          src={addresses[0]}
+          srcSet={isResized ? addresses.map((address, index) => `${address} ${index + 1}x`).join(', ') : undefined}
           width={80}
           height={80}
           alt={image.alt}

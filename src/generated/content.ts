@@ -5,7 +5,7 @@
  */
 export type Text = string
 /**
- * A file in the page's folder (./garden.jpg) or a folder below (./photos/garden.jpg), or the address of a stock photo without the part after ?.
+ * A file in the page's folder (./garden.jpg) or a folder below (./photos/garden.jpg), or an address at one of the photoHosts in pages/_site.yaml.
  */
 export type Photo = string
 /**
@@ -310,6 +310,14 @@ export interface Image {
    * The centre of all crops: across and down, in percent from the top left. Default: the middle.
    */
   focus?: string
+  /**
+   * The width of a photo on another host in pixels, if that host does not resize photos.
+   */
+  width?: number
+  /**
+   * The height of a photo on another host in pixels, if that host does not resize photos.
+   */
+  height?: number
 }
 /**
  * A button or link: its label and its target.
@@ -1533,6 +1541,28 @@ export interface SiteDocument {
       text?: string
     }
   }
+  /**
+   * The hosts of photos that are not files of the site. Pages can show photos from these only.
+   *
+   * @minItems 1
+   * @maxItems 20
+   *
+   * Items: A host, and how it resizes photos.
+   */
+  photoHosts?: {
+    /**
+     * The start of the addresses of its photos.
+     */
+    url: string
+    /**
+     * What is added to an address to get a crop: ?, and parameters with {width} and {height} in pixels or {ratio}. {focus} is where `focus` is added. Without it, photos are shown as they are.
+     */
+    resize?: string
+    /**
+     * What is added for a photo with a focus: parameters with {x} and {y}, from 0 to 1.
+     */
+    focus?: string
+  }[]
   /**
    * Routes that are linked before their page exists. All other links to missing pages are errors.
    *

@@ -72,6 +72,7 @@ export const codes = [
   'planned-exists',
   'price-differs',
   'redirect-taken',
+  'remote-photo',
   'repeated-card',
   'repeated-entry',
   'repeated-section',

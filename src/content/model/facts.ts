@@ -2,12 +2,17 @@ import type { Hours, SiteDocument } from '../../generated/content.ts'
 import type { Words } from '../../words/types.ts'
 import { wordsFor } from '../../words/words.ts'
 import { siteUrl } from './base-path.ts'
+import { defaultFonts } from './fonts.ts'
 import { hoursLabel } from './hours.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
 type Footer = NonNullable<SiteDocument['footer']>
+type Brand = NonNullable<SiteDocument['brand']>
 type Branch = NonNullable<Contact['branches']>[number]
+
+/** A host of photos. */
+export type PhotoHost = NonNullable<SiteDocument['photoHosts']>[number]
 
 /** Opening hours with the text to display. */
 export type ShownHours = (Hours[number] & { label: string })[]
@@ -23,6 +28,9 @@ export interface Facts extends Omit<SiteDocument, 'words'> {
   currency: NonNullable<SiteDocument['currency']>
   /** The address has no slash at the end. */
   company: Company & Required<Pick<Company, 'type' | 'area' | 'profiles'>>
+  brand: Omit<Brand, 'fonts'> & { radius: number; fonts: Required<NonNullable<Brand['fonts']>> }
+  /** Hosts of photos that are not files of the site. */
+  photoHosts: PhotoHost[]
   contact: Omit<Contact, 'hours' | 'branches'> & { hours: ShownHours; branches: Place[] }
   footer: Pick<Footer, 'notice'> & Required<Pick<Footer, 'columns' | 'legal'>>
   planned: string[]
@@ -31,10 +39,23 @@ export interface Facts extends Omit<SiteDocument, 'words'> {
 /** The language of a site that names none. */
 export const defaultLanguage = 'en-GB'
 
+/** For a site without a brand: a dark grey. */
+const defaultBrand: Brand = { color: '#3d4658' }
+
+/** Of buttons and fields, in pixels. */
+const defaultRadius = 2
+
 /** @returns the facts of a checked file, and the words of their language */
 export function factsOf(document: SiteDocument): { facts: Facts; words: Words } {
   const { words: own, ...others } = document
-  const { language = defaultLanguage, currency = 'EUR', company, contact = {}, footer = {} } = others
+  const {
+    brand = defaultBrand,
+    language = defaultLanguage,
+    currency = 'EUR',
+    company,
+    contact = {},
+    footer = {},
+  } = others
   const words = wordsFor(language, own)
   const withLabels = (hours: Hours = []): ShownHours =>
     hours.map((line) => ({ ...line, label: line.label ?? hoursLabel(line, language, words.hours) }))
@@ -55,6 +76,8 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
       hours: withLabels(contact.hours),
       branches: branches.map((branch) => ({ ...branch, hours: withLabels(branch.hours) })),
     },
+    brand: { ...brand, radius: brand.radius ?? defaultRadius, fonts: { ...defaultFonts, ...brand.fonts } },
+    photoHosts: document.photoHosts ?? [],
     footer: { ...(footer.notice && { notice: footer.notice }), columns: columnsOf(footer), legal: footer.legal ?? [] },
     planned: document.planned ?? [],
   }

@@ -70,6 +70,7 @@ import placeholderText from './text/placeholder-text.ts'
 import plannedExists from './site/planned-exists.ts'
 import priceDiffers from './page/price-differs.ts'
 import redirectTaken from './site/redirect-taken.ts'
+import remotePhoto from './site/remote-photo.ts'
 import repeatedCard from './site/repeated-card.ts'
 import repeatedEntry from './schema/repeated-entry.ts'
 import repeatedSection from './page/repeated-section.ts'
@@ -213,6 +214,7 @@ export const rules: readonly Rule[] = [
   placeholderLink,
   plannedExists,
   redirectTaken,
+  remotePhoto,
   repeatedCard,
   smallPhoto,
   strayFile,

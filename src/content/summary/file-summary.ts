@@ -69,6 +69,8 @@ export interface FileSummary {
   rejectedLinks?: Link[]
   /** The site's own photos, wrong paths to photos, and pictures in unsupported formats. */
   photos: TextAt[]
+  /** Photos on other hosts; `isSized` when their width and height are given. */
+  remotePhotos: (TextAt & { isSized: boolean })[]
   /** What the photos show. */
   subjects: TextAt[]
   anchors: TextAt[]
@@ -82,6 +84,8 @@ export interface FileSummary {
   card?: { place: PathPlace; data: CardSource['document'] } | undefined
   /** Site facts: the menu entries with a drop-down. */
   menus: (TextAt & { href: string })[]
+  /** Site facts: the hosts of photos. */
+  photoHosts: { url: string; resizes: boolean }[]
   /** Site facts: the files of the brand, which start with `./`. */
   brandFiles: TextAt[]
   /** Site facts: the fonts of the brand, by name or as files. */
@@ -108,6 +112,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   redirects: [],
   links: [],
   photos: [],
+  remotePhotos: [],
   subjects: [],
   anchors: [],
   mainHeadings: [],
@@ -117,6 +122,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   grids: [],
   menus: [],
   endpoints: [],
+  photoHosts: [],
   brandFiles: [],
   fonts: [],
 })

@@ -91,12 +91,19 @@ function addText(result: Summarized, visit: Visit, text: string): void {
   if (name) summary.fields[name] = item
   else if (path.length === 2 && key === 'redirectsFrom') summary.redirects.push(item)
   else if (path.length === 2 && key === 'planned') summary.planned?.push(item)
-  else if (key === 'brand') addBrand(summary, path, item)
   else if (key === 'navigation' && path.at(-1) === 'menu') addMenu(summary, visit, text)
-  else addByRole(result, visit, item)
+  else {
+    addLook(summary, visit, item)
+    addByRole(result, visit, item)
+  }
 }
 
-function addBrand(summary: FileSummary, [, field]: Path, item: TextAt): void {
+/** Only the summary of the site's facts is asked for these. */
+function addLook(summary: FileSummary, visit: Visit, item: TextAt): void {
+  const [key, field] = visit.path
+  if (key === 'photoHosts' && visit.path.at(-1) === 'url')
+    summary.photoHosts.push({ url: item.text, resizes: 'resize' in parentOf(visit) })
+  if (key !== 'brand') return
   if (field === 'fonts') summary.fonts.push(item)
   if (item.text.startsWith('./')) summary.brandFiles.push(item)
 }
@@ -110,9 +117,15 @@ function addByRole(result: Summarized, visit: Visit, item: TextAt): void {
   else if (place.role === 'subject') summary.subjects.push(item)
   else if (place.role === 'anchor') summary.anchors.push(item)
   else if (place.role === 'markdown') addMarkdown(result, visit, text)
-  else if (place.role === 'photo' && (text.startsWith('./') || isPhoto(text) || isOtherPicture(text)))
+  else if (place.role === 'photo' && text.startsWith('https://')) {
+    const image = parentOf(visit)
+    summary.remotePhotos.push({ ...item, isSized: 'width' in image && 'height' in image })
+  } else if (place.role === 'photo' && (text.startsWith('./') || isPhoto(text) || isOtherPicture(text)))
     summary.photos.push(item)
 }
+
+/** @returns the group that has the visited field */
+const parentOf = ({ document, path }: Visit): object => Object(valueAt(document, path.slice(0, -1)))
 
 /** Links in these lists may be `#` until their page exists. */
 const isInFooter = ([group, list]: Path): boolean => group === 'footer' && list !== 'services'

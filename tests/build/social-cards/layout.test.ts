@@ -6,9 +6,10 @@ import { flattenPath } from '../../../src/builder/social-cards/flatten-path.ts'
 import { layOut } from '../../../src/builder/social-cards/layout.ts'
 import { openFont } from '../../../src/builder/social-cards/open-font.ts'
 import { createTypeface } from '../../../src/builder/social-cards/typeface.ts'
+import { defaultFonts } from '../../../src/content/model/fonts.ts'
 
 const cache = cacheOfPrepared(new Map())
-const fonts = await cutFonts('tests/company', undefined, '', cache)
+const fonts = await cutFonts('tests/company', defaultFonts, '', cache)
 const typefaces = {
   display: createTypeface(await openFont(fonts.headings, cache), -0.018),
   text: createTypeface(await openFont(fonts.text, cache), 0),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, parse } from 'node:path'
-import { defaultFonts, type LibraryFont, libraryFonts } from '../../../content/model/fonts.ts'
+import type { Facts } from '../../../content/model/facts.ts'
+import { type LibraryFont, libraryFonts } from '../../../content/model/fonts.ts'
 import { pagesFolder } from '../../../content/model/routes.ts'
-import type { SiteDocument } from '../../../content/model/site.ts'
 import { slug } from '../../../content/model/slug.ts'
 import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
 import type { FontFile } from '../../social-cards/index.ts'
@@ -62,18 +62,17 @@ const glyphs = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’‚“”�
  * Cuts the fonts of the brand to the glyphs and weights in use: 41 KB instead of 163 KB for two fonts.
  *
  * @param root the site's folder
- * @param chosen names of fonts, or paths relative to `pages/`
+ * @param names names of fonts, or paths relative to `pages/`
  * @param rare the characters of the site beyond Latin, see `rareCharacters`
  * @param cache stores the files
  * @throws AssetError when a font of the site cannot be read
  */
 export async function cutFonts(
   root: string,
-  chosen: NonNullable<SiteDocument['brand']>['fonts'],
+  names: Facts['brand']['fonts'],
   rare: string,
   cache: AssetCache,
 ): Promise<SiteFonts> {
-  const names = { ...defaultFonts, ...chosen }
   const [headings, text] = await Promise.all([
     openSource(root, names.headings, cache),
     openSource(root, names.text, cache),

@@ -20,19 +20,13 @@ export interface SiteBrand {
   files: { path: string; content: string | Uint8Array }[]
 }
 
-/** For a site without a brand: a dark grey. */
-const defaultBrand: NonNullable<Site['facts']['brand']> = { color: '#3d4658' }
-
-/** Corners of buttons and fields, in pixels. */
-const defaultRadius = 2
-
 /**
  * @param root the site's folder
  * @param cache stores fonts and pictures
  * @throws AssetError when a file of the brand is missing or damaged
  */
 export async function resolveBrand(root: string, site: Site, cache: AssetCache): Promise<SiteBrand> {
-  const { company, brand = defaultBrand } = site.facts
+  const { company, brand } = site.facts
   const palette = paletteOf(brand)
   const [fonts, drawings, logo] = await Promise.all([
     cutFonts(root, brand.fonts, rareIn(site), cache),
@@ -50,7 +44,7 @@ export async function resolveBrand(root: string, site: Site, cache: AssetCache):
   }
   return {
     look,
-    theme: { palette, radius: brand.radius ?? defaultRadius, fonts: fonts.theme },
+    theme: { palette, radius: brand.radius, fonts: fonts.theme },
     cards: {
       colours: cardColours(palette),
       fonts: { display: fonts.headings, text: fonts.text },

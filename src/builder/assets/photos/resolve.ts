@@ -4,6 +4,7 @@ import { join, posix } from 'node:path'
 import pLimit from 'p-limit'
 import { stampOf } from '../../../content/files/list-files.ts'
 import { isOwnPhoto, photosIn } from '../../../content/model/page-info.ts'
+import { photoTemplate } from '../../../content/model/photo-hosts.ts'
 import { sectionsFile, siteFile } from '../../../content/model/routes.ts'
 import type { Page, Site } from '../../../content/model/site.ts'
 import type { Store, Table } from '../../../content/store/memory-store.ts'
@@ -27,14 +28,17 @@ interface PhotoFacts {
   stamp: string
 }
 
-/** URLs of photos by their paths relative to the site's folder. */
-type Addresses = ReadonlyMap<string, string>
+type Photo = { src: string; focus?: string }
+
+/** Replaces the `src` of a photo in a file; a photo without a URL keeps it. */
+type AddressOf = (photo: Photo, file: string) => string
 
 /** Files read at once. */
 const concurrency = 4
 
 /**
- * Replaces each `./garden.jpg` by a URL path that holds its name, the hash of its content and its size in pixels.
+ * Replaces each `./garden.jpg` by a URL path that holds its name, the hash of its content and its size in pixels, and
+ * each address on a host that resizes photos by a template.
  *
  * @param root the site's folder
  * @param store caches the facts about each photo
@@ -47,6 +51,7 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
     ...ownPhotosIn(site.shared, sectionsFile),
     ...[...site.pages.values()].flatMap(({ file, info }) => info.ownPhotos.map((src) => pathOf(src, file))),
   ])
+  /** URLs of own photos by their paths relative to the site's folder. */
   const addresses = new Map<string, string>()
   const originals = new Map<string, string>()
   const table = store.table<PhotoFacts>('photos')
@@ -62,7 +67,9 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
     addresses.set(path, `/${base}.${facts.width}x${facts.height}`)
   }
   await Promise.all([...wanted].map((path) => limit(resolveOne, path)))
-  return { site: wanted.size > 0 ? withPhotos(site, addresses) : site, originals }
+  const addressOf: AddressOf = ({ src, focus }, file) =>
+    isOwnPhoto(src) ? (addresses.get(pathOf(src, file)) ?? src) : photoTemplate(src, focus, site.facts.photoHosts)
+  return { site: withPhotos(site, addressOf), originals }
 }
 
 const pathOf = (src: string, file: string): string => posix.join(posix.dirname(file), src)
@@ -90,22 +97,22 @@ async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFac
   return facts
 }
 
-function withPhotos(site: Site, addresses: Addresses): Site {
-  const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addresses)] as const)
+function withPhotos(site: Site, addressOf: AddressOf): Site {
+  const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addressOf)] as const)
   return {
     ...site,
-    facts: withAddresses(site.facts, siteFile, addresses),
-    shared: withAddresses(site.shared, sectionsFile, addresses),
+    facts: withAddresses(site.facts, siteFile, addressOf),
+    shared: withAddresses(site.shared, sectionsFile, addressOf),
     pages: new Map(pages),
-    documentOf: (page) => withAddresses(site.documentOf(page), page.file, addresses),
+    documentOf: (page) => withAddresses(site.documentOf(page), page.file, addressOf),
   }
 }
 
-function withPagePhotos(page: Page, addresses: Addresses): Page {
+function withPagePhotos(page: Page, addressOf: AddressOf): Page {
   const { file, info } = page
-  if (info.ownPhotos.length === 0) return page
-  const resolved = withAddresses(info, file, addresses)
-  const own = info.ownPhotos.map((src) => addresses.get(pathOf(src, file)))
+  if (info.ownPhotos.length === 0 && info.photoHosts.length === 0) return page
+  const resolved = withAddresses(info, file, addressOf)
+  const own = info.ownPhotos.map((src) => addressOf({ src }, file))
   const digest = createHash('sha256')
     .update(JSON.stringify([info.digest, own]))
     .digest('base64url')
@@ -114,15 +121,14 @@ function withPagePhotos(page: Page, addresses: Addresses): Page {
 }
 
 /** Recognises images by their `alt` and `src`. A value without photos is returned as the same object. */
-function withAddresses<T>(value: T, file: string, addresses: Addresses): T {
+function withAddresses<T>(value: T, file: string, addressOf: AddressOf): T {
   if (typeof value !== 'object' || value === null) return value
+  if ('alt' in value && 'src' in value) {
+    const src = addressOf(value as unknown as Photo, file)
+    return src === value.src ? value : { ...value, src }
+  }
   const entries = Object.entries(value)
-  const isImage = 'alt' in value && 'src' in value && isOwnPhoto(String(value.src))
-  const results = entries.map(([key, child]) =>
-    isImage && key === 'src'
-      ? (addresses.get(pathOf(String(child), file)) ?? child)
-      : withAddresses(child, file, addresses),
-  )
+  const results = entries.map(([, child]) => withAddresses(child, file, addressOf))
   if (results.every((result, index) => result === entries[index]?.[1])) return value
   return (
     Array.isArray(value) ? results : Object.fromEntries(entries.map(([key], index) => [key, results[index]]))
