@@ -40,12 +40,22 @@ const everything: Group = {
     endpoint: '/api/hail',
     confirmation: 'Aye aye',
   },
+  brand: {
+    color: '#1f5c4d',
+    accent: '#f2a65a',
+    logo: './logo.svg',
+    icon: './icon.svg',
+    radius: 6,
+    fonts: { headings: 'Fraunces', text: 'Inter' },
+  },
   newsletter: { endpoint: '/api/letters', confirmation: 'On the list', success: 'We have put you on the list.' },
   navigation: { ...company.navigation, phoneBar: true },
   language: 'nb',
   currency: 'NOK',
   words: { common: { close: 'Lukk vinduet' } },
 }
+
+const brandFiles = { 'logo.svg': '', 'icon.svg': '' }
 
 /** The paths of all facts that may be left out, from the schema. */
 const schema = (await readSchemaSet(process.cwd())).get('site.schema.json') as Group
@@ -69,7 +79,7 @@ function without(facts: Group, [name = '', ...rest]: string[]): Group {
 }
 
 function siteWith(facts: Group): Site {
-  const { site, diagnostics } = check({ ...companyFiles, '_site.yaml': JSON.stringify(facts) })
+  const { site, diagnostics } = check({ ...companyFiles, ...brandFiles, '_site.yaml': JSON.stringify(facts) })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   return site as Site
 }
