@@ -4,10 +4,10 @@ import { escapeText } from '../common/escape-text.ts'
 
 const style = `
   #check-report { position: fixed; inset: auto 0 0; max-height: 70vh; overflow: auto; z-index: 9999; margin: 0;
-    padding: 20px clamp(16px, 4vw, 48px) 28px; background: #131929; color: #f3f6f8; border-top: 6px solid #a1392c;
+    padding: 20px clamp(16px, 4vw, 48px) 28px; background: #1b1b1f; color: #f4f4f5; border-top: 6px solid #d33a2c;
     font: 14px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
   #check-report pre { margin: 0; white-space: pre-wrap; font: inherit; }
-  #check-report a { color: #edc270; text-underline-offset: 0.25em; }
+  #check-report a { color: #ffc857; text-underline-offset: 0.25em; }
   #check-report button { float: right; padding: 4px 12px; font: inherit; cursor: pointer; }`
 
 /** Turns file positions into links that Vite's server opens in the author's editor. */

@@ -1,7 +1,7 @@
 import type { Palette } from '../../../content/model/palette.ts'
 
 /**
- * Puts the site's colours into a drawing or an icon: `var(--brand-7, #294093)` is step 7 of the scale, and the colour in it
+ * Puts the site's colours into a drawing or an icon: `var(--brand-7, #1f6f8b)` is step 7 of the scale, and the colour in it
  * is what programs show that do not know the site.
  *
  * @param svg a text in which `brand`, `accent`, `gray`, `red` and `green` have the steps 0 to 9
