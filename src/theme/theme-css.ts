@@ -51,7 +51,7 @@ export function themeCss({ palette, radius, fonts }: SiteTheme): string {
   const used = all.filter(([name, value]) => isShipped(name, scales) && isShipped(value, scales))
   const colors = Object.entries(roles).map(([role, value]) => [`--color-${role}`, value])
   const css = convertCssVariables({ variables: Object.fromEntries([...used, ...colors]), light: {}, dark: {} }, ':root')
-  return `${fonts.faces.map(faceRule).join('')}${css}\n`
+  return `${layerOrder}${fonts.faces.map(faceRule).join('')}${css}\n`
 }
 
 /** Whether a variable, or the one that its value is, belongs to a scale of the site, or to none. */
@@ -59,6 +59,9 @@ function isShipped(text: string, scales: SiteTheme['palette']['scales']): boolea
   const scale = /^(?:var\()?--mantine-color-([a-z]+)-(?:\d|filled|light|outline|text|hover)/.exec(text)?.[1]
   return scale === undefined || scale in scales || !(scale in DEFAULT_THEME.colors)
 }
+
+/** This style sheet comes first, so it decides the order, whatever order the bundler gives the others. */
+const layerOrder = '@layer base, mantine, theme;\n'
 
 const faceRule = (face: FontFace): string =>
   `@font-face{${Object.entries(face)
