@@ -177,11 +177,20 @@ function withoutCopies(diagnostics: readonly Diagnostic[]): Diagnostic[] {
       .filter(({ code }) => code === 'copied-name' || code === 'copied-part')
       .flatMap(({ related = [] }) => related.map(({ file, place }) => keyOf(file, place))),
   )
+  // A page that is the copy of another one as a whole needs no messages about its parts.
+  const wholeCopies = new Set(
+    diagnostics.flatMap(({ code, file, related = [] }) =>
+      code === 'copied-text' ? related.flatMap((other) => [`${file} ${other.file}`, `${other.file} ${file}`]) : [],
+    ),
+  )
+  const isOfCopy = ({ file, related = [] }: Diagnostic) =>
+    related.some((other) => wholeCopies.has(`${file} ${other.file}`))
   const isDuplicate = ({ code }: Diagnostic) => code === 'duplicate-title' || code === 'duplicate-description'
   return diagnostics.filter(
     (diagnostic) =>
       !isDuplicate(diagnostic) ||
-      ![diagnostic, ...(diagnostic.related ?? [])].some(({ file, place }) => copied.has(keyOf(file, place))),
+      (!isOfCopy(diagnostic) &&
+        ![diagnostic, ...(diagnostic.related ?? [])].some(({ file, place }) => copied.has(keyOf(file, place)))),
   )
 }
 

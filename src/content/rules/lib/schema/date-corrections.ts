@@ -1,6 +1,6 @@
-/** @returns `8:00`, `9.30`, `8AM` or `18h` on the 24-hour clock, see `corrections` */
+/** @returns `8:00`, `9.30`, `930`, `8AM` or `18h` on the 24-hour clock, see `corrections` */
 export function correctTime(text: string): string[][] {
-  const [all, hour = '', minute = '00', half = ''] = /^(\d{1,2})(?:[:.h](\d{2}))? ?([ap]m|h)?$/i.exec(text) ?? []
+  const [all, hour = '', minute = '00', half = ''] = /^(\d{1,2})(?:[:.h]?(\d{2}))? ?([ap]m|h)?$/i.exec(text) ?? []
   if (all === undefined) return []
   const isHalf = /m/i.test(half)
   if (isHalf && Number(hour) > 12) return []
