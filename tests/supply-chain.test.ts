@@ -46,7 +46,7 @@ test('the guide says how much every direct dependency brings in, and how old it 
   const [, section = ''] = /### Weight and age\n(.*)/s.exec(guide) ?? []
   const weighed = Array.from(
     section.matchAll(/^\| (\S+) \| \d+ \| [\d.]+ \| \d{4}-\d\d-\d\d \|$/gm),
-    ([, name]) => name,
+    ([, name = '']) => name,
   )
   const direct = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'))
   expect(direct.filter((name) => !weighed.includes(name))).toEqual([])
