@@ -18,6 +18,11 @@ interface StoredRecord {
   record: FileRecord
 }
 
+/** The data of a file as JSON, so that it is parsed once. */
+interface StoredDocument extends Pick<StoredRecord, 'version' | 'digest'> {
+  json: string
+}
+
 /** The records of a site's files, new and cached. */
 export interface AnalyzedSite {
   records: FileRecord[]
@@ -48,6 +53,7 @@ export interface Analyzer {
 export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, string>): AnalyzedSite {
   const { store, version, onProgress } = analyzer
   const stored = store.table<StoredRecord>('records')
+  const documents = store.table<StoredDocument>('documents')
   const current = new Map<string, StoredRecord>()
   const outdated: [file: string, last: StoredRecord | undefined][] = []
   for (const [file, stamp] of stamps) {
@@ -61,8 +67,9 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
     const read = readText(analyzer.root, file)
     if ('reason' in read) unreadable.set(file, read.reason)
     else {
-      const { digest, record } = analyzeText(analyzer, file, read.text, last)
+      const { digest, record, document } = analyzeText(analyzer, file, read.text, last)
       const entry = { version, digest, stamp: stamps.get(file) ?? '', record }
+      if (document !== undefined) documents.put(file, { version, digest, json: JSON.stringify(document) })
       stored.put(file, entry)
       current.set(file, entry)
     }
@@ -73,6 +80,8 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
   return {
     records: [...stamps.keys()].flatMap((file) => current.get(file)?.record ?? []),
     documentOf: (file) => {
+      const known = documents.get(file)
+      if (known?.version === version && known.digest === current.get(file)?.digest) return JSON.parse(known.json)
       const read = readText(analyzer.root, file)
       if ('text' in read && digestOf(read.text) === current.get(file)?.digest) return parseYaml(read.text).value
       throw new ProjectError(`${file} was changed while it was being read. Run the command again.`)
@@ -89,18 +98,19 @@ function forgetRemoved({ store, version }: Analyzer, files: Pick<ReadonlySet<str
     const entry = stored.get(file)
     if (entry?.version === version) rememberRemoved(store, entry.record)
     stored.remove(file)
+    store.table<StoredDocument>('documents').remove(file)
   }
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** @returns the record of a text; the cached one if the text is the same */
+/** @returns the record of a text and its data; the cached record if the text is the same */
 function analyzeText(
   { schemas }: Analyzer,
   file: string,
   text: string,
   last: StoredRecord | undefined,
-): Pick<StoredRecord, 'digest' | 'record'> {
+): Pick<StoredRecord, 'digest' | 'record'> & { document?: unknown } {
   const digest = digestOf(text)
-  return digest === last?.digest ? last : { digest, record: analyzeFile(schemas, file, text).record }
+  return digest === last?.digest ? last : { digest, ...analyzeFile(schemas, file, text) }
 }
