@@ -1,5 +1,6 @@
 import type { PageProps } from '../../content/model/site.ts'
 import type { GalleryEntry } from '../../gallery/gallery-entry.ts'
+import { withTemplates } from '../assets/photos/resolve.ts'
 import { readGallery } from './gallery-entries.ts'
 
 /** URL path of the gallery in development. No page can have it, because files with `_` are not pages. */
@@ -25,5 +26,5 @@ export async function gallery(
   sheets: () => string[],
 ): Promise<string> {
   const [{ renderGallery }, entries] = await Promise.all([load(), readGallery(root)])
-  return renderGallery(entries, props, sheets())
+  return renderGallery(withTemplates(entries, props.facts.photoHosts), props, sheets())
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import pLimit from 'p-limit'
 import { stampOf } from '../../../content/files/list-files.ts'
+import type { PhotoHost } from '../../../content/model/facts.ts'
 import { isOwnPhoto, photosIn } from '../../../content/model/page-info.ts'
 import { photoTemplate } from '../../../content/model/photo-hosts.ts'
 import { sectionsFile, siteFile } from '../../../content/model/routes.ts'
@@ -119,6 +120,10 @@ function withPagePhotos(page: Page, addressOf: AddressOf): Page {
     .slice(0, 22)
   return { ...page, info: { ...resolved, digest } }
 }
+
+/** @returns a value in which photos of hosts that resize them have templates; own photos stay as they are */
+export const withTemplates = <T>(value: T, hosts: readonly PhotoHost[]): T =>
+  withAddresses(value, '', ({ src, focus }) => photoTemplate(src, focus, hosts))
 
 /** Recognises images by their `alt` and `src`. A value without photos is returned as the same object. */
 function withAddresses<T>(value: T, file: string, addressOf: AddressOf): T {
