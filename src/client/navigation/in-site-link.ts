@@ -1,5 +1,5 @@
-/** Files that pages link to, such as a PDF; the routes of pages have no dot. */
-const isFile = ({ pathname }: HTMLAnchorElement) => pathname.includes('.')
+/** Files that pages link to, such as a PDF; routes have no dot, but the folders of a base path may. */
+const isFile = ({ pathname }: HTMLAnchorElement) => /\.[^/]*$/.test(pathname)
 
 /** @returns the link that an element is in, if it leads to a page of this site in this window */
 export function inSiteLink(element: EventTarget | null): HTMLAnchorElement | undefined {
