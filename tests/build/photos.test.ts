@@ -27,7 +27,7 @@ sections:
   - type: media-text
     heading: Look to the left
     text: It is red there.
-    image: { src: ./kitchen.jpg, alt: A kitchen, subject: kitchen }
+    image: { src: ./kitchen.jpg, alt: A kitchen, subject: coast }
 `
 
 let copy: ProjectCopy
