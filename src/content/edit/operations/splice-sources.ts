@@ -1,0 +1,171 @@
+import { isMap, type ParsedNode } from 'yaml'
+import { endOfLine, startOfLine } from '../../yaml/lines.ts'
+import type { Path } from '../../yaml/path.ts'
+import { splice, type TextSplice } from '../splice.ts'
+import { duplicateItem, insertBlock, insertItem, moveEntry, removeEntry } from './edit-list.ts'
+import { type FileStyle, styleOf } from './file-style.ts'
+import type { Operation, Value } from './operation.ts'
+import { type Collection, collectionAt, type Entry, entryAt, type Source } from './source.ts'
+import { oldScalar, scalarSources } from './write-scalar.ts'
+import { afterColon, afterDash, inFlow, isGroup, isList, keySource } from './write-value.ts'
+
+/** @returns the names of the fields of a group, in the order of its schema */
+export type FieldOrder = (path: Path) => readonly string[]
+
+/**
+ * @returns texts in which an operation may have been applied, the best first. The caller takes the first one that is read
+ *   as the wanted data: whether a text needs quotes depends on where it is.
+ */
+export function* spliceSources(
+  source: Source,
+  operation: Exclude<Operation, { op: 'source' }>,
+  fieldOrder: FieldOrder,
+): Generator<string> {
+  for (const splices of splicesFor(source, operation, fieldOrder)) yield splice(source.text, splices)
+}
+
+function* splicesFor(
+  source: Source,
+  operation: Exclude<Operation, { op: 'source' }>,
+  fieldOrder: FieldOrder,
+): Generator<TextSplice[]> {
+  const { path } = operation
+  const parent = collectionAt(source, path.slice(0, -1))
+  const last = path.at(-1) as string | number
+  const entry = parent && entryAt(parent, last)
+  if (operation.op === 'set') yield* setSplices(source, operation, parent, entry, fieldOrder)
+  else if (operation.op === 'insert') yield* insertSplices(source, operation, parent, fieldOrder)
+  else if (parent && entry) yield* entrySplices(source.text, operation, parent, entry)
+}
+
+function* entrySplices(
+  text: string,
+  operation: Operation & { op: 'remove' | 'move' | 'duplicate' | 'done' },
+  parent: Collection,
+  entry: Entry,
+): Generator<TextSplice[]> {
+  const index = parent.entries.indexOf(entry)
+  if (operation.op === 'move') yield moveEntry(text, parent, index, operation.to)
+  else if (operation.op === 'duplicate') yield duplicateItem(text, parent, index)
+  else if (operation.op === 'done') yield* markSplices(text, entry)
+  else if (parent.entries.length > 1) yield removeEntry(text, parent, index)
+  else yield* emptySplices(text, parent)
+}
+
+/** The comment `# rewrite:` is at the end of the first line of a field, or above it. */
+function* markSplices(text: string, { start, lead }: Entry): Generator<TextSplice[]> {
+  const end = endOfLine(text, start)
+  const inLine = /[ \t]+# rewrite:.*$/.exec(text.slice(start, end))
+  if (inLine) yield [{ start: start + inLine.index, end, text: '' }]
+  const above = /^[ \t]*# rewrite:.*\n/m.exec(text.slice(lead, startOfLine(text, start)))
+  if (above) yield [{ start: lead + above.index, end: lead + above.index + above[0].length, text: '' }]
+}
+
+/** Writes `[]` or `{}` in place of a group or list with one entry. */
+function* emptySplices(text: string, { node, owner, isFlow, entries: [only] }: Collection): Generator<TextSplice[]> {
+  const empty = isMap(node) ? '{}' : '[]'
+  const [start = 0, end = 0] = node.range ?? []
+  if (isFlow) yield [{ start, end, text: empty }]
+  if (!owner || !only) return
+  const lineEnd = endOfLine(text, owner.afterIndicator)
+  const isBelow = !only.isInline && /^[ \t]*(#.*)?$/.test(text.slice(owner.afterIndicator, lineEnd))
+  const at = owner.afterIndicator
+  if (isBelow)
+    yield [
+      { start: at, end: at, text: ` ${empty}` },
+      { start: lineEnd, end: owner.valueEnd, text: '' },
+    ]
+  yield [{ start: at, end: owner.valueEnd, text: ` ${empty}` }]
+}
+
+function* insertSplices(
+  source: Source,
+  { path, value }: Operation & { op: 'insert' },
+  list: Collection | undefined,
+  fieldOrder: FieldOrder,
+): Generator<TextSplice[]> {
+  if (list && list.entries.length > 0) yield insertItem(source.text, list, Number(path.at(-1)), value, styleOf(source))
+  else yield* splicesFor(source, { op: 'set', path: path.slice(0, -1), value: [value] }, fieldOrder)
+}
+
+function* setSplices(
+  source: Source,
+  { path, value }: Operation & { op: 'set' },
+  parent: Collection | undefined,
+  entry: Entry | undefined,
+  fieldOrder: FieldOrder,
+): Generator<TextSplice[]> {
+  const style = styleOf(source)
+  const last = path.at(-1)
+  if (last === undefined) return
+  if (parent && entry) yield* valueSplices(source.text, parent, entry, value, style)
+  else if (parent && parent.entries.length > 0 && typeof last === 'string')
+    yield fieldSplices(source.text, parent, last, value, style, fieldOrder(path.slice(0, -1)))
+  else if (parent && parent.entries.length > 0) yield insertItem(source.text, parent, Number(last), value, style)
+  // The group or list is missing or empty.
+  else yield* splicesFor(source, { op: 'set', path: path.slice(0, -1), value: around(last, value) }, fieldOrder)
+}
+
+const around = (segment: string | number, value: Value): Value =>
+  typeof segment === 'number' ? [value] : { [segment]: value }
+
+function fieldSplices(
+  text: string,
+  group: Collection,
+  key: string,
+  value: Value,
+  style: FileStyle,
+  order: readonly string[],
+): TextSplice[] {
+  const { column, isFlow } = group
+  const index = placeOf(key, group.entries, order)
+  if (isFlow) return insertBlock(text, group, index, `${keySource(key)}: ${inFlow(value, style)}`)
+  return insertBlock(text, group, index, `${' '.repeat(column)}${keySource(key)}:${afterColon(value, column, style)}`)
+}
+
+/** @returns the index after the nearest field that is before it in the schema */
+function placeOf(key: string, entries: readonly Entry[], order: readonly string[]): number {
+  const position = order.indexOf(key)
+  if (position < 0) return entries.length
+  for (const name of order.slice(0, position).reverse()) {
+    const index = entries.findIndex((entry) => entry.key === name)
+    if (index >= 0) return index + 1
+  }
+  return 0
+}
+
+function* valueSplices(
+  text: string,
+  group: Collection,
+  entry: Entry,
+  value: Value,
+  style: FileStyle,
+): Generator<TextSplice[]> {
+  const { value: node, afterIndicator, valueEnd, end, key } = entry
+  const isEmpty = !node || node.range[0] === node.range[1]
+  const isText = !isGroup(value) && !isList(value)
+  if (isText && (isEmpty || oldScalar(text, node))) yield* scalarSplices(text, group, entry, value, style)
+  else if (group.isFlow) {
+    const written = inFlow(value, style)
+    yield [isEmpty ? { start: afterIndicator, end: valueEnd, text: ` ${written}` } : replacing(node, written)]
+  } else {
+    const written = key === undefined ? afterDash(value, group.column, style) : afterColon(value, group.column, style)
+    yield [{ start: afterIndicator, end: valueEnd, text: written }]
+    yield [{ start: afterIndicator, end, text: written }]
+  }
+}
+
+function* scalarSplices(
+  text: string,
+  { column, isFlow }: Collection,
+  { value: node, afterIndicator }: Entry,
+  value: string | number | boolean | null,
+  style: FileStyle,
+): Generator<TextSplice[]> {
+  const old = oldScalar(text, node)
+  const [start, length] = node && old ? [node.range[0], old.source.length] : [afterIndicator, 0]
+  for (const written of scalarSources(value, { style, indent: column + style.step, column, isFlow }, old))
+    yield [{ start, end: start + length, text: old ? written : ` ${written}` }]
+}
+
+const replacing = ({ range: [start, end] }: ParsedNode, text: string): TextSplice => ({ start, end, text })

@@ -1,0 +1,72 @@
+import { parseDocument } from 'yaml'
+import type { FileStyle } from './file-style.ts'
+import type { Value } from './operation.ts'
+import { type ScalarPlace, scalarSources } from './write-scalar.ts'
+
+export const isList = (value: unknown): value is Value[] => Array.isArray(value)
+
+export const isGroup = (value: unknown): value is { [key: string]: Value } =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const isEmpty = (value: Value): boolean => (isList(value) ? value : Object.keys(value as object)).length === 0
+
+/**
+ * @param column spaces before the key
+ * @returns what follows the colon of a key: ` text`, or the lines of a group or a list below it
+ */
+export function afterColon(value: Value, column: number, style: FileStyle): string {
+  if (!isList(value) && !isGroup(value))
+    return ` ${scalar(value, { style, indent: column + style.step, column, isFlow: false })}`
+  if (isEmpty(value)) return isList(value) ? ' []' : ' {}'
+  const inner = column + (isList(value) ? style.dash : style.step)
+  return `\n${' '.repeat(inner)}${blockLines(value, inner, style)}`
+}
+
+/**
+ * @param column spaces before the dash
+ * @returns what follows the dash of a list item
+ */
+export function afterDash(value: Value, column: number, style: FileStyle): string {
+  if (!isList(value) && !isGroup(value))
+    return ` ${scalar(value, { style, indent: column + style.step, column, isFlow: false })}`
+  if (isEmpty(value)) return isList(value) ? ' []' : ' {}'
+  return ` ${blockLines(value, column + 2, style)}`
+}
+
+/** @returns a group or a list that is not empty, with indentation in all lines but the first */
+function blockLines(value: Value[] | { [key: string]: Value }, column: number, style: FileStyle): string {
+  const entries = isList(value)
+    ? value.map((item) => `-${afterDash(item, column, style)}`)
+    : Object.entries(value).map(([key, item]) => `${keySource(key)}:${afterColon(item, column, style)}`)
+  return entries.join(`\n${' '.repeat(column)}`)
+}
+
+/** @returns a value within brackets */
+export function inFlow(value: Value, style: FileStyle): string {
+  if (isList(value)) return `[${value.map((item) => inFlow(item, style)).join(', ')}]`
+  if (isGroup(value))
+    return `{ ${Object.entries(value)
+      .map(([key, item]) => `${keySource(key)}: ${inFlow(item, style)}`)
+      .join(', ')} }`
+  return scalar(value, { style, indent: 0, column: 0, isFlow: true })
+}
+
+/** @returns the first source that is read as the value */
+function scalar(value: string | number | boolean | null, place: ScalarPlace): string {
+  const sources = [...scalarSources(value, place)]
+  const isRight = (source: string) => readBack(source, place) === value
+  return sources.find(isRight) ?? (sources.at(-1) as string)
+}
+
+function readBack(source: string, { isFlow, column }: ScalarPlace): unknown {
+  const pad = ' '.repeat(column)
+  const parents = column > 0 ? `a:\n${pad}` : ''
+  const document = parseDocument(isFlow ? `[${source}, 1]` : `${parents}k: ${source}\n${pad}z: 1\n`, {
+    prettyErrors: false,
+  })
+  if (document.errors.length > 0) return undefined
+  return document.getIn(isFlow ? [0] : column > 0 ? ['a', 'k'] : ['k'])
+}
+
+/** @returns the source of a key */
+export const keySource = (key: string): string => (/^[A-Za-z_][\w-]*$/.test(key) ? key : JSON.stringify(key))

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { applyOperation } from '../../../../../src/content/edit/operations/apply-operation.ts'
+import { applyToData } from '../../../../../src/content/edit/operations/apply-to-data.ts'
+import type { Value } from '../../../../../src/content/edit/operations/operation.ts'
+import { type Change, randomOperation } from '../../../../edits/random-operation.ts'
+import { randomYaml } from '../../../../edits/random-yaml.ts'
+import { type Random, seeded } from '../../../../fuzz/random.ts'
+
+/** The operation that takes another one back, where one does. */
+function inverse(operation: Change): Change | undefined {
+  const { op, path } = operation
+  const [list, index] = [path.slice(0, -1), Number(path.at(-1))]
+  if (op === 'move') return { op, path: [...list, operation.to], to: index, expected: operation.expected }
+  if (op === 'duplicate') return { op: 'remove', path: [...list, index + 1], expected: operation.expected }
+  const isAdded = op === 'insert' || (op === 'set' && operation.expected === undefined)
+  return isAdded ? { op: 'remove', path, expected: operation.value } : undefined
+}
+
+const commentsIn = (text: string): string[] => (text.match(/# (?:about|head|note) \d+/g) ?? []).sort()
+
+function run(text: string, random: Random, tally: { done: number; refused: string[] }, keepsComments: boolean): string {
+  const data = parse(text) as Value
+  const operation = randomOperation(random, data)
+  const applied = applyOperation(text, operation)
+  const shown = `${JSON.stringify(operation)}\n${text}`
+  if (!('text' in applied)) {
+    tally.refused.push(`${JSON.stringify(applied)} ${shown}`)
+    return text
+  }
+  tally.done++
+  expect(parse(applied.text), `${shown}\n-->\n${applied.text}`).toEqual(applyToData(data, operation))
+  if (keepsComments && ['move', 'insert'].includes(operation.op))
+    expect(commentsIn(applied.text), `${shown}\n-->\n${applied.text}`).toEqual(commentsIn(text))
+  const back = inverse(operation)
+  if (back) {
+    const again = applyOperation(applied.text, back)
+    expect('text' in again ? again.text : again, `${shown}\n-->\n${applied.text}`).toBe(text)
+  }
+  return applied.text
+}
+
+const files = ['pages', 'tests/company/pages'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => join(folder, name)),
+)
+
+test.for(files)('many operations change %s and nothing else', (file) => {
+  const original = readFileSync(file, 'utf8')
+  const tally = { done: 0, refused: [] as string[] }
+  for (let seed = 0; seed < 5; seed++) {
+    const random = seeded(seed)
+    let text = seed % 3 === 2 ? original.replaceAll('\n', '\r\n') : original
+    for (let step = 0; step < 12; step++) text = run(text, random, tally, false)
+  }
+  expect(tally.refused).toEqual([])
+})
+
+test('operations on files of many styles', () => {
+  const tally = { done: 0, refused: [] as string[] }
+  for (let seed = 0; seed < 700; seed++) {
+    const random = seeded(seed)
+    let text = randomYaml(random)
+    parse(text)
+    for (let step = 0; step < 3; step++) text = run(text, random, tally, true)
+  }
+  expect(tally.refused).toEqual([])
+})
