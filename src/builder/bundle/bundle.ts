@@ -111,7 +111,7 @@ const resolved = ({ server, browser }: Bundled): Halves => ({
  *
  * @returns a hash of the code, the packages, the configuration, Vite's environment variables and the mode
  */
-function versionOf(engine: string, mode: string): string {
+export function versionOf(engine: string, mode: string): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sum = createHash('sha256').update(JSON.stringify([process.version, mode, variables.sort()]))
   const settings = readdirSync(engine).filter((name) => name.startsWith('.env'))

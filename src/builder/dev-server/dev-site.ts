@@ -10,6 +10,7 @@ import { isPage, routeOf, sectionsFile, siteFile } from '../../content/model/rou
 import { hasSharedSections } from '../../content/model/shared-sections.ts'
 import type { Site } from '../../content/model/site.ts'
 import { rememberRemoved, removedPages } from '../../content/removed-pages.ts'
+import type { SchemaContext } from '../../content/schema/schema-context.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from '../../content/schema/schema-mistakes.ts'
 import type { Store } from '../../content/store/memory-store.ts'
 
@@ -47,6 +48,7 @@ export class DevSite {
   #loading: Promise<State> | undefined
   #started: Promise<void> | undefined
   #files: ReadonlyMap<string, FileRecord> = new Map()
+  #schemas: SchemaContext | undefined
   /** The last valid version of each file. */
   #valid = new Map<string, ValidFile>()
   #site: Site | undefined
@@ -54,6 +56,8 @@ export class DevSite {
   #schemaError: ProjectError | undefined
   /** Duration of the last check in milliseconds. */
   #lastCheck = 0
+  /** Whether a file was changed after the last check. */
+  #isStale = true
   /** Number of the latest check; results of earlier ones are ignored. */
   #turn = 0
 
@@ -94,6 +98,21 @@ export class DevSite {
       this.#site = createSite(records, (file) => valid.get(file)?.document())
     }
     return this.#site
+  }
+
+  /** @returns the records of all files, valid or not, by path */
+  files(): ReadonlyMap<string, FileRecord> {
+    return this.#files
+  }
+
+  /** @returns the schemas; undefined before `ready()` and while they have errors */
+  schemas(): SchemaContext | undefined {
+    return this.#schemas
+  }
+
+  /** @returns whether the last check has seen all changes */
+  isChecked(): boolean {
+    return !this.#isStale
   }
 
   /** @returns the result of the last check; undefined before the first one */
@@ -153,6 +172,7 @@ export class DevSite {
     try {
       const state = await loading
       this.#files = state.records
+      this.#schemas = state.schemas
       const valid = validFiles(state)
       const sections = valid.get(sectionsFile)
       for (const file of [...(sections ? [sections] : []), ...valid.values()])
@@ -176,6 +196,7 @@ export class DevSite {
 
   /** Checks the whole site, debounced. */
   async #checkSoon(): Promise<void> {
+    this.#isStale = true
     const turn = ++this.#turn
     await setTimeout(Math.max(debounceTime, this.#lastCheck))
     if (turn === this.#turn) await this.#check()
@@ -187,6 +208,7 @@ export class DevSite {
       const found = await this.#checkAll()
       if (turn !== this.#turn || !found) return
       this.#schemaError = undefined
+      this.#isStale = false
       this.#result = found.result
       if (found.result.site) {
         this.#valid = validFiles(found.state)

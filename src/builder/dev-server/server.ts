@@ -3,34 +3,55 @@ import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
 import { isSystemFile, isYaml } from '../../content/files/list-files.ts'
 import { isPhoto } from '../../content/files/photo-names.ts'
+import type { LoadResult } from '../../content/load-site.ts'
 import { ProjectError } from '../../content/model/errors.ts'
 import { pagePropsOf } from '../../content/model/page-props.ts'
 import type { Project } from '../../content/model/project.ts'
 import { pagesFolder } from '../../content/model/routes.ts'
 import type { Site } from '../../content/model/site.ts'
+import type { Store } from '../../content/store/memory-store.ts'
 import { openStore } from '../../content/store/store.ts'
 import { refuseWrongDirectives } from '../codegen/directives.ts'
 import { redirectsOf } from '../hosting/redirects.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
-import { createDevAssets } from './dev-assets.ts'
+import { createDevAssets, type DevAssets } from './dev-assets.ts'
 import { DevSite } from './dev-site.ts'
 import { gallery, galleryPath } from './gallery.ts'
 import { refuseOtherOrigins } from './guard.ts'
 import { logOnce } from './log-once.ts'
 import { basePathIn, removeBasePath } from './remove-base-path.ts'
-import { createDevRenderer, loadedSheets } from './renderer.ts'
+import { createDevRenderer, type DevRenderer, loadedSheets } from './renderer.ts'
 import { createReporter } from './reporter.ts'
 import { SiteVersion } from './site-version.ts'
 import { watchRewrites } from './watch-rewrites.ts'
+
+/** What the development server consists of. */
+export interface SiteServer {
+  server: ViteDevServer
+  project: Project
+  store: Store
+  site: DevSite
+  version: SiteVersion
+  assets: DevAssets
+  renderer: DevRenderer
+}
+
+/** Adds to the development server, and hears of changes. */
+export type Extension = (parts: SiteServer) => {
+  onChecked: () => void
+  /** @param path absolute path of a file under pages/ that was added, changed or removed */
+  onFile: (path: string) => void
+}
 
 /**
  * Renders each page on request. After a change the browser shows the new page, or the report over the last valid one.
  *
  * @param server Vite's development server, in the folder of the code
  * @param root the site's folder
+ * @param extend adds the editor
  * @returns the hook that Vite calls after installing its own middlewares
  */
-export function serveSite(server: ViteDevServer, root = server.config.root): () => void {
+export function serveSite(server: ViteDevServer, root = server.config.root, extend?: Extension): () => void {
   logOnce(server)
   watchRewrites(server.watcher)
   const project = { root, engine: server.config.root }
@@ -38,11 +59,18 @@ export function serveSite(server: ViteDevServer, root = server.config.root): () 
   server.httpServer?.once('close', () => store.flush())
   const version = new SiteVersion(server)
   const reporter = createReporter(server.config.logger, () => version.refresh())
-  const site = new DevSite(project, store, reporter)
-  watchSite(server, project, site, version, reporter.onFailed)
+  const onChecked = (result: LoadResult) => {
+    reporter.onChecked(result)
+    extension?.onChecked()
+  }
+  const site = new DevSite(project, store, { ...reporter, onChecked })
+  const assets = createDevAssets(project, store, site)
+  const parts = { server, project, store, site, version, assets, renderer: createDevRenderer(server) }
+  const extension = extend?.(parts)
+  watchSite(parts, reporter.onFailed, (path) => extension?.onFile(path))
   removeBasePath(server, site)
   refuseOtherOrigins(server, [server.config.root, root])
-  const answer = createAnswerer(server, project, site, createDevAssets(project, store, site), reporter.onFailed)
+  const answer = createAnswerer(parts, reporter.onFailed)
   return () => {
     server.middlewares.use(async ({ originalUrl = '/' }, response, next) => {
       // Later changes may be missing in the answer, so the version is read first.
@@ -59,18 +87,20 @@ export function serveSite(server: ViteDevServer, root = server.config.root): () 
 }
 
 function watchSite(
-  server: ViteDevServer,
-  project: Project,
-  site: DevSite,
-  version: SiteVersion,
+  { server, project, site, version }: SiteServer,
   onFailed: (error: Error) => void,
+  onFile: (path: string) => void,
 ): void {
   const pages = join(project.root, pagesFolder)
   const schema = join(project.engine, 'schema')
   const onChange = (path: string) => {
     version.number++
     const isInPages = path.startsWith(pages)
-    if (isInPages && isYaml(path)) site.update(path).then((isShown) => isShown && version.refresh(), onFailed)
+    if (isInPages && isYaml(path))
+      site.update(path).then((isShown) => {
+        if (isShown) version.refresh()
+        onFile(path)
+      }, onFailed)
     // A schema, a photo, or another file that may be intended as a page.
     else if (path.startsWith(schema) || (isInPages && !isSystemFile(basename(path)))) site.reload()
     if (isInPages && isPhoto(path)) version.refresh()
@@ -81,14 +111,10 @@ function watchSite(
 
 /** @returns a function that answers a request for a path; it never rejects */
 function createAnswerer(
-  server: ViteDevServer,
-  { engine }: Project,
-  site: DevSite,
-  assets: ReturnType<typeof createDevAssets>,
+  { server, project: { engine }, site, assets, renderer }: SiteServer,
   onFailed: (error: Error) => void,
 ): (path: string) => Promise<Answer> {
   const { logger } = server.config
-  const renderer = createDevRenderer(server)
   const answer = async (path: string): Promise<Answer> => {
     const asset = (await renderer.at(path)) ?? (await assets.at(path))
     if (asset) return asset

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { parse } from 'yaml'
 import { readSite } from '../../content/edit/fix-files.ts'
+import type { Project } from '../../content/model/project.ts'
 import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../../content/model/routes.ts'
 import { slug } from '../../content/model/slug.ts'
 import { didYouMean, suggest } from '../../content/model/suggest.ts'
@@ -9,6 +10,16 @@ import { UsageError } from '../common/usage-error.ts'
 import { copyPage } from './copy-page.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { schemaPath } from './schema-path.ts'
+
+/** A page that is not written yet. */
+export interface PreparedPage {
+  file: string
+  text: string
+  /** The file that it is copied from. */
+  model: string
+  /** What becomes out of date in other files. */
+  steps: string[]
+}
 
 /**
  * Writes a copy of an existing page of the same kind.
@@ -22,23 +33,38 @@ import { schemaPath } from './schema-path.ts'
  */
 export async function newPage(root: string, kindName: string, name: string, engine = root): Promise<string> {
   const { texts } = await readSite(root)
-  const kind = findKind(pageKinds(texts), kindName)
+  const { file, text, model, steps } = preparePage({ root, engine }, texts, findKind(pageKinds(texts), kindName), name)
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), text, { flag: 'wx' })
+  return report(file, model, text, steps)
+}
+
+/**
+ * @param texts the files under pages/ by path
+ * @param kind the model, the route below which the page will be, and the pages there
+ * @param name see `newPage`
+ * @returns a copy of the model, as a draft with marks in place of its own words
+ * @throws UsageError when the name has no letters or digits, or the page exists
+ */
+export function preparePage(
+  { root, engine }: Project,
+  texts: ReadonlyMap<string, string>,
+  { route: above, model, files }: Pick<PageKind, 'route' | 'model' | 'files'>,
+  name: string,
+): PreparedPage {
   if (!slug(name)) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
-  const file = posix.join(pagesFolder, kind.route, `${slug(name)}.yaml`)
+  const file = posix.join(pagesFolder, above, `${slug(name)}.yaml`)
   const route = routeOf(file)
   const taken = [...texts.keys()].find((other) => routeOf(other) === route)
   if (taken) throw new UsageError(`${route} already has a page: ${taken}. Nothing was written.`)
-
-  const text = copyPage(texts.get(kind.model) as string, {
+  const text = copyPage(texts.get(model) as string, {
     name: inWords(name),
     company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
     schema: schemaPath(engine, dirname(join(root, file)), 'page.schema.json'),
     today: new Date().toISOString().slice(0, 10),
-    siblings: kind.files.flatMap((other) => (other === kind.model ? [] : (texts.get(other) ?? []))),
+    siblings: files.flatMap((other) => (other === model ? [] : (texts.get(other) ?? []))),
   })
-  await mkdir(dirname(join(root, file)), { recursive: true })
-  await writeFile(join(root, file), text, { flag: 'wx' })
-  return report(file, kind.model, text, stepsFor(texts, route, /^card:/m.test(text)))
+  return { file, text, model, steps: stepsFor(texts, route, /^card:/m.test(text)) }
 }
 
 /** Words that are not capitalised inside a name. */

@@ -47,14 +47,18 @@ const startOfFile: Span = { start: { line: 1, column: 1 }, end: { line: 1, colum
  * @param sources the texts of the files
  * @returns the diagnostics with positions, sorted by file, line, column, code and message
  */
-export function locate(diagnostics: readonly Diagnostic[], sources: Sources): LocatedDiagnostic[] {
+export const locate = (diagnostics: readonly Diagnostic[], sources: Sources): LocatedDiagnostic[] =>
+  locateEach(diagnostics, sources).sort(compareLocated)
+
+/** @returns the same in the order of the diagnostics */
+export function locateEach(diagnostics: readonly Diagnostic[], sources: Sources): LocatedDiagnostic[] {
   const parsed = new Map<string, ParsedYaml>()
   const yamlOf = (file: string): ParsedYaml => {
     const yaml = parsed.get(file) ?? parseYaml(sources.get(file) ?? '')
     parsed.set(file, yaml)
     return yaml
   }
-  return diagnostics.map((diagnostic) => locateOne(diagnostic, yamlOf)).sort(compareLocated)
+  return diagnostics.map((diagnostic) => locateOne(diagnostic, yamlOf))
 }
 
 function locateOne(

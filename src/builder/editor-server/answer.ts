@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** An error with a status of HTTP and a message for the reader. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** No other page may show the editor or read its answers. */
+export const safeHeaders = {
+  'content-security-policy': "frame-ancestors 'self'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+export function send(response: ServerResponse, status: number, type: string, content: string | Uint8Array): void {
+  response.writeHead(status, { ...safeHeaders, 'content-type': type }).end(content)
+}
+
+export const sendJson = (response: ServerResponse, value: unknown, status = 200): void =>
+  send(response, status, 'application/json', JSON.stringify(value))
+
+/**
+ * @param limit in bytes
+ * @throws RequestError when the body is longer
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of request) {
+    length += part.length
+    if (length > limit) throw new RequestError(413, 'This is too large.')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** @throws RequestError when the body is not a JSON object */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+    throw new RequestError(415, 'The body must be JSON.')
+  const text = (await readBody(request, 4_000_000)).toString('utf8')
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {
+    // Answered like other wrong bodies.
+  }
+  throw new RequestError(400, 'The body is not a JSON object.')
+}

@@ -1,0 +1,41 @@
+import { pagePropsOf } from '../../content/model/page-props.ts'
+import type { Section } from '../../content/model/site.ts'
+import type { Example } from '../../editor/protocol.ts'
+import type { SiteServer } from '../dev-server/server.ts'
+import { innerHtml } from './places/places.ts'
+import { readEditorSchemas } from './schemas.ts'
+
+/** @returns the examples of all blocks, rendered with the facts of the site, and the style sheets that they need */
+export async function renderExamples({
+  project,
+  renderer,
+  assets,
+  site,
+}: SiteServer): Promise<{ styles: string[]; examples: Example[] }> {
+  const [{ renderPage, themeCss }, { examples, blocks }] = await Promise.all([
+    renderer.load(),
+    readEditorSchemas(project.engine),
+  ])
+  const checked = site.site()
+  const [route] = checked?.pages.keys() ?? []
+  if (!checked || route === undefined) return { styles: [], examples: [] }
+  const props = { ...pagePropsOf(checked, route), trail: [] }
+  const render = (section: unknown): string => {
+    try {
+      return innerHtml(renderPage({ ...props, sections: [section as Section] }, new Date().getFullYear()).body, 'main')
+    } catch {
+      // An example that only works on some pages has no picture.
+      return ''
+    }
+  }
+  const rendered = Object.entries(examples).flatMap(([type, ofBlock]) =>
+    ofBlock.map(({ name, section }) => ({
+      type,
+      name,
+      description: String(blocks[type]?.description ?? ''),
+      section,
+      html: render(section),
+    })),
+  )
+  return { styles: [await assets.themeSheet(checked, themeCss), ...renderer.styles()], examples: rendered }
+}

@@ -1,0 +1,65 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { tokenHeader } from '../../editor/protocol.ts'
+
+/** Decides which requests the editor answers. */
+export interface Guard {
+  /** Random, and new at each start: other pages and programs cannot know it. */
+  token: string
+  /** @returns why a request is refused; undefined when it may pass */
+  refuse: (request: IncomingMessage, url: URL) => string | undefined
+}
+
+/** The names of this machine that the address of the editor may have. */
+const ownNames = ['localhost', '127.0.0.1', '[::1]']
+
+const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+/** Addresses that need no token: the page itself, which brings it, and its scripts and styles. */
+const isOpen = (path: string) => !path.startsWith('/_edit/api')
+
+/** @returns a guard for requests to the editor, which may change files */
+export function createGuard(): Guard {
+  const token = randomBytes(32).toString('base64url')
+  return {
+    token,
+    refuse: (request, url) => refuseForeign(request, isOpen(url.pathname)) ?? refuseStranger(request, url, token),
+  }
+}
+
+/** @param isPage whether it is the address of the editor itself, which a person may type */
+function refuseForeign(request: IncomingMessage, isPage: boolean): string | undefined {
+  const { headers, socket } = request
+  if (!loopback.test(socket.remoteAddress ?? '')) return 'The editor answers this machine only.'
+  if (!isOwnHost(headers.host, socket.localPort)) return 'The editor has another address.'
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return 'This is another site.'
+  return isFromEditor(request, isPage) ? undefined : 'Only the editor itself may ask.'
+}
+
+function refuseStranger({ method = 'GET', headers }: IncomingMessage, url: URL, token: string): string | undefined {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isOpen(url.pathname)) return isRead ? undefined : 'This address is for reading.'
+  const given = headers[tokenHeader] ?? (isRead ? url.searchParams.get('token') : '')
+  return isEqual(String(given), token) ? undefined : 'The token is missing or old. Reload the editor.'
+}
+
+/** Another name that leads to this machine could be that of a hostile site (DNS rebinding). */
+function isOwnHost(host: string | undefined, port: number | undefined): boolean {
+  return ownNames.some((name) => host === `${name}:${port}` || (port === 80 && host === name))
+}
+
+/**
+ * By fetch metadata (https://www.w3.org/TR/fetch-metadata/), which programs other than browsers do not send.
+ *
+ * @param isPage whether a link or a typed address may lead there
+ */
+function isFromEditor({ headers }: IncomingMessage, isPage: boolean): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
+  if (site === undefined || site === 'same-origin') return true
+  return isPage && site === 'none' && destination === 'document'
+}
+
+function isEqual(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

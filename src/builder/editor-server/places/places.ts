@@ -1,0 +1,121 @@
+import { pagePropsOf } from '../../../content/model/page-props.ts'
+import { routeOf } from '../../../content/model/routes.ts'
+import type { Page, Site } from '../../../content/model/site.ts'
+import type { SchemaContext } from '../../../content/schema/schema-context.ts'
+import type { Place, Places } from '../../../editor/protocol.ts'
+import type { SiteServer } from '../../dev-server/server.ts'
+import type { Renderer } from '../../render/renderer.ts'
+import { compareTrees, type Match } from './compare-trees.ts'
+import { type HtmlNode, readHtml } from './html-tree.ts'
+import { type MarkedProps, markedPropsOf } from './marked-props.ts'
+import type { Marker } from './marker.ts'
+
+/**
+ * @param file a page
+ * @param digest of the file
+ */
+export async function placesOf(parts: SiteServer, file: string, digest: string): Promise<Places> {
+  const { site, assets, renderer } = parts
+  await site.ready()
+  const checked = site.site()
+  const schemas = site.schemas()
+  const [{ renderPage }, resolved] = await Promise.all([renderer.load(), checked && assets.resolve(checked)])
+  const page = resolved?.pages.get(routeOf(file))
+  const isStale = site.files().get(file)?.valid !== true
+  const nothing: Places = { html: '', digest, places: [], ...(isStale && { stale: true }) }
+  if (!resolved || page?.file !== file || !schemas) return nothing
+  return { ...nothing, ...renderWithPlaces(renderPage, schemas, resolved, page) }
+}
+
+/**
+ * Renders a page as published and with marks in place of its texts, and so finds where each text is from. No component
+ * needs to know of it.
+ */
+export function renderWithPlaces(
+  renderPage: Renderer['renderPage'],
+  schemas: SchemaContext,
+  site: Site,
+  page: Page,
+): Pick<Places, 'html' | 'places'> {
+  const year = new Date().getFullYear()
+  const { body } = renderPage(pagePropsOf(site, page.route), year)
+  const marked = markedPropsOf(schemas, site, page)
+  const markedBody = renderMarked(renderPage, marked.props, year)
+  const places = findPlaces(readHtml(body), markedBody === undefined ? undefined : readHtml(markedBody), marked, page)
+  return { html: innerHtml(body, 'main'), places }
+}
+
+/** A component may refuse texts that mean nothing. Then only the sections are known. */
+function renderMarked(
+  renderPage: Renderer['renderPage'],
+  ...args: Parameters<Renderer['renderPage']>
+): string | undefined {
+  try {
+    return renderPage(...args).body
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns the HTML inside of the first element of a name */
+export function innerHtml(body: string, name: string): string {
+  const start = body.indexOf('>', body.indexOf(`<${name} `)) + 1
+  return body.slice(start, body.lastIndexOf(`</${name}>`))
+}
+
+function findPlaces(body: HtmlNode, marked: HtmlNode | undefined, { marker, props }: MarkedProps, page: Page): Place[] {
+  return (['header', 'main', 'footer'] as const).flatMap((root) => {
+    const [own, other] = [elementNamed(body, root), marked && elementNamed(marked, root)]
+    if (!own) return []
+    const texts = other ? compareByChild(own, other).flatMap((match) => placeOf(match, root, marker)) : []
+    return root === 'main' ? [...sectionPlaces(own, page, props.sections.length), ...texts] : texts
+  })
+}
+
+const elementNamed = ({ children }: HtmlNode, name: string): HtmlNode | undefined =>
+  children.find((child) => child.name === name) ??
+  children.reduce<HtmlNode | undefined>((found, child) => found ?? elementNamed(child, name), undefined)
+
+/** A section that differs has no places; the others keep theirs. */
+function compareByChild(own: HtmlNode, other: HtmlNode): Match[] {
+  if (own.children.length !== other.children.length) return []
+  const shell = (node: HtmlNode, child: HtmlNode) => ({ ...node, children: [child] })
+  return own.children.flatMap((child, index) =>
+    compareTrees(shell(own, child), shell(other, other.children[index] as HtmlNode)).map((match) => ({
+      ...match,
+      node: match.node.length === 0 ? [index] : [index, ...match.node.slice(1)],
+    })),
+  )
+}
+
+/** The children of `<main>` are the breadcrumbs, if the page has some, and the sections. */
+function sectionPlaces({ children }: HtmlNode, { file }: Page, count: number): Place[] {
+  const before = children.length - count
+  return children.slice(before).map((_, index) => ({
+    root: 'main',
+    node: [before + index],
+    file,
+    path: ['sections', index],
+    isSection: true,
+    shownOn: 1,
+  }))
+}
+
+function placeOf({ node, attribute, text, marked }: Match, root: Place['root'], marker: Marker): Place[] {
+  const origin = marker.originIn(marked)
+  if (!origin) return []
+  const { file, path, value, range, shownOn } = origin
+  const isWhole = !attribute && !range && text === value
+  return [
+    {
+      root,
+      node,
+      ...(attribute && { attribute }),
+      file,
+      path,
+      ...(isWhole && { whole: true }),
+      ...(range && { range }),
+      shownOn,
+    },
+  ]
+}

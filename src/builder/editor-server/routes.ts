@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import type { EditRequest, Operation } from '../../editor/protocol.ts'
+import { RequestError, readBody, readJson } from './answer.ts'
+import { commit, listChanges } from './changes.ts'
+import { applyFix, type Editor, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
+import { renderExamples } from './examples.ts'
+import { listEntries } from './page-state.ts'
+import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
+import { listPhotos, savePhoto, thumbnail } from './photos.ts'
+import { placesOf } from './places/places.ts'
+import { readEditorSchemas } from './schemas.ts'
+import { findIcons, targetsOf } from './targets.ts'
+
+/** Answers a request with a value that is sent as JSON, or with bytes. */
+type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) => unknown
+
+/** In bytes. */
+const maxPhoto = 60_000_000
+
+/** @throws RequestError unless it is a file of the site */
+function fileOf(editor: Editor, query: URLSearchParams): string {
+  openFile(editor, fileIn(query))
+  return fileIn(query)
+}
+
+const fileIn = (query: URLSearchParams): string => query.get('file') ?? ''
+
+/** By method and path below `/_edit/api/`. */
+export const routes: Readonly<Record<string, Route>> = {
+  'GET pages': async ({ parts }) => {
+    await parts.site.ready()
+    return { files: listEntries(parts.site) }
+  },
+  'GET page': async (editor, _, query) => {
+    await editor.parts.site.ready()
+    return pageState(editor, fileIn(query))
+  },
+  'GET places': (editor, _, query) => {
+    const file = fileIn(query)
+    return placesOf(editor.parts, file, openFile(editor, file).digest)
+  },
+  'GET schemas': ({ parts }) => readEditorSchemas(parts.project.engine),
+  'GET examples': async ({ parts }) => {
+    await parts.site.ready()
+    return renderExamples(parts)
+  },
+  'GET targets': async ({ parts }) => {
+    await parts.site.ready()
+    return targetsOf(parts.site)
+  },
+  'GET icons': async ({ parts }, _, query) => {
+    await parts.site.ready()
+    const schemas = parts.site.schemas()
+    return { icons: schemas ? findIcons(schemas, query.get('q') ?? '') : [] }
+  },
+  'GET photos': async (editor, _, query) => ({ photos: await listPhotos(editor, fileOf(editor, query)) }),
+  'GET photo': (editor, _, query) => thumbnail(editor, fileIn(query)),
+  'POST photos': async (editor, request, query) =>
+    savePhoto(editor, fileOf(editor, query), query.get('name') ?? '', await readBody(request, maxPhoto)),
+  'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
+  'POST new-page': async (editor, request) => {
+    const { model, name } = await readJson(request)
+    return newPageLike(editor, String(model), String(name))
+  },
+  'POST rename-page': async (editor, request) => {
+    const { file, route } = await readJson(request)
+    return renamePage(editor, String(file), String(route))
+  },
+  'POST delete-page': async (editor, request) => {
+    const { file, force } = await readJson(request)
+    return deletePage(editor, String(file), force === true)
+  },
+  'GET changes': (editor) => listChanges(editor),
+  'POST commit': async (editor, request) => {
+    const { files, message } = await readJson(request)
+    return commit(editor, Array.isArray(files) ? files.map(String) : [], String(message ?? ''))
+  },
+  'POST undo': (editor) => turnHistory(editor, true),
+  'POST redo': (editor) => turnHistory(editor, false),
+  'POST fix': async (editor, request) => {
+    const { file, id } = await readJson(request)
+    return applyFix(editor, { file: String(file), id: String(id) })
+  },
+  'POST edit': async (editor, request) => edit(editor, editRequestIn(await readJson(request))),
+}
+
+function editRequestIn({ file, operations, label }: Record<string, unknown>): EditRequest {
+  if (typeof file !== 'string' || !Array.isArray(operations) || !operations.every(isOperation))
+    throw new RequestError(400, 'The change is incomplete.')
+  return { file, operations, label: typeof label === 'string' ? label : 'Change' }
+}
+
+/** The other fields of each kind of operation, and their types. */
+const fieldsOf: Readonly<Record<string, Record<string, (value: unknown) => boolean>>> = {
+  set: { value: isDefined },
+  remove: { expected: isDefined },
+  insert: { value: isDefined },
+  move: { to: Number.isInteger, expected: isDefined },
+  duplicate: { expected: isDefined },
+  done: {},
+  source: { text: isText, expected: isText },
+}
+
+function isDefined(value: unknown): boolean {
+  return value !== undefined
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isOperation(value: unknown): value is Operation {
+  const { op, path, ...fields } = (value ?? {}) as Record<string, unknown>
+  const types = Object.hasOwn(fieldsOf, String(op)) ? fieldsOf[String(op)] : undefined
+  const isPath = Array.isArray(path) && path.every((one) => isText(one) || (Number.isInteger(one) && one >= 0))
+  return (
+    types !== undefined && (isPath || op === 'source') && Object.keys(types).every((key) => types[key]?.(fields[key]))
+  )
+}

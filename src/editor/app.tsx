@@ -1,0 +1,118 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect } from 'react'
+import styles from './app.module.css'
+import { ChangesDialog } from './dialogs/changes.tsx'
+import { ConflictDialog } from './dialogs/conflict.tsx'
+import { SectionForm } from './form/section-form.tsx'
+import { PageDialogs } from './pages/page-dialogs.tsx'
+import { PageTree } from './pages/page-tree.tsx'
+import { Preview } from './preview/preview.tsx'
+import { Palette } from './sections/palette.tsx'
+import { SectionList } from './sections/section-list.tsx'
+import { SourceView } from './source/source-view.tsx'
+import { redo, showForm, undo } from './store/actions.ts'
+import { currentDoc, setState, useStore } from './store/state.ts'
+import { ToDo } from './todo.tsx'
+import { Announcer, TopBar } from './top-bar.tsx'
+
+/** The editor: pages, the page itself, its sections and the fields of one of them. */
+export function App() {
+  const failure = useStore((state) => state.failure)
+  const isLoaded = useStore((state) => currentDoc(state) !== undefined)
+  const isEmpty = useStore((state) => state.files?.length === 0)
+  useShortcuts()
+  return (
+    <div className={styles.app}>
+      <TopBar />
+      <Notice />
+      {failure && <Failure reason={failure} />}
+      {!failure && isEmpty && (
+        <p className={styles.start}>This site has no pages yet. Make the first one with “npm run new”.</p>
+      )}
+      {!failure && !isEmpty && !isLoaded && <p className={styles.start}>Opening the site…</p>}
+      {!failure && isLoaded && <Workspace />}
+      <Palette />
+      <PageDialogs />
+      <ChangesDialog />
+      <ConflictDialog />
+      <Announcer />
+    </div>
+  )
+}
+
+function Workspace() {
+  const view = useStore((state) => state.view)
+  const isBroken = useStore((state) => currentDoc(state)?.page.value === null)
+  // A file may be repaired here or in another program.
+  useEffect(() => {
+    if (isBroken) setState({ view: 'source' })
+    else showForm()
+  }, [isBroken])
+  return (
+    <div className={styles.workspace}>
+      <PageTree />
+      {/* The page stays loaded while its source is open. */}
+      <main className={styles.middle} data-view={view}>
+        <Preview />
+        {view === 'source' && <SourceView />}
+      </main>
+      <aside id="fields" className={styles.side} aria-label="Sections and fields">
+        {isBroken ? (
+          <p className={styles.start}>The sections and their fields come back when the file can be read.</p>
+        ) : (
+          <>
+            <ToDo />
+            <SectionList />
+            <SectionForm />
+          </>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+function Failure({ reason }: { reason: string }) {
+  return (
+    <div className={styles.start} role="alert">
+      <h2>The editor cannot open the site</h2>
+      <p>{reason}</p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </div>
+  )
+}
+
+function Notice() {
+  const notice = useStore((state) => state.notice)
+  const saving = useStore((state) => state.saving)
+  if (!notice) return null
+  return (
+    <div className={styles.notice} data-state={saving}>
+      <span>
+        {notice}
+        {saving === 'offline' && ' What you type stays here and is saved when it answers again.'}
+      </span>
+      <CloseButton aria-label="Close the message" onClick={() => setState({ notice: undefined })} />
+    </div>
+  )
+}
+
+/** Undo and redo everywhere but in the source, which has a history of its own. */
+function useShortcuts(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = stepOf(event)
+      if (!step || (event.target as Element).closest?.('.cm-editor')) return
+      event.preventDefault()
+      step()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Ctrl or ⌘ with Z, Shift and Z, or Y. */
+function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => Promise<void>) | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined
+  if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
+  return key.toLowerCase() === 'y' ? redo : undefined
+}

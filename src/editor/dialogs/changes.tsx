@@ -1,0 +1,133 @@
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { get, post } from '../api.ts'
+import { countOf } from '../model/words.ts'
+import type { CommitResult, FileChange } from '../protocol.ts'
+import { lost, notify } from '../store/documents.ts'
+import { setState, useStore } from '../store/state.ts'
+import styles from './dialogs.module.css'
+
+interface Changes {
+  files: FileChange[]
+  reason?: string
+}
+
+/** What differs from the last commit, in words; chosen pages can be committed. */
+export function ChangesDialog() {
+  const isOpen = useStore(({ dialog }) => dialog === 'changes')
+  return isOpen ? <ChangesView /> : null
+}
+
+const close = () => setState({ dialog: undefined })
+
+function ChangesView() {
+  const [changes, setChanges] = useState<Changes>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    get<Changes>('changes').then(setChanges, (error) => {
+      lost(error)
+      close()
+    })
+  }, [])
+  const chosen = changes?.files.filter(({ file }) => !left.has(file)) ?? []
+  const toggle = (file: string, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(file)
+    else next.add(file)
+    setLeft(next)
+  }
+  return (
+    <Modal opened onClose={close} title="Changes since the last commit" size="xl">
+      {!changes && <p className={styles.empty}>Comparing…</p>}
+      {changes?.reason && <p className={styles.empty}>{changes.reason}</p>}
+      {changes && !changes.reason && changes.files.length === 0 && (
+        <p className={styles.empty}>Nothing has changed since the last commit.</p>
+      )}
+      <ul className={styles.changes}>
+        {changes?.files.map((entry) => (
+          <ChangedFile key={entry.file} entry={entry} isChosen={!left.has(entry.file)} onChoose={toggle} />
+        ))}
+      </ul>
+      {changes && changes.files.length > 0 && <CommitForm files={chosen.map(({ file }) => file)} />}
+    </Modal>
+  )
+}
+
+function CommitForm({ files }: { files: string[] }) {
+  const [message, setMessage] = useState('')
+  const [reason, setReason] = useState<string>()
+  const commit = async () => {
+    const result = await post<CommitResult>('commit', { files, message: message.trim() })
+    if (result.status === 'refused') return setReason(result.reason)
+    close()
+    notify(`${countOf(files.length, 'file')} committed.`)
+  }
+  return (
+    <form
+      className={styles.commit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        commit().catch(lost)
+      }}
+    >
+      <Textarea
+        label="Message"
+        description="What you changed and why, in a few words."
+        rows={2}
+        required
+        value={message}
+        error={reason}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" disabled={files.length === 0 || !message.trim()}>
+        Commit {countOf(files.length, 'file')}
+      </Button>
+    </form>
+  )
+}
+
+const statusWords = { added: 'new', changed: 'changed', deleted: 'deleted' }
+
+interface ChangedFileProps {
+  entry: FileChange
+  isChosen: boolean
+  onChoose: (file: string, isChosen: boolean) => void
+}
+
+function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
+  return (
+    <li>
+      <Checkbox
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(entry.file, currentTarget.checked)}
+        label={
+          <>
+            <strong>{entry.name}</strong> {statusWords[entry.status]} <code>{entry.file}</code>
+          </>
+        }
+      />
+      <ul className={styles.words}>
+        {entry.words.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {entry.diff && (
+        <details className={styles.diff}>
+          <summary>Lines of the file</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <section aria-label={`Lines of ${entry.file}`} tabIndex={0}>
+            <pre>
+              {entry.diff.split('\n').map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a diff stay as they are
+                <span key={index} data-sign={line.charAt(0)}>
+                  {line}
+                  {'\n'}
+                </span>
+              ))}
+            </pre>
+          </section>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,180 @@
+import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@mantine/core'
+import { useContext, useState } from 'react'
+import { get, post, withToken } from '../api.ts'
+import { child, isRecord } from '../model/paths.ts'
+import { starterFor } from '../model/schema.ts'
+import type { Photo, PhotoResult } from '../protocol.ts'
+import { edit, flush, lost, notify } from '../store/documents.ts'
+import { type FieldProps, FormContext, FormParts, useDiagnostics } from './field-context.ts'
+import styles from './form.module.css'
+import { Messages } from './messages.tsx'
+import { photosOf, usePhotoUrl } from './photos.ts'
+
+/** A photo: the file, what it shows, and its focal point. */
+export function ImageField(props: FieldProps) {
+  const { path, label, schema, value, isRequired } = props
+  const { file, resolve } = useContext(FormContext)
+  const { ObjectFields } = useContext(FormParts)
+  const diagnostics = useDiagnostics(path)
+  const replace = (next: unknown) => {
+    edit(file, path, next)
+    flush()
+  }
+  if (!isRecord(value))
+    return (
+      <div className={styles.absent}>
+        <Button size="compact-sm" variant="subtle" onClick={() => replace(starterFor(schema, resolve))}>
+          Add {label.toLowerCase()}
+        </Button>
+        <Messages diagnostics={diagnostics} withErrors />
+      </div>
+    )
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <Messages diagnostics={diagnostics} withErrors />
+      <Picture path={path} value={value} />
+      <ObjectFields path={path} schema={schema} value={value} without={['focus']} />
+      {!isRequired && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={styles.more}
+          onClick={() => replace(undefined)}
+        >
+          Remove {label.toLowerCase()}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type PictureProps = Pick<FieldProps, 'path'> & { value: Record<string, unknown> }
+
+function Picture({ path, value }: PictureProps) {
+  const { file } = useContext(FormContext)
+  const src = String(value.src ?? '')
+  const use = (photo: Photo) => {
+    edit(file, child(path, 'src'), photo.src)
+    flush()
+  }
+  const upload = async (chosen: File | null) => {
+    if (!chosen) return
+    try {
+      const result = await post<PhotoResult>('photos', chosen, { file, name: chosen.name })
+      if (result.status === 'refused') return notify(result.reason)
+      photosOf.forget()
+      use(result.photo)
+      notify('The photo is uploaded. Describe it for people who cannot see it.')
+    } catch (error) {
+      lost(error)
+    }
+  }
+  return (
+    <div className={styles.picture}>
+      <FocusPoint path={path} src={src} focus={String(value.focus ?? '')} />
+      <div className={styles.pictureButtons}>
+        <FileButton
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          onChange={upload}
+          inputProps={{ 'aria-label': 'Photo to upload' }}
+        >
+          {(props) => (
+            <Button size="compact-sm" {...props}>
+              Upload photo
+            </Button>
+          )}
+        </FileButton>
+        <ChoosePhoto onPick={use} />
+      </div>
+    </div>
+  )
+}
+
+/** The photos that the page may use. */
+function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
+  const { file } = useContext(FormContext)
+  const [photos, setPhotos] = useState<Photo[]>()
+  const [isOpen, setOpen] = useState(false)
+  const show = () => {
+    setOpen(!isOpen)
+    get<{ photos: Photo[] }>('photos', { file }).then((answer) => setPhotos(answer.photos), lost)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={304} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="compact-sm" onClick={show}>
+          Choose photo
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Photos">
+        {photos?.length === 0 && <p className={styles.empty}>No photos beside this page yet. Upload the first one.</p>}
+        <div className={styles.photos}>
+          {photos?.map((photo) => (
+            <UnstyledButton
+              key={photo.src}
+              title={photo.src}
+              onClick={() => {
+                onPick(photo)
+                setOpen(false)
+              }}
+            >
+              <img src={withToken(photo.url)} alt={photo.src} />
+            </UnstyledButton>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const [middle, full] = [50, 100]
+
+/** Where the middle of all crops is: by a click, or by two sliders. */
+function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: string; focus: string }) {
+  const { file } = useContext(FormContext)
+  const photo = usePhotoUrl(file, src)
+  const [across = middle, down = middle] = focus.match(/\d+/g)?.map(Number) ?? []
+  const set = (x: number, y: number) => {
+    const [left, top] = [x, y].map((part) => Math.round(Math.min(full, Math.max(0, part))))
+    edit(file, child(path, 'focus'), left === middle && top === middle ? undefined : `${left}% ${top}%`)
+  }
+  const pick = (event: React.MouseEvent) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    set(((event.clientX - box.left) / box.width) * full, ((event.clientY - box.top) / box.height) * full)
+    flush()
+  }
+  const slider = (label: string, position: number, change: (value: number) => void) => (
+    <Input.Wrapper label={label} labelElement="div" size="xs">
+      <Slider
+        size="xs"
+        label={null}
+        thumbLabel={label}
+        value={position}
+        onChange={change}
+        onChangeEnd={() => flush()}
+      />
+    </Input.Wrapper>
+  )
+  return (
+    <div className={styles.focus}>
+      {photo && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard
+        <div className={styles.photo} onClick={pick}>
+          <img
+            src={photo}
+            alt=""
+            onError={({ currentTarget }) => currentTarget.toggleAttribute('data-missing', true)}
+          />
+          <span className={styles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
+        </div>
+      )}
+      <div className={styles.sliders}>
+        {slider('Focus across', across, (value) => set(value, down))}
+        {slider('Focus down', down, (value) => set(across, value))}
+      </div>
+    </div>
+  )
+}

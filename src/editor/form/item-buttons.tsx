@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '../icons.tsx'
+
+/** What can be done with an item of a list. */
+export interface ItemActions {
+  move: (to: number) => unknown
+  duplicate: () => unknown
+  remove: () => unknown
+}
+
+interface ItemButtonsProps extends ItemActions {
+  index: number
+  count: number
+  className?: string | undefined
+}
+
+/** The buttons of an item. They stay focusable where they can do nothing, so that the focus is never lost. */
+export function ItemButtons({ index, count, className, move, duplicate, remove }: ItemButtonsProps) {
+  const button = (label: string, icon: React.ReactNode, act: () => unknown, isIdle = false) => (
+    <ActionIcon
+      size={24}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      data-act={label}
+      aria-disabled={isIdle || undefined}
+      onClick={() => !isIdle && act()}
+    >
+      {icon}
+    </ActionIcon>
+  )
+  return (
+    <span className={className}>
+      {button('Move up', <IconChevronUp />, () => move(index - 1), index === 0)}
+      {button('Move down', <IconChevronDown />, () => move(index + 1), index === count - 1)}
+      {button('Duplicate', <IconCopy />, duplicate)}
+      {button('Delete', <IconTrash />, remove)}
+    </span>
+  )
+}
+
+/** Moves the focus to a button of an item, once the list is drawn with it. */
+export function focusItem(list: Element | null, index: number, button?: string): void {
+  requestAnimationFrame(() => {
+    const items = list?.querySelectorAll(':scope > [data-item]')
+    const item = items?.[Math.min(index, items.length - 1)]
+    const wanted = button && item?.querySelector<HTMLElement>(`[data-act="${button}"]`)
+    const target =
+      wanted ||
+      item?.querySelector<HTMLElement>('[data-focus]') ||
+      item?.querySelector<HTMLElement>('textarea, input, button')
+    target?.focus()
+  })
+}

@@ -1,0 +1,180 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { memo, useContext, useEffect, useRef, useState } from 'react'
+import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
+import { child, keyOf, type Path, startsWith } from '../model/paths.ts'
+import { resolveSchema, type Schema, starterFor } from '../model/schema.ts'
+import { summaryOf } from '../model/words.ts'
+import { lists } from '../store/actions.ts'
+import { edit, flush } from '../store/documents.ts'
+import { useStore } from '../store/state.ts'
+import { type FieldProps, FormContext, FormParts, useDiagnostics } from './field-context.ts'
+import styles from './form.module.css'
+import { focusItem, ItemButtons } from './item-buttons.tsx'
+import { Messages } from './messages.tsx'
+
+/** With more items than this, only the one in work is open. */
+const openItems = 6
+
+/** @returns the name of one of several: `Actions` gives `action` */
+const oneOf = (label: string): string => label.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')
+
+/** A list: its items can be moved, duplicated, deleted and added. */
+export function ListField(props: FieldProps) {
+  const { path, label, schema, value, isRequired } = props
+  const { file, resolve } = useContext(FormContext)
+  const list = useRef<HTMLOListElement>(null)
+  const items = Array.isArray(value) ? value : []
+  const item = resolveSchema(schema.items ?? {}, resolve)
+  const { ids, arrange } = useItemIds(items.length)
+  const one = oneOf(label)
+  const add = async () => {
+    if (items.length === 0) {
+      edit(file, path, starterFor(schema, resolve))
+      await flush()
+    } else await lists.insert(file, path, items.length, starterFor(item, resolve), one)
+    focusItem(list.current, items.length)
+  }
+  return (
+    <fieldset className={styles.list} aria-label={label} data-field={keyOf(path)}>
+      <div className={styles.listHead}>
+        <span>
+          {label}
+          {isRequired && <span aria-hidden="true"> *</span>}
+        </span>
+        {items.length > 0 && <span className={styles.count}>{items.length}</span>}
+      </div>
+      <Messages diagnostics={useDiagnostics(path)} withErrors />
+      {items.length > 0 && (
+        <ol ref={list} className={styles.items}>
+          {items.map((one, index) => (
+            <ListItem
+              key={ids[index]}
+              listPath={path}
+              index={index}
+              count={items.length}
+              schema={item}
+              value={one}
+              arrange={arrange}
+            />
+          ))}
+        </ol>
+      )}
+      {items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={styles.more}
+          leftSection={<IconPlus size={14} />}
+          onClick={add}
+        >
+          Add {one}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type Arrange = (change: (ids: number[]) => number[]) => void
+
+let lastId = 0
+const newId = (): number => ++lastId
+
+/** Names that items keep when they move, so that an open item stays open. */
+function useItemIds(count: number): { ids: number[]; arrange: Arrange } {
+  const ids = useRef<number[]>([])
+  while (ids.current.length < count) ids.current.push(newId())
+  if (ids.current.length > count) ids.current.length = count
+  const [arrange] = useState<Arrange>(() => (change: Parameters<Arrange>[0]) => {
+    ids.current = change(ids.current)
+  })
+  return { ids: ids.current, arrange }
+}
+
+interface ListItemProps {
+  listPath: Path
+  index: number
+  count: number
+  schema: Schema
+  value: unknown
+  arrange: Arrange
+}
+
+const ListItem = memo(function ListItem({ listPath, index, count, schema, value, arrange }: ListItemProps) {
+  const { FieldOf, ObjectFields } = useContext(FormParts)
+  const path = child(listPath, index)
+  const actions = useActions(listPath, index, summaryOf(value) || `Item ${index + 1}`, arrange)
+  const [isOpen, setOpen] = useOpen(path, count <= openItems)
+  const buttons = <ItemButtons index={index} count={count} className={styles.itemButtons} {...actions} />
+  if (!schema.properties)
+    return (
+      <li data-item="" className={styles.plainItem}>
+        <FieldOf path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
+        {buttons}
+      </li>
+    )
+  return (
+    <li data-item="" className={styles.item}>
+      <div className={styles.itemHead}>
+        <UnstyledButton
+          className={styles.itemName}
+          aria-expanded={isOpen}
+          data-focus=""
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+          <span>{summaryOf(value) || `Item ${index + 1}`}</span>
+        </UnstyledButton>
+        {buttons}
+      </div>
+      <ItemMessages path={path} />
+      {isOpen && (
+        <div className={styles.itemFields}>
+          <ObjectFields path={path} schema={schema} value={value} isShort />
+        </div>
+      )}
+    </li>
+  )
+})
+
+function ItemMessages({ path }: { path: Path }) {
+  return <Messages diagnostics={useDiagnostics(path)} withErrors />
+}
+
+/** Open at first in short lists, and when one of its fields is to be shown. */
+function useOpen(path: Path, isOpenFirst: boolean): [boolean, (isOpen: boolean) => void] {
+  const { file } = useContext(FormContext)
+  const wanted = useStore(({ reveal }) =>
+    reveal && reveal.file === file && startsWith(reveal.path, path) ? reveal.count : 0,
+  )
+  const [isOpen, setOpen] = useState(isOpenFirst || wanted > 0)
+  useEffect(() => {
+    if (wanted > 0) setOpen(true)
+  }, [wanted])
+  return [isOpen, setOpen]
+}
+
+function useActions(listPath: Path, index: number, name: string, arrange: Arrange) {
+  const { file } = useContext(FormContext)
+  const listOf = () => document.querySelector(`[data-field="${CSS.escape(keyOf(listPath))}"] > ol`)
+  return {
+    move: async (to: number) => {
+      const isMoved = await lists.move(file, listPath, index, to, name)
+      if (!isMoved) return
+      arrange((ids) => {
+        const [id, ...others] = [ids[index] as number, ...ids.filter((_, at) => at !== index)]
+        return [...others.slice(0, to), id, ...others.slice(to)]
+      })
+      focusItem(listOf(), to, to < index ? 'Move up' : 'Move down')
+    },
+    duplicate: async () => {
+      if (!(await lists.duplicate(file, listPath, index, name))) return
+      arrange((ids) => [...ids.slice(0, index + 1), newId(), ...ids.slice(index + 1)])
+      focusItem(listOf(), index + 1)
+    },
+    remove: async () => {
+      if (!(await lists.remove(file, listPath, index, name))) return
+      arrange((ids) => ids.filter((_, at) => at !== index))
+      focusItem(listOf(), index, 'Delete')
+    },
+  }
+}

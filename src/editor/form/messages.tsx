@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useContext } from 'react'
+import type { EditorDiagnostic } from '../protocol.ts'
+import { applyFix } from '../store/actions.ts'
+import { FormContext, wordsOf } from './field-context.ts'
+import styles from './form.module.css'
+
+/** What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message. */
+export function Messages({ diagnostics, withErrors }: { diagnostics: EditorDiagnostic[]; withErrors?: boolean }) {
+  const { file } = useContext(FormContext)
+  const shown = diagnostics.filter(({ severity, fix }) => withErrors || severity !== 'error' || fix)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.messages}>
+      {shown.map((diagnostic) => {
+        const { code, severity, fix, line, column } = diagnostic
+        return (
+          <li key={`${code} ${line}:${column}`} data-severity={severity}>
+            {(withErrors || severity !== 'error') && <span>{wordsOf(diagnostic)}</span>}
+            {fix && (
+              <Button size="compact-xs" variant="light" onClick={() => applyFix(file, fix.id)}>
+                {fix.text ? `Change to “${shorten(fix.text)}”` : 'Remove it'}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const shorten = (text: string): string => {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length > 48 ? `${line.slice(0, 47)}…` : line
+}

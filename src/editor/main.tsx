@@ -1,0 +1,14 @@
+import '@mantine/core/styles.css'
+import './editor.css'
+import { MantineProvider } from '@mantine/core'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { start } from './store/actions.ts'
+import { theme } from './theme.ts'
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <MantineProvider theme={theme} forceColorScheme="light">
+    <App />
+  </MantineProvider>,
+)
+start()

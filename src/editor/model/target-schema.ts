@@ -1,0 +1,49 @@
+import type { JsonSchema, Schemas } from '../protocol.ts'
+import { getIn, isRecord, type Path } from './paths.ts'
+import { type Resolve, resolveSchema, type Schema } from './schema.ts'
+
+const resolvers = new WeakMap<Schemas, Resolve>()
+
+/** @returns a function that looks up references of all schemas; shared definitions are in one file */
+export function resolverOf(schemas: Schemas): Resolve {
+  const known = resolvers.get(schemas)
+  if (known) return known
+  const resolve: Resolve = (reference) => {
+    const [path = '', pointer = ''] = reference.split('#')
+    const [name = ''] = path.split('/').slice(-1)
+    const files: Record<string, JsonSchema> = {
+      'page.schema.json': schemas.page,
+      'site.schema.json': schemas.site,
+      'shared-section.schema.json': schemas.shared,
+      'section.schema.json': schemas.section,
+      'sections.schema.json': schemas.sections,
+    }
+    const block = schemas.blocks[name.replace('.schema.json', '')]
+    const parts = pointer.split('/').slice(1)
+    return getIn(files[name] ?? block ?? schemas.common, parts) as Schema | undefined
+  }
+  resolvers.set(schemas, resolve)
+  return resolve
+}
+
+/** @returns the schema of a part of a file; undefined when it has none, as a section of an unknown type */
+export function schemaAt(
+  schemas: Schemas,
+  kind: 'page' | 'site' | 'sections',
+  path: Path,
+  part: unknown,
+): Schema | undefined {
+  const resolve = resolverOf(schemas)
+  const isSection = kind === 'sections' ? path.length === 1 : path[0] === 'sections' && path.length === 2
+  if (isSection) {
+    const type = isRecord(part) ? String(part.type) : ''
+    return (type === 'shared' ? schemas.shared : schemas.blocks[type]) as Schema | undefined
+  }
+  const root = (kind === 'site' ? schemas.site : schemas.page) as Schema
+  return path.reduce<Schema | undefined>((schema, key) => {
+    if (!schema) return undefined
+    const full = resolveSchema(schema, resolve)
+    const inner = typeof key === 'number' ? full.items : full.properties?.[key]
+    return inner ? resolveSchema(inner, resolve) : undefined
+  }, root)
+}

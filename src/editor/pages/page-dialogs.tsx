@@ -1,0 +1,249 @@
+import { Button, Modal, NativeSelect, Select, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { get, post } from '../api.ts'
+import { getIn } from '../model/paths.ts'
+import { countOf, inWords } from '../model/words.ts'
+import type { PageKind, PageResult } from '../protocol.ts'
+import { copySection, itemsOf, open, refreshFiles } from '../store/actions.ts'
+import { flush, leaving, lost, notify } from '../store/documents.ts'
+import { currentDoc, getState, setState, useStore } from '../store/state.ts'
+import styles from './pages.module.css'
+
+/** The dialogs about whole pages. */
+export function PageDialogs() {
+  const dialog = useStore((state) => state.dialog)
+  return (
+    <>
+      {dialog === 'new' && <NewPage />}
+      {dialog === 'duplicate' && <DuplicatePage />}
+      {dialog === 'rename' && <RenamePage />}
+      {dialog === 'delete' && <DeletePage />}
+      {dialog === 'copy' && <CopySection />}
+    </>
+  )
+}
+
+const close = () => setState({ dialog: undefined })
+
+interface FormDialogProps {
+  title: string
+  button: string
+  onSubmit: () => Promise<unknown>
+  /** Why it cannot be done. */
+  reason?: string | undefined
+  children: ReactNode
+}
+
+function FormDialog({ title, button, onSubmit, reason, children }: FormDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    await flush()
+    await onSubmit().catch(lost)
+    setBusy(false)
+  }
+  return (
+    <Modal opened onClose={close} title={title}>
+      <form className={styles.dialog} onSubmit={submit}>
+        {children}
+        {reason && (
+          <p className={styles.reason} role="alert">
+            {reason}
+          </p>
+        )}
+        <div className={styles.dialogButtons}>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={isBusy}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
+async function act(path: string, body: object): Promise<PageResult | undefined> {
+  const result = await post<PageResult>(path, body)
+  if (result.status !== 'saved') return result
+  close()
+  await refreshFiles()
+  await open(result.file)
+  if (result.steps.length > 0) notify(result.steps.join(' '))
+  return undefined
+}
+
+const reasonOf = (result: PageResult | undefined): string | undefined =>
+  result?.status === 'refused' ? result.reason : undefined
+
+function NewPage() {
+  const [kinds, setKinds] = useState<PageKind[]>()
+  const [model, setModel] = useState('')
+  const [name, setName] = useState('')
+  const [reason, setReason] = useState<string>()
+  useEffect(() => {
+    get<{ kinds: PageKind[] }>('kinds').then((answer) => {
+      setKinds(answer.kinds)
+      const { file } = getState()
+      const near = answer.kinds.find(({ route }) => file.startsWith(`pages${route}/`))
+      setModel((near ?? answer.kinds[0])?.model ?? '')
+    }, lost)
+  }, [])
+  return (
+    <FormDialog
+      title="New page"
+      button="Create page"
+      reason={reason}
+      onSubmit={async () => setReason(reasonOf(await act('new-page', { model, name })))}
+    >
+      <NativeSelect
+        label="Kind of page"
+        description={model && `Starts as a copy of ${model}, with a list of the texts to rewrite.`}
+        data={(kinds ?? []).map((known) => ({
+          value: known.model,
+          label: `${inWords(known.name)} (${known.route}/…)`,
+        }))}
+        value={model}
+        onChange={({ currentTarget }) => setModel(currentTarget.value)}
+      />
+      <TextInput
+        label="Name"
+        description="As readers see it. The address is made of it."
+        data-autofocus
+        required
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+const useName = () => useStore((state) => String(getIn(currentDoc(state)?.draft, ['name']) ?? state.file))
+
+function DuplicatePage() {
+  const [name, setName] = useState(`${useName()} 2`)
+  const [reason, setReason] = useState<string>()
+  const { file } = getState()
+  return (
+    <FormDialog
+      title="Duplicate page"
+      button="Duplicate"
+      reason={reason}
+      onSubmit={async () => setReason(reasonOf(await act('new-page', { model: file, name })))}
+    >
+      <TextInput
+        label="Name"
+        description="The copy is a draft, and says what is to be rewritten."
+        data-autofocus
+        required
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function RenamePage() {
+  const [route, setRoute] = useState(currentDoc(getState())?.page.route ?? '')
+  const [reason, setReason] = useState<string>()
+  const { file } = getState()
+  return (
+    <FormDialog
+      title="Rename page"
+      button="Rename"
+      reason={reason}
+      onSubmit={async () => {
+        leaving.add(file)
+        const refused = await act('rename-page', { file, route })
+        if (refused) leaving.delete(file)
+        setReason(reasonOf(refused))
+      }}
+    >
+      <TextInput
+        label="Address"
+        description="The old address redirects to the new one, and links on other pages are changed."
+        data-autofocus
+        required
+        value={route}
+        onChange={({ currentTarget }) => setRoute(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+type Links = Extract<PageResult, { status: 'linked' }>['links']
+
+function DeletePage() {
+  const name = useName()
+  const [links, setLinks] = useState<Links>()
+  const [reason, setReason] = useState<string>()
+  const { file, files } = getState()
+  const remove = async () => {
+    leaving.add(file)
+    const result = await post<PageResult>('delete-page', { file, ...(links && { force: true }) })
+    if (result.status !== 'saved') leaving.delete(file)
+    setReason(reasonOf(result))
+    if (result.status === 'linked') return setLinks(result.links)
+    if (result.status !== 'saved') return
+    close()
+    await refreshFiles()
+    const home = getState().files?.find((entry) => entry.route === '/')
+    if (home) await open(home.file)
+    notify(`“${name}” is deleted. Undo brings it back.`)
+  }
+  const nameOf = (path: string) => files?.find((entry) => entry.file === path)?.name ?? path
+  return (
+    <FormDialog
+      title={`Delete “${name}”`}
+      button={links ? 'Delete anyway' : 'Delete'}
+      reason={reason}
+      onSubmit={remove}
+    >
+      {links ? (
+        <>
+          <p role="alert">{countOf(links.length, 'link')} would lead nowhere:</p>
+          <ul className={styles.links}>
+            {links.map(({ file: from, path, href }) => (
+              <li key={`${from} ${path.join('/')}`}>
+                {nameOf(from)} <code>{href}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          The file <code>{file}</code> is deleted. Links to the page are checked first.
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+function CopySection() {
+  const files = useStore((state) => state.files) ?? []
+  const [to, setTo] = useState<string | null>(null)
+  const state = getState()
+  const item = itemsOf(state).find(({ id }) => id === state.section)
+  const pages = files.filter(({ kind, file }) => kind === 'page' && file !== state.file)
+  const copy = async () => {
+    const page = pages.find(({ file }) => file === to)
+    if (!page || !item) return
+    close()
+    await copySection(getIn(currentDoc(getState())?.draft, item.path), page, inWords(item.type))
+  }
+  return (
+    <FormDialog title={`Copy “${inWords(item?.type ?? 'section')}” to another page`} button="Copy" onSubmit={copy}>
+      <Select
+        label="Page"
+        data-autofocus
+        searchable
+        required
+        limit={100}
+        data={pages.map(({ file, name, route }) => ({ value: file, label: `${name} (${route})` }))}
+        value={to}
+        onChange={setTo}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,201 @@
+import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core'
+import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
+import type { FileEntry } from '../protocol.ts'
+import { open, setDraft } from '../store/actions.ts'
+import { currentDoc, setState, useStore } from '../store/state.ts'
+import styles from './pages.module.css'
+
+/** More pages than this are found by their names. */
+const longFolder = 300
+
+interface Node extends TreeNodeData {
+  entry?: FileEntry
+  children?: Node[]
+}
+
+/** All files of the site: its pages by their addresses, then what all pages share. */
+export function PageTree() {
+  const files = useStore((state) => state.files)
+  const opened = useStore((state) => state.file)
+  const [search, setSearch] = useState('')
+  const nodes = useMemo(() => nodesOf(files ?? [], search.trim().toLowerCase()), [files, search])
+  return (
+    <nav className={styles.panel} aria-label="Files">
+      <div className={styles.head}>
+        <h2>Pages</h2>
+        <PageMenu />
+      </div>
+      <TextInput
+        className={styles.search}
+        size="xs"
+        aria-label="Find a page"
+        placeholder="Find a page"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <div className={styles.scroll}>
+        <Files nodes={nodes} opened={opened} isSearch={search !== ''} />
+        {files?.length === 0 && <p className={styles.empty}>No pages yet.</p>}
+        {nodes.length === 0 && search && <p className={styles.empty}>No page is called “{search}”.</p>}
+      </div>
+    </nav>
+  )
+}
+
+const Files = memo(function Files({ nodes, opened, isSearch }: { nodes: Node[]; opened: string; isSearch: boolean }) {
+  const tree = useTree({ initialExpandedState: { '/': true }, initialSelectedState: [opened] })
+  // The tree's functions are new with each change of it, so they must not start the effects.
+  const showOpened = useEffectEvent(() => {
+    tree.setSelectedState([opened])
+    const folders = opened.split('/').slice(1, -1)
+    for (const index of folders.keys()) tree.expand(`pages/${folders.slice(0, index + 1).join('/')}/index.yaml`)
+  })
+  const expandAll = useEffectEvent(() =>
+    tree.setExpandedState(Object.fromEntries(nodes.flatMap(valuesOf).map((value) => [value, true]))),
+  )
+  useEffect(() => {
+    if (opened) showOpened()
+  }, [opened])
+  useEffect(() => {
+    if (isSearch) expandAll()
+  }, [isSearch])
+  const openNode = (value: string | undefined) => {
+    if (value?.endsWith('.yaml')) open(value)
+  }
+  return (
+    <Tree
+      aria-label="Pages"
+      data={nodes}
+      tree={tree}
+      levelOffset="md"
+      expandOnClick={false}
+      classNames={{ root: styles.tree, node: styles.node }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') openNode((event.target as HTMLElement).dataset.value)
+      }}
+      renderNode={(payload) => <Label {...payload} onOpen={openNode} />}
+    />
+  )
+})
+
+function Label({
+  node,
+  expanded,
+  hasChildren,
+  elementProps,
+  tree,
+  onOpen,
+}: RenderTreeNodePayload & { onOpen: (value: string) => void }) {
+  const toggle = (event: MouseEvent) => {
+    event.stopPropagation()
+    tree.toggleExpanded(node.value)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the tree does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the tree does the same
+    <div
+      {...elementProps}
+      className={`${elementProps.className} ${styles.label}`}
+      onClick={(event) => {
+        elementProps.onClick(event)
+        onOpen(node.value)
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do the same */}
+      <span className={styles.arrow} onClick={hasChildren ? toggle : undefined}>
+        {hasChildren && (expanded ? <IconChevronDown size={12} /> : <IconChevronRight size={12} />)}
+      </span>
+      <span className={styles.name}>{node.label}</span>
+      <Badges entry={(node as Node).entry} />
+    </div>
+  )
+}
+
+function Badges({ entry }: { entry: FileEntry | undefined }) {
+  if (!entry) return null
+  return (
+    <>
+      {entry.draft && <span className={styles.draft}>draft</span>}
+      {entry.marks > 0 && (
+        <span className={styles.marks} title="Unfinished texts">
+          {entry.marks} to do
+        </span>
+      )}
+      {entry.errors > 0 && (
+        <span className={styles.errors}>{entry.errors === 1 ? '1 mistake' : `${entry.errors} mistakes`}</span>
+      )}
+    </>
+  )
+}
+
+/** How files are called that are not pages. */
+export const nameOf = ({ kind, name }: FileEntry): string =>
+  kind === 'page' ? name : { site: 'Facts of the site', sections: 'Shared sections' }[kind]
+
+const valuesOf = (node: Node): string[] => [node.value, ...(node.children ?? []).flatMap(valuesOf)]
+
+/** @returns the pages as their addresses nest; with a search, those that fit */
+function nodesOf(files: FileEntry[], search: string): Node[] {
+  const fits = ({ name, file }: FileEntry) => `${name} ${file}`.toLowerCase().includes(search)
+  const pages = files.filter(({ kind }) => kind === 'page')
+  const leaf = (entry: FileEntry): Node => ({ value: entry.file, label: nameOf(entry), entry })
+  if (search) return files.filter(fits).slice(0, longFolder).map(leaf)
+  const byParent = new Map<string, FileEntry[]>()
+  const folders = new Set(pages.map(({ route = '' }) => route))
+  for (const page of pages) {
+    const parent = parentOf(page.route ?? '', folders)
+    byParent.set(parent, [...(byParent.get(parent) ?? []), page])
+  }
+  const grow = (entry: FileEntry): Node => {
+    const children = entry.route === '/' ? [] : (byParent.get(entry.route ?? '') ?? []).slice(0, longFolder)
+    return children.length > 0 ? { ...leaf(entry), children: children.map(grow) } : leaf(entry)
+  }
+  const others = files.filter(({ kind }) => kind !== 'page').map(leaf)
+  const top = [...(byParent.get('') ?? []), ...(byParent.get('/') ?? [])]
+  return [...top.slice(0, longFolder).map(grow), ...others]
+}
+
+/** The nearest page above; top pages have none, and the home page is one of them. */
+function parentOf(route: string, routes: Set<string>): string {
+  if (route === '/' || route === '') return ''
+  for (let parent = route.slice(0, route.lastIndexOf('/')); parent; parent = parent.slice(0, parent.lastIndexOf('/')))
+    if (routes.has(parent)) return parent
+  return '/'
+}
+
+/** What can be done with pages, and with the opened one. */
+function PageMenu() {
+  const kind = useStore((state) => currentDoc(state)?.page.kind)
+  const isDraft = useStore((state) => (currentDoc(state)?.draft as { draft?: unknown } | undefined)?.draft === true)
+  const isPage = kind === 'page'
+  const item = (label: string, dialog: 'duplicate' | 'rename' | 'delete') => (
+    <Menu.Item disabled={!isPage} color={dialog === 'delete' ? 'red' : undefined} onClick={() => setState({ dialog })}>
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <span className={styles.actions}>
+      <Button size="compact-sm" onClick={() => setState({ dialog: 'new' })}>
+        New page
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <Button size="compact-sm" px={6} aria-label="Page actions" title="Page actions">
+            <IconDots />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {item('Duplicate…', 'duplicate')}
+          {item('Rename…', 'rename')}
+          <Menu.Item disabled={!isPage} onClick={() => setDraft(!isDraft)}>
+            {isDraft ? 'Publish (no longer a draft)' : 'Make it a draft'}
+          </Menu.Item>
+          <Menu.Divider />
+          {item('Delete…', 'delete')}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,267 @@
+import { keyOf, type Path } from '../model/paths.ts'
+import type { Place, Places } from '../protocol.ts'
+
+/** A place of the page, and the node that it is. */
+interface Found {
+  place: Place
+  node: Node
+}
+
+const mark = 'data-editor'
+
+/** Outlines in the preview. They are in a style sheet of their own, and take no room. */
+const outlines = `
+  html { scroll-behavior: auto !important }
+  body { cursor: default }
+  /* Links that cover a whole card would cover its texts. */
+  a::before, a::after { pointer-events: none !important }
+  [${mark}~=hover] { outline: 1px solid #19655a66 !important; outline-offset: 2px }
+  [${mark}~=section] { box-shadow: inset 0 0 0 2px #19655a !important }
+  [${mark}~=text] { outline: 2px solid #19655a !important; outline-offset: 3px; border-radius: 2px }
+  [contenteditable] { cursor: text; outline: 2px solid #19655a !important; outline-offset: 3px }
+`
+
+/** The page in the preview: its document without scripts, and where each of its texts is from. */
+export class Frame {
+  private found: Found[] = []
+  private sections: (Element | undefined)[] = []
+  private html = ''
+  private path = ''
+  private places: Place[] = []
+  /** An element that is edited in place, which must not be replaced meanwhile. */
+  private edited: Element | undefined
+  private readonly document: Document
+
+  constructor(document: Document) {
+    this.document = document
+  }
+
+  /** @returns an address's document as text, without scripts and without what the editor does not need */
+  static async load(path: string): Promise<Document> {
+    const response = await fetch(path)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    for (const unwanted of page.querySelectorAll('script, #check-report')) unwanted.remove()
+    for (const deferred of page.querySelectorAll('[data-defer]')) deferred.removeAttribute('data-defer')
+    return page
+  }
+
+  /** Shows another page: its style sheets stay, so that nothing flashes. */
+  async show(path: string): Promise<void> {
+    const page = await Frame.load(path)
+    const { documentElement, head, body } = this.document
+    for (const { name, value } of page.documentElement.attributes) documentElement.setAttribute(name, value)
+    const known = new Set(Array.from(head.querySelectorAll('link, style'), (element) => element.outerHTML))
+    for (const element of page.head.querySelectorAll('link[rel=stylesheet], style'))
+      if (!known.has(element.outerHTML)) head.append(this.document.importNode(element, true))
+    if (!head.querySelector(`[${mark}=outlines]`)) {
+      const style = this.document.createElement('style')
+      style.setAttribute(mark, 'outlines')
+      style.textContent = outlines
+      head.append(style)
+    }
+    body.replaceWith(this.document.importNode(page.body, true))
+    for (const image of this.document.images)
+      if (image.complete && !image.naturalWidth) image.toggleAttribute('data-missing', true)
+    this.html = ''
+    this.found = []
+    this.sections = []
+    if (path !== this.path) this.document.defaultView?.scrollTo(0, 0)
+    this.path = path
+  }
+
+  private root(name: Place['root']): Element | null {
+    if (name === 'main') return this.document.querySelector('main')
+    return this.document.querySelector(`body > ${name}`) ?? this.document.querySelector(name)
+  }
+
+  /** Puts in the page as it is after a change; what is the same stays. */
+  update(page: Places): void {
+    const { html, places } = page
+    const main = this.root('main')
+    // A page that was broken when it was opened has only a report.
+    if (!main && html)
+      this.show(this.path).then(
+        () => this.root('main') && this.update(page),
+        () => undefined,
+      )
+    if (!main || this.edited) return
+    if (html && html !== this.html) {
+      this.html = html
+      const template = this.document.createElement('template')
+      template.innerHTML = html
+      replaceChanged(main, template.content)
+      for (const image of main.querySelectorAll('img'))
+        if (image.complete && !image.naturalWidth) image.toggleAttribute('data-missing', true)
+    }
+    this.places = places
+    this.locate()
+  }
+
+  private locate(): void {
+    this.found = []
+    this.sections = []
+    for (const place of this.places) {
+      const node = place.node.reduce<Node | undefined>(
+        (parent, index) => parent?.childNodes[index],
+        this.root(place.root) ?? undefined,
+      )
+      if (!node) continue
+      const index = place.path[1]
+      if (place.isSection && typeof index === 'number') this.sections[index] = node as Element
+      else this.found.push({ place, node })
+    }
+  }
+
+  /** Shows a text while it is typed. @returns whether the page has it */
+  type(file: string, path: Path, text: string): boolean {
+    const key = keyOf(path)
+    const shown = this.found.filter(
+      ({ place }) => place.file === file && place.whole !== undefined && keyOf(place.path) === key,
+    )
+    for (const { place, node } of shown) {
+      if (this.edited && (node === this.edited || this.edited.contains(node))) continue
+      if (place.attribute) (node as Element).setAttribute(place.attribute, text)
+      else if (node.textContent !== text) node.textContent = text
+    }
+    return shown.length > 0
+  }
+
+  /** @returns the place of what is at a node: its own text, or the first one in it; and its section */
+  at(target: Element, point?: { x: number; y: number }): { place?: Place; section?: number; element: Element } {
+    const section = this.sections.findIndex((element) => element?.contains(target))
+    const inside = this.found.filter(({ node }) => target.contains(node))
+    const near = point ? inside.filter(({ node }) => isUnder(node, point)) : inside
+    const holder = this.found.find(({ node }) => node.contains(target) || node.parentElement?.contains(target))
+    const isSmall = inside.length <= 3
+    const hit =
+      near[0] ??
+      (isSmall ? inside[0] : undefined) ??
+      (holder && holder.node.parentElement !== this.sections[section] ? holder : undefined)
+    return { place: hit?.place, ...(section >= 0 && { section }), element: hit ? elementOf(hit.node) : target }
+  }
+
+  /** Outlines what is selected. @param isShown whether to scroll to it */
+  select(section: number | undefined, file: string | undefined, path: Path | undefined, isShown: boolean): void {
+    this.clear('section')
+    this.clear('text')
+    const element = section === undefined ? undefined : this.sections[section]
+    const box = element?.firstElementChild ?? element
+    if (box) add(box, 'section')
+    const key = path && keyOf(path)
+    const text = this.found.find(({ place }) => place.file === file && keyOf(place.path) === key)
+    if (text) add(elementOf(text.node), 'text')
+    const wanted = text ? elementOf(text.node) : box
+    if (isShown && wanted && !isInView(wanted)) this.scrollTo(wanted)
+  }
+
+  /** Under the header, which stays at the top of the window. */
+  private scrollTo(element: Element): void {
+    const view = this.document.defaultView
+    const header = this.document.querySelector('header')?.getBoundingClientRect().height ?? 0
+    view?.scrollBy({ top: element.getBoundingClientRect().top - header - scrollMargin, behavior: 'instant' })
+  }
+
+  hover(element: Element | undefined): void {
+    this.clear('hover')
+    if (element) add(element, 'hover')
+  }
+
+  private clear(word: string): void {
+    for (const element of this.document.querySelectorAll(`[${mark}~=${word}]`)) {
+      const words = (element.getAttribute(mark) ?? '').split(' ').filter((other) => other !== word)
+      if (words.length > 0) element.setAttribute(mark, words.join(' '))
+      else element.removeAttribute(mark)
+    }
+  }
+
+  /**
+   * Lets a text be edited where it stands.
+   *
+   * @param text the whole value, without the elements that prevent line breaks
+   * @param onChange called with the text as it is typed
+   * @param onEnd called when the focus leaves
+   */
+  editInPlace(place: Place, text: string, onChange: (text: string) => void, onEnd: () => void): boolean {
+    const hit = this.found.find((found) => found.place === place)
+    if (!hit || !place.whole || place.attribute || place.range) return false
+    const element = elementOf(hit.node) as HTMLElement
+    if (element.textContent?.trim() !== hit.node.textContent?.trim()) return false
+    this.edited = element
+    element.textContent = text
+    element.setAttribute('contenteditable', 'plaintext-only')
+    element.setAttribute('role', 'textbox')
+    const onInput = () => onChange(element.textContent ?? '')
+    const onKey = (event: KeyboardEvent) => {
+      event.stopPropagation()
+      if (event.key === 'Enter' || event.key === 'Escape') element.blur()
+      if (event.key === 'Enter') event.preventDefault()
+    }
+    const end = () => {
+      element.removeAttribute('contenteditable')
+      element.removeAttribute('role')
+      element.removeEventListener('input', onInput)
+      element.removeEventListener('keydown', onKey as EventListener)
+      this.edited = undefined
+      this.html = ''
+      onEnd()
+    }
+    element.addEventListener('input', onInput)
+    element.addEventListener('keydown', onKey as EventListener)
+    element.addEventListener('blur', end, { once: true })
+    element.focus()
+    this.document.getSelection()?.selectAllChildren(element)
+    return true
+  }
+}
+
+/** Pixels above what is scrolled to. */
+const scrollMargin = 24
+
+const elementOf = (node: Node): Element =>
+  node.nodeType === Node.TEXT_NODE ? (node.parentElement as Element) : (node as Element)
+
+function add(element: Element, word: string): void {
+  const words = element.getAttribute(mark)?.split(' ') ?? []
+  element.setAttribute(mark, [...new Set([...words, word])].join(' '))
+}
+
+/** Replaces the children that differ. The order of sections may have changed, so equal ones are taken from anywhere. */
+function replaceChanged(main: Element, next: DocumentFragment): void {
+  const old = [...main.childNodes]
+  const wanted = [...next.childNodes]
+  const left = new Set<Node>(old)
+  const keep = wanted.map((node, index) => {
+    const candidates = [old[index], ...left]
+    const same = candidates.find((candidate) => candidate && left.has(candidate) && isSame(candidate, node))
+    if (same) left.delete(same)
+    return same ?? node
+  })
+  if (keep.length === old.length && keep.every((node, index) => node === old[index])) return
+  for (const node of left) node.parentNode?.removeChild(node)
+  for (const [index, node] of keep.entries())
+    if (main.childNodes[index] !== node) main.insertBefore(node, main.childNodes[index] ?? null)
+}
+
+function isSame(one: Node, other: Node): boolean {
+  if (one.nodeType !== Node.ELEMENT_NODE) return one.isEqualNode(other)
+  const copy = one.cloneNode(true) as Element
+  for (const element of [copy, ...copy.querySelectorAll(`[${mark}], [data-missing]`)]) {
+    element.removeAttribute(mark)
+    element.removeAttribute('data-missing')
+  }
+  return copy.isEqualNode(other)
+}
+
+function isUnder(node: Node, { x, y }: { x: number; y: number }): boolean {
+  const range = (node.ownerDocument as Document).createRange()
+  range.selectNode(node)
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => x >= left - 2 && x <= right + 2 && y >= top - 2 && y <= bottom + 2,
+  )
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const height = element.ownerDocument.defaultView?.innerHeight ?? 0
+  return top >= 0 && top < height * 0.8 && bottom > 0
+}

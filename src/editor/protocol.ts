@@ -1,0 +1,245 @@
+/**
+ * What the editor's app and its server send each other, as JSON. Every request but `GET /_edit` has the header
+ * `x-editor-token`; for `events` the token is in the query.
+ */
+import type { Operation, Value } from '../content/edit/operations/operation.ts'
+
+export type { Operation, Value }
+export type Path = readonly (string | number)[]
+
+/** URL path of the editor. No page can have it, because files with `_` are not pages. */
+export const editorPath = '/_edit'
+
+/** URL path below which the server answers. */
+export const apiPath = '/_edit/api'
+
+export const tokenHeader = 'x-editor-token'
+
+/** GET pages → { files: FileEntry[] } */
+export interface FileEntry {
+  /** Path relative to the site's folder: `pages/index.yaml`. */
+  file: string
+  kind: 'page' | 'site' | 'sections'
+  /** For pages. */
+  route?: string
+  /** The page's name, or else the file's. */
+  name: string
+  draft: boolean
+  errors: number
+  warnings: number
+  /** Number of `# rewrite:` marks. */
+  marks: number
+}
+
+/** GET page?file= → PageState */
+export interface PageState {
+  file: string
+  kind: 'page' | 'site' | 'sections'
+  route?: string
+  text: string
+  /** Hash of the file's bytes. */
+  digest: string
+  /** The file's data; null when its YAML is broken. */
+  value: Value
+  /** Those of `npm run check` for this file. */
+  diagnostics: EditorDiagnostic[]
+  /** The `# rewrite:` marks that `npm run new` leaves, as a list of what is to be done. */
+  marks: Mark[]
+  /** Whether `diagnostics` are of this text; if not, an event `checked` follows. */
+  checked: boolean
+  undo?: HistoryStep
+  redo?: HistoryStep
+}
+
+export interface Mark {
+  path: Path
+  line: number
+  /** After the colon: `text`, `photo`. */
+  text: string
+}
+
+/** The change that Undo or Redo would make. */
+export interface HistoryStep {
+  label: string
+  file: string
+}
+
+export interface EditorDiagnostic {
+  code: string
+  severity: 'error' | 'warning' | 'hint'
+  message: string
+  /** Lines that belong to the message, such as allowed values. */
+  notes: string[]
+  /** Short words next to the place: usually the correct text. */
+  label?: string
+  /** The value that it is about. Undefined for comments and broken syntax. */
+  path?: Path
+  /** `key`: about the name of the field; `entry`: about a group, such as a missing field. */
+  target?: 'value' | 'key' | 'entry'
+  line: number
+  column: number
+  endLine: number
+  endColumn: number
+  fix?: {
+    /** For POST fix. */
+    id: string
+    /** What the place becomes. */
+    text: string
+  }
+}
+
+/** POST edit */
+export interface EditRequest {
+  file: string
+  operations: Operation[]
+  /** Shown for undo: `Heading`. */
+  label: string
+}
+
+/** The answer of everything that changes a file of the site. */
+export type EditResult =
+  | { status: 'saved'; page: PageState }
+  /** `expected` differs from the file: `theirs` is in the file, nothing was written. */
+  | { status: 'conflict'; path: Path; mine: Value | null; theirs: Value | null; page: PageState }
+  /** Nothing was written. For a text that does not parse, `diagnostics` explains it. */
+  | { status: 'refused'; reason: string; page?: PageState; diagnostics?: EditorDiagnostic[] }
+
+/** POST undo, redo {} */
+export type HistoryResult =
+  | { status: 'done'; label: string; file: string; page?: PageState }
+  | { status: 'refused'; reason: string }
+
+/**
+ * GET places?file= → Places: the page as rendered (its last valid version), and where its texts are from. For a file
+ * without a page `html` is empty.
+ */
+export interface Places {
+  /** Inner HTML of `<main>`. */
+  html: string
+  /** The file has errors, so this is the page as it was before them. */
+  stale?: true
+  /** Digest of the file, from when the page was rendered. */
+  digest: string
+  places: Place[]
+}
+
+export interface Place {
+  /** The element in which `node` counts. */
+  root: 'header' | 'main' | 'footer'
+  /** Indexes into `childNodes`, from the root. They lead to the text, or to the element whose only child it is. */
+  node: number[]
+  /** For alternative texts and the like: the attribute of the element that has the text. */
+  attribute?: string
+  file: string
+  path: Path
+  /** A section's element, not a text. */
+  isSection?: true
+  /** The node's text is the whole value, so it can be edited in place. */
+  whole?: true
+  /** In Markdown: where the text is in the value. */
+  range?: [start: number, end: number]
+  /** Number of pages that show it; 1 for the page's own texts. */
+  shownOn: number
+}
+
+/** GET schemas → Schemas. References are not resolved. */
+export interface Schemas {
+  page: JsonSchema
+  site: JsonSchema
+  sections: JsonSchema
+  section: JsonSchema
+  shared: JsonSchema
+  common: JsonSchema
+  blocks: Record<string, JsonSchema>
+  /** Example sections by type, the main one first. */
+  examples: Record<string, { name: string; section: { [key: string]: Value } }[]>
+}
+
+export interface JsonSchema {
+  readonly [keyword: string]: unknown
+}
+
+/** GET examples → { styles: string[], examples: Example[] }: the examples of all blocks, with the site's facts */
+export interface Example {
+  type: string
+  name: string
+  description: string
+  section: { [key: string]: Value }
+  /** Of the section. */
+  html: string
+}
+
+/** GET targets → Targets: what links may lead to. */
+export interface Targets {
+  pages: { route: string; name: string; draft: boolean; anchors: string[] }[]
+  /** Planned addresses, which show the 404 page. */
+  planned: string[]
+}
+
+/** GET icons?q= → { icons: Icon[] }, the best matches first */
+export interface Icon {
+  name: string
+  aliases: string[]
+}
+
+/** GET photos?file= → { photos: Photo[] }: those that the file may use */
+export interface Photo {
+  /** As in `src`: `./photos/kitchen.jpg`. */
+  src: string
+  file: string
+  width: number
+  height: number
+  /** For showing it, with the token in the query. */
+  url: string
+}
+
+/** POST photos?file=&name= with the bytes as body → { status: 'saved', photo: Photo } or { status: 'refused', reason } */
+export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused'; reason: string }
+
+/** POST fix */
+export interface FixRequest {
+  file: string
+  id: string
+}
+
+/**
+ * POST new-page { model, name } makes a page like another one; `model` is its file, so this also duplicates a page.
+ * POST rename-page { file, route } · delete-page { file, force? }
+ */
+export type PageResult =
+  | { status: 'saved'; file: string; route: string; steps: string[] }
+  /** For `delete-page` without `force`: links that would be dead. */
+  | { status: 'linked'; links: { file: string; path: Path; href: string }[] }
+  | { status: 'refused'; reason: string }
+
+/** GET kinds → { kinds: PageKind[] }, each with a model for new-page */
+export interface PageKind {
+  name: string
+  /** The parent route. */
+  route: string
+  /** The file that is copied. */
+  model: string
+}
+
+/** GET changes → { files: FileChange[] } or { files: [], reason } without git */
+export interface FileChange {
+  file: string
+  status: 'added' | 'changed' | 'deleted'
+  name: string
+  /** In words: `Price of the kitchen: from €15,000 → from €16,500`. */
+  words: string[]
+  /** As `git diff` prints it. */
+  diff: string
+}
+
+/** POST commit { files, message } */
+export type CommitResult = { status: 'done'; commit: string } | { status: 'refused'; reason: string }
+
+/** GET events?token= : server-sent events with this as data */
+export type EditorEvent =
+  /** A file was changed, by the editor or by another program. */
+  | { type: 'page'; file: string; digest: string | null }
+  /** Files were added or removed. */
+  | { type: 'pages' }
+  /** The whole site was checked: diagnostics and counts may be different. */
+  | { type: 'checked' }

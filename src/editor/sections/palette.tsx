@@ -1,0 +1,85 @@
+import { Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { get } from '../api.ts'
+import { inWords } from '../model/words.ts'
+import type { Example } from '../protocol.ts'
+import { addSection } from '../store/actions.ts'
+import { lost } from '../store/documents.ts'
+import { setState, useStore } from '../store/state.ts'
+import styles from './sections.module.css'
+
+interface Shown {
+  styles: string[]
+  examples: Example[]
+}
+
+let known: Shown | undefined
+
+/** All kinds of sections, each with a picture of its example. */
+export function Palette() {
+  const isOpen = useStore(({ dialog }) => dialog === 'palette')
+  const [shown, setShown] = useState(known)
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    if (!isOpen || known) return
+    get<Shown>('examples').then((answer) => {
+      known = answer
+      setShown(answer)
+    }, lost)
+  }, [isOpen])
+  const close = () => {
+    setSearch('')
+    setState({ dialog: undefined })
+  }
+  const add = async (example: Example) => {
+    close()
+    await addSection(example.section)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-label="Sections"] [aria-current]')?.focus())
+  }
+  const wanted = search.trim().toLowerCase()
+  const found = shown?.examples.filter(({ type, name, description }) =>
+    `${inWords(type)} ${type} ${name} ${description}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <Modal opened={isOpen} onClose={close} title="Add section" size="72rem">
+      <TextInput
+        label="Search sections"
+        data-autofocus
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {!shown && <p className={styles.empty}>Drawing the sections…</p>}
+      {found?.length === 0 && <p className={styles.empty}>No section is called “{search}”.</p>}
+      <ul className={styles.palette}>
+        {found?.map((example) => (
+          <li key={`${example.type} ${example.name}`}>
+            <UnstyledButton className={styles.choice} onClick={() => add(example)}>
+              <Miniature html={example.html} sheets={shown?.styles ?? []} />
+              <strong>
+                {inWords(example.type)}
+                {example.name !== example.type && `: ${inWords(example.name).toLowerCase()}`}
+              </strong>
+              <span>{example.description}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+/** The example itself, drawn small. It is a picture: nothing in it can be reached. */
+function Miniature({ html, sheets }: { html: string; sheets: string[] }) {
+  const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return (
+    <span className={styles.miniature} aria-hidden="true">
+      <iframe
+        title="Example"
+        tabIndex={-1}
+        loading="lazy"
+        sandbox="allow-same-origin"
+        srcDoc={`<!doctype html><html lang="en" data-mantine-color-scheme="light"><head>${links}<style>html{overflow:hidden}</style></head><body><main>${html}</main></body></html>`}
+      />
+    </span>
+  )
+}

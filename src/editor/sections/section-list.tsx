@@ -1,0 +1,225 @@
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
+import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
+import { startsWith } from '../model/paths.ts'
+import { inWords, summaryOf } from '../model/words.ts'
+import type { EditorDiagnostic } from '../protocol.ts'
+import { type Item, itemsOf, lists, select, selectDetails } from '../store/actions.ts'
+import { currentDoc, getState, type State, setState, useStore } from '../store/state.ts'
+import styles from './sections.module.css'
+
+const listPath = ['sections']
+
+/** Remembers the items, because a store's selectors have to give the same value again. */
+function useItems(): Item[] {
+  const docs = useStore((state) => state.docs)
+  const file = useStore((state) => state.file)
+  return itemsOf({ docs, file })
+}
+
+/** The sections of the page, in their order. */
+export function SectionList() {
+  const items = useItems()
+  const kind = useStore((state) => currentDoc(state)?.page.kind)
+  const selected = useStore((state) => state.section)
+  const isDetails = useStore((state) => state.target?.file === state.file && state.target.path.length === 0)
+  const list = useRef<HTMLOListElement>(null)
+  useReordering(list)
+  if (!kind) return null
+  return (
+    <section className={styles.panel} aria-labelledby="sections-title">
+      <div className={styles.head}>
+        <h2 id="sections-title">{kind === 'page' ? 'Sections' : 'Parts'}</h2>
+        {kind === 'page' && (
+          <Button
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setState({ dialog: 'palette' })}
+          >
+            Add section
+          </Button>
+        )}
+      </div>
+      {kind === 'page' && (
+        <UnstyledButton className={styles.details} aria-pressed={isDetails} onClick={selectDetails}>
+          Page details <span>name, search engines, card</span>
+        </UnstyledButton>
+      )}
+      <ol ref={list} className={styles.list} aria-label="Sections">
+        {items.map((item, index) => (
+          <SectionItem
+            key={item.id}
+            item={item}
+            index={index}
+            count={items.length}
+            isSelected={item.id === selected}
+            canMove={kind === 'page'}
+          />
+        ))}
+      </ol>
+      {items.length === 0 && <p className={styles.empty}>No sections yet. Add the first one.</p>}
+    </section>
+  )
+}
+
+interface SectionItemProps {
+  item: Item
+  index: number
+  count: number
+  isSelected: boolean
+  canMove: boolean
+}
+
+function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
+  const element = useRef<HTMLLIElement>(null)
+  const edge = useDragging(element, index, canMove)
+  const name = inWords(item.type)
+  const { file } = getState()
+  const isShared = item.target.file !== file
+  const errors = useStore((state) => errorsOf(state, item))
+  const listOf = () => element.current?.parentElement ?? null
+  const actions = {
+    move: (to: number) => moveSection(index, to, name, listOf(), to < index ? 'Move up' : 'Move down'),
+    duplicate: async () => {
+      if (!(await lists.duplicate(file, listPath, index, name))) return
+      select(index + 1)
+      focusItem(listOf(), index + 1)
+    },
+    remove: async () => {
+      if (!(await lists.remove(file, listPath, index, name))) return
+      select(Math.min(index, count - 2))
+      focusItem(listOf(), index)
+    },
+  }
+  return (
+    <li ref={element} data-item="" data-edge={edge} data-selected={isSelected || undefined} className={styles.item}>
+      {canMove && (
+        <span className={styles.grip} aria-hidden="true">
+          <IconGrip size={14} />
+        </span>
+      )}
+      <UnstyledButton
+        className={styles.name}
+        data-focus=""
+        aria-current={isSelected || undefined}
+        onClick={() => select(item.id)}
+        onKeyDown={(event) => canMove && onArrow(event, index, actions.move)}
+      >
+        <span className={styles.type}>
+          {name}
+          {isShared && <IconShared size={12} />}
+          {errors > 0 && <span className={styles.errors}>{errors === 1 ? '1 mistake' : `${errors} mistakes`}</span>}
+        </span>
+        <span className={styles.summary}>{summaryOf(item.value)}</span>
+      </UnstyledButton>
+      {canMove && <ItemButtons index={index} count={count} className={styles.buttons} {...actions} />}
+      {canMove && <MoreMenu id={item.id} />}
+    </li>
+  )
+}
+
+const errorsOf = ({ docs }: State, { target }: Item): number =>
+  docs[target.file]?.page.diagnostics.filter((diagnostic) => isErrorIn(diagnostic, target.path)).length ?? 0
+
+const isErrorIn = ({ severity, path }: EditorDiagnostic, start: Item['path']) =>
+  severity === 'error' && path !== undefined && startsWith(path, start)
+
+/** Alt with an arrow moves a section, as in code editors. */
+function onArrow(event: React.KeyboardEvent, index: number, move: (to: number) => unknown): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (!step || !event.altKey) return
+  event.preventDefault()
+  move(index + step)
+}
+
+async function moveSection(
+  from: number,
+  to: number,
+  name: string,
+  list: Element | null,
+  button?: string,
+): Promise<void> {
+  const { file, section } = getState()
+  const hadFocus = document.activeElement?.getAttribute('data-act') ? button : undefined
+  if (!(await lists.move(file, listPath, from, to, name))) return
+  if (section === from || typeof section !== 'number') select(to)
+  else if (section > from && section <= to) select(section - 1)
+  else if (section < from && section >= to) select(section + 1)
+  focusItem(list, to, hadFocus)
+}
+
+function MoreMenu({ id }: { id: Item['id'] }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton className={styles.dots} aria-label="More" title="More">
+          <IconDots />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={() => {
+            select(id)
+            setState({ dialog: 'copy' })
+          }}
+        >
+          Copy to another page…
+        </Menu.Item>
+        <Menu.Item
+          onClick={() => {
+            select(id)
+            setState({ view: 'source' })
+          }}
+        >
+          Show in the source
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Edge = 'top' | 'bottom' | undefined
+
+/** Lets a row be dragged, and shows where it would land. */
+function useDragging(element: React.RefObject<HTMLLIElement | null>, index: number, canMove: boolean): Edge {
+  const [edge, setEdge] = useState<Edge>()
+  useEffect(() => {
+    const row = element.current
+    if (!row || !canMove) return
+    const stopDragging = draggable({ element: row, getInitialData: () => ({ section: index }) })
+    const stopDropping = dropTargetForElements({
+      element: row,
+      getData: () => ({ index }),
+      canDrop: ({ source }) => typeof source.data.section === 'number',
+      onDrag: ({ source }) => {
+        const from = source.data.section as number
+        setEdge(from === index ? undefined : from < index ? 'bottom' : 'top')
+      },
+      onDragLeave: () => setEdge(undefined),
+      onDrop: () => setEdge(undefined),
+    })
+    return () => {
+      stopDragging()
+      stopDropping()
+    }
+  }, [element, index, canMove])
+  return edge
+}
+
+function useReordering(list: React.RefObject<HTMLOListElement | null>): void {
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop: ({ source, location }) => {
+          const from = source.data.section
+          const to = location.current.dropTargets[0]?.data.index
+          if (typeof from !== 'number' || typeof to !== 'number') return
+          const item = itemsOf(getState())[from]
+          if (item) moveSection(from, to, inWords(item.type), list.current)
+        },
+      }),
+    [list],
+  )
+}

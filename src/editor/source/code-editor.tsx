@@ -1,0 +1,111 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { markdown } from '@codemirror/lang-markdown'
+import { yaml } from '@codemirror/lang-yaml'
+import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import type { Replacement, Selected } from '../form/markdown-commands.ts'
+import styles from './code-editor.module.css'
+
+/** What other parts may ask of the text. */
+export interface CodeHandle {
+  selection: () => Selected
+  replace: (replacement: Replacement) => void
+  /** Moves the cursor to an offset and shows it. */
+  show: (offset: number) => void
+}
+
+interface CodeEditorProps {
+  language: 'yaml' | 'markdown'
+  label: string
+  value: string
+  isInvalid?: boolean
+  diagnostics?: Diagnostic[]
+  onChange: (text: string) => void
+  onBlur?: () => void
+  ref?: Ref<CodeHandle>
+}
+
+/** A text with the colours of its language. It is loaded when a page has one. */
+export default function CodeEditor(props: CodeEditorProps) {
+  const { language, label, value, isInvalid = false, diagnostics, ref } = props
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    const created = createView(host.current as HTMLElement, language, label, latest)
+    view.current = created
+    return () => created.destroy()
+  }, [language, label])
+
+  // What comes from elsewhere, such as an undo, replaces the text; what was typed here is the same already.
+  useEffect(() => {
+    const current = view.current
+    if (!current || current.state.doc.toString() === value) return
+    const cursor = Math.min(current.state.selection.main.head, value.length)
+    current.dispatch({
+      changes: { from: 0, to: current.state.doc.length, insert: value },
+      selection: { anchor: cursor },
+    })
+  }, [value])
+
+  useEffect(() => {
+    if (view.current && diagnostics) view.current.dispatch(setDiagnostics(view.current.state, diagnostics))
+  }, [diagnostics])
+
+  useEffect(() => {
+    view.current?.contentDOM.setAttribute('aria-invalid', String(isInvalid))
+  }, [isInvalid])
+
+  useImperativeHandle(ref, () => handleOf(view))
+  return <div ref={host} className={styles[language]} />
+}
+
+function createView(
+  parent: HTMLElement,
+  language: 'yaml' | 'markdown',
+  label: string,
+  latest: { current: CodeEditorProps },
+) {
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: latest.current.value,
+      extensions: [
+        history(),
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        language === 'yaml' ? [yaml(), lineNumbers(), lintGutter()] : markdown(),
+        syntaxHighlighting(defaultHighlightStyle),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', tabindex: '0' }),
+        EditorView.updateListener.of((update) => {
+          const text = update.state.doc.toString()
+          if (update.docChanged && text !== latest.current.value) latest.current.onChange(text)
+        }),
+        EditorView.domEventHandlers({ blur: () => void latest.current.onBlur?.() }),
+      ],
+    }),
+  })
+}
+
+const handleOf = (view: { current: EditorView | undefined }): CodeHandle => ({
+  selection: () => {
+    const { doc, selection } = (view.current as EditorView).state
+    return { text: doc.toString(), from: selection.main.from, to: selection.main.to }
+  },
+  replace: ({ from, to, insert, selection: [anchor, head] }) => {
+    view.current?.dispatch({ changes: { from, to, insert }, selection: { anchor, head } })
+    view.current?.focus()
+  },
+  show: (offset) => {
+    view.current?.dispatch({
+      selection: { anchor: offset },
+      effects: EditorView.scrollIntoView(offset, { y: 'center' }),
+    })
+    view.current?.focus()
+  },
+})

@@ -1,0 +1,95 @@
+import { Button, Progress, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import styles from './app.module.css'
+import { IconCheck } from './icons.tsx'
+import { getIn, keyOf } from './model/paths.ts'
+import { countOf, inWords, summaryOf } from './model/words.ts'
+import type { Mark } from './protocol.ts'
+import { reveal, setDraft } from './store/actions.ts'
+import { change } from './store/documents.ts'
+import { announce, currentDoc, getState, useStore } from './store/state.ts'
+
+const none: Mark[] = []
+
+/** The texts that a new page still has from the page it was copied from. It counts down to nothing. */
+export function ToDo() {
+  const file = useStore((state) => state.file)
+  const marks = useStore((state) => currentDoc(state)?.page.marks ?? none)
+  const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
+  const [isOpen, setOpen] = useState(false)
+  const most = useRef({ file, count: 0 })
+  if (most.current.file !== file) most.current = { file, count: 0 }
+  most.current.count = Math.max(most.current.count, marks.length)
+  const total = most.current.count
+  const last = useRef({ file, count: marks.length })
+  useEffect(() => {
+    if (last.current.file === file && marks.length < last.current.count)
+      announce(marks.length > 0 ? `${countOf(marks.length, 'text')} left to rewrite` : 'All texts are rewritten')
+    last.current = { file, count: marks.length }
+  }, [file, marks.length])
+  if (total === 0) return null
+  if (marks.length === 0)
+    return (
+      <section className={styles.todo} aria-label="To do">
+        <p className={styles.todoDone}>
+          <IconCheck /> All texts are rewritten.
+        </p>
+        {isDraft && (
+          <Button size="compact-sm" onClick={() => setDraft(false)}>
+            Publish the page
+          </Button>
+        )}
+      </section>
+    )
+  return (
+    <section className={styles.todo} aria-label="To do">
+      <div className={styles.todoBar}>
+        <UnstyledButton className={styles.todoHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <strong>{countOf(marks.length, 'text')} to rewrite</strong>
+          <span className={styles.todoToggle}>{isOpen ? 'Hide' : 'Show'}</span>
+        </UnstyledButton>
+        <Button size="compact-sm" variant="filled" onClick={() => show(file, marks[0] as Mark)}>
+          Next text
+        </Button>
+      </div>
+      <Progress size="xs" value={((total - marks.length) / total) * 100} aria-label="Rewritten" />
+      {isOpen && (
+        <ul className={styles.todoList}>
+          {marks.map((mark) => (
+            <ToDoItem key={`${mark.line} ${keyOf(mark.path)}`} file={file} mark={mark} onShow={() => setOpen(false)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const show = (file: string, { path }: Mark) => reveal(file, path, undefined, true)
+
+function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: () => void }) {
+  const { path } = mark
+  const value = getIn(currentDoc(getState())?.draft, path)
+  const name = inWords(String(path.findLast((part) => typeof part === 'string') ?? 'Page'))
+  return (
+    <li>
+      <UnstyledButton
+        className={styles.todoText}
+        onClick={() => {
+          onShow()
+          show(file, mark)
+        }}
+      >
+        <strong>{name}</strong> <em className={styles.todoValue}>{summaryOf(value) || mark.text}</em>
+      </UnstyledButton>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        flex="none"
+        aria-label={`Done: ${name}`}
+        onClick={() => change(file, [{ op: 'done', path }], `Done: ${name}`)}
+      >
+        Done
+      </Button>
+    </li>
+  )
+}
