@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EditResult, HistoryResult, PageState, Value } from '../../src/editor/protocol.ts'
+import { randomOperation } from '../edits/random-operation.ts'
+import { seeded } from '../fuzz/random.ts'
+import { build, copyProject } from '../project-copy.ts'
+import { type EditorProcess, startEditor } from './editor-process.ts'
+
+async function makeSite(): Promise<string> {
+  const { root, remove } = await copyProject()
+  onTestFinished(remove)
+  await writeFile(join(root, '.gitignore'), 'node_modules\ndist\n')
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: root })
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'Start')
+  return root
+}
+
+async function start(root: string): Promise<EditorProcess> {
+  const editor = await startEditor(root)
+  onTestFinished(editor.kill)
+  return editor
+}
+
+/** @returns the bytes of all files in a folder, by path */
+async function bytesIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const read = files.sort().map(async (file) => {
+    const digest = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+    return [file, digest] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+const statusOf = (root: string): string =>
+  execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+
+const page = 'pages/harbours/skerry-bay.yaml'
+
+test('500 random changes with a kill between them leave no trace after they are undone', {
+  timeout: 1_800_000,
+}, async () => {
+  const root = await makeSite()
+  expect((await build(root)).code).toBe(0)
+  const [pages, dist] = [await bytesIn(join(root, 'pages')), await bytesIn(join(root, 'dist'))]
+  let editor = await start(root)
+  const { files } = await editor.ask<{ files: { file: string }[] }>('GET', 'pages')
+  const random = seeded(28)
+  const known = new Map<string, Value>()
+  let saved = 0
+  for (let count = 0; count < 500; count++) {
+    const { file } = random.pick(files)
+    const value = known.get(file) ?? (await editor.ask<PageState>('GET', `page?file=${file}`)).value
+    const operation = randomOperation(random, value as Value)
+    const asked = editor.ask<EditResult>('POST', 'edit', { file, operations: [operation], label: String(count) })
+    if (count % 125 === 60) {
+      // The answer is not awaited, so the change may be written or not.
+      asked.catch(() => undefined)
+      await editor.kill()
+      editor = await start(root)
+      known.clear()
+      continue
+    }
+    const result = await asked
+    if (result.status === 'saved') known.set(file, result.page.value)
+    if (result.status === 'saved') saved++
+  }
+  expect(saved).toBeGreaterThan(480)
+  for (let done = true; done; ) done = (await editor.ask<HistoryResult>('POST', 'undo', {})).status === 'done'
+  expect(await bytesIn(join(root, 'pages'))).toEqual(pages)
+  expect(statusOf(root)).toBe('')
+  expect((await build(root)).code).toBe(0)
+  expect(await bytesIn(join(root, 'dist'))).toEqual(dist)
+})
+
+test('a change in another program is never written over, nor undone', async () => {
+  const root = await makeSite()
+  const editor = await start(root)
+  const before = await editor.ask<PageState>('GET', `page?file=${page}`)
+  expect(statusOf(root)).toBe('')
+  const { name, title } = before.value as { name: string; title: string }
+  const set = (path: string[], value: string, expected: string) =>
+    editor.ask<EditResult>('POST', 'edit', {
+      file: page,
+      operations: [{ op: 'set', path, value, expected }],
+      label: path[0],
+    })
+  const other = async (from: string, to: string) => {
+    const text = await readFile(join(root, page), 'utf8')
+    await writeFile(join(root, page), text.replace(from, to))
+  }
+  await other(`title: ${title}`, 'title: Written elsewhere | Nordlys')
+  expect(await set(['name'], 'Skerry', name)).toMatchObject({ status: 'saved' })
+  const both = await readFile(join(root, page), 'utf8')
+  expect(both).toContain('title: Written elsewhere | Nordlys')
+  expect(both).toContain('name: Skerry\n')
+  expect(await set(['title'], 'Mine', title)).toMatchObject({
+    status: 'conflict',
+    mine: 'Mine',
+    theirs: 'Written elsewhere | Nordlys',
+  })
+  await appendFile(join(root, page), '# Later.\n')
+  expect(await editor.ask('POST', 'undo', {})).toMatchObject({
+    status: 'refused',
+    reason: expect.stringContaining(page),
+  })
+  expect(await readFile(join(root, page), 'utf8')).toBe(`${both}# Later.\n`)
+})
+
+test('other origins, names and programs are refused', async () => {
+  const root = await makeSite()
+  const editor = await start(root)
+  const { port } = new URL(editor.origin)
+  const ask = (headers: Record<string, string>, path = `page?file=${page}`, method = 'GET', body = '') =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path: `/_edit/api/${path}`, method, headers }, (response) => {
+        response.resume()
+        const { 'access-control-allow-origin': isShared, 'content-security-policy': policy = '' } = response.headers
+        // Vite itself refuses some names of hosts, and has no policy.
+        const isSafe = !isShared && (response.statusCode === 403 || policy.includes("frame-ancestors 'self'"))
+        resolve(isSafe ? (response.statusCode ?? 0) : 0)
+      })
+      asked.once('error', reject).end(body)
+    })
+  const own = { host: `localhost:${port}`, 'x-editor-token': editor.token }
+  expect(await ask(own)).toBe(200)
+  expect(await ask({ ...own, host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` })).toBe(200)
+  const refused = [
+    { ...own, origin: 'http://localhost:1' },
+    { ...own, origin: `https://localhost:${port}` },
+    { ...own, origin: 'null' },
+    { ...own, host: `evil.example:${port}` },
+    { ...own, host: 'localhost:1' },
+    { ...own, 'sec-fetch-site': 'same-site' },
+    { ...own, 'sec-fetch-site': 'cross-site' },
+    { host: own.host },
+    { ...own, 'x-editor-token': 'x' },
+  ]
+  for (const headers of refused) expect(await ask(headers), JSON.stringify(headers)).toBe(403)
+  expect(await ask(own, 'page?file=../package.json')).toBe(404)
+  expect(await ask(own, 'page?file=pages/../package.json')).toBe(404)
+  const body = JSON.stringify({
+    file: page,
+    operations: [{ op: 'set', path: ['name'], value: 'x', expected: 'Skerry Bay' }],
+  })
+  expect(await ask({ ...own, 'content-type': 'text/plain' }, 'edit', 'POST', body)).toBe(415)
+  expect(await ask({ ...own, 'content-type': 'application/json' }, 'edit', 'POST', '{"file": 1}')).toBe(400)
+  expect(await ask({ ...own, 'content-type': 'application/json' }, `edit?token=${editor.token}`, 'POST', '[]')).toBe(
+    400,
+  )
+  expect(statusOf(root)).toBe('')
+})

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { request } from 'node:http'
+
+/** A running `npm run edit`. */
+export interface EditorProcess {
+  origin: string
+  token: string
+  /** @returns the answer, as JSON */
+  ask: <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>
+  /** Ends it at once, as a crash would. */
+  kill: () => Promise<void>
+}
+
+/** @param root of a copy of the project */
+export async function startEditor(root: string, ...options: string[]): Promise<EditorProcess> {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  const child = spawn(process.execPath, ['src/cli/run.mjs', 'edit', '--port', '0', '--no-open', ...options], {
+    cwd: root,
+    env: { ...env, NO_COLOR: '1' },
+  })
+  const origin = await originOf(child)
+  const page = await (await fetch(`${origin}/_edit`)).text()
+  const [, token = ''] = /editor-token" content="([^"]+)/.exec(page) ?? []
+  const headers = { 'x-editor-token': token, 'content-type': 'application/json' }
+  return {
+    origin,
+    token,
+    ask: (method, path, body) => askJson(`${origin}/_edit/api/${path}`, method, headers, body) as never,
+    kill: () =>
+      new Promise((resolve) => {
+        if (child.signalCode !== null || child.exitCode !== null) return resolve()
+        child.once('close', () => resolve())
+        child.kill('SIGKILL')
+      }),
+  }
+}
+
+/** Each request has its own connection: a busy server may close one that waits, just when it is used again. */
+function askJson(url: string, method: string, headers: Record<string, string>, body: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent: false }, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      resolve(JSON.parse(Buffer.concat(parts).toString()))
+    })
+    asked.once('error', reject).end(body ? JSON.stringify(body) : undefined)
+  })
+}
+
+function originOf(child: ChildProcess): Promise<string> {
+  let terminal = ''
+  return new Promise((found, fail) => {
+    const hear = (text: Buffer) => {
+      terminal += text
+      const [, address] = /Editor: +(http:\S+)\/_edit/.exec(terminal) ?? []
+      if (address) found(address)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+    child.once('close', () => fail(new Error(terminal)))
+  })
+}

@@ -1,0 +1,245 @@
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { parse } from 'yaml'
+import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { violationsOf } from './set-up/axe.ts'
+import { commitPages, type EditorServer, filesOf, git, openEditor, shown, startEditor } from './set-up/editor.ts'
+import { expect, test } from './set-up/visit.ts'
+
+/** Whole pages in the editor, what git says of them, who is let in, and who can use it. */
+let copy: ProjectCopy
+let server: EditorServer
+const { at, read, edit, becomes } = filesOf(() => copy.root)
+
+const home = 'pages/index.yaml'
+const skerryBay = 'pages/harbours/skerry-bay.yaml'
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  commitPages(copy.root)
+  server = await startEditor(copy.root)
+})
+afterEach(() => copy.restore())
+afterAll(async () => {
+  await server.stop()
+  await copy.remove()
+})
+
+const choose = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: 'Page actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a new page is a draft with a list of texts to rewrite that counts down', async ({ visit }) => {
+  const { page, tree, said } = await openEditor(visit, server.origin, skerryBay)
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New page' })
+  await expect(dialog.getByLabel('Kind of page')).toHaveValue(/pages\/harbours\//)
+  await dialog.getByLabel('Name').fill('Crab Cove')
+  await dialog.getByRole('button', { name: 'Create page' }).click()
+  await expect(tree.getByRole('treeitem', { name: /Crab Cove/ }).last()).toContainText('draft')
+  const toDo = page.getByRole('region', { name: 'To do' })
+  const file = 'pages/harbours/crab-cove.yaml'
+  const marks = async () => (await read(file)).split('# rewrite:').length - 1
+  const count = await marks()
+  await expect(toDo).toContainText(`${count} texts to rewrite`)
+  await toDo.getByRole('button', { name: 'Next text' }).click()
+  await expect(page.locator(':focus')).toHaveValue(/Crab Cove|Skerry|Boats/)
+  await page.keyboard.type('Boats in Crab Cove, wintered dry')
+  await expect(toDo).toContainText(`${count - 1} texts to rewrite`)
+  await said(`${count - 1} texts left to rewrite`)
+  await toDo.getByRole('button', { name: /texts to rewrite/ }).click()
+  await toDo.getByRole('button', { name: /^Done/ }).first().click()
+  await expect(toDo).toContainText(`${count - 2} texts to rewrite`)
+  await expect.poll(marks).toBe(count - 2)
+  // The page goes when the copy is put back.
+  await page.goto('about:blank')
+})
+
+test('a renamed page is found at its old address, and links to it are changed', async ({ visit }) => {
+  const { page } = await openEditor(visit, server.origin, skerryBay)
+  const text = await read(skerryBay)
+  await choose(page, 'Rename…')
+  await page.getByRole('dialog').getByLabel('Address').fill('/harbours/crab-cove')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page).toHaveURL(/crab-cove/)
+  expect(existsSync(at(skerryBay))).toBe(false)
+  const renamed = parse(await read('pages/harbours/crab-cove.yaml'))
+  expect(renamed).toEqual({ ...parse(text), redirectsFrom: ['/harbours/skerry-bay'] })
+  expect(await read(home)).toContain('href: /harbours/crab-cove')
+  // The page goes when the copy is put back.
+  await page.goto('about:blank')
+})
+
+test('what links to a page is said before it is deleted', async ({ visit }) => {
+  const { page, tree } = await openEditor(visit, server.origin, skerryBay)
+  await choose(page, 'Delete…')
+  const dialog = page.getByRole('dialog', { name: /Delete “Skerry Bay”/ })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('listitem').first()).toContainText('/harbours/skerry-bay')
+  expect(existsSync(at(skerryBay))).toBe(true)
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+  await expect(tree.getByText('Skerry Bay')).toHaveCount(0)
+  expect(existsSync(at(skerryBay))).toBe(false)
+})
+
+test('a page becomes a draft and is published again', async ({ visit }) => {
+  const { page, tree, saved } = await openEditor(visit, server.origin, skerryBay)
+  const text = await read(skerryBay)
+  await choose(page, 'Make it a draft')
+  await expect.poll(async () => parse(await read(skerryBay)).draft).toBe(true)
+  await expect(tree.getByRole('treeitem', { name: 'Skerry Bay' })).toContainText('draft')
+  await saved()
+  await choose(page, 'Publish (no longer a draft)')
+  await becomes(skerryBay, text)
+})
+
+test('changes are told in words, and the chosen ones are committed', async ({ visit }) => {
+  const { page, form, preview } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  await edit(skerryBay, (text) => text.replace(/heading: .*/, 'heading: Not for this commit'))
+  await form('Hero').getByLabel('Heading').fill('Wood still floats')
+  await expect.poll(() => read(home)).toContain('Wood still floats')
+  await page.getByRole('button', { name: 'Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: /Changes/ })
+  const changed = dialog.getByRole('list').first()
+  await expect(changed).toContainText('Wood floats, and so do we → Wood still floats')
+  await dialog.getByRole('checkbox', { name: /Skerry Bay/ }).uncheck()
+  await dialog.getByLabel('Message').fill('Say that wood still floats')
+  await dialog.getByRole('button', { name: 'Commit 1 file' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(git(copy.root, 'log', '-1', '--name-only', '--format=%s').trim().split(/\n+/)).toEqual([
+    'Say that wood still floats',
+    home,
+  ])
+  expect(git(copy.root, 'status', '--short', 'pages')).toContain(skerryBay)
+  git(copy.root, 'reset', '--quiet', '--hard', 'HEAD~1')
+})
+
+/** Asks as any program can, with headers that browsers do not let pages set. */
+const ask = (path: string, headers: Record<string, string>, body = '{}'): Promise<number> =>
+  new Promise((done, fail) => {
+    const sent = request(`${server.origin}${path}`, { method: 'POST', headers }, (response) => {
+      response.resume()
+      done(response.statusCode ?? 0)
+    })
+    sent.once('error', fail)
+    sent.end(body)
+  })
+
+test('other pages, other names and requests without the token are refused, and nothing is written', async ({
+  visit,
+}) => {
+  const { page } = await openEditor(visit, server.origin, home)
+  const text = await read(home)
+  const token = await page.locator('meta[name=editor-token]').getAttribute('content')
+  const own = { 'content-type': 'application/json', 'x-editor-token': String(token) }
+  const change = JSON.stringify({
+    file: home,
+    operations: [{ op: 'set', path: ['name'], value: 'Hacked', expected: 'Yard' }],
+    label: 'Name',
+  })
+  const attempts: Record<string, string>[] = [
+    { 'content-type': 'application/json' },
+    { ...own, 'x-editor-token': 'guess' },
+    { ...own, origin: 'http://localhost:9999' },
+    { ...own, host: 'evil.example' },
+    { ...own, 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of attempts) expect(await ask('/_edit/api/edit', headers, change)).toBe(403)
+  for (const file of ['../secret.yaml', 'pages/../package.json', '/etc/passwd']) {
+    const status = await ask('/_edit/api/edit', own, change.replace(home, file))
+    expect(status, file).toBeGreaterThanOrEqual(400)
+  }
+  expect(await read(home)).toBe(text)
+})
+
+test('axe finds nothing, wide and narrow, in any of its states', async ({ visit }) => {
+  const { page, preview, form, sections } = await openEditor(visit, server.origin, home, { reducedMotion: true })
+  await shown(preview)
+  const states: Record<string, () => Promise<unknown>> = {
+    start: async () => undefined,
+    section: () => sections.getByRole('listitem').nth(1).getByRole('button').first().click(),
+    mistake: () => form('Card grid').getByLabel('Title').first().fill(''),
+    details: () => page.getByRole('button', { name: /Page details/ }).click(),
+    palette: () => page.getByRole('button', { name: 'Add section' }).click(),
+    closed: () => page.keyboard.press('Escape'),
+    changes: () => page.getByRole('button', { name: 'Changes' }).click(),
+    left: () => page.keyboard.press('Escape'),
+    source: () => page.getByRole('button', { name: 'Source' }).click(),
+    facts: () => page.getByRole('tree').getByText('Facts of the site').click(),
+  }
+  for (const [name, enter] of Object.entries(states)) {
+    await enter()
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      // The page in the preview has tests of its own.
+      const violations = (await violationsOf(page)).filter((violation) => !violation.startsWith('frame-tested'))
+      expect(violations, `${name}, ${width} pixels wide`).toEqual([])
+    }
+  }
+})
+
+test('a price is changed by keyboard alone, and the section moved', async ({ visit }) => {
+  const { page, sections, said } = await openEditor(visit, server.origin, home)
+  const text = await read(home)
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 120; presses++) {
+      await page.keyboard.press('Tab')
+      const label = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement
+        return `${element.labels?.[0]?.textContent ?? ''} ${element.getAttribute('aria-label') ?? ''} ${element.textContent}`
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  await page.getByRole('treeitem', { name: 'Yard' }).focus()
+  await tabTo(/Card grid.*What happens/)
+  await page.keyboard.press('Enter')
+  await tabTo(/^Price/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('from €3,300')
+  await becomes(home, text.replace('from €3,200', 'from €3,300'))
+  await page.keyboard.press('Control+z')
+  await becomes(home, text)
+  await sections.getByRole('listitem').nth(1).getByRole('button').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await said('Card grid, now 3 of 7')
+  await page.keyboard.press('Control+z')
+  await becomes(home, text)
+})
+
+test('everything is in reach with text of twice the size and on a tablet', async ({ visit }) => {
+  for (const [width, size] of [
+    [1440, '200%'],
+    [1024, '200%'],
+    [820, '100%'],
+  ] as const) {
+    const { page, form } = await openEditor(visit, server.origin, home, { width, height: 900 })
+    await page.addStyleTag({ content: `html { font-size: ${size} }` })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    for (const button of ['Undo', 'Redo', 'Source', 'Changes', 'Add section', 'New page']) {
+      const box = await page.getByRole('button', { name: button, exact: true }).boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width, button).toBe(true)
+    }
+    await form('Hero').getByLabel('Heading').scrollIntoViewIfNeeded()
+    await expect(form('Hero').getByLabel('Heading')).toBeInViewport()
+  }
+})
+
+test('without its server nothing typed is lost: it is saved when the server answers again', async ({ visit }) => {
+  const { page, form } = await openEditor(visit, server.origin, home, { expected: [/Failed to load resource/] })
+  const text = await read(home)
+  await page.route('**/_edit/api/edit*', (route) => route.abort())
+  await form('Hero').getByLabel('Heading').fill('Typed on a train')
+  await expect(page.getByText('Not saved: no connection')).toBeVisible()
+  expect(await read(home)).toBe(text)
+  await page.unroute('**/_edit/api/edit*')
+  await form('Hero').getByLabel('Heading').press('End')
+  await form('Hero').getByLabel('Heading').pressSequentially('!')
+  await becomes(home, text.replace('Wood floats, and so do we', 'Typed on a train!'))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,415 @@
+import { utimes } from 'node:fs/promises'
+import type { Page, Route } from 'playwright'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { parse } from 'yaml'
+import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { commitPages, type EditorServer, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
+import { expect, test } from './set-up/visit.ts'
+
+/** `npm run edit` on a copy of the project: what its user does, and the bytes of the files after it. */
+let copy: ProjectCopy
+let server: EditorServer
+const { at, read, write, edit, becomes } = filesOf(() => copy.root)
+
+const home = 'pages/index.yaml'
+const hulls = 'pages/work/hulls/index.yaml'
+const caulking = 'pages/logbook/caulking.yaml'
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  commitPages(copy.root)
+  server = await startEditor(copy.root)
+})
+afterEach(() => copy.restore())
+afterAll(async () => {
+  await server.stop()
+  await copy.remove()
+})
+
+const focused = (page: Page) => page.locator(':focus')
+
+test('the tree marks drafts, errors and unfinished texts, and looking at pages writes nothing', async ({ visit }) => {
+  await edit(hulls, (text) => text.replace('heading: From', 'heding: From'))
+  await edit('pages/logbook/varnish.yaml', (text) =>
+    text.replace('heading: Why seven coats?', 'heading: Why seven coats? # rewrite: text'),
+  )
+  const before = await Promise.all([home, hulls, 'pages/_site.yaml'].map(read))
+  const past = new Date(2020, 0, 1)
+  await utimes(at(home), past, past)
+  const { page, tree, preview } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  await tree.getByRole('treeitem', { name: /^Logbook/ }).press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { name: 'Varnish' })).toContainText('draft')
+  await expect(tree.getByRole('treeitem', { name: 'Varnish' })).toContainText('1 to do')
+  await tree.getByRole('treeitem', { name: /^Work/ }).press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { name: /^Hulls/ })).toContainText(/\d mistake/)
+  await tree.getByText('Facts of the site').click()
+  await page
+    .getByRole('list', { name: 'Sections' })
+    .getByRole('button', { name: /^Contact/ })
+    .click()
+  await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Phone')).toBeVisible()
+  await tree.getByText('Yard', { exact: true }).click()
+  await expect(page.getByRole('form', { name: 'Hero' })).toBeVisible()
+  expect(await Promise.all([home, hulls, 'pages/_site.yaml'].map(read))).toEqual(before)
+})
+
+test('a click on a text leads to its field, what is typed is seen at once, and only its line changes', async ({
+  visit,
+}) => {
+  const { page, preview, sections } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const text = await read(home)
+  await preview.getByText('from €3,200').click()
+  await expect(page.getByLabel('Price').and(focused(page))).toHaveValue('from €3,200')
+  await expect(sections.getByRole('listitem').nth(1).locator('[aria-current]')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('from €3,500')
+  await expect(preview.getByText('from €3,500')).toBeVisible()
+  await becomes(home, text.replace('from €3,200', 'from €3,500'))
+  await expect(preview.getByText('from €3,500')).toBeVisible()
+})
+
+test('a text can be typed on the page itself', async ({ visit }) => {
+  const { page, preview, saved } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const text = await read(home)
+  await preview.getByRole('heading', { name: 'What the yard stands for' }).dblclick()
+  await page.keyboard.type('What we stand for')
+  await page.keyboard.press('Enter')
+  await becomes(home, text.replace('What the yard stands for', 'What we stand for'))
+  await saved()
+  await expect(preview.locator('[contenteditable]')).toHaveCount(0)
+})
+
+test('every text comes out as YAML that says just that, in the style of its author', async ({ visit }) => {
+  const { page, form } = await openEditor(visit, server.origin, home)
+  const heading = form('Hero').getByLabel('Heading')
+  for (const text of [
+    'Price: fixed',
+    'Slip #4',
+    'It\'s "wood"',
+    '🚤 afloat',
+    '- minus first',
+    'true',
+    '1904',
+    '{a}',
+    '@home',
+  ]) {
+    await heading.fill(text)
+    await expect.poll(async () => parse(await read(home)).sections[0].heading).toBe(text)
+  }
+  const styled = (await read(home))
+    .replace(
+      /text: Four sheds.*/,
+      'text: >-\n      Four sheds, one slipway and nine shipwrights. Boats up to twenty metres\n      come in with the spring tide.',
+    )
+    .replace('heading: What happens in the sheds', "heading: 'What happens'")
+  const [bom, windows] = ['\uFEFF', (text: string) => text.replaceAll('\n', '\r\n')]
+  await write(home, bom + windows(styled))
+  await page.reload()
+  await form('Hero').getByLabel('Text').fill('Five sheds, two slipways.')
+  await page.getByRole('list', { name: 'Sections' }).getByRole('listitem').nth(1).getByRole('button').first().click()
+  await form('Card grid').getByLabel('Heading').fill('What we do')
+  await becomes(
+    home,
+    bom +
+      windows(
+        styled
+          .replace(/Four sheds.*\n.*spring tide/, 'Five sheds, two slipways')
+          .replace("'What happens'", "'What we do'"),
+      ),
+  )
+})
+
+test('sections are moved by keys, by buttons and by dragging, with their comments', async ({ visit }) => {
+  await edit(home, (text) => text.replace('  - type: feature-list', '  # Keep this one short.\n  - type: feature-list'))
+  const { page, preview, sections, press, said, saved } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const text = await read(home)
+  const item = (index: number) => sections.getByRole('listitem').nth(index)
+  const order = async () => parse(await read(home)).sections.map(({ type }: { type: string }) => type)
+  const before = await order()
+  await press(3, 'Move up')
+  await said('Feature list, now 3 of 7')
+  await expect(focused(page)).toHaveAccessibleName('Move up')
+  await expect(item(2).locator(':focus')).toHaveCount(1)
+  expect((await read(home)).indexOf('# Keep this one short.\n  - type: feature-list')).toBeGreaterThan(0)
+  await item(2).getByRole('button').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await said('Feature list, now 4 of 7')
+  await becomes(home, text)
+  await expect(item(3).locator(':focus')).toHaveCount(1)
+  await item(5).dragTo(item(1))
+  await expect.poll(order).toEqual(['hero', 'testimonials', ...before.slice(1, 5), 'shared'])
+  await saved()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await becomes(home, text)
+})
+
+test('sections are duplicated, deleted, added from the palette and copied to another page', async ({ visit }) => {
+  const { page, preview, sections, press, said, form } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const text = await read(home)
+  const types = async (file: string) => parse(await read(file)).sections.map(({ type }: { type: string }) => type)
+  await press(3, 'Duplicate')
+  await said(/Feature list duplicated/)
+  await expect(sections.getByRole('listitem')).toHaveCount(8)
+  await press(4, 'Delete')
+  await said(/Feature list deleted/)
+  await becomes(home, text)
+  await expect(sections.getByRole('listitem').nth(4).locator(':focus')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByLabel('Search sections').fill('figures')
+  await page.getByRole('dialog').getByRole('button', { name: /Stats/ }).click()
+  await expect(form('Stats')).toBeVisible()
+  await expect.poll(() => types(home)).toContain('stats')
+  await page.keyboard.press('Control+z')
+  await becomes(home, text)
+  await sections.getByRole('listitem').nth(3).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /Copy to another page/ }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Page' }).fill('Regatta')
+  await page.getByRole('option', { name: /Regatta/ }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(async () => (await types('pages/regatta.yaml')).at(-1)).toBe('feature-list')
+  expect(await read(home)).toBe(text)
+})
+
+test('an emptied field goes with its key, a required one says what is missing', async ({ visit }) => {
+  const { form, saved } = await openEditor(visit, server.origin, home)
+  const text = await read(home)
+  await form('Hero').getByLabel('Text').fill('')
+  await becomes(home, text.replace(/ {4}text: Four sheds.*\n/, ''))
+  const heading = form('Hero').getByLabel('Heading')
+  await heading.fill('')
+  await saved()
+  await expect(heading).toHaveAccessibleDescription(/empty/)
+})
+
+test('another variant says what no longer fits, and takes nothing away by itself', async ({ visit }) => {
+  const { page, form, saved } = await openEditor(visit, server.origin, home)
+  await form('Hero').getByLabel('Variant').selectOption('plain')
+  const misfits = form('Hero').getByRole('group', { name: 'Does not fit' })
+  await expect(misfits).toContainText('Image')
+  await saved()
+  expect(parse(await read(home)).sections[0].image.alt).toBe('A slipway with two boats at low tide')
+  await misfits.getByRole('button', { name: 'Remove image' }).click()
+  await expect(misfits).toHaveCount(0)
+  await expect.poll(async () => parse(await read(home)).sections[0].image).toBe(undefined)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => parse(await read(home)).sections[0].image?.subject).toBe('coast')
+})
+
+test('the items of a list have the same buttons as sections', async ({ visit }) => {
+  const { page, form, said } = await openEditor(visit, server.origin, home)
+  const text = await read(home)
+  const facts = form('Hero').getByRole('group', { name: 'Facts' })
+  const labels = async () => parse(await read(home)).sections[0].facts.map(({ label }: { label: string }) => label)
+  const button = (index: number, name: string) => facts.getByRole('listitem').nth(index).getByRole('button', { name })
+  await button(1, 'Move up').click()
+  await said('on the slipway, now 1 of 4')
+  await expect.poll(labels).toEqual(['on the slipway', 'keels laid', 'from skippers', 'shipwrights'])
+  await button(0, 'Delete').click()
+  await expect.poll(labels).toEqual(['keels laid', 'from skippers', 'shipwrights'])
+  await expect(facts.getByRole('listitem').nth(0).locator(':focus')).toHaveCount(1)
+  await button(0, 'Duplicate').click()
+  await expect.poll(labels).toEqual(['keels laid', 'keels laid', 'from skippers', 'shipwrights'])
+  for (const left of [2, 1, 0]) {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await said(/^Undone/)
+    if (left === 0) await becomes(home, text)
+  }
+})
+
+test('a mistake is told at its field, and its fix is a button', async ({ visit }) => {
+  const text = await read(home)
+  await edit(home, (yaml) =>
+    yaml.replace('    linkLabel: Look inside', '    linklabel: Look inside').replace('icon: droplet', 'icon: droplets'),
+  )
+  const { page, sections, form } = await openEditor(visit, server.origin, home)
+  await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
+  await expect(form('Card grid').getByRole('group', { name: 'Does not fit' })).toContainText(
+    'did you mean `linkLabel`?',
+    { ignoreCase: true },
+  )
+  await form('Card grid')
+    .getByRole('button', { name: /Change to/ })
+    .first()
+    .click()
+  await expect.poll(() => read(home)).not.toContain('linklabel')
+  await sections.getByRole('listitem').nth(3).getByRole('button').first().click()
+  await page.getByRole('button', { name: /Change to “droplet”/ }).click()
+  await becomes(home, text)
+})
+
+test('a broken file opens in its source with the mistake explained, and comes back as a form', async ({ visit }) => {
+  const text = await read(home)
+  await write(home, text.replace('title: Wooden', 'title: "Wooden'))
+  const { page, form } = await openEditor(visit, server.origin, home)
+  await expect(page.getByRole('alert')).toContainText('cannot be read')
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('never closed')
+  const source = page.getByRole('textbox', { name: 'Source' })
+  await expect(source).toBeVisible()
+  await page.getByRole('button', { name: 'Line 2' }).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('End')
+  await page.keyboard.type('"')
+  await expect(form('Hero')).toBeVisible()
+  await expect.poll(async () => parse(await read(home)).title).toBe('Wooden Boats Built and Mended | Tern Boatyard')
+  await page.getByRole('button', { name: 'Source' }).click()
+  await source.fill('sections: [')
+  await expect(page.getByText('Not saved until the mistake is corrected')).toBeVisible()
+  expect(parse(await read(home)).name).toBe('Yard')
+})
+
+test('icons, links, dates and photos are picked', async ({ visit }) => {
+  const { page, form, preview, sections } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const text = await read(home)
+  await preview.getByText('from €3,200').click()
+  const item = form('Card grid').getByRole('listitem').filter({ hasText: 'Hulls' }).first()
+  await item.getByRole('button', { name: 'Icon: hammer' }).click()
+  await page.getByLabel('Search icons').fill('water')
+  await page.getByRole('button', { name: 'droplet' }).click()
+  await item.getByLabel('Href').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('rigg')
+  await expect(page.getByRole('option', { name: /Planned/ })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('skerry')
+  await page.getByRole('option', { name: '/harbours/skerry-bay' }).first().click()
+  await becomes(
+    home,
+    text
+      .replace('icon: hammer', 'icon: droplet')
+      .replace(
+        'price: from €3,200\n        href: /work/hulls',
+        'price: from €3,200\n        href: /harbours/skerry-bay',
+      ),
+  )
+  await sections.getByRole('listitem').nth(0).getByRole('button').first().click()
+  await form('Hero').getByLabel('Photo to upload').setInputFiles(at('pages/harbours/photos/quay.jpg'))
+  await expect.poll(async () => parse(await read(home)).sections[0].image.src).toMatch(/^\.\/.*quay.*\.(jpg|webp|png)$/)
+  await form('Hero').getByRole('slider', { name: 'Focus down' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => parse(await read(home)).sections[0].image.focus).toBe('50% 49%')
+  // The photo goes when the copy is put back.
+  await page.goto('about:blank')
+})
+
+test('a day is picked, and keeps its quotes', async ({ visit }) => {
+  const { page } = await openEditor(visit, server.origin, caulking)
+  const text = await read(caulking)
+  await page.getByRole('button', { name: /Page details/ }).click()
+  await page.getByRole('form', { name: 'Page details' }).getByLabel('Date').fill('2026-03-01')
+  await becomes(caulking, text.replace('"2026-02-14"', '"2026-03-01"'))
+})
+
+test('Markdown is changed where it is typed, and buttons write it', async ({ visit }) => {
+  const { page, form, sections } = await openEditor(visit, server.origin, caulking)
+  const text = await read(caulking)
+  await sections.getByRole('listitem').filter({ hasText: 'Prose' }).first().getByRole('button').first().click()
+  const body = form('Prose').getByRole('textbox', { name: 'Body' })
+  await expect(body).toHaveClass(/cm-content/)
+  await body.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('First. ')
+  const [first] = /(?<=body: \|\n\s+)\S[^\n]*/.exec(text) ?? []
+  expect(first).toBeTruthy()
+  await becomes(caulking, text.replace(String(first), `First. ${first}`))
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Shift+Control+ArrowRight')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await expect.poll(() => read(caulking)).toContain('**Firs**t. ')
+})
+
+test('a shared text says where it lives, and is changed there', async ({ visit }) => {
+  const { page, preview, form } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const [own, shared, site] = await Promise.all([home, 'pages/_sections.yaml', 'pages/_site.yaml'].map(read))
+  await preview.getByText('Dry sheds all winter').click()
+  await expect(page.getByRole('note')).toContainText('pages/_sections.yaml')
+  await expect(focused(page)).toHaveValue('Dry sheds all winter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Dry all winter')
+  await becomes('pages/_sections.yaml', String(shared).replace('Dry sheds all winter', 'Dry all winter'))
+  await preview.getByText('We hail you back within two tides', { exact: false }).first().click()
+  await expect(page.getByRole('note')).toContainText(/pages\/_site\.yaml.*shows on \d+ pages/)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Or three.')
+  await becomes(
+    'pages/_site.yaml',
+    String(site).replace('within two tides.\n\nnavigation', 'within two tides. Or three.\n\nnavigation'),
+  )
+  expect(await read(home)).toBe(own)
+  await expect(form('Contact')).toBeVisible()
+})
+
+test('a card that is collected from another page is changed on that page', async ({ visit }) => {
+  const { page, preview } = await openEditor(visit, server.origin, hulls)
+  await shown(preview)
+  const [own, planking] = await Promise.all([hulls, 'pages/work/hulls/planking.yaml'].map(read))
+  const card = parse(String(planking)).card
+  await preview.getByText(card.text).first().click()
+  await expect(page.getByRole('note')).toContainText('pages/work/hulls/planking.yaml')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Ask us.')
+  await becomes('pages/work/hulls/planking.yaml', String(planking).replace(card.text, `${card.text} Ask us.`))
+  expect(await read(hulls)).toBe(own)
+})
+
+test('of two changes to one file both are kept; of two to one text the author chooses', async ({ visit }) => {
+  const { page, form, saved } = await openEditor(visit, server.origin, home)
+  const text = await read(home)
+  const heading = form('Hero').getByLabel('Heading')
+  await heading.focus()
+  await edit(home, (yaml) => yaml.replace('proof', 'proof').replace('Lately afloat again', 'Just afloat'))
+  await heading.fill('Mine')
+  const both = text.replace('Wood floats, and so do we', 'Mine').replace('Lately afloat again', 'Just afloat')
+  await becomes(home, both)
+  await saved()
+  for (const choice of ['mine', 'theirs']) {
+    const interfere = async (route: Route) => {
+      await edit(home, (yaml) => yaml.replace(/heading: (Mine|Theirs \w+)/, `heading: Theirs ${choice}`))
+      await route.continue()
+    }
+    await page.route('**/_edit/api/edit*', interfere, { times: 1 })
+    await heading.fill(`Mine ${choice}`)
+    const dialog = page.getByRole('dialog', { name: /changed in two places/ })
+    await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText(`Mine ${choice}`)
+    await expect(dialog.getByRole('region', { name: 'Version in the file' })).toContainText(`Theirs ${choice}`)
+    await dialog.getByRole('button', { name: choice === 'mine' ? 'Use your version' : 'Keep the file' }).click()
+    const kept = choice === 'mine' ? 'Mine mine' : 'Theirs theirs'
+    await becomes(home, both.replace('heading: Mine', `heading: ${kept}`))
+    await expect(heading).toHaveValue(kept)
+    if (choice === 'mine') await edit(home, (yaml) => yaml.replace('heading: Mine mine', 'heading: Mine'))
+    if (choice === 'mine') await expect(heading).toHaveValue('Mine')
+  }
+})
+
+test('changes are taken back after a reload and after the server was killed, but not over those of others', async ({
+  visit,
+}) => {
+  const first = await openEditor(visit, server.origin, home)
+  const text = await read(home)
+  await first.form('Hero').getByLabel('Heading').fill('One')
+  await becomes(home, text.replace('Wood floats, and so do we', 'One'))
+  await first.press(2, 'Move down')
+  await first.said(/now 4 of 7/)
+  await first.page.reload()
+  await first.page.getByRole('button', { name: 'Undo' }).click()
+  await becomes(home, text.replace('Wood floats, and so do we', 'One'))
+  await first.page.goto('about:blank')
+  await server.kill()
+  server = await startEditor(copy.root)
+  const second = await openEditor(visit, server.origin, home)
+  await second.page.getByRole('button', { name: 'Undo' }).click()
+  await becomes(home, text)
+  await second.page.getByRole('button', { name: 'Redo' }).click()
+  await becomes(home, text.replace('Wood floats, and so do we', 'One'))
+  await edit(home, (yaml) => yaml.replace('heading: One', 'heading: Somebody else'))
+  await second.page.getByRole('button', { name: 'Undo' }).click()
+  await second.said(/changed/)
+  expect(await read(home)).toContain('heading: Somebody else')
+})

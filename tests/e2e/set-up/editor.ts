@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FrameLocator, Locator, Page } from 'playwright'
+import { expect, type Visit } from './visit.ts'
+
+/** A running `npm run edit`. */
+export interface EditorServer {
+  origin: string
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+}
+
+/**
+ * Starts `npm run edit`.
+ *
+ * @param root of a copy of the project
+ * @throws with what it has said when it ends by itself
+ */
+export async function startEditor(root: string): Promise<EditorServer> {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  const server = spawn(process.execPath, ['src/cli/run.mjs', 'edit', '--port', '0', '--no-open'], {
+    cwd: root,
+    env: { ...env, NO_COLOR: '1' },
+  })
+  let terminal = ''
+  const origin = await new Promise<string>((found, fail) => {
+    const hear = (text: Buffer) => {
+      terminal += text
+      const address = /Editor: (http:\S+)\/_edit/.exec(terminal)?.[1]
+      if (address) found(address)
+    }
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', hear)
+    server.once('close', () => fail(new Error(terminal)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'close')
+  }
+  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** Runs git in a folder, as somebody. */
+export const git = (root: string, ...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Author', '-c', 'user.email=author@tern.example', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+
+/** Makes the pages of a copy a repository with one commit. */
+export function commitPages(root: string): void {
+  git(root, 'init', '--quiet')
+  git(root, 'config', 'user.name', 'Author')
+  git(root, 'config', 'user.email', 'author@tern.example')
+  git(root, 'add', 'pages')
+  git(root, 'commit', '--quiet', '--message', 'Start')
+}
+
+/** The editor in a browser, by the names that it promises. */
+export interface EditorPage {
+  page: Page
+  preview: FrameLocator
+  tree: Locator
+  sections: Locator
+  form: (name: string) => Locator
+  /** Presses a button of a section in the list. */
+  press: (section: number, button: string) => Promise<void>
+  said: (text: string | RegExp) => Promise<void>
+  saved: () => Promise<void>
+}
+
+/**
+ * Opens a file in the editor, and waits until its page is shown.
+ *
+ * @param file as in `pages/index.yaml`
+ * @param options as those of `visit`
+ */
+export async function openEditor(
+  visit: Visit,
+  origin: string,
+  file: string,
+  options: Parameters<Visit>[1] = {},
+): Promise<EditorPage> {
+  const page = await visit(`${origin}/_edit?file=${file}`, { origin, ...options })
+  const preview = page.frameLocator('iframe[title=Preview]')
+  const sections = page.getByRole('list', { name: 'Sections' })
+  await expect(page.getByRole('tree', { name: 'Pages' })).toBeVisible({ timeout: 30_000 })
+  return {
+    page,
+    preview,
+    sections,
+    tree: page.getByRole('tree', { name: 'Pages' }),
+    form: (name) => page.getByRole('form', { name }),
+    press: (section, button) =>
+      sections.getByRole('listitem').nth(section).getByRole('button', { name: button }).click(),
+    said: (text) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1),
+    saved: () => expect(page.getByText('Saved', { exact: true })).toBeVisible(),
+  }
+}
+
+/** The preview is drawn when the server has loaded the components. */
+export const shown = (preview: FrameLocator): Promise<void> =>
+  expect(preview.locator('main > *').first()).toBeVisible({ timeout: 60_000 })
+
+/** Reads and changes files of a copy. */
+export const filesOf = (root: () => string) => {
+  const at = (file: string) => join(root(), file)
+  const read = (file: string) => readFile(at(file), 'utf8')
+  return {
+    at,
+    read,
+    write: (file: string, text: string) => writeFile(at(file), text),
+    edit: async (file: string, change: (text: string) => string) => writeFile(at(file), change(await read(file))),
+    /** Waits until a file has exactly this text. */
+    becomes: (file: string, text: string) => expect.poll(() => read(file)).toBe(text),
+  }
+}

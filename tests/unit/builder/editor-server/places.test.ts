@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
+import { expect, test } from 'vitest'
+import { renderWithPlaces } from '../../../../src/builder/editor-server/places/places.ts'
+import { loadSite } from '../../../../src/content/load-site.ts'
+import { sectionsFile, siteFile } from '../../../../src/content/model/routes.ts'
+import type { Site } from '../../../../src/content/model/site.ts'
+import { memoryStore } from '../../../../src/content/store/memory-store.ts'
+import { valueAt } from '../../../../src/content/yaml/path.ts'
+import type { Place } from '../../../../src/editor/protocol.ts'
+import { renderPage } from '../../../../src/renderer/render-page.tsx'
+import { schemas } from '../../../site-in-memory.ts'
+
+type Node = DefaultTreeAdapterMap['childNode']
+
+const engine = process.cwd()
+
+async function load(folder: string): Promise<Site> {
+  const { site } = await loadSite({ project: { root: resolve(folder), engine }, store: memoryStore() })
+  return site as Site
+}
+
+/** The text of a node as a browser would have it. */
+function textAt(root: { childNodes: Node[] }, node: readonly number[]): string {
+  let found = root as unknown as Node
+  for (const index of node) found = (found as unknown as { childNodes: Node[] }).childNodes[index] as Node
+  return textOf(found)
+}
+
+const textOf = (node: Node): string =>
+  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+
+function valueIn(site: Site, { file, path }: Place): unknown {
+  if (file === siteFile) return valueAt(site.facts, path)
+  if (file === sectionsFile) return valueAt(site.shared, path)
+  return valueAt(site.documentOf({ file }), path)
+}
+
+test.for(['.', 'tests/company'])('the texts of all pages of %s lead to their files', async (folder) => {
+  const site = await load(folder)
+  for (const page of site.pages.values()) {
+    const { html, places } = renderWithPlaces(renderPage, schemas, site, page)
+    const main = parseFragment(html)
+    const { sections } = site.documentOf(page)
+    expect(places.filter(({ isSection }) => isSection).length).toBe(sections.length)
+    const whole = places.filter(({ root, whole }) => root === 'main' && whole)
+    for (const place of whole) expect(textAt(main, place.node), JSON.stringify(place)).toBe(valueIn(site, place))
+    const own = new Set(whole.map(({ file, path }) => `${file} ${path.join('.')}`))
+    for (const [index, section] of sections.entries())
+      if ('heading' in section && section.heading) expect(own).toContain(`${page.file} sections.${index}.heading`)
+  }
+})
+
+test('texts of shared sections and of collected cards name their files and the pages that show them', async () => {
+  const site = await load('.')
+  const page = [...site.pages.values()].find(({ info }) => info.uses.length > 0)
+  const { places } = renderWithPlaces(renderPage, schemas, site, page as never)
+  const users = [...site.pages.values()].filter(({ info }) => info.uses.includes('contact')).length
+  expect(places).toContainEqual(
+    expect.objectContaining({ file: sectionsFile, path: ['contact', 'heading'], shownOn: users, whole: true }),
+  )
+  const hub = [...site.pages.values()].find(({ info }) => info.collectsCards)
+  const cards = renderWithPlaces(renderPage, schemas, site, hub as never).places
+  expect(cards.some(({ file, path }) => file !== hub?.file && path[0] === 'card' && path[1] === 'title')).toBe(true)
+})
