@@ -9,7 +9,7 @@ import styles from './tabs.module.css'
 export function Tabs({ heading, text, items, anchor }: BlockProps<'tabs'>) {
   return (
     <SectionFrame layout="rail" heading={heading} text={text} anchor={anchor}>
-      <MantineTabs defaultValue="0" className={styles.tabs}>
+      <MantineTabs defaultValue="0">
         <MantineTabs.List className={styles.list}>
           {items.map(({ title }, index) => (
             <MantineTabs.Tab key={title} value={String(index)}>

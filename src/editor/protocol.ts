@@ -159,7 +159,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** GET examples → { styles: string[], examples: Example[] }: the examples of all blocks, with the site's facts */
+/** GET examples → { sheets: string[], examples: Example[] }: the examples of all blocks, with the site's facts */
 export interface Example {
   type: string
   name: string

@@ -10,12 +10,12 @@ test('every page names the icons and the manifest', async () => {
   const html = await readFile(join(dist, 'harbours/skerry-bay.html'), 'utf8')
   const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, , to]) => to)
   expect(links).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'])
-  expect(html).toContain('<meta name="theme-color" content="#fafbfc"')
+  expect(html).toContain('<meta name="theme-color" content="#fafbfb"')
 })
 
 test('the touch icon and the icons of the manifest are as large as they say', async () => {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.webmanifest'), 'utf8'))
-  expect(manifest).toMatchObject({ name: 'Tern Boatyard', theme_color: '#fafbfc', start_url: './' })
+  expect(manifest).toMatchObject({ name: 'Tern Boatyard', theme_color: '#fafbfb', start_url: './' })
   for (const { src, sizes } of [...manifest.icons, { src: 'apple-touch-icon.png', sizes: '180x180' }]) {
     const { width, height, format } = await sharp(await read(src)).metadata()
     expect({ sizes: `${width}x${height}`, format }, src).toEqual({ sizes, format: 'png' })

@@ -11,14 +11,14 @@ export async function renderExamples({
   renderer,
   assets,
   site,
-}: SiteServer): Promise<{ styles: string[]; examples: Example[] }> {
+}: SiteServer): Promise<{ sheets: string[]; examples: Example[] }> {
   const [{ renderPage, themeCss }, { examples, blocks }] = await Promise.all([
     renderer.load(),
     readEditorSchemas(project.engine),
   ])
   const checked = site.site()
   const [route] = checked?.pages.keys() ?? []
-  if (!checked || route === undefined) return { styles: [], examples: [] }
+  if (!checked || route === undefined) return { sheets: [], examples: [] }
   const props = { ...pagePropsOf(checked, route), trail: [] }
   const render = (section: unknown): string => {
     try {
@@ -37,5 +37,5 @@ export async function renderExamples({
       html: render(section),
     })),
   )
-  return { styles: [await assets.themeSheet(checked, themeCss), ...renderer.styles()], examples: rendered }
+  return { sheets: [await assets.themeSheet(checked, themeCss), ...renderer.styles()], examples: rendered }
 }

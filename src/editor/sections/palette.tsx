@@ -9,7 +9,7 @@ import { setState, useStore } from '../store/state.ts'
 import styles from './sections.module.css'
 
 interface Shown {
-  styles: string[]
+  sheets: string[]
   examples: Example[]
 }
 
@@ -54,7 +54,7 @@ export function Palette() {
         {found?.map((example) => (
           <li key={`${example.type} ${example.name}`}>
             <UnstyledButton className={styles.choice} onClick={() => add(example)}>
-              <Miniature html={example.html} sheets={shown?.styles ?? []} />
+              <Miniature html={example.html} sheets={shown?.sheets ?? []} />
               <strong>
                 {inWords(example.type)}
                 {example.name !== example.type && `: ${inWords(example.name).toLowerCase()}`}

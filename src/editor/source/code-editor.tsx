@@ -62,7 +62,7 @@ export default function CodeEditor(props: CodeEditorProps) {
   }, [isInvalid])
 
   useImperativeHandle(ref, () => handleOf(view))
-  return <div ref={host} className={styles[language]} />
+  return <div ref={host} className={language === 'yaml' ? styles.yaml : styles.markdown} />
 }
 
 function createView(

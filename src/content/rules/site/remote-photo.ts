@@ -31,7 +31,8 @@ function problemOf(
   hosts: FileSummary['photoHosts'],
 ): Omit<Problem, 'place'> | undefined {
   const host = hostOf(text, hosts)
-  if (!host) return unknownHost(text)
+  // The schema has reported an address that cannot be parsed.
+  if (!host) return URL.canParse(text) ? unknownHost(text) : undefined
   const address = text.replace(/[?#].*/, '')
   if (host.resizes && address !== text)
     return {
