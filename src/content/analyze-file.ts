@@ -13,7 +13,8 @@ import { rules } from './rules/registry.ts'
 import { replaceByHalfComments } from './rules/schema/half-comment.ts'
 import { type FileKind, fileKindOf, type SchemaContext } from './schema/schema-context.ts'
 import type { FileSummary } from './summary/file-summary.ts'
-import { shinglesOfPage } from './summary/reader-texts.ts'
+import { comparableWordsOf } from './summary/reader-texts.ts'
+import type { ComparableWords } from './summary/shingles.ts'
 import { type Summarized, summarize, summarizeSharedSections } from './summary/summarize.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
 
@@ -29,8 +30,8 @@ export interface FileRecord {
   sections?: [name: string, summary: FileSummary][] | undefined
   /** For a valid page: the facts that other pages need. */
   info?: PageInfo
-  /** For a valid page: see `shinglesOf`. */
-  shingles?: Uint32Array
+  /** For a valid page. */
+  comparable?: ComparableWords
   diagnostics: Diagnostic[]
   ignores: Ignore[]
 }
@@ -100,9 +101,9 @@ function pageData(
   file: string,
   document: PageDocument,
   { walkers }: SchemaContext,
-): Pick<FileRecord, 'info' | 'shingles'> {
+): Pick<FileRecord, 'info' | 'comparable'> {
   const digest = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)
-  return { info: pageInfoOf(document, file, digest), shingles: shinglesOfPage(document, walkers.page) }
+  return { info: pageInfoOf(document, file, digest), comparable: comparableWordsOf(document, walkers.page) }
 }
 
 /** Removes links and photos that are errors already, so that their targets are not checked. */

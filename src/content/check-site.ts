@@ -108,10 +108,10 @@ function createIndex(
   const pages = records
     .filter(({ file }) => isYaml(file) && isPage(file))
     .map((record): IndexedPage => {
-      const { file, summary: own, shingles } = record
+      const { file, summary: own, comparable } = record
       const route = routeOf(cleanName(file))
       const isFirst = !byRoute.has(route)
-      const page = { route, file, isFirst, own, ...withSharedSections(own, shared), shingles }
+      const page = { route, file, isFirst, own, ...withSharedSections(own, shared), comparable }
       if (isFirst) byRoute.set(route, page)
       return page
     })

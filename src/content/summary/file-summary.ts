@@ -47,6 +47,9 @@ export interface SharedSectionUse {
   place: PathPlace
 }
 
+/** Prominent parts of a page: its main heading and photo, and the first list of figures as JSON. */
+export type PageParts = Partial<Record<'heading' | 'image' | 'facts', TextAt>>
+
 /**
  * What the checks across pages need to know of one file, as plain data with places. It also exists for invalid files, as
  * far as they can be read, so that links to them can be checked.
@@ -100,6 +103,7 @@ export interface FileSummary {
   type?: string | undefined
   /** The photo of the first section that provides one for the page's card. */
   cardImage?: PageDocument['image'] | undefined
+  parts: PageParts
 }
 
 export const emptySummary = (file: string, valid: boolean, top: PathPlace): FileSummary => ({
@@ -125,4 +129,5 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   photoHosts: [],
   brandFiles: [],
   fonts: [],
+  parts: {},
 })

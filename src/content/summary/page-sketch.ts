@@ -1,5 +1,5 @@
 import type { FileSummary } from './file-summary.ts'
-import { sketchOf } from './shingles.ts'
+import { type ComparableWords, sketchOf } from './shingles.ts'
 
 /** What is remembered of a page, to recognize it in another file. */
 export interface PageSketch {
@@ -9,10 +9,10 @@ export interface PageSketch {
 }
 
 /** @returns undefined for a draft, and for a page that was never valid */
-export function sketchOfPage({ summary, shingles }: { summary: FileSummary; shingles?: Uint32Array }) {
+export function sketchOfPage({ summary, comparable }: { summary: FileSummary; comparable?: ComparableWords }) {
   const name = summary.fields.name?.text
-  if (name === undefined || shingles === undefined || summary.draft) return undefined
-  return { name, shingles: sketchOf(shingles).slice() } satisfies PageSketch
+  if (name === undefined || comparable === undefined || summary.draft) return undefined
+  return { name, shingles: sketchOf(comparable.shingles).slice() } satisfies PageSketch
 }
 
 /** @returns the share of a sketch that a page contains, from 0 to 1; both are sorted */

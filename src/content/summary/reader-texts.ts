@@ -2,7 +2,7 @@ import type { PageDocument } from '../model/site.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
 import type { Path } from '../yaml/path.ts'
 import type { TextAt } from './file-summary.ts'
-import { shinglesOf } from './shingles.ts'
+import { type ComparableWords, comparableWords } from './shingles.ts'
 
 /** Fields that may well be the same on every page. */
 const wordlessRoles = new Set(['icon', 'subject', 'date'])
@@ -21,13 +21,16 @@ export function readerTexts(document: PageDocument, walker: SchemaWalker): TextA
     )
 }
 
-/** @returns the shingles for comparing a page with others */
-export function shinglesOfPage(document: PageDocument, walker: SchemaWalker): Uint32Array {
-  const texts = walker.visit(document).flatMap(([path, value, place]) => {
-    if (path[0] !== 'sections' || typeof value !== 'string' || !isForReaders(path, value, place)) return []
-    return place.role === 'link' || place.role === 'anchor' ? [] : [value]
-  })
-  return shinglesOf(texts, document.name)
+/** @returns what is kept of a valid page's texts, for comparing it with others */
+export function comparableWordsOf(document: PageDocument, walker: SchemaWalker): ComparableWords {
+  const [texts, others]: [string[], string[]] = [[], []]
+  for (const [path, value, place] of walker.visit(document)) {
+    if (typeof value !== 'string' || !isForReaders(path, value, place)) continue
+    const isText = path[0] === 'sections' && place.role !== 'link' && place.role !== 'anchor'
+    if (isText) texts.push(value)
+    else others.push(value)
+  }
+  return comparableWords(texts, others, document.name)
 }
 
 function isForReaders(path: Path, value: string, { role, schemas }: SchemaPlace): boolean {

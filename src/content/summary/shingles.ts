@@ -7,25 +7,42 @@ const sketchSize = 128
 /** Separates texts; it is not a letter. */
 const separator = '\0'
 
+/** Hashes of a page's words without the page's name, so that a copy with only the town replaced has the same. */
+export interface ComparableWords {
+  /** Hashes of each four words in a row, sorted, without duplicates. */
+  shingles: Uint32Array
+  /** Hashes of the single words, sorted, without duplicates. */
+  words: Uint32Array
+}
+
 /**
- * Hashes the shingles of a page's texts without the page's name, so that a copy with only the town replaced has the same
- * shingles.
- *
- * @param texts the page's texts
+ * @param texts the texts that are compared
+ * @param others texts that may contain names, too
  * @param name the page's name
- * @returns sorted hashes without duplicates
  */
-export function shinglesOf(texts: readonly string[], name: string): Uint32Array {
-  // Joined into one text, because each call costs as much as some words.
-  const whole = texts.join(separator)
-  const words = hashWords((name ? whole.replaceAll(name, ' ') : whole).toLowerCase())
+export function comparableWords(texts: readonly string[], others: readonly string[], name: string): ComparableWords {
+  const words = hashTexts(texts, name)
   const shingles = new Uint32Array(words.length)
   let count = 0
   for (let start = 0; start + shingleLength <= words.length; start++) {
     const shingle = hashShingle(words, start)
     if (shingle !== undefined) shingles[count++] = shingle
   }
-  return unique(shingles.subarray(0, count).sort())
+  return {
+    shingles: unique(shingles.subarray(0, count).sort()),
+    words: unique(Uint32Array.from([...words, ...hashTexts(others, name)]).sort()),
+  }
+}
+
+/** @returns whether a page may contain a text outside its own name: all words of the text are in `words` */
+export function mayContain(words: Uint32Array, text: string): boolean {
+  return hashWords(text.toLowerCase()).every((word) => word === 0 || words.includes(word >>> 0))
+}
+
+/** Joins the texts into one, because each call costs as much as some words. */
+function hashTexts(texts: readonly string[], name: string): number[] {
+  const whole = texts.join(separator)
+  return hashWords((name ? whole.replaceAll(name, ' ') : whole).toLowerCase())
 }
 
 /** @returns the smallest shingles, enough to find a similar page */

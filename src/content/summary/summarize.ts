@@ -147,12 +147,23 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   const { mainHeading, cardImage, cards } = Object(schemas.find(({ traits }) => traits)?.traits)
   if (mainHeading) summary.mainHeadings.push({ text: typeof heading === 'string' ? heading : '', place })
   if (cardImage) summary.cardImage ??= image as PageDocument['image']
+  addParts(summary, path, value as Record<string, unknown>, cardImage === true)
   if (!cards) return
   const hasItems = Array.isArray(items)
   summary.hasCards ||= hasItems || collect !== undefined
   if (collect !== 'below') return
   const cardLinks = hasItems ? linksOf(items, [...path, 'items']) : []
   summary.grids.push({ type, variant, hasItems, cardLinks, place })
+}
+
+function addParts({ parts }: FileSummary, path: Path, section: Record<string, unknown>, isMain: boolean): void {
+  if (path.length !== 2) return
+  const { facts, heading, image } = section
+  if (facts) parts.facts ??= { text: JSON.stringify(facts), place: { path: [...path, 'facts'], target: 'entry' } }
+  if (!isMain || parts.heading) return
+  if (typeof heading === 'string' && heading) parts.heading = { text: heading, place: { path: [...path, 'heading'] } }
+  const { src } = Object(image) as { src?: unknown }
+  if (typeof src === 'string') parts.image = { text: src, place: { path: [...path, 'image', 'src'] } }
 }
 
 const linksOf = (items: readonly unknown[], path: Path): TextAt[] =>

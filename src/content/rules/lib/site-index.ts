@@ -3,6 +3,7 @@ import type { PageDocument } from '../../model/site.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import type { FileSummary, Link, TextAt } from '../../summary/file-summary.ts'
 import type { PageSketch } from '../../summary/page-sketch.ts'
+import type { ComparableWords } from '../../summary/shingles.ts'
 
 export interface IndexedPage {
   route: string
@@ -14,8 +15,8 @@ export interface IndexedPage {
   summary: FileSummary
   /** The shared sections that it uses. */
   shared: readonly FileSummary[]
-  /** See `shinglesOf`; only for valid pages. */
-  shingles: Uint32Array | undefined
+  /** Only for valid pages. */
+  comparable: ComparableWords | undefined
 }
 
 /** Addresses that visitors may still use. */

@@ -2,8 +2,10 @@ import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { routeOf } from '../../model/routes.ts'
 import { slug } from '../../model/slug.ts'
 import type { TextAt } from '../../summary/file-summary.ts'
+import { mayContain } from '../../summary/shingles.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
-import { type CopiedPage, type CopiedPair, copiedPairs, isTooSimilar } from '../lib/site/similar-pages.ts'
+import { type CopiedPair, copiedPairs, isTooSimilar, textsOf } from '../lib/site/similar-pages.ts'
+import type { SiteIndex } from '../lib/site-index.ts'
 
 /** In the page's own sentences, the name of the source is allowed, unless most of the page is a copy. */
 export default defineRule({
@@ -16,18 +18,21 @@ export default defineRule({
     right: '# pages/locations/millbrook.yaml\nheading: Three projects in Millbrook',
   },
   onSite: (site, report) => {
-    for (const pair of copiedPairs(site)) for (const problem of copiedNames(pair)) report(pair.copy.file, problem)
+    for (const pair of copiedPairs(site)) for (const problem of copiedNames(site, pair)) report(pair.copy.file, problem)
   },
 })
 
-function copiedNames({ copy, source, similarity }: CopiedPair): Problem[] {
+function copiedNames(site: SiteIndex, { copy, source, similarity }: CopiedPair): Problem[] {
   const { name } = source
   const isNamesake = copy.name === name
   if (name.length < 3 || (copy.name.includes(name) && !isNamesake)) return []
+  if (!isNamesake && !formsOf(name).some((form) => mayContain(copy.words, form))) return []
   // A fresh copy still has the name of its source, but its own address.
   const ownName = isNamesake ? routeOf(copy.file) : copy.name
-  const originals = sentencesWith(source)
-  return textsToRewrite(copy, isNamesake).flatMap((text) => {
+  const originals = sentencesWith(textsOf(site, source))
+  // A page that still has the name itself gets no further messages about it.
+  const texts = isNamesake ? [{ text: name, place: { path: ['name'] } }] : textsOf(site, copy)
+  return texts.flatMap((text) => {
     const naming = sentencesOf(text.text).filter((sentence) => nameIn(sentence, name, ownName))
     const copied = naming.find((sentence) => originals.has(sentence))
     const sentence = copied ?? (similarity >= isTooSimilar ? naming[0] : undefined) ?? ''
@@ -45,11 +50,7 @@ function copiedNames({ copy, source, similarity }: CopiedPair): Problem[] {
   })
 }
 
-/** A page that still has the name itself gets no further messages about it. */
-const textsToRewrite = ({ texts, name }: CopiedPage, isNamesake: boolean): TextAt[] =>
-  isNamesake ? [{ text: name, place: { path: ['name'] } }] : texts
-
-const sentencesWith = ({ texts }: CopiedPage): Map<string, TextAt> =>
+const sentencesWith = (texts: readonly TextAt[]): Map<string, TextAt> =>
   new Map(texts.flatMap((text) => sentencesOf(text.text).map((sentence) => [sentence, text])))
 
 const sentencesOf = (text: string): string[] =>
@@ -57,10 +58,12 @@ const sentencesOf = (text: string): string[] =>
 
 const placeOfWord = ({ path }: PathPlace, word: string): PathPlace => ({ path, word })
 
+const formsOf = (name: string): string[] => [name, slug(name)]
+
 /** @returns the name or its slug, if a text contains it outside the page's own name */
 function nameIn(text: string, name: string, ownName: string): string | undefined {
   const rest = text.replaceAll(ownName, ' '.repeat(ownName.length))
-  return [name, slug(name)].find((form) =>
+  return formsOf(name).find((form) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(form)}(?![\\p{L}\\p{N}])`, 'u').test(rest),
   )
 }

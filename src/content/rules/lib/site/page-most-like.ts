@@ -21,7 +21,7 @@ export function pageMostLike(
   const mentions = ({ file }: IndexedPage) =>
     readerTexts(documentOf(file), schemas.walkers.page).some(({ text }) => text.includes(name))
   const shares = pages.flatMap((page) => {
-    const share = page.own.draft ? 0 : shareOfSketch(shingles, page.shingles ?? new Uint32Array())
+    const share = page.own.draft ? 0 : shareOfSketch(shingles, page.comparable?.shingles ?? new Uint32Array())
     return share >= minShare ? [{ page, share: hasName(page) ? share + 1 : share }] : []
   })
   return shares.sort((a, b) => b.share - a.share).find(({ page }) => hasName(page) || mentions(page))?.page
