@@ -18,9 +18,10 @@ interface StoredRecord {
   record: FileRecord
 }
 
-/** The data of a file as JSON, so that it is parsed once. */
+/** The data of a file, so that it is parsed once. */
 interface StoredDocument extends Pick<StoredRecord, 'version' | 'digest'> {
-  json: string
+  /** In UTF-8, because bytes are stored much faster than strings. */
+  json: Uint8Array
 }
 
 /** The records of a site's files, new and cached. */
@@ -69,7 +70,7 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
     else {
       const { digest, record, document } = analyzeText(analyzer, file, read.text, last)
       const entry = { version, digest, stamp: stamps.get(file) ?? '', record }
-      if (document !== undefined) documents.put(file, { version, digest, json: JSON.stringify(document) })
+      if (document !== undefined) documents.put(file, { version, digest, json: Buffer.from(JSON.stringify(document)) })
       stored.put(file, entry)
       current.set(file, entry)
     }
@@ -81,7 +82,8 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
     records: [...stamps.keys()].flatMap((file) => current.get(file)?.record ?? []),
     documentOf: (file) => {
       const known = documents.get(file)
-      if (known?.version === version && known.digest === current.get(file)?.digest) return JSON.parse(known.json)
+      if (known?.version === version && known.digest === current.get(file)?.digest)
+        return JSON.parse(Buffer.from(known.json).toString())
       const read = readText(analyzer.root, file)
       if ('text' in read && digestOf(read.text) === current.get(file)?.digest) return parseYaml(read.text).value
       throw new ProjectError(`${file} was changed while it was being read. Run the command again.`)

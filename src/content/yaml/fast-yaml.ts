@@ -1,4 +1,12 @@
 import { parse } from 'yaml'
+import type { Path } from './path.ts'
+
+/** The data of a file. */
+export interface FastYaml {
+  data: unknown
+  /** The paths of block texts (`>` and `|`) by the offsets of their signs. */
+  blocks: ReadonlyMap<number, Path>
+}
 
 /**
  * Reads the subset of YAML 1.2 that nearly all pages use: groups and lists by indentation, plain, quoted and block texts.
@@ -7,13 +15,14 @@ import { parse } from 'yaml'
  *
  * @param text the file's text
  * @param maxDepth maximum levels of groups and lists
- * @returns the file's data; undefined when the text is not in the subset
+ * @returns undefined when the text is not in the subset
  */
-export function readFastYaml(text: string, maxDepth: number): unknown {
+export function readFastYaml(text: string, maxDepth: number): FastYaml | undefined {
   // The last two are line breaks for some tools, so they are left to the yaml package.
   if (/[\t\r\ufeff\u2028\u2029]/.test(text)) return undefined
   try {
-    return new Reader(text, maxDepth).document()
+    const reader = new Reader(text, maxDepth)
+    return { data: reader.document(), blocks: reader.blocks }
   } catch (error) {
     if (error === outsideSubset) return undefined
     throw error
@@ -38,7 +47,8 @@ const key = /([A-Za-z_][\w-]{0,999}):(?=[ \n]|$)/y
 const blockHeader = /^[>|](-?)$/
 const singleQuoted = /^'((?:[^']|'')*)'$/
 const doubleQuoted = /^"([^"\\]*)"$/
-const flowList = /^\[([^[\]{}'"#&*!|>%@`:?]*)\]$/
+/** An item of a list in brackets, and the comma or the bracket after it. */
+const flowItem = / *(?:('(?:[^']|'')*'|"[^"\\]*") *|([^ [\]{}'"#&*!|>%@`:?,][^[\]{}'"#&*!|>%@`:?,]*))([,\]])/y
 /** Characters that cannot start a plain text. */
 const indicator = /[-?:,[\]{}#&*!|>'"%@`]/
 /** Ends a plain text, or is an error in it. */
@@ -51,6 +61,9 @@ class Reader {
   private next = 0
   /** The current row; undefined at the end of the text. */
   private row: Row | undefined
+  /** The path of the value that is being read. */
+  private readonly path: (string | number)[] = []
+  readonly blocks = new Map<number, Path>()
 
   constructor(
     private readonly text: string,
@@ -104,7 +117,9 @@ class Reader {
     for (let at = start; ; ) {
       const name = this.keyAt(at) ?? giveUp()
       if (Object.hasOwn(map, name) || name === '__proto__' || mayBeNoText.test(name)) giveUp()
+      this.path.push(name)
       map[name] = this.value(column, at + name.length + 1, depth)
+      this.path.pop()
       const row = this.row as Row | undefined
       if (!row || row.indent < column) return map
       if (row.indent > column) giveUp()
@@ -126,7 +141,9 @@ class Reader {
       while (this.text[at] === ' ') at++
       if (at >= row.end || this.isItem(at)) giveUp()
       const inner = column + at - row.start
+      this.path.push(items.length)
       items.push(this.keyAt(at) === undefined ? this.scalar(column, at, row.end) : this.map(inner, at, depth + 1))
+      this.path.pop()
     }
   }
 
@@ -149,25 +166,27 @@ class Reader {
   /** @param column of the surrounding group or list */
   private scalar(column: number, start: number, end: number): unknown {
     const first = this.text[start] as string
-    if (first === '>' || first === '|') return this.block(column, this.text.slice(start, end))
+    if (first === '>' || first === '|') return this.block(column, start, end)
     if (first === "'" || first === '"') return this.quoted(this.text.slice(start, end))
     if (first === '[') return this.flowList(this.text.slice(start, end))
     return indicator.test(first) ? giveUp() : this.plain(column, start, end)
   }
 
   private quoted(source: string): string {
-    const single = singleQuoted.exec(source)
-    const [, inside = giveUp()] = single ?? doubleQuoted.exec(source) ?? []
+    const text = unquote(source)
     this.advance()
-    return single ? inside.replaceAll("''", "'") : inside
+    return text
   }
 
   private flowList(source: string): unknown[] {
-    const [, inside = giveUp()] = flowList.exec(source) ?? []
-    const items = inside.split(',').map((part) => {
-      const item = part.replace(/^ +| +$/g, '')
-      return item === '' || item[0] === '-' ? giveUp() : plainValue(item)
-    })
+    const items: unknown[] = []
+    flowItem.lastIndex = 1
+    for (let last = ','; last === ','; ) {
+      const [, quoted, plain = '', end = giveUp()] = flowItem.exec(source) ?? []
+      items.push(quoted === undefined ? flowValue(plain.replace(/ +$/, '')) : unquote(quoted))
+      last = end
+    }
+    if (flowItem.lastIndex !== source.length) giveUp()
     this.advance()
     return items
   }
@@ -192,11 +211,13 @@ class Reader {
     return endsPlainText.test(line) ? giveUp() : line
   }
 
-  private block(column: number, source: string): string {
-    const [header, strip] = blockHeader.exec(source) ?? giveUp()
+  private block(column: number, start: number, end: number): string {
+    const [header, strip] = blockHeader.exec(this.text.slice(start, end)) ?? giveUp()
+    this.blocks.set(start, [...this.path])
     const isFolded = header[0] === '>'
-    const { start, end, indent } = this.lineAt(this.next)
-    if (start === end || indent <= column) giveUp()
+    const first = this.lineAt(this.next)
+    const { indent } = first
+    if (first.start === first.end || indent <= column) giveUp()
     const lines = this.blockLines(column, indent, isFolded)
     this.advance()
     return (isFolded ? fold(lines) : lines.join('\n')) + (strip === '-' ? '' : '\n')
@@ -238,6 +259,14 @@ function fold(lines: readonly string[]): string {
   }
   return folded
 }
+
+function unquote(source: string): string {
+  const single = singleQuoted.exec(source)
+  const [, inside = giveUp()] = single ?? doubleQuoted.exec(source) ?? []
+  return single ? inside.replaceAll("''", "'") : inside
+}
+
+const flowValue = (item: string): unknown => (item[0] === '-' ? giveUp() : plainValue(item))
 
 function plainValue(source: string): unknown {
   if (!mayBeNoText.test(source)) return source

@@ -11,7 +11,7 @@ import {
   parseDocument,
   type YAMLError,
 } from 'yaml'
-import { readFastYaml } from './fast-yaml.ts'
+import { type FastYaml, readFastYaml } from './fast-yaml.ts'
 
 /** A reason why a text is not parsed, and the offset of the problem. */
 export interface ParseFailure {
@@ -31,6 +31,8 @@ export interface ParsedYaml {
   readonly isSimple: boolean
   /** The document's nodes with their ranges, parsed lazily for a simple text. */
   readonly contents: ParsedNode | null
+  /** For a simple text, see `FastYaml`. */
+  readonly blocks?: FastYaml['blocks']
 }
 
 /** In UTF-16 code units, about forty thousand words. */
@@ -49,8 +51,8 @@ export function parseYaml(text: string): ParsedYaml {
   if (text.length > maxLength) return { ...nothing, failure: { reason: 'too-long', offset: maxLength } }
   const carriageReturn = text.includes('\n') ? -1 : text.indexOf('\r')
   if (carriageReturn >= 0) return { ...nothing, failure: { reason: 'old-line-ends', offset: carriageReturn } }
-  const value = mayHaveOddCharacters(text) ? undefined : readFastYaml(text, maxDepth)
-  if (value !== undefined) return new SimpleYaml(text, value)
+  const fast = mayHaveOddCharacters(text) ? undefined : readFastYaml(text, maxDepth)
+  if (fast) return new SimpleYaml(text, fast)
   const document = compose(text)
   if (typeof document === 'number') return { ...nothing, failure: { reason: 'too-deep', offset: document } }
   const { contents, errors, warnings } = document
@@ -59,7 +61,7 @@ export function parseYaml(text: string): ParsedYaml {
 
 /** A fast test that finds every character that HTML forbids, and a few others. */
 export const mayHaveOddCharacters = (text: string): boolean =>
-  /[^\t\n -[\]-~\xa0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/.test(text)
+  /[^\t\n -[\]-~\xa0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd\u{10000}-\u{1fffd}]/u.test(text)
 
 class SimpleYaml implements ParsedYaml {
   readonly errors = []
@@ -67,10 +69,16 @@ class SimpleYaml implements ParsedYaml {
   readonly isSimple = true
   #contents: ParsedNode | undefined
 
+  readonly value: unknown
+  readonly blocks: FastYaml['blocks']
+
   constructor(
     readonly text: string,
-    readonly value: unknown,
-  ) {}
+    { data, blocks }: FastYaml,
+  ) {
+    this.value = data
+    this.blocks = blocks
+  }
 
   get contents(): ParsedNode {
     // The fast reader has checked for duplicate keys, which takes the parser quadratic time.

@@ -68,10 +68,12 @@ function rangeOfPair(text: string, { key, value }: Pair<ParsedNode, ParsedNode |
 }
 
 /** @returns the path of the value that starts at an offset or contains it */
-export function pathAt({ contents }: ParsedYaml, offset: number): Path {
+export function pathAt(yaml: Pick<ParsedYaml, 'blocks' | 'contents'>, offset: number): Path {
+  const known = yaml.blocks?.get(offset)
+  if (known) return known
   const path: (string | number)[] = []
   const startsBefore = (node: ParsedNode | null) => (node?.range?.[0] ?? Number.POSITIVE_INFINITY) <= offset
-  for (let node = contents; ; ) {
+  for (let node = yaml.contents; ; ) {
     if (isMap(node)) {
       const pair = (node.items as Pair<ParsedNode, ParsedNode | null>[]).findLast(({ key }) => startsBefore(key))
       if (!pair || !isScalar(pair.key)) return path

@@ -21,7 +21,7 @@ export default defineRule({
     right: 'heading: "We are #1 on the coast"',
   },
   onPlainScalar: {
-    prefilter: /[ \t]#[^!\n]/,
+    prefilter: /\S[ \t]+#[^!\n]/,
     check: ({ value, path, range: [start, end] }, context, report) => {
       if (typeof value !== 'string') return
       const { text } = context.yaml

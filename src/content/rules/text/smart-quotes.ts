@@ -10,7 +10,7 @@ export default defineRule({
     right: 'heading: Your house',
   },
   onPlainScalar: {
-    prefilter: /\s[“”„«‘’″′]/,
+    prefilter: /(?:^|[:,-])[ \t]+[“”„«‘’″′]/m,
     check: ({ value, path }, _, report) => {
       const text = String(value)
       const isMixed = /^[“”„«‘’″′][^"']*["']$/.test(text)

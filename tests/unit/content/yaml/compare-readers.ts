@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
 import { readFastYaml } from '../../../../src/content/yaml/fast-yaml.ts'
 import { maxDepth } from '../../../../src/content/yaml/parse-yaml.ts'
+import { pathAt } from '../../../../src/content/yaml/ranges.ts'
 
 /**
  * Reads a text with the fast reader and with the yaml package.
@@ -9,11 +10,15 @@ import { maxDepth } from '../../../../src/content/yaml/parse-yaml.ts'
  * @returns whether the fast reader knows the text, and how the two readers differ, if they do
  */
 export function compareReaders(text: string): { isSimple: boolean; difference: string | undefined } {
-  const data = readFastYaml(text, maxDepth)
-  if (data === undefined) return { isSimple: false, difference: undefined }
+  const fast = readFastYaml(text, maxDepth)
+  if (!fast) return { isSimple: false, difference: undefined }
+  const { data, blocks } = fast
   const document = parseDocument(text, { prettyErrors: false, version: '1.2' })
   const [problem] = [...document.errors, ...document.warnings]
   if (problem) return { isSimple: true, difference: `the yaml package refuses it: ${problem.message}` }
+  for (const [offset, path] of blocks)
+    if (!isDeepStrictEqual(path, pathAt({ contents: document.contents }, offset)))
+      return { isSimple: true, difference: `block text at ${path.join('.')}` }
   const expected: unknown = withoutNegativeZero(document.toJS())
   const difference = `${JSON.stringify(data)} instead of ${JSON.stringify(expected)}`
   return { isSimple: true, difference: isDeepStrictEqual(data, expected) ? undefined : difference }

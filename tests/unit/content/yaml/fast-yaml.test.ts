@@ -17,6 +17,11 @@ test.for([
   'a: >-\n  folded\n  text\n\n  next\n\n\nb: |\n  literal\n    deeper\n\n  end\n',
   'a: >\n  text\n\n\n',
   "a: 'it''s'\nb: \"said\"\nc: [x, y z]\n",
+  'a: ["x, y", \'it\'\'s\', z ,1]\nb: [ "" ]\n',
+  'a: ["x" y]\nb: 1\n',
+  'a: ["x",]\n',
+  'a: ["x": y]\n',
+  'a: [x] y]\n',
   'a: 12\nb: 1.50\nc: 0x1f\nd: 1e3\ne: .inf\nf: ~\ng: True\nh: 08\ni: -1\nj: 300+\nk: 4.9/5\n',
   '# first\n\na: x\n\n# second\nb: y\n  # third\n',
   'a:\n  - b: 1\n    c: 2\n  -   d: 3\n      e: 4\n',
@@ -37,7 +42,7 @@ test.for([
 })
 
 const simpleRows =
-  "a: b|b:|c: words and more|d: >-|e: >|f: |-|g: [x, y z]|i: \"q\"|j: 'it''s'|l: 12|- x|- a: 1|- 'q'|words|# remark|q:r|".split(
+  "a: b|b:|c: words and more|d: >-|e: >|f: |-|g: [x, y z]|g: [\"x, y\", 'z', 1 ]|i: \"q\"|j: 'it''s'|l: 12|- x|- a: 1|- 'q'|words|# remark|q:r|".split(
     '|',
   )
 const oddRows = (
