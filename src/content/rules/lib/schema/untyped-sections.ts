@@ -38,6 +38,8 @@ function findUntypedSection(context: DocumentContext, group: FieldErrors): Untyp
 
 /** @returns whether the line above a field of a group is empty */
 export function isBelowEmptyLine({ yaml }: DocumentContext, path: Path, name: string): boolean {
+  // A fast test, because finding the key of a field takes the nodes of the file.
+  if (!/\n[ \t]*\r?\n[ \t]+[^\s:]+[ \t]*:/.test(yaml.text)) return false
   const start = keyAt(yaml, [...path, name])?.range?.[0] ?? 0
   return /\n[ \t]*\r?\n[ \t]*$/.test(yaml.text.slice(0, start))
 }
