@@ -1,10 +1,44 @@
+import { createElement } from 'react'
+import type { IconNodes } from '../content/model/site.ts'
 import type { Icon as IconName } from '../generated/content.ts'
-import { icons } from '../generated/icons.ts'
+import { useSection } from './section-context.ts'
 
-/** A line icon. It is hidden from screen readers, because the text beside it says the same. */
-export function Icon({ name, size = 28 }: { name: IconName; size?: number }) {
-  const Shape = icons[name]
-  return <Shape size={size} stroke={1.25} aria-hidden="true" focusable="false" />
+interface IconProps {
+  name: IconName
+  size?: number
+}
+
+/**
+ * A line icon of the section. It is hidden from screen readers, because the text beside it says the same.
+ *
+ * @throws Error when no field `icon` of the section names it
+ */
+export function Icon({ name, size = 28 }: IconProps) {
+  const nodes = useSection().icons?.[name]
+  if (!nodes) throw new Error(`The icon "${name}" is not in a field \`icon\` of the section.`)
+  return <IconShape name={name} size={size} nodes={nodes} />
+}
+
+/** Draws an icon as `@tabler/icons-react` does, which cannot be used with names that only the content has. */
+export function IconShape({ name, size, nodes }: IconProps & { nodes: IconNodes }) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`tabler-icon tabler-icon-${name}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {nodes.map(([tag, attributes]) => createElement(tag, attributes))}
+    </svg>
+  )
 }
 
 /** An arrow at the end of a link. */

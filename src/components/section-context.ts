@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Facts } from '../content/model/facts.ts'
+import type { IconNodes } from '../content/model/site.ts'
 import type { Image, PageDocument } from '../generated/content.ts'
 import type { WordName, Words } from '../words/types.ts'
 
@@ -21,6 +22,8 @@ export interface SectionContext {
   imagesBefore: Record<string, number>
   /** URL paths of the drawings of those subjects. */
   drawings: Record<string, { src: string }[]>
+  /** The icons of the section by name, if it has any. */
+  icons?: Record<string, IconNodes>
   /** The page's first image, if it is in this section and on the first screen. */
   priorityImage?: Image | undefined
 }

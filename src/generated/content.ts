@@ -17,47 +17,9 @@ export type Subject = string
  */
 export type Date = string
 /**
- * A line icon, by name.
+ * The name of a line icon.
  */
-export type Icon =
-  | 'air-conditioning'
-  | 'award'
-  | 'bath'
-  | 'brush'
-  | 'building'
-  | 'building-skyscraper'
-  | 'building-store'
-  | 'calendar'
-  | 'certificate'
-  | 'clipboard-check'
-  | 'clock'
-  | 'coin-euro'
-  | 'door'
-  | 'droplet'
-  | 'file-text'
-  | 'hammer'
-  | 'home'
-  | 'key'
-  | 'lamp'
-  | 'layout'
-  | 'leaf'
-  | 'map-pin'
-  | 'paint'
-  | 'palette'
-  | 'phone'
-  | 'plug'
-  | 'ruler'
-  | 'shield-check'
-  | 'sofa'
-  | 'sparkles'
-  | 'stack'
-  | 'stairs'
-  | 'star'
-  | 'tools'
-  | 'tools-kitchen'
-  | 'users'
-  | 'wall'
-  | 'window'
+export type Icon = string
 /**
  * The target of a link: a page of this site (/services), an anchor (#contact or /#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address.
  */

@@ -1,4 +1,5 @@
 import type { SectionContext } from '../components/section-context.ts'
+import { iconsIn } from '../content/model/icons.ts'
 import type { Look, PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Image, Section } from '../generated/content.ts'
@@ -12,7 +13,7 @@ const firstScreen = 2
  *
  * @returns one context per section, in order
  */
-export function sectionContexts({ route, sections, page, facts, look, words }: PageProps): SectionContext[] {
+export function sectionContexts({ route, sections, page, facts, look, words, icons }: PageProps): SectionContext[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
@@ -31,6 +32,7 @@ export function sectionContexts({ route, sections, page, facts, look, words }: P
     background: shaded.includes(index) ? 'shaded' : 'plain',
     imagesBefore: countImages(section, sections.slice(0, index)),
     drawings: drawingsFor(section, look.drawings),
+    ...iconsFor(section, icons),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))
 }
@@ -47,6 +49,12 @@ const drawingsFor = (section: Section, drawings: Look['drawings']): Look['drawin
   Object.fromEntries(
     subjectsOf(section).flatMap((subject) => (drawings[subject] ? [[subject, drawings[subject]]] : [])),
   )
+
+/** @returns the icons of the section; islands without icons are not sent an empty object */
+function iconsFor(section: Section, icons: PageProps['icons']): Pick<SectionContext, 'icons'> {
+  const own = iconsIn(section).flatMap((name) => (icons[name] ? [[name, icons[name]]] : []))
+  return own.length > 0 ? { icons: Object.fromEntries(own) } : {}
+}
 
 const subjectsOf = (section: Section): string[] => imagesOf(section).flatMap(({ subject }) => subject ?? [])
 

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { readIcons } from '../../src/builder/assets/icons.ts'
 
+const { lifebuoy = [] } = await readIcons({ icon: 'lifebuoy' })
 const dist = inject('dist')
 const read = (path: string) => readFile(join(dist, path))
 
@@ -27,4 +29,13 @@ test('the ICO file holds one picture of 32 pixels', async () => {
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([1, 1, 32, 32])
   const picture = ico.subarray(ico.readUInt32LE(18), ico.readUInt32LE(18) + ico.readUInt32LE(14))
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
+})
+
+test('an icon that a page names is drawn in its HTML, and is in no script', async () => {
+  const html = await readFile(join(dist, 'index.html'), 'utf8')
+  const [{ d }] = lifebuoy.map(([, attributes]) => attributes) as [{ d: string }]
+  expect(html).toMatch(new RegExp(`<svg[^>]* class="tabler-icon tabler-icon-lifebuoy"[^>]*><path d="${d}"></path>`))
+  const scripts = (await readdir(join(dist, 'assets'))).filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const file of scripts) expect(await readFile(join(dist, 'assets', file), 'utf8'), file).not.toContain(d)
 })

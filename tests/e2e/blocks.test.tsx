@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, inject } from 'vitest'
 import { interactiveBlocks } from '../../src/blocks/interactive-registry.ts'
+import { readIcons } from '../../src/builder/assets/icons.ts'
 import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
 import { createStyleSplitter } from '../../src/builder/render/page-styles.ts'
 import { readPieces } from '../../src/builder/render/read-style-pieces.ts'
@@ -18,6 +19,7 @@ import { expect, hydrated, test } from './set-up/visit.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const gallery = await readGallery(root)
+const icons = await readIcons(gallery)
 
 type Place = Pick<SectionContext, 'layout' | 'background'>
 
@@ -36,7 +38,7 @@ let assets: string[]
 beforeAll(async () => {
   const { site } = await loadCopy(root)
   if (!site) throw new Error('The site has errors: see `npm run check`.')
-  view = pagePropsOf(site, '/')
+  view = { ...pagePropsOf(site, '/'), icons }
   const dist = inject('dist')
   const built = await readFile(join(dist, 'index.html'), 'utf8')
   scripts = (built.match(/<script type="module"[^>]*><\/script>/g) ?? []).join('')

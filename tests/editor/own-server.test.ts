@@ -96,6 +96,11 @@ it('completes the kinds of sections, each with its own sentence', async () => {
   expect(new Set(kinds.map(({ documentation }) => String(documentation))).size).toBe(kinds.length)
 })
 
+it('completes the names of all icons', async () => {
+  const icons = await complete(`${text}  - type: feature-list\n    items:\n      - title: A\n        icon: ¦\n`)
+  expect(icons.map(({ label }) => label)).toEqual(expect.arrayContaining(['hammer', 'lifebuoy', 'stethoscope']))
+})
+
 it('writes the fields that a photo needs, the cursor in its address', async () => {
   const marked = `${text}  - type: media-text\n    ¦\n`
   const image = (await complete(marked)).find(({ label }) => label === 'image') as Proposal

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resolveBrand } from '../../src/builder/assets/brand/resolve-brand.ts'
+import { readIcons } from '../../src/builder/assets/icons.ts'
 import { feed } from '../../src/builder/hosting/feed.ts'
 import { redirects } from '../../src/builder/hosting/redirects.ts'
 import { sitemaps } from '../../src/builder/hosting/sitemap.ts'
@@ -73,7 +74,8 @@ export async function openCourt(content: string): Promise<Court> {
     const shown = isPage(file) ? [routeOf(file)] : file === sectionsFile ? users.map(({ route }) => route) : ['/']
     const faults: string[] = []
     for (const route of shown) {
-      const props = pagePropsOf({ ...checked, look: brand.look }, route)
+      const withoutIcons = pagePropsOf({ ...checked, look: brand.look }, route)
+      const props = { ...withoutIcons, icons: await readIcons(withoutIcons.sections) }
       const { path, alt, draw } = cardOf(props)
       if (isThorough) await draw()
       const html = renderPage(props, 2026).inDocument({ ...assets, card: { address: `/${path}`, alt } })

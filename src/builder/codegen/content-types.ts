@@ -1,11 +1,8 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { pascalCase } from '../common/pascal-case.ts'
 import type { Schema, Schemas } from './schemas.ts'
 
 const conditions = ['if', 'then', 'else', 'examples', '$schema', 'pattern', 'title']
-
-/** `card-grid` → `CardGrid`. */
-export const pascalCase = (name: string): string =>
-  name.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase())
 
 /** @returns the type name for a `$ref` */
 function refTarget(ref: string): string {
@@ -40,6 +37,8 @@ export async function generateContentTypes({ page, site, common, shared, words, 
   const definitions: Schema = { PageDocument: typeable(page), SiteDocument: typeable(site), SiteWords: typeable(words) }
   for (const [name, definition] of Object.entries(common.definitions as Schema))
     definitions[pascalCase(name)] = typeable(definition)
+  // As a union of all names, it would be 5,000 lines long.
+  definitions.Icon = { type: 'string', description: 'The name of a line icon.' }
   for (const { type, schema } of blocks) definitions[`${pascalCase(type)}Section`] = typeable(schema)
   definitions.SharedSection = typeable(shared)
   definitions.SectionEntry = { anyOf: [{ $ref: '#/definitions/Section' }, { $ref: '#/definitions/SharedSection' }] }

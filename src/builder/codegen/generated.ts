@@ -4,6 +4,7 @@ import { readSchemaSet, type SchemaSet } from '../../content/schema/schema-set.t
 import { generateContentTypes } from './content-types.ts'
 import { refuseWrongExamples } from './examples.ts'
 import type { GeneratedFile } from './generated-file.ts'
+import { generateIconSchema } from './icon-schema.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
@@ -18,13 +19,14 @@ import { generateSectionSchema, generateSectionsSchema } from './section-schema.
  */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const schemas = await readSchemas(root)
-  const sections = {
+  const generated = {
+    'generated/icons.schema.json': generateIconSchema(),
     'generated/section.schema.json': generateSectionSchema(schemas),
     'generated/sections.schema.json': generateSectionsSchema(schemas),
   }
-  await refuseWrongExamples(root, await currentSchemas(root, sections))
+  await refuseWrongExamples(root, await currentSchemas(root, generated))
   return [
-    ...Object.entries(sections).map(([name, content]) => ({ path: `schema/${name}`, content })),
+    ...Object.entries(generated).map(([name, content]) => ({ path: `schema/${name}`, content })),
     { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
     ...generateRegistry(schemas),
     ...(await generateRules(root)),

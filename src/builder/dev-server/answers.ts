@@ -5,6 +5,7 @@ import { pagePropsOf } from '../../content/model/page-props.ts'
 import { isPage, notFoundRoute, routeOf } from '../../content/model/routes.ts'
 import type { PageProps, Site } from '../../content/model/site.ts'
 import type { Code } from '../../generated/rule-codes.ts'
+import { readIcons } from '../assets/icons.ts'
 import { mediaTypes } from '../hosting/media-types.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { DevAssets } from './dev-assets.ts'
@@ -78,7 +79,8 @@ export async function pageAnswer(
   const report = reportFor(path, found, site.result())
   const route = found ? path : notFoundRoute
   const scripts = [...devScripts, '/src/client/main.ts']
-  const render = async (checked: Site, props: PageProps) => {
+  const render = async (checked: Site, withoutIcons: PageProps) => {
+    const props = { ...withoutIcons, icons: await readIcons(withoutIcons.sections) }
     const { inDocument } = renderPage(props, new Date().getFullYear())
     const [theme, card] = await Promise.all([assets.themeSheet(checked, themeCss), assets.cardOf(checked, props)])
     return inDocument({ styles: [theme, ...styles()], scripts, card })

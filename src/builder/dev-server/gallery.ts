@@ -1,5 +1,6 @@
 import type { PageProps } from '../../content/model/site.ts'
 import type { GalleryEntry } from '../../gallery/gallery-entry.ts'
+import { readIcons } from '../assets/icons.ts'
 import { withTemplates } from '../assets/photos/resolve.ts'
 import { readGallery } from './gallery-entries.ts'
 
@@ -26,5 +27,6 @@ export async function gallery(
   sheets: () => string[],
 ): Promise<string> {
   const [{ renderGallery }, entries] = await Promise.all([load(), readGallery(root)])
-  return renderGallery(withTemplates(entries, props.facts.photoHosts), props, sheets())
+  const icons = await readIcons(entries.flatMap(({ examples }) => examples))
+  return renderGallery(withTemplates(entries, props.facts.photoHosts), { ...props, icons }, sheets())
 }

@@ -3,6 +3,7 @@ import Tinypool from 'tinypool'
 import { errorAt } from '../../content/model/errors.ts'
 import type { CommonProps } from '../../content/model/page-props.ts'
 import { outputOf } from '../../content/model/routes.ts'
+import { readIcons } from '../assets/icons.ts'
 import { photosIn } from '../assets/photos/address.ts'
 import type { BrowserCode } from '../bundle/bundle.ts'
 import type { OutputFile } from '../common/output-file.ts'
@@ -52,7 +53,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     return files
   }
   return async ({ route, file, key, props: ofPage }) => {
-    const props = { ...options.common, ...ofPage }
+    const props = { ...options.common, ...ofPage, icons: await readIcons(ofPage.sections) }
     const card = cardOf(props)
     const { body, interactive, inDocument } = namingFile(file, () => renderPage(props, year))
     const cardFile = writeFile(folder, { path: card.path, content: await card.draw() })

@@ -1,4 +1,4 @@
-import { pascalCase } from '../codegen/content-types.ts'
+import { pascalCase } from '../common/pascal-case.ts'
 
 /**
  * The four files of a new block: a heading and a list of items, as a starting point.

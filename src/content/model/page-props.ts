@@ -48,6 +48,7 @@ export function combineProps(
     facts,
     look,
     words,
+    icons: {},
   }
 }
 

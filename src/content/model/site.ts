@@ -60,6 +60,9 @@ export interface Page {
   info: PageInfo
 }
 
+/** The elements of an icon's SVG, as `@tabler/icons-react` has them. */
+export type IconNodes = [tag: string, attributes: Record<string, string>][]
+
 /** What pages show of the brand's files. The builder adds it to a checked site. */
 export interface Look {
   /** The colour of the browser's frame. */
@@ -103,6 +106,8 @@ export interface PageProps {
   /** The words of the engine, in the language of the site. */
   words: Words
   look: Look
+  /** The icons of its sections by name. The builder adds them. */
+  icons: Record<string, IconNodes>
 }
 
 export type { Card, PageDocument, Section, SectionEntry, SiteDocument }

@@ -87,6 +87,7 @@ function sameLetters(a: string, b: string): boolean {
 
 function normalize(word: string): string {
   const letters = word.toLowerCase().replaceAll(/[-_\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff“”„«»‘’"']/g, '')
+  if (/^[\w/]*$/.test(letters)) return letters
   return letters.normalize('NFD').replaceAll(/(?<=[a-z])\p{Mn}/gu, '')
 }
 

@@ -16,6 +16,7 @@ export type SchemaSet = ReadonlyMap<string, JsonSchema>
 
 /** The schemas that `npm run generate` writes. */
 export const generatedSchemas: ReadonlySet<string> = new Set([
+  'generated/icons.schema.json',
   'generated/section.schema.json',
   'generated/sections.schema.json',
 ])

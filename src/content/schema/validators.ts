@@ -69,6 +69,7 @@ const annotations = [
   'becomesItemOf',
   'defaultSnippets',
   'deprecationMessage',
+  'errorMessage',
   'insteadOfMarkdown',
   'oneForEach',
   'patternErrorMessage',

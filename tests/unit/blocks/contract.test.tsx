@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { interactiveBlocks } from '../../../src/blocks/interactive-registry.ts'
 import { blocks } from '../../../src/blocks/registry.ts'
+import { readIcons } from '../../../src/builder/assets/icons.ts'
 import { readGallery } from '../../../src/builder/dev-server/gallery-entries.ts'
 import { loadSite } from '../../../src/content/load-site.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
@@ -14,11 +15,13 @@ import type { GalleryExample } from '../../../src/gallery/gallery-entry.ts'
 import { blockTraits } from '../../../src/generated/block-traits.ts'
 import { renderSections } from '../../../src/renderer/render-sections.tsx'
 import { sectionContexts } from '../../../src/renderer/section-contexts.ts'
-import { withEveryEnumValue } from './enum-values.ts'
+import { iconsTried, withEveryEnumValue } from './enum-values.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const types = Object.keys(blocks)
 const gallery = await readGallery(root)
+
+const icons = await readIcons([gallery, iconsTried.map((icon) => ({ icon }))])
 
 let view: PageProps
 let schemas: Awaited<ReturnType<typeof readSchemaSet>>
@@ -27,7 +30,7 @@ let complaints: MockInstance<typeof console.error>
 beforeAll(async () => {
   const { site } = await loadSite({ project: { root, engine: root }, store: memoryStore() })
   if (!site) throw new Error('The site has errors: see `npm run check`.')
-  view = pagePropsOf(site, '/')
+  view = { ...pagePropsOf(site, '/'), icons }
   schemas = await readSchemaSet(root)
 })
 

@@ -8,6 +8,9 @@ import type { Section } from '../../../src/generated/content.ts'
 /** A section, and its name in a report. */
 export type NamedSection = Pick<GalleryExample, 'name' | 'section'>
 
+/** Of the thousands of icons, these are tried. */
+export const iconsTried = ['dental', 'hammer', 'window']
+
 /**
  * Sets each field with an `enum`, as `variant`, to each of its values. Of a list, only the first item is changed.
  *
@@ -42,7 +45,8 @@ function enumFields(schemas: SchemaSet, section: Section): { name: string; path:
   return [...fields.values()]
 }
 
-function enumOf({ schemas }: SchemaPlace): unknown[] {
+function enumOf({ role, schemas }: SchemaPlace): unknown[] {
+  if (role === 'icon') return iconsTried
   return schemas.flatMap((schema) => (Array.isArray(schema.enum) ? schema.enum : []))
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { readIcons } from '../../../src/builder/assets/icons.ts'
 import { readGallery } from '../../../src/builder/dev-server/gallery-entries.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import { renderGallery } from '../../../src/gallery/gallery.tsx'
@@ -13,7 +14,9 @@ beforeAll(async () => {
   const { site } = check(companyFiles)
   if (!site) throw new Error('The pages of tests/company have errors.')
   entries = await readGallery(process.cwd())
-  html = renderGallery(entries, pagePropsOf(site, '/'), ['/src/theme/styles.css'])
+  html = renderGallery(entries, { ...pagePropsOf(site, '/'), icons: await readIcons(entries) }, [
+    '/src/theme/styles.css',
+  ])
 })
 
 it('shows every block with its description and every one of its fields', () => {

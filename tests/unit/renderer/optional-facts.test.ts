@@ -1,6 +1,7 @@
 import { parse as parseHtml } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readIcons } from '../../../src/builder/assets/icons.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import type { Site } from '../../../src/content/model/site.ts'
 import { readSchemaSet } from '../../../src/content/schema/schema-set.ts'
@@ -84,10 +85,12 @@ function siteWith(facts: Group): Site {
   return site as Site
 }
 
+const icons = await readIcons(Object.values(companyFiles).map((text) => parse(text)))
+
 function htmlOf(site: Site): string[] {
   const assets = { styles: [], scripts: [], card: { address: '/card.png', alt: 'A card.' } }
   return ['/', '/harbours', '/harbours/north-quay', '/regatta', '/404'].map((route) =>
-    renderPage(pagePropsOf(site, route), 2026).inDocument(assets),
+    renderPage({ ...pagePropsOf(site, route), icons }, 2026).inDocument(assets),
   )
 }
 

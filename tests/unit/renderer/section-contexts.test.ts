@@ -36,6 +36,15 @@ test('a section knows the drawings of its subjects only', () => {
   expect(contexts.map((context) => context.drawings)).toEqual([{ villa: drawings.villa }, {}])
 })
 
+test('a section has its own icons only', () => {
+  const list = (icon: string) => ({ type: 'feature-list', heading: 'A', items: [{ title: 'B', icon }] })
+  const icons = { dental: [], hammer: [] }
+  const sections = [list('dental'), list('hammer'), steps]
+  const view = { route: '/a', sections, page: {}, facts: {}, look: emptyLook, icons }
+  const contexts = sectionContexts(view as unknown as PageProps)
+  expect(contexts.map((context) => context.icons)).toEqual([{ dental: [] }, { hammer: [] }, undefined])
+})
+
 test('the images of a subject are counted from section to section', () => {
   const counts = contextsOf(hero, media('villa'), media('kitchen'), media('villa'))
   expect(counts.map(({ imagesBefore }) => imagesBefore)).toEqual([{}, { villa: 1 }, {}, { villa: 2 }])

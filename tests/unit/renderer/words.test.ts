@@ -1,5 +1,6 @@
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
+import { readIcons } from '../../../src/builder/assets/icons.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import type { SiteWords } from '../../../src/generated/content.ts'
 import { renderPage } from '../../../src/renderer/render-page.tsx'
@@ -16,6 +17,7 @@ const { site } = check({
   '_site.yaml': `language: de\nwords: ${JSON.stringify(marked)}\n${companyFiles['_site.yaml']}`,
 })
 if (!site) throw new Error('The site of the company has errors.')
+const icons = await readIcons([...site.pages.values()].map(site.documentOf))
 
 interface Node {
   nodeName: string
@@ -43,7 +45,7 @@ const isOfAuthor = (text: string) =>
   partsOf(text).every((part) => written.includes(part) || !/\p{L}{3}/u.test(part) || months.test(part))
 
 describe.each([...routes, '/404'])('%s', (route) => {
-  const { body } = renderPage(pagePropsOf(site, route), 2026)
+  const { body } = renderPage({ ...pagePropsOf(site, route), icons }, 2026)
   const texts = textsIn(parse(body) as unknown as Node).map((text) => text.replaceAll(/\s+/g, ' ').trim())
 
   it('shows nothing but the texts of its author and the words of the language', () => {

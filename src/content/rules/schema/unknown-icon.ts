@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'There is no such icon',
-    why: 'Only the icons in the list are available. A developer can add one to schema/common.schema.json.',
+    why: 'The name is not one of Tabler’s line icons, which https://tabler.io/icons shows.',
     wrong: 'icon: hamer',
     right: 'icon: hammer',
   },

@@ -7,6 +7,7 @@ import type { DocumentContext, Problem, SchemaError } from '../define-rule.ts'
 import { findByAlias } from './aliases.ts'
 import { choiceOf, choicesNamed } from './choices.ts'
 import { isSection, parentOf, schemaAt, valueIn } from './document-at.ts'
+import { likelyIcons } from './likely-icons.ts'
 
 /** What the choices of a schema are. */
 type Kind = 'type of section' | 'icon' | 'choice'
@@ -25,14 +26,15 @@ export function explainWrongChoice(
   const value = valueIn(context, path)
   if (error.keyword !== 'enum' || typeof value === 'object' || kindAt(context, path) !== kind) return undefined
   const choices = (error.params.allowedValues as unknown[]).map(String)
-  const notes = [`${kind === 'type of section' ? 'types' : `${kind}s`}: ${listChoices(choices)}`]
+  const notes = [noteOf(kind, choices)]
   if (typeof value !== 'string')
     return { message: message(describeValue(value, sourceAt(context.yaml, path))), place: { path }, notes }
-  const right = certain(value, choices)
+  const { right, likely } =
+    kind === 'icon' ? likelyIcons(context.schemas, value, choices) : likelyChoices(context, value, choices)
   return {
     message: message(`\`${shorten(value)}\``) + explainOddCharacters(value),
     place: { path },
-    label: labelForSeveral(path, value, choices) ?? didYouMean(likelyChoices(context, value, choices)),
+    label: labelForSeveral(path, value, choices) ?? didYouMean(likely),
     notes,
     ...(right !== undefined && { fix: { place: { path }, text: right } }),
   }
@@ -43,11 +45,18 @@ function kindAt(context: DocumentContext, path: Path): Kind {
   return schemaAt(context, path).role === 'icon' ? 'icon' : 'choice'
 }
 
-function likelyChoices({ schemas }: DocumentContext, value: string, choices: readonly string[]): string[] {
+/** Nobody reads a list of 5,000 names. */
+function noteOf(kind: Kind, choices: readonly string[]): string {
+  if (kind === 'icon') return 'icons: all names are at https://tabler.io/icons'
+  return `${kind === 'type of section' ? 'types' : 'choices'}: ${listChoices(choices)}`
+}
+
+function likelyChoices({ schemas }: DocumentContext, value: string, choices: readonly string[]) {
+  const right = certain(value, choices)
   const close = closest(value, choices)
-  if (close.length > 0) return close
+  if (close.length > 0) return { right, likely: close }
   const others = findByAlias(schemas, value, choices).slice(0, 2)
-  return others.length > 0 ? others : choiceOf(value, choices)
+  return { right, likely: others.length > 0 ? others : choiceOf(value, choices) }
 }
 
 /** @returns a label for several choices in one list item: `- Monday-Friday` */

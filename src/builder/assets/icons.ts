@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { iconsIn } from '../../content/model/icons.ts'
+import type { IconNodes } from '../../content/model/site.ts'
+import { pascalCase } from '../common/pascal-case.ts'
+
+const list = '@tabler/icons-react/dist/esm/icons-list.mjs'
+const folder = join(dirname(createRequire(import.meta.url).resolve(list)), 'icons/')
+const known = new Map<string, Promise<IconNodes | undefined>>()
+
+/**
+ * Reads the icons that content names; each has a module of its own.
+ *
+ * @param content checked sections. In a site's own block, `icon` may mean something else.
+ * @returns the icons by name
+ */
+export async function readIcons(content: unknown): Promise<Record<string, IconNodes>> {
+  const icons: Record<string, IconNodes> = {}
+  for (const name of iconsIn(content)) {
+    const icon = known.get(name) ?? readIcon(name)
+    known.set(name, icon)
+    const nodes = await icon
+    if (nodes) icons[name] = nodes
+  }
+  return icons
+}
+
+async function readIcon(name: string): Promise<IconNodes | undefined> {
+  const file = `${folder}Icon${pascalCase(name)}.mjs`
+  if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) return undefined
+  const { __iconNode: nodes }: { __iconNode: IconNodes } = await import(pathToFileURL(file).href)
+  return nodes
+}
