@@ -3,6 +3,7 @@
  * `x-editor-token`; for `events` the token is in the query.
  */
 import type { Operation, Value } from '../content/edit/operations/operation.ts'
+import type { IconNodes } from '../content/model/site.ts'
 
 export type { Operation, Value }
 export type Path = readonly (string | number)[]
@@ -179,7 +180,8 @@ export interface Targets {
 /** GET icons?q= → { icons: Icon[] }, the best matches first */
 export interface Icon {
   name: string
-  aliases: string[]
+  /** The elements of its SVG. */
+  nodes: IconNodes
 }
 
 /** GET photos?file= → { photos: Photo[] }: those that the file may use */

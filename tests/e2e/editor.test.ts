@@ -224,7 +224,7 @@ test('the items of a list have the same buttons as sections', async ({ visit }) 
 test('a mistake is told at its field, and its fix is a button', async ({ visit }) => {
   const text = await read(home)
   await edit(home, (yaml) =>
-    yaml.replace('    linkLabel: Look inside', '    linklabel: Look inside').replace('icon: droplet', 'icon: droplets'),
+    yaml.replace('    linkLabel: Look inside', '    linklabel: Look inside').replace('icon: droplet', 'icon: dropplet'),
   )
   const { page, sections, form } = await openEditor(visit, server.origin, home)
   await sections.getByRole('listitem').nth(1).getByRole('button').first().click()

@@ -1,6 +1,7 @@
 import { pagePropsOf } from '../../content/model/page-props.ts'
 import type { Section } from '../../content/model/site.ts'
 import type { Example } from '../../editor/protocol.ts'
+import { readIcons } from '../assets/icons.ts'
 import type { SiteServer } from '../dev-server/server.ts'
 import { innerHtml } from './places/places.ts'
 import { readEditorSchemas } from './schemas.ts'
@@ -19,7 +20,7 @@ export async function renderExamples({
   const checked = site.site()
   const [route] = checked?.pages.keys() ?? []
   if (!checked || route === undefined) return { sheets: [], examples: [] }
-  const props = { ...pagePropsOf(checked, route), trail: [] }
+  const props = { ...pagePropsOf(checked, route), trail: [], icons: await readIcons(examples) }
   const render = (section: unknown): string => {
     try {
       return innerHtml(renderPage({ ...props, sections: [section as Section] }, new Date().getFullYear()).body, 'main')

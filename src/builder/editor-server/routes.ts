@@ -51,7 +51,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET icons': async ({ parts }, _, query) => {
     await parts.site.ready()
     const schemas = parts.site.schemas()
-    return { icons: schemas ? findIcons(schemas, query.get('q') ?? '') : [] }
+    return { icons: schemas ? await findIcons(schemas, query.get('q') ?? '') : [] }
   },
   'GET photos': async (editor, _, query) => ({ photos: await listPhotos(editor, fileOf(editor, query)) }),
   'GET photo': (editor, _, query) => thumbnail(editor, fileIn(query)),

@@ -3,6 +3,7 @@ import { isPage, routeOf, sectionsFile, siteFile } from '../../content/model/rou
 import type { SchemaContext } from '../../content/schema/schema-context.ts'
 import { withSharedSections } from '../../content/summary/with-shared-sections.ts'
 import type { Icon, Targets } from '../../editor/protocol.ts'
+import { readIcons } from '../assets/icons.ts'
 import type { DevSite } from '../dev-server/dev-site.ts'
 
 /** @returns what links may lead to, by route */
@@ -22,18 +23,24 @@ export function targetsOf(site: DevSite): Targets {
   return { pages, planned: files.get(siteFile)?.summary.planned?.map(({ text }) => text) ?? [] }
 }
 
-/** @returns icons whose name or alias contains the query; those that start with it come first */
-export function findIcons({ aliases, walkers }: SchemaContext, query: string): Icon[] {
+/** Icons that a list shows at once. */
+const maxIcons = 60
+
+/** @returns icons whose name or alias contains the query: first the one of that name, then those that start with it */
+export async function findIcons({ aliases, walkers }: SchemaContext, query: string): Promise<Icon[]> {
   const { schemas } = walkers.page.at(['card', 'icon'], { card: { icon: '' } })
   const names = schemas.flatMap((schema) => (schema.enum ?? []) as string[])
   const wanted = query.trim().toLowerCase()
-  const rank = ({ name, aliases: others }: Icon) => {
-    const words = [name, ...others]
-    if (words.some((word) => word.startsWith(wanted))) return 0
-    return words.some((word) => word.includes(wanted)) ? 1 : 2
+  const rank = (name: string) => {
+    const words = [name, ...(aliases.get(name) ?? [])]
+    if (words.includes(wanted)) return 0
+    if (words.some((word) => word.startsWith(wanted))) return 1
+    return words.some((word) => word.includes(wanted)) ? 2 : 3
   }
-  return names
-    .map((name) => ({ name, aliases: [...(aliases.get(name) ?? [])] }))
-    .filter((icon) => rank(icon) < 2)
+  const found = names
+    .filter((name) => rank(name) < 3)
     .sort((a, b) => rank(a) - rank(b))
+    .slice(0, maxIcons)
+  const icons = await readIcons(found.map((icon) => ({ icon })))
+  return found.map((name) => ({ name, nodes: icons[name] ?? [] }))
 }

@@ -1,19 +1,33 @@
 import { Button, Input, Popover, TextInput, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
-import { Icon } from '../../components/icon.tsx'
-import type { Icon as IconName } from '../../generated/content.ts'
-import { flush } from '../store/documents.ts'
+import { useEffect, useState } from 'react'
+import { IconShape } from '../../components/icon.tsx'
+import { get } from '../api.ts'
+import type { Icon } from '../protocol.ts'
+import { flush, lost } from '../store/documents.ts'
 import { type FieldProps, useDiagnostics, useEdit, useInput } from './field-context.ts'
 import styles from './form.module.css'
 import { Messages } from './messages.tsx'
 
-/** An icon of the site, found by its name or by another word for it. */
+/** @returns the icons that the server finds; undefined until it has answered */
+function useIcons(search: string): Icon[] | undefined {
+  const [icons, setIcons] = useState<Icon[]>()
+  useEffect(() => {
+    let isCurrent = true
+    get<{ icons: Icon[] }>('icons', { q: search.trim() }).then((answer) => isCurrent && setIcons(answer.icons), lost)
+    return () => {
+      isCurrent = false
+    }
+  }, [search])
+  return icons
+}
+
+/** An icon, found by its name or by another word for it. */
 export function IconField(props: FieldProps) {
   const { placeholder: _, ...input } = useInput(props)
   const change = useEdit(props)
   const [isOpen, setOpen] = useState(false)
   const name = typeof props.value === 'string' ? props.value : ''
-  const names = props.schema.enum ?? []
+  const own = useIcons(name)?.find((icon) => icon.name === name)
   const pick = (next: string) => {
     change(next)
     flush()
@@ -43,14 +57,14 @@ export function IconField(props: FieldProps) {
               justify="flex-start"
               data-field={input['data-field']}
               aria-label={`${props.label}: ${name || 'none'}`}
-              leftSection={names.includes(name) ? <Icon name={name as IconName} size={18} /> : undefined}
+              leftSection={own && <IconShape {...own} size={18} />}
               onClick={() => setOpen(!isOpen)}
             >
               {name || 'Choose an icon'}
             </Button>
           </Popover.Target>
           <Popover.Dropdown aria-label={props.label}>
-            <IconChoices names={names} aliases={props.schema.aliases ?? {}} chosen={name} onPick={pick} />
+            <IconChoices chosen={name} onPick={pick} />
             {!props.isRequired && name && (
               <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => pick('')}>
                 No icon
@@ -65,16 +79,13 @@ export function IconField(props: FieldProps) {
 }
 
 interface IconChoicesProps {
-  names: string[]
-  aliases: Record<string, string[]>
   chosen: string
   onPick: (name: string) => void
 }
 
-function IconChoices({ names, aliases, chosen, onPick }: IconChoicesProps) {
+function IconChoices({ chosen, onPick }: IconChoicesProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const found = names.filter((name) => [name, ...(aliases[name] ?? [])].some((word) => word.includes(wanted)))
+  const found = useIcons(search)
   return (
     <>
       <TextInput
@@ -82,10 +93,10 @@ function IconChoices({ names, aliases, chosen, onPick }: IconChoicesProps) {
         data-autofocus
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && found[0] && onPick(found[0])}
+        onKeyDown={({ key }) => key === 'Enter' && found?.[0] && onPick(found[0].name)}
       />
       <div className={styles.icons}>
-        {found.map((name) => (
+        {found?.map(({ name, nodes }) => (
           <UnstyledButton
             key={name}
             aria-label={name}
@@ -93,11 +104,11 @@ function IconChoices({ names, aliases, chosen, onPick }: IconChoicesProps) {
             aria-pressed={name === chosen}
             onClick={() => onPick(name)}
           >
-            <Icon name={name as IconName} size={22} />
+            <IconShape name={name} nodes={nodes} size={22} />
           </UnstyledButton>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.empty}>No icon for “{search}”. Try another word.</p>}
+      {found?.length === 0 && <p className={styles.empty}>No icon for “{search}”. Try another word.</p>}
     </>
   )
 }

@@ -10,7 +10,6 @@ export interface Schema {
   type?: string
   const?: unknown
   enum?: string[]
-  aliases?: Record<string, string[]>
   properties?: Record<string, Schema | false>
   required?: string[]
   items?: Schema

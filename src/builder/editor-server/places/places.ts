@@ -3,6 +3,7 @@ import { routeOf } from '../../../content/model/routes.ts'
 import type { Page, Site } from '../../../content/model/site.ts'
 import type { SchemaContext } from '../../../content/schema/schema-context.ts'
 import type { Place, Places } from '../../../editor/protocol.ts'
+import { readIcons } from '../../assets/icons.ts'
 import type { SiteServer } from '../../dev-server/server.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { compareTrees, type Match } from './compare-trees.ts'
@@ -24,23 +25,25 @@ export async function placesOf(parts: SiteServer, file: string, digest: string):
   const isStale = site.files().get(file)?.valid !== true
   const nothing: Places = { html: '', digest, places: [], ...(isStale && { stale: true }) }
   if (!resolved || page?.file !== file || !schemas) return nothing
-  return { ...nothing, ...renderWithPlaces(renderPage, schemas, resolved, page) }
+  return { ...nothing, ...(await renderWithPlaces(renderPage, schemas, resolved, page)) }
 }
 
 /**
  * Renders a page as published and with marks in place of its texts, and so finds where each text is from. No component
  * needs to know of it.
  */
-export function renderWithPlaces(
+export async function renderWithPlaces(
   renderPage: Renderer['renderPage'],
   schemas: SchemaContext,
   site: Site,
   page: Page,
-): Pick<Places, 'html' | 'places'> {
+): Promise<Pick<Places, 'html' | 'places'>> {
   const year = new Date().getFullYear()
-  const { body } = renderPage(pagePropsOf(site, page.route), year)
+  const props = pagePropsOf(site, page.route)
+  const icons = await readIcons(props.sections)
+  const { body } = renderPage({ ...props, icons }, year)
   const marked = markedPropsOf(schemas, site, page)
-  const markedBody = renderMarked(renderPage, marked.props, year)
+  const markedBody = renderMarked(renderPage, { ...marked.props, icons }, year)
   const places = findPlaces(readHtml(body), markedBody === undefined ? undefined : readHtml(markedBody), marked, page)
   return { html: innerHtml(body, 'main'), places }
 }

@@ -39,7 +39,7 @@ function valueIn(site: Site, { file, path }: Place): unknown {
 test.for(['.', 'tests/company'])('the texts of all pages of %s lead to their files', async (folder) => {
   const site = await load(folder)
   for (const page of site.pages.values()) {
-    const { html, places } = renderWithPlaces(renderPage, schemas, site, page)
+    const { html, places } = await renderWithPlaces(renderPage, schemas, site, page)
     const main = parseFragment(html)
     const { sections } = site.documentOf(page)
     expect(places.filter(({ isSection }) => isSection).length).toBe(sections.length)
@@ -54,12 +54,12 @@ test.for(['.', 'tests/company'])('the texts of all pages of %s lead to their fil
 test('texts of shared sections and of collected cards name their files and the pages that show them', async () => {
   const site = await load('.')
   const page = [...site.pages.values()].find(({ info }) => info.uses.length > 0)
-  const { places } = renderWithPlaces(renderPage, schemas, site, page as never)
+  const { places } = await renderWithPlaces(renderPage, schemas, site, page as never)
   const users = [...site.pages.values()].filter(({ info }) => info.uses.includes('contact')).length
   expect(places).toContainEqual(
     expect.objectContaining({ file: sectionsFile, path: ['contact', 'heading'], shownOn: users, whole: true }),
   )
   const hub = [...site.pages.values()].find(({ info }) => info.collectsCards)
-  const cards = renderWithPlaces(renderPage, schemas, site, hub as never).places
+  const { places: cards } = await renderWithPlaces(renderPage, schemas, site, hub as never)
   expect(cards.some(({ file, path }) => file !== hub?.file && path[0] === 'card' && path[1] === 'title')).toBe(true)
 })
