@@ -10,6 +10,11 @@ it('reads groups, lists and texts over several lines', () => {
   })
 })
 
+it('reads emoji and quoted items without the yaml package', () => {
+  const { isSimple, value } = parseYaml('a: Call us 📞\nb: ["one, two", \'three\']\n')
+  expect({ isSimple, value }).toEqual({ isSimple: true, value: { a: 'Call us 📞', b: ['one, two', 'three'] } })
+})
+
 it('reads YAML 1.2: yes and dates are texts', () => {
   expect(parseYaml('a: yes\nb: 2026-03-12\nc: 08:00\n').value).toEqual({ a: 'yes', b: '2026-03-12', c: '08:00' })
 })

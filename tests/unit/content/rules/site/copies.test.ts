@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { analyzeFile } from '../../../../../src/content/analyze-file.ts'
+import { checkSite } from '../../../../../src/content/check-site.ts'
 import { locate } from '../../../../../src/content/diagnostics/locate.ts'
+import { filesOf } from '../../../../../src/content/edit/snapshot.ts'
 import { companyFiles } from '../../../../company/files.ts'
-import { check, found, page } from '../../../../site-in-memory.ts'
+import { check, found, page, schemas, siteOf } from '../../../../site-in-memory.ts'
 
 const town = (name: string, more = '') =>
   page(
@@ -64,6 +67,26 @@ it('reports the page whose address differs from its name', () => {
     span: { start: { line: 1, column: 7 } },
     label: 'this page is /locations/estepona',
   })
+})
+
+it('reads two similar pages again only when one of them may name the other', () => {
+  const readFiles = (text: string) => {
+    const site = siteOf({ 'locations/marbella.yaml': town('Marbella'), 'locations/nerja.yaml': text })
+    const files = filesOf(
+      site,
+      new Map([...site.texts].map(([file, source]) => [file, analyzeFile(schemas, file, source)])),
+    )
+    const read = new Set<string>()
+    const documentOf = (file: string) => {
+      read.add(file)
+      return files.documentOf(file)
+    }
+    const { diagnostics } = checkSite(schemas, { ...files, documentOf })
+    expect(diagnostics.map(({ code }) => code)).toContain('copied-text')
+    return [...read].filter((file) => file.startsWith('pages/locations/'))
+  }
+  expect(readFiles(town('Nerja'))).toEqual([])
+  expect(readFiles(town('Nerja').replace('A villa in', 'Marbella, not'))).toHaveLength(2)
 })
 
 it('reports no sentence of the page itself that names another page', () => {
