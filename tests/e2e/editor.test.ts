@@ -271,7 +271,7 @@ test('icons, links, dates and photos are picked', async ({ visit }) => {
   await item.getByRole('button', { name: 'Icon: hammer' }).click()
   await page.getByLabel('Search icons').fill('water')
   await page.getByRole('button', { name: 'droplet' }).click()
-  await item.getByLabel('Href').click()
+  await item.getByRole('combobox', { name: 'Link' }).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('rigg')
   await expect(page.getByRole('option', { name: /Planned/ })).toBeVisible()

@@ -14,6 +14,8 @@ import { MarkdownField } from './markdown-field.tsx'
 import { Messages } from './messages.tsx'
 import { BooleanField, ChoiceField, ColourField, DateField, LinkField, NumberField, TextField } from './text-fields.tsx'
 
+const labelOf = (name: string, { title }: Schema): string => title ?? inWords(name)
+
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
   const { resolve } = useContext(FormContext)
@@ -29,7 +31,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
         <FieldOf
           key={name}
           path={child(path, name)}
-          label={inner.title ?? inWords(name)}
+          label={labelOf(name, inner)}
           schema={inner}
           value={getIn(value, [name])}
           isRequired={isRequired}
@@ -37,7 +39,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
       ))}
       {hidden.length > 0 && (
         <Button size="compact-sm" variant="subtle" className={styles.more} onClick={() => setAll(true)}>
-          More fields: {hidden.map(({ name }) => inWords(name).toLowerCase()).join(', ')}
+          More fields: {hidden.map(({ name, schema: inner }) => labelOf(name, inner).toLowerCase()).join(', ')}
         </Button>
       )}
     </>

@@ -4,23 +4,24 @@ import { type Resolve, resolveSchema, type Schema } from './schema.ts'
 
 const resolvers = new WeakMap<Schemas, Resolve>()
 
-/** @returns a function that looks up references of all schemas; shared definitions are in one file */
+/** @returns a function that looks up references; nothing for files that the editor does not get, as the names of icons */
 export function resolverOf(schemas: Schemas): Resolve {
   const known = resolvers.get(schemas)
   if (known) return known
   const resolve: Resolve = (reference) => {
     const [path = '', pointer = ''] = reference.split('#')
     const [name = ''] = path.split('/').slice(-1)
-    const files: Record<string, JsonSchema> = {
+    const files: Record<string, JsonSchema | undefined> = {
+      '': schemas.common,
+      'common.schema.json': schemas.common,
       'page.schema.json': schemas.page,
       'site.schema.json': schemas.site,
       'shared-section.schema.json': schemas.shared,
       'section.schema.json': schemas.section,
       'sections.schema.json': schemas.sections,
     }
-    const block = schemas.blocks[name.replace('.schema.json', '')]
-    const parts = pointer.split('/').slice(1)
-    return getIn(files[name] ?? block ?? schemas.common, parts) as Schema | undefined
+    const schema = files[name] ?? schemas.blocks[name.replace('.schema.json', '')]
+    return getIn(schema, pointer.split('/').slice(1)) as Schema | undefined
   }
   resolvers.set(schemas, resolve)
   return resolve

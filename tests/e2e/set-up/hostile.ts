@@ -14,7 +14,7 @@ import {
 
 /** Fields with a form of their own: what does not have it is refused. All others are for text. */
 const formed =
-  /^(type|kind|variant|href|src|anchor|icon|subject|date|focus|gradient|menu|collect|phone|email|endpoint|url|country|days|opens|closes|planned|redirectsFrom)$/
+  /^(type|kind|variant|href|src|anchor|icon|subject|date|focus|gradient|menu|collect|resize|phone|email|endpoint|url|country|days|opens|closes|planned|redirectsFrom)$/
 
 /** The same document with all hostile texts at the end of every text. */
 function poisoned<T>(value: T, key = ''): T {
@@ -64,29 +64,43 @@ function facts(site: { contact: object; navigation: object }, blocks: object[]):
   })
 }
 
+/** So many hostile sections are less than the longest page that is allowed. */
+const sectionsOfPage = 12
+
 /**
- * Puts in place of a project's pages a small site that is hostile wherever an author can write: `/`, `/hostile` with
- * every block, `/old` that leads there, and the page for unknown addresses.
+ * Puts in place of a project's pages a small site that is hostile wherever an author can write: `/`, pages with every
+ * block, `/old` that leads to the first of them, and the page for unknown addresses.
  *
  * @param root the project's root directory
+ * @returns the routes of the pages with every block
  */
-export async function writeHostileSite(root: string): Promise<void> {
+export async function writeHostileSite(root: string): Promise<string[]> {
   const blocks = await examples(root)
   // A page has one hero, and the page for unknown addresses says so with a block of its own.
   const others = [...blocks].filter(([name]) => !/^(hero|not-found)/.test(name)).map(([, section]) => section)
   const plain = textsOf({})
   const read = (name: string) => parse(plain.get(`pages/${name}.yaml`) ?? '')
-  const home = [blocks.get('hero'), { type: 'card-grid', variant: 'posts', collect: 'below' }, blocks.get('contact')]
-  const all = [blocks.get('hero.wide'), ...others, ...acceptedAddresses.map(linkTo)]
+  const cards = { type: 'card-grid', variant: 'posts', collect: 'below' }
+  const home = [blocks.get('hero'), cards, blocks.get('contact'), blocks.get('newsletter')]
   const withMarkdown = { type: 'prose', contents: true, body: acceptedMarkdown.join('\n\n') }
-  const hostile = poisoned(page('Hostile', all))
+  const all = [...poisoned([...others, ...acceptedAddresses.map(linkTo)]), withMarkdown]
+  const parts = Array.from({ length: Math.ceil(all.length / sectionsOfPage) }, (_, index) => ({
+    ...poisoned(page(`Hostile ${index}`, [blocks.get('hero.wide')])),
+    ...(index === 0 && { redirectsFrom: ['/old'] }),
+    more: all.slice(index * sectionsOfPage, (index + 1) * sectionsOfPage),
+  }))
+  const hostile = parts.map(({ more, sections, ...head }, index) => [
+    index === 0 ? 'hostile' : `hostile-${index}`,
+    { ...head, sections: [...sections, ...more] },
+  ])
   const documents = {
     _site: facts(read('_site'), [...blocks.values()]),
     index: poisoned({ ...read('index'), sections: home }),
-    hostile: { ...hostile, redirectsFrom: ['/old'], sections: [...hostile.sections, withMarkdown] },
     404: poisoned(read('404')),
+    ...Object.fromEntries(hostile),
   }
   await writePages(root, Object.fromEntries(Object.entries(documents).map(([name, it]) => [name, stringify(it)])))
+  return hostile.map(([name]) => `/${name}`)
 }
 
 /**
