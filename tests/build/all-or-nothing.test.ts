@@ -88,9 +88,8 @@ function ended(child: ChildProcess): Promise<{ code: number | null; output: stri
   return new Promise((done) => child.once('close', (code) => done({ code, output })))
 }
 
-test('killed at any moment, a build leaves the old site or the new one, and the next one works and clears up', async () => {
-  const random = seeded(20)
-  const kills = 20
+async function buildAndKill(kills: number): Promise<void> {
+  const random = seeded(kills)
   let good = 2
   for (let kill = 0; kill < kills; kill++) {
     const next = good + 1
@@ -109,14 +108,20 @@ test('killed at any moment, a build leaves the old site or the new one, and the 
       whole,
     )
     expect([[`Version ${good}.`], [`Version ${next}.`]]).toContainEqual(versions)
-    if (kill % 10 === 9) {
+    const isChecked = kill % 10 === 9 || kill === kills - 1
+    if (isChecked) {
       await succeed()
       expect(await left()).toEqual(['dist'])
       expect((await published()).versions).toEqual([`Version ${next}.`])
     }
-    if (versions[0] === `Version ${next}.` || kill % 10 === 9) good = next
+    if (versions[0] === `Version ${next}.` || isChecked) good = next
   }
-})
+}
+
+test('killed at any moment, a build leaves the old site or the new one, and the next one works and clears up', () =>
+  buildAndKill(6))
+
+test('so do builds that are killed at forty more moments', { tags: ['nightly'] }, () => buildAndKill(40))
 
 test('bundles that a killed build did not complete are not used', async () => {
   const block = join(copy.root, 'src/blocks/hero.tsx')

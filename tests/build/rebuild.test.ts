@@ -66,22 +66,22 @@ const changes: (() => Promise<unknown>)[] = [
   },
   () => edit(northQuay, (text) => text.replace('heading:', 'heading: Even')),
   () => rm(at(crabCove)),
+  () => edit('src/theme/styles.css', (text) => `${text}\nhtml { color: red; }\n`),
 ]
 
 describe.sequential('a build after others', () => {
-  test.for([
-    ['texts, pages, facts, shared sections and the output itself were changed', changes],
-    ['a style was changed', [() => edit('src/theme/styles.css', (text) => `${text}\nhtml { color: red; }\n`)]],
-  ] as const)('between which %s, is what a build of all pages would be', async ([, steps]) => {
+  test('between which texts, pages, facts, shared sections, a style and the output itself were changed, is what a build of all pages would be', async () => {
     let after: Record<string, string> = {}
-    for (const change of steps) {
+    for (const change of changes) {
       await change()
       after = await built()
     }
     expect(after).toEqual(await builtFromScratch())
   })
 
-  test('between which compressed files were asked for or no longer, is what a build of all pages would be', async () => {
+  test('between which compressed files were asked for or no longer, is what a build of all pages would be', {
+    tags: ['nightly'],
+  }, async () => {
     const isVariant = ([path]: [string, string]) => /\.(br|gz)$/.test(path)
     const plain = await built()
     const compressed = await built('--precompress')
@@ -111,7 +111,7 @@ describe.sequential('a site of many pages', () => {
     for (let index = 1; index <= 160; index++) await writeFile(at(`pages/towns/town-${index}.yaml`), town(index))
   })
 
-  test('is the same bytes in parts as it is as a whole', async () => {
+  test('is the same bytes in parts as it is as a whole', { tags: ['nightly'] }, async () => {
     const whole = await builtFromScratch()
     const parts: Record<string, string>[] = []
     for (const part of ['1/2', '2/2']) {

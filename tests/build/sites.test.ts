@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { command, copyProject, edit } from '../project-copy.ts'
 
-test('two sites are built at the same time with the same code, each in its own folder', async () => {
+test('two sites are built at the same time with the same code, each in its own folder', {
+  tags: ['nightly'],
+}, async () => {
   const { root, remove } = await copyProject()
   onTestFinished(remove)
   const names = ['North Yard', 'South Yard']

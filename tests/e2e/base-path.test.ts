@@ -125,7 +125,7 @@ describe('the files for hosts and search engines', () => {
     expect(text('feed.xml')).toContain(`href="https://tern-boatyard.example${base}/feed.xml"`)
   })
 
-  test('are the same again in a build from nothing', async () => {
+  test('are the same again in a build from nothing', { tags: ['nightly'] }, async () => {
     const first = await bytesOf(join(copy.root, 'dist'))
     for (const made of ['dist', 'node_modules/.cache/site/site']) await rm(join(copy.root, made), { recursive: true })
     const { code, output } = await build(copy.root)

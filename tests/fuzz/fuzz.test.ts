@@ -8,8 +8,8 @@ test('every mutant of a file is rejected with an error at its place, or gives ri
   const failures: Failure[] = []
   const content = await copyContent()
   onTestFinished(() => rm(content, { recursive: true }))
-  const { mutants, accepted } = await fuzz(content, 1, 200, { fail: (failure) => failures.push(failure) })
+  const { mutants, accepted } = await fuzz(content, 1, 100, { fail: (failure) => failures.push(failure) })
   expect(failures).toEqual([])
-  expect(accepted).toBeGreaterThan(30)
-  expect(mutants - accepted).toBeGreaterThan(100)
+  expect(accepted).toBeGreaterThan(15)
+  expect(mutants - accepted).toBeGreaterThan(50)
 }, 300_000)
