@@ -28,7 +28,7 @@ type Line = { step: Step } | { undo: number } | { redo: number } | { drop: numbe
 /** So many changes can be undone after a restart. */
 const maxSteps = 1000
 
-/** @returns the difference between the bytes of a file; null stands for no file */
+/** @returns the difference between the bytes of a file; null means no file */
 export function stepOf(file: string, before: Uint8Array | null, after: Uint8Array | null): FileStep {
   const [old, now] = [before ?? new Uint8Array(), after ?? new Uint8Array()]
   const shortest = Math.min(old.length, now.length)

@@ -175,7 +175,7 @@ export class Frame {
   }
 
   /**
-   * Lets a text be edited where it stands.
+   * Lets a text be edited in place.
    *
    * @param text the whole value, without the elements that prevent line breaks
    * @param onChange called with the text as it is typed

@@ -11,7 +11,7 @@ import styles from './preview.module.css'
 const widths = { phone: 390, tablet: 820, desktop: 1280 }
 type Device = keyof typeof widths
 
-/** The real page. What is clicked in it is selected; a double click edits the text where it stands. */
+/** The real page. What is clicked in it is selected; a double click edits the text in place. */
 export function Preview() {
   const [device, setDevice] = useState<Device>('desktop')
   const { ref, width, height } = useElementSize()
