@@ -8,10 +8,10 @@ import { setState } from '../store/state.ts'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDiagnostics } from './field-context.ts'
 import styles from './form.module.css'
 import { IconField } from './icon-field.tsx'
-import { ImageField } from './image-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { Messages } from './messages.tsx'
+import { PhotoParts } from './photo-parts.tsx'
 import { BooleanField, ChoiceField, ColourField, DateField, LinkField, NumberField, TextField } from './text-fields.tsx'
 
 const labelOf = (name: string, { title }: Schema): string => title ?? inWords(name)
@@ -52,7 +52,6 @@ const byDefinition: Record<string, InputOf> = {
   icon: IconField,
   link: LinkField,
   date: DateField,
-  image: ImageField,
 }
 
 type InputOf = (props: FieldProps) => React.ReactNode
@@ -98,6 +97,7 @@ function InSource({ label, path }: FieldProps) {
 function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   const { file, resolve } = useContext(FormContext)
   const diagnostics = useDiagnostics(path)
+  const isImage = schema.definition === 'image'
   const replace = (next: unknown) => {
     edit(file, path, next)
     flush()
@@ -112,10 +112,11 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
       </div>
     )
   return (
-    <fieldset className={styles.group} data-field-group="">
+    <fieldset className={styles.group}>
       <legend>{label}</legend>
       <Messages diagnostics={diagnostics} withErrors />
-      <ObjectFields path={path} schema={schema} value={value} isShort />
+      {isImage && isRecord(value) && <PhotoParts path={path} value={value} />}
+      <ObjectFields path={path} schema={schema} value={value} without={isImage ? ['focus'] : []} isShort={!isImage} />
       {!isRequired && (
         <Button
           size="compact-sm"

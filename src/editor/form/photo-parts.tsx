@@ -1,58 +1,17 @@
 import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { get, post, withToken } from '../api.ts'
-import { child, isRecord } from '../model/paths.ts'
-import { starterFor } from '../model/schema.ts'
+import { child } from '../model/paths.ts'
 import type { Photo, PhotoResult } from '../protocol.ts'
 import { edit, flush, lost, notify } from '../store/documents.ts'
-import { type FieldProps, FormContext, FormParts, useDiagnostics } from './field-context.ts'
+import { type FieldProps, FormContext } from './field-context.ts'
 import styles from './form.module.css'
-import { Messages } from './messages.tsx'
 import { photosOf, usePhotoUrl } from './photos.ts'
 
-/** A photo: the file, what it shows, and its focal point. */
-export function ImageField(props: FieldProps) {
-  const { path, label, schema, value, isRequired } = props
-  const { file, resolve } = useContext(FormContext)
-  const { ObjectFields } = useContext(FormParts)
-  const diagnostics = useDiagnostics(path)
-  const replace = (next: unknown) => {
-    edit(file, path, next)
-    flush()
-  }
-  if (!isRecord(value))
-    return (
-      <div className={styles.absent}>
-        <Button size="compact-sm" variant="subtle" onClick={() => replace(starterFor(schema, resolve))}>
-          Add {label.toLowerCase()}
-        </Button>
-        <Messages diagnostics={diagnostics} withErrors />
-      </div>
-    )
-  return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      <Messages diagnostics={diagnostics} withErrors />
-      <Picture path={path} value={value} />
-      <ObjectFields path={path} schema={schema} value={value} without={['focus']} />
-      {!isRequired && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          className={styles.more}
-          onClick={() => replace(undefined)}
-        >
-          Remove {label.toLowerCase()}
-        </Button>
-      )}
-    </fieldset>
-  )
-}
+type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: Record<string, unknown> }
 
-type PictureProps = Pick<FieldProps, 'path'> & { value: Record<string, unknown> }
-
-function Picture({ path, value }: PictureProps) {
+/** The photo of an image, the buttons that choose another one, and its focal point. */
+export function PhotoParts({ path, value }: PhotoPartsProps) {
   const { file } = useContext(FormContext)
   const src = String(value.src ?? '')
   const use = (photo: Photo) => {
