@@ -83,10 +83,16 @@ async function open(browser: Browser, path: string, options: VisitOptions, probl
   return page
 }
 
+/** Closes a window. Requests that a test has intercepted may still be open, and would fail outside of any test. */
+async function closeWindow(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
+}
+
 /** Closes pages, and fails when anything went wrong in them. */
 async function close(pages: Promise<Page>[], problems: string[]): Promise<void> {
   const opened = await Promise.allSettled(pages)
-  await Promise.all(opened.map((page) => page.status === 'fulfilled' && page.value.context().close()))
+  await Promise.all(opened.map((page) => page.status === 'fulfilled' && closeWindow(page.value.context())))
   vitestExpect(problems, 'problems in the browser').toEqual([])
 }
 
