@@ -9,6 +9,7 @@ import { Faq } from './faq.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
+import { Logos } from './logos.tsx'
 import { MediaText } from './media-text.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { NotFound } from './not-found.tsx'
@@ -35,6 +36,7 @@ export const blocks = {
   'feature-list': exactly<'feature-list'>()(FeatureList),
   'gallery': exactly<'gallery'>()(Gallery),
   'hero': exactly<'hero'>()(Hero),
+  'logos': exactly<'logos'>()(Logos),
   'media-text': exactly<'media-text'>()(MediaText),
   'newsletter': exactly<'newsletter'>()(Newsletter),
   'not-found': exactly<'not-found'>()(NotFound),

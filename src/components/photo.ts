@@ -1,7 +1,7 @@
 import type { Image } from '../generated/content.ts'
 
 /** Width and height of a crop. */
-export type Ratio = '4:3' | '4:5' | '3:2' | '1:1' | '21:9' | '16:10' | '40:21'
+export type Ratio = `${number}:${number}`
 
 /** The fields of an image that its URLs depend on. */
 export type Photo = Pick<Image, 'src' | 'focus' | 'width' | 'height'>
@@ -42,6 +42,12 @@ function addressesOf({ src, focus }: Photo, ratio: Ratio): (width: number, forma
   const cropped = src.replace('{ratio}', ratio)
   return (width) =>
     cropped.replace('{width}', String(width)).replace('{height}', String(Math.round((width * down) / across)))
+}
+
+/** @returns the ratio of the photo itself, which crops nothing; 3:2 where its size is not known */
+export function ratioOf({ src, width, height }: Photo): Ratio {
+  const [, , originalWidth = width, originalHeight = height] = local.exec(src) ?? []
+  return originalWidth && originalHeight ? (`${originalWidth}:${originalHeight}` as Ratio) : '3:2'
 }
 
 const sidesOf = (ratio: Ratio): [number, number] => ratio.split(':').map(Number) as [number, number]

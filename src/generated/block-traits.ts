@@ -24,6 +24,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'feature-list': {},
   'gallery': {},
   'hero': { mainHeading: true, ownBackground: true, cardImage: true },
+  'logos': { ownBackground: true },
   'media-text': {},
   'newsletter': { ownBackground: true },
   'not-found': { mainHeading: true, ownBackground: true },

@@ -36,6 +36,7 @@ export type Section =
   | FeatureListSection
   | GallerySection
   | HeroSection
+  | LogosSection
   | MediaTextSection
   | NewsletterSection
   | NotFoundSection
@@ -751,6 +752,41 @@ export interface Fact {
    * The label of the figure, in a few words.
    */
   label: string
+}
+/**
+ * A strip of certificates, partners or press: names or logos.
+ */
+export interface LogosSection {
+  /**
+   * The kind of section.
+   */
+  type: 'logos'
+  heading?: Heading
+  text?: Text
+  /**
+   * The certificates, partners or newspapers.
+   *
+   * @minItems 2
+   * @maxItems 24
+   *
+   * Items: One certificate, partner or newspaper.
+   */
+  items: {
+    /**
+     * Its name. With an `image`, it is shown only if the logo cannot load.
+     */
+    name: string
+    /**
+     * A few words below it.
+     */
+    text?: string
+    /**
+     * Its logo, which is shown whole.
+     */
+    image?: Image
+    href?: Link
+  }[]
+  anchor?: Anchor
 }
 /**
  * A photo beside a few sentences.

@@ -58,7 +58,8 @@ function iconsFor(section: Section, icons: PageProps['icons']): Pick<SectionCont
 
 const subjectsOf = (section: Section): string[] => imagesOf(section).flatMap(({ subject }) => subject ?? [])
 
-function imagesOf(section: Section): Image[] {
-  const { image, items = [] } = section as { image?: Image; items?: { image?: Image }[] }
-  return [image, ...items.map((item) => item.image)].filter((one) => one !== undefined)
+/** @returns all images in a value: those of its fields, of its items and of theirs */
+function imagesOf(value: unknown): Image[] {
+  if (typeof value !== 'object' || value === null) return []
+  return 'alt' in value && 'src' in value ? [value as Image] : Object.values(value).flatMap(imagesOf)
 }
