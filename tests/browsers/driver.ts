@@ -116,7 +116,8 @@ async function namesIn({ send }: Session): Promise<string[]> {
 type Place = { x: number; y: number }
 
 /** To be called in a page: the middle of an element, when nothing covers it. */
-function findPlace(selector: string): Place | undefined {
+async function findPlace(selector: string): Promise<Place | undefined> {
+  await new Promise(requestAnimationFrame)
   const element = document.querySelector(selector)
   const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
   const place = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
@@ -125,12 +126,14 @@ function findPlace(selector: string): Place | undefined {
   return undefined
 }
 
-/** Waits for an element for as long as Playwright does in these tests. */
+/** Waits for an element that no longer moves, for as long as Playwright does in these tests. */
 async function placeOf(find: () => Promise<Place | undefined>, selector: string): Promise<Place> {
   const end = performance.now() + 30_000
+  let last: Place | undefined
   while (performance.now() < end) {
     const place = await find()
-    if (place) return place
+    if (place && place.x === last?.x && place.y === last.y) return place
+    last = place
   }
   throw new Error(`${selector} cannot be reached.`)
 }
