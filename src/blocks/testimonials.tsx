@@ -1,18 +1,24 @@
 import { Blockquote } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { Star } from '../components/icon.tsx'
 import { Portrait } from '../components/portrait.tsx'
-import { useWords } from '../components/section-context.ts'
+import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { fill } from '../words/texts.ts'
+import { fill, longDate } from '../words/texts.ts'
 import styles from './testimonials.module.css'
+
+type Item = BlockProps<'testimonials'>['items'][number]
+
+/** More quotes than these are in a row that scrolls. */
+const mostInGrid = 6
 
 /** Quotes of clients, each with a portrait, name, place and rating. */
 export function Testimonials({ heading, text, items, anchor }: BlockProps<'testimonials'>) {
   const { quote } = useWords('content')
   return (
     <SectionFrame heading={heading} text={text} anchor={anchor}>
-      <ul className={styles.quotes} data-count={items.length}>
+      <Quotes count={items.length} label={heading}>
         {items.map((item) => (
           <li key={item.name}>
             <figure className={styles.quote}>
@@ -25,13 +31,43 @@ export function Testimonials({ heading, text, items, anchor }: BlockProps<'testi
                 <p>
                   <span className={styles.name}>{item.name}</span>
                   <span className={styles.place}>{item.location}</span>
+                  <Origin {...item} />
                 </p>
               </figcaption>
             </figure>
           </li>
         ))}
-      </ul>
+      </Quotes>
     </SectionFrame>
+  )
+}
+
+function Quotes({ count, label, children }: { count: number; label: string; children: ReactNode }) {
+  if (count <= mostInGrid) {
+    return (
+      <ul className={styles.quotes} data-count={count}>
+        {children}
+      </ul>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <ul className={styles.row}>{children}</ul>
+    </section>
+  )
+}
+
+/** Where and when the quote was written. */
+function Origin({ source, href, date }: Item) {
+  const { language } = useSection().facts
+  if (!source && !date) return null
+  return (
+    <span className={styles.place}>
+      {href ? <a href={href}>{source}</a> : source}
+      {source && date && ', '}
+      {date && <time dateTime={date}>{longDate(language, date)}</time>}
+    </span>
   )
 }
 

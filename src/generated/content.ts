@@ -224,6 +224,22 @@ export interface PageDocument {
      */
     price?: string
     /**
+     * The size of a project as displayed.
+     */
+    size?: string
+    /**
+     * The duration of a project as displayed.
+     */
+    duration?: string
+    /**
+     * The kind of project or article.
+     */
+    category?: string
+    /**
+     * The location of a project.
+     */
+    location?: string
+    /**
      * The number of finished projects in an area, as displayed.
      */
     projects?: string
@@ -1066,10 +1082,10 @@ export interface TestimonialsSection {
   heading: Heading
   text?: Text
   /**
-   * The quotes.
+   * The quotes. More than six are in a row that visitors scroll.
    *
    * @minItems 1
-   * @maxItems 6
+   * @maxItems 60
    *
    * Items: One quote.
    */
@@ -1091,6 +1107,15 @@ export interface TestimonialsSection {
      */
     text: string
     image?: Image
+    date?: Date
+    /**
+     * Where the client wrote it.
+     */
+    source?: string
+    /**
+     * The address of the review at its source.
+     */
+    href?: Link
   }[]
   anchor?: Anchor
 }

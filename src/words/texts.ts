@@ -32,3 +32,15 @@ export function countText(language: string, plural: Plural, count: number | stri
     typeof count === 'number' ? cached(formats, language, () => new Intl.NumberFormat(language)).format(count) : count
   return fill(plural[category] ?? plural.other, { count: shown })
 }
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * @param language BCP 47
+ * @param date year-month-day
+ * @returns the date in words. The time zone is fixed, so that every machine renders the same text.
+ */
+export function longDate(language: string, date: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return cached(dates, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
+}
