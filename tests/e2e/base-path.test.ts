@@ -32,7 +32,8 @@ beforeAll(async () => {
     const { url = '' } = request
     const miss = () => {
       dead.push(url)
-      response.writeHead(404).end()
+      // A full Chromium refuses to open an error without a body; its headless shell does not.
+      response.writeHead(404).end('Not found')
     }
     if (!url.startsWith(`${base}/`)) return miss()
     request.url = url.slice(base.length)
