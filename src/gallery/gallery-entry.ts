@@ -1,5 +1,8 @@
 import type { Section } from '../generated/content.ts'
 
+/** URL path of the gallery in development. No page can have it, because files with `_` are not pages. */
+export const galleryPath = '/_blocks'
+
 /** A field of a block. */
 export interface GalleryField {
   name: string
@@ -23,7 +26,18 @@ export interface GalleryExample {
 /** A block. */
 export interface GalleryEntry {
   type: string
+  /** Other names that authors may try. */
+  aliases: string[]
   description: string
   examples: GalleryExample[]
   fields: GalleryField[]
 }
+
+/** @returns the path of the page with an example: `/_blocks/hero`, `/_blocks/hero/wide` */
+export function exampleAddress({ type, examples }: GalleryEntry, { name }: Pick<GalleryExample, 'name'>): string {
+  return `${galleryPath}/${type}${name === examples[0]?.name ? '' : `/${name}`}`
+}
+
+/** @returns the path of the page that shows nothing but an example */
+export const plainAddress = ({ type }: Pick<GalleryEntry, 'type'>, { name }: Pick<GalleryExample, 'name'>): string =>
+  `${galleryPath}/${type}/${name}/plain`

@@ -1,156 +1,125 @@
 import '../theme/styles.css'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ThemeProvider } from '../components/provider.tsx'
 import type { PageProps } from '../content/model/site.ts'
 import { renderSections } from '../renderer/render-sections.tsx'
 import { sectionContexts } from '../renderer/section-contexts.ts'
+import { BlockPage } from './block-page.tsx'
 import styles from './gallery.module.css'
-import type { GalleryEntry, GalleryExample, GalleryField } from './gallery-entry.ts'
+import { exampleAddress, type GalleryEntry, type GalleryExample } from './gallery-entry.ts'
+import { GalleryIndex, themeAddress } from './gallery-index.tsx'
 import { ThemeOverview } from './theme-overview.tsx'
 
-const copyScript = `document.addEventListener('click', async ({ target }) => {
-  if (!target.matches('[data-copy]')) return
-  await navigator.clipboard.writeText(target.nextElementSibling.textContent + '\\n')
-  target.textContent = 'Copied'
-  setTimeout(() => { target.textContent = 'Copy' }, 1500)
-})`
+/** A page of the gallery. */
+interface GalleryPage {
+  title: string
+  /** The module that runs on it. */
+  script: string
+  body: ReactNode
+}
 
 /**
- * Renders the page at `/_blocks` in development: every block with its examples, their YAML, and its fields; and the
- * theme.
+ * Renders a page of the gallery in development. `/_blocks` lists all blocks and `/_blocks/_theme` shows the theme;
+ * `/_blocks/hero` and `/_blocks/hero/wide` show an example with its YAML and the fields of the block, and
+ * `/_blocks/hero/wide/plain` nothing but the example.
  *
  * @param entries the blocks
+ * @param path URL path
  * @param pageProps props of any page, for blocks that show facts of the company
  * @param sheets URLs of the style sheets
- * @returns the HTML document
+ * @returns the HTML document; undefined when there is no such page
  * @throws whatever a block's component throws
  */
-export function renderGallery(entries: GalleryEntry[], pageProps: PageProps, sheets: string[]): string {
+export function renderGallery(
+  entries: GalleryEntry[],
+  path: string,
+  pageProps: PageProps,
+  sheets: string[],
+): string | undefined {
+  const page = pageAt(entries, path, pageProps)
+  if (!page) return undefined
   const document = renderToStaticMarkup(
     <html lang="en" data-mantine-color-scheme="light">
-      <Head sheets={sheets} />
-      <body>
-        <header className={styles.head}>
-          <h1>Blocks</h1>
-          <p>
-            All section types. Copy the YAML of an example below <code>sections:</code> of a page.
-          </p>
-          <ul>
-            {entries.map(({ type }) => (
-              <li key={type}>
-                <a href={`#${type}`}>{type}</a>
-              </li>
-            ))}
-            <li>
-              <a href="#theme">theme</a>
-            </li>
-          </ul>
-        </header>
-        <main id="_main">
-          {entries.map((entry) => (
-            <Entry key={entry.type} entry={entry} pageProps={pageProps} />
-          ))}
-          <ThemeProvider>
-            <ThemeOverview />
-          </ThemeProvider>
-        </main>
-      </body>
+      <Head page={page} sheets={sheets} />
+      {page.body}
     </html>,
   )
   return `<!doctype html>${document}`
 }
 
-function Head({ sheets }: { sheets: string[] }) {
+function pageAt(entries: GalleryEntry[], path: string, pageProps: PageProps): GalleryPage | undefined {
+  const inGallery = (title: string, content: ReactNode): GalleryPage => ({
+    title,
+    script: '/src/gallery/browse.ts',
+    body: (
+      <body className={styles.gallery}>
+        <GalleryIndex entries={entries} current={path} />
+        <main id="_main">{content}</main>
+      </body>
+    ),
+  })
+  const [type, name, plain] = path.split('/').slice(2)
+  if (type === undefined) return inGallery('Blocks', <Overview entries={entries} />)
+  if (path === themeAddress) return inGallery('Theme', <Theme />)
+  const entry = entries.find((one) => one.type === type)
+  const example = name === undefined ? entry?.examples[0] : entry?.examples.find((one) => one.name === name)
+  if (!entry || !example) return undefined
+  if (plain === undefined) return inGallery(type, <BlockPage entry={entry} example={example} />)
+  return { title: type, script: '/src/gallery/example.tsx', body: <Plain example={example} pageProps={pageProps} /> }
+}
+
+function Head({ page: { title, script }, sheets }: { page: GalleryPage; sheets: string[] }) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>Blocks</title>
+      <title>{title === 'Blocks' ? title : `${title} | Blocks`}</title>
+      {/* Links of an example leave its frame. */}
+      <base target="_top" />
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <script type="module" src="/@vite/client" />
-      <script type="module" src="/src/client/dev-refresh.ts" />
-      <script type="module" src="/src/gallery/hydrate-examples.tsx" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script dangerouslySetInnerHTML={{ __html: copyScript }} />
+      {['/@vite/client', '/src/client/dev-refresh.ts', script].map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
     </head>
   )
 }
 
-function Entry({
-  entry: { type, description, examples, fields },
-  pageProps,
-}: {
-  entry: GalleryEntry
-  pageProps: PageProps
-}) {
+function Overview({ entries }: { entries: GalleryEntry[] }) {
   return (
-    <article id={type} className={styles.entry}>
-      <header className={styles.head}>
-        <h2>{type}</h2>
-        <p>{description}</p>
-      </header>
-      {examples.map((example) => (
-        <Example key={example.name} example={example} pageProps={pageProps} />
-      ))}
-      <Fields fields={fields} />
-    </article>
+    <>
+      <h1>Blocks</h1>
+      <p className={styles.lead}>All types of sections, with their variants, their fields and YAML to copy.</p>
+      <ul className={styles.overview}>
+        {entries.map((entry) => (
+          <li key={entry.type}>
+            <h2>
+              <a href={exampleAddress(entry, entry.examples[0] as GalleryExample)}>{entry.type}</a>
+            </h2>
+            <p>{entry.description}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Example({ example: { name, section, yaml }, pageProps }: { example: GalleryExample; pageProps: PageProps }) {
+function Theme() {
+  return (
+    <ThemeProvider>
+      <ThemeOverview />
+    </ThemeProvider>
+  )
+}
+
+function Plain({ example: { section }, pageProps }: { example: GalleryExample; pageProps: PageProps }) {
   const { html } = renderSections([section], sectionContexts({ ...pageProps, sections: [section] }))
   return (
-    <section className={styles.example} aria-label={name}>
-      {'variant' in section && <h3>{name}</h3>}
+    <body className={styles.plain}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from React's own renderer */}
-      <div className={styles.stage} dangerouslySetInnerHTML={{ __html: html }} />
-      <div className={styles.yaml}>
-        <button type="button" data-copy="">
-          Copy
-        </button>
-        <pre>{yaml}</pre>
-      </div>
-    </section>
-  )
-}
-
-function Fields({ fields }: { fields: GalleryField[] }) {
-  return (
-    <div className={styles.fields}>
-      <table>
-        <thead>
-          <tr>
-            {['Field', 'Description', 'Allowed', 'Example'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <Field key={field.name} field={field} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Field({ field: { name, required, description, allowed, example } }: { field: GalleryField }) {
-  return (
-    <tr>
-      <th scope="row">
-        <code>{name}</code>
-        {required && <small>required</small>}
-      </th>
-      <td>{description}</td>
-      <td>{allowed.join(', ')}</td>
-      <td>
-        <code>{example}</code>
-      </td>
-    </tr>
+      <main id="_main" dangerouslySetInnerHTML={{ __html: html }} />
+    </body>
   )
 }

@@ -18,8 +18,8 @@ const fieldStates = [
 /** The theme as it looks: palette, type scale, spacing, buttons, and inputs in all states. */
 export function ThemeOverview() {
   return (
-    <section id="theme" className={styles.theme} aria-labelledby="theme-title">
-      <Title order={2} id="theme-title">
+    <section className={styles.theme} aria-labelledby="theme-title">
+      <Title order={1} id="theme-title">
         Theme
       </Title>
       <p>
@@ -37,7 +37,7 @@ export function ThemeOverview() {
 function Palette() {
   return (
     <>
-      <Title order={3}>Colours</Title>
+      <Title order={2}>Colours</Title>
       {colors.map(([name, shades]) => (
         <ol key={name} className={styles.scale} start={0} aria-label={name}>
           {shades?.map((shade, index) => (
@@ -49,7 +49,7 @@ function Palette() {
                 withShadow={false}
               />
               <small>
-                {name}-{index} {shade}
+                {name}-{index}
               </small>
             </li>
           ))}
@@ -66,7 +66,7 @@ function Type() {
   const { fontSizes = {}, headings } = theme
   return (
     <>
-      <Title order={3}>Type</Title>
+      <Title order={2}>Type</Title>
       {Object.entries(headings?.sizes ?? {}).map(([size, { fontSize }]) => (
         <Title key={size} order={4} size={size}>
           {size}: {fontSize}
@@ -84,7 +84,7 @@ function Type() {
 function Spacing() {
   return (
     <>
-      <Title order={3}>Spacing</Title>
+      <Title order={2}>Spacing</Title>
       {Object.entries(theme.spacing ?? {}).map(([size, value]) => (
         <p key={size} className={styles.space} style={{ borderInlineStartWidth: `var(--mantine-spacing-${size})` }}>
           {size}: {value}
@@ -97,14 +97,14 @@ function Spacing() {
 function Buttons() {
   return (
     <>
-      <Title order={3}>Buttons, links and badges</Title>
+      <Title order={2}>Buttons, links and badges</Title>
       <div className={styles.row}>
         {states.map(({ name, className, props }) => (
           <Button key={name} className={className} {...props}>
             {name}
           </Button>
         ))}
-        <Anchor href="#theme">Link</Anchor>
+        <Anchor href="#theme-title">Link</Anchor>
         <Badge radius="xs">Badge</Badge>
       </div>
       <div className={`${styles.row} ${styles.dark}`}>
@@ -121,7 +121,7 @@ function Buttons() {
 function Inputs() {
   return (
     <>
-      <Title order={3}>Inputs</Title>
+      <Title order={2}>Inputs</Title>
       <div className={styles.inputs}>
         {fieldStates.map(({ name, className, props }) => (
           <div key={name} className={className}>

@@ -60,14 +60,39 @@ test('an import that leads nowhere is told with its line in the file, on the pag
 })
 
 test('in the gallery interactive blocks are hydrated', async ({ visit }) => {
-  const page = await visit(`${server.origin}/_blocks`, { origin: server.origin })
-  const form = page.locator('#contact form').first()
+  const page = await visit(`${server.origin}/_blocks/contact`, { origin: server.origin })
+  const form = page.frameLocator('iframe').locator('form')
   const { success } = parse(await readFile(join(copy.root, 'schema/blocks/contact.example.yaml'), 'utf8'))
   await expect(async () => {
     for (const field of await form.locator('input:not([type=hidden]), textarea').all()) await field.fill('a@b.example')
     await form.getByRole('button').click()
     await expect(form.getByRole('status')).toContainText(success, { timeout: 1000 })
   }).toPass()
+})
+
+test('the gallery finds blocks by other names, and shows a variant at the width that was chosen', async ({ visit }) => {
+  const page = await visit(`${server.origin}/_blocks`, { origin: server.origin })
+  const search = page.getByRole('searchbox')
+  await expect(async () => {
+    await search.fill('banner')
+    await expect(page.getByRole('navigation').getByRole('listitem')).toHaveText(['hero'], { timeout: 1000 })
+  }).toPass()
+  await search.press('Enter')
+  await page.waitForURL('**/_blocks/hero')
+  await page.getByRole('link', { name: 'wide', exact: true }).click()
+  await page.waitForURL('**/_blocks/hero/wide')
+  const frame = page.locator('iframe')
+  await expect(page.frameLocator('iframe').locator('h1')).toBeVisible()
+  await page.getByText('390', { exact: true }).click()
+  await expect(frame).toHaveCSS('width', '390px')
+  const isFitted = () =>
+    frame.evaluate((one: HTMLIFrameElement) => one.offsetHeight === one.contentDocument?.body.offsetHeight)
+  await expect.poll(isFitted, 'the frame is as high as its example').toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(search).toBeHidden()
+  await page.getByRole('combobox', { name: 'Block' }).selectOption('stats')
+  await page.waitForURL('**/_blocks/stats')
+  await expect(page.getByRole('radio', { name: '390' })).toBeChecked()
 })
 
 /** A component that shows another one when it is pressed, which is loaded then. */

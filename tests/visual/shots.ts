@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { createServer } from 'vite'
+import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
 import { serve } from '../../src/builder/hosting/server/server.ts'
+import { plainAddress } from '../../src/gallery/gallery-entry.ts'
 import { build, copyProject, sample } from '../project-copy.ts'
 import { openAtRest, shootPage } from './shoot.ts'
 
@@ -48,22 +50,18 @@ export async function* shootPages(browser: Browser, origin: string): AsyncGenera
 export async function* shootBlocks(browser: Browser): AsyncGenerator<Shot> {
   const server = await createServer({ logLevel: 'error', server: { port: 0 } })
   await server.listen()
+  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '')
   try {
-    for (const width of widths) {
-      const page = await openAtRest(browser, `${server.resolvedUrls?.local[0]}_blocks`, { width })
-      // Alone on the page, each example begins at the same pixel, whatever is above it in the gallery.
-      await page.addStyleTag({
-        content: 'body > header, main > article > *:not(.alone), main > :not(article) { display: none }',
-      })
-      for (const example of await page.locator('main > article > section').all()) {
-        const type = await example.locator('xpath=..').getAttribute('id')
-        const name = await example.getAttribute('aria-label')
-        await example.evaluate((element) => element.classList.add('alone'))
-        const picture = await example.locator('[data-block]').screenshot({ animations: 'disabled' })
-        await example.evaluate((element) => element.classList.remove('alone'))
-        yield { name: ['block', type, name === type ? '' : name, width].filter(Boolean).join('-'), picture }
+    for (const entry of await readGallery(process.cwd())) {
+      for (const example of entry.examples) {
+        for (const width of widths) {
+          const page = await openAtRest(browser, origin + plainAddress(entry, example), { width })
+          const picture = await page.locator('[data-block]').screenshot({ animations: 'disabled' })
+          const variant = example.name === entry.type ? '' : example.name
+          yield { name: ['block', entry.type, variant, width].filter(Boolean).join('-'), picture }
+          await page.context().close()
+        }
       }
-      await page.context().close()
     }
   } finally {
     await server.close()

@@ -23,6 +23,7 @@ export async function readGallery(root: string): Promise<GalleryEntry[]> {
   const examples = files.filter((file) => file.endsWith('.example.yaml')).sort(mainFirst)
   const entries = blocks.map(async ({ type, schema, example }) => ({
     type,
+    aliases: (schema.aliases as string[] | undefined) ?? [],
     description: String(schema.description),
     examples: await Promise.all(
       examples.filter((file) => file.startsWith(`${type}.`)).map((file) => readExample(root, file)),

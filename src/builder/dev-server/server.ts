@@ -13,10 +13,11 @@ import type { Store } from '../../content/store/memory-store.ts'
 import { openStore } from '../../content/store/store.ts'
 import { refuseWrongDirectives } from '../codegen/directives.ts'
 import { redirectsOf } from '../hosting/redirects.ts'
+import type { Renderer } from '../render/renderer.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
 import { createDevAssets, type DevAssets } from './dev-assets.ts'
 import { DevSite } from './dev-site.ts'
-import { gallery, galleryPath } from './gallery.ts'
+import { gallery, isInGallery } from './gallery.ts'
 import { refuseOtherOrigins } from './guard.ts'
 import { logOnce } from './log-once.ts'
 import { basePathIn, removeBasePath } from './remove-base-path.ts'
@@ -115,17 +116,20 @@ function createAnswerer(
   onFailed: (error: Error) => void,
 ): (path: string) => Promise<Answer> {
   const { logger } = server.config
+  const galleryPage = async (shown: Site, path: string, { themeCss }: Pick<Renderer, 'themeCss'>) => {
+    const resolved = await assets.resolve(shown)
+    const theme = await assets.themeSheet(shown, themeCss)
+    const sheets = () => [theme, ...loadedSheets(server)]
+    return gallery(engine, path, renderer.loadGallery, pagePropsOf(resolved, '/'), sheets)
+  }
   const answer = async (path: string): Promise<Answer> => {
     const asset = (await renderer.at(path)) ?? (await assets.at(path))
     if (asset) return asset
     const [renderPages] = await Promise.all([renderer.load(), site.ready()])
     await refuseWrongDirectives(engine)
-    const shown = path === galleryPath && site.site()
-    if (!shown) return pageAnswer(path, site, renderPages, assets, renderer.styles)
-    const resolved = await assets.resolve(shown)
-    const theme = await assets.themeSheet(shown, renderPages.themeCss)
-    const sheets = () => [theme, ...loadedSheets(server)]
-    return html(await gallery(engine, renderer.loadGallery, pagePropsOf(resolved, '/'), sheets))
+    const shown = isInGallery(path) && site.site()
+    const found = shown && (await galleryPage(shown, path, renderPages))
+    return found ? html(found) : pageAnswer(path, site, renderPages, assets, renderer.styles)
   }
   const failure = (error: Error): Answer => {
     if (error instanceof ProjectError) {

@@ -45,7 +45,7 @@ function nextSteps(type: string, site: string | undefined): string {
   return `Next:
   1. In the schema, describe what the block is for, and give each field a description and an example.
   2. Write an example and the component.${generate}
-  3. Look at the block with \`npm run dev${option}\` at /_blocks#${type}, and run \`npm test${option}\`.
+  3. Look at the block with \`npm run dev${option}\` at /_blocks/${type}, and run \`npm test${option}\`.
 `
 }
 

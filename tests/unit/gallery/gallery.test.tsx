@@ -3,43 +3,50 @@ import { readIcons } from '../../../src/builder/assets/icons.ts'
 import { readGallery } from '../../../src/builder/dev-server/gallery-entries.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import { renderGallery } from '../../../src/gallery/gallery.tsx'
-import type { GalleryEntry } from '../../../src/gallery/gallery-entry.ts'
+import { exampleAddress, type GalleryEntry, plainAddress } from '../../../src/gallery/gallery-entry.ts'
 import { theme } from '../../../src/theme/theme.ts'
 import { companyFiles } from '../../company/files.ts'
 import { check } from '../../site-in-memory.ts'
 
 let entries: GalleryEntry[]
-let html: string
+let at: (path: string) => string | undefined
 beforeAll(async () => {
   const { site } = check(companyFiles)
   if (!site) throw new Error('The pages of tests/company have errors.')
   entries = await readGallery(process.cwd())
-  html = renderGallery(entries, { ...pagePropsOf(site, '/'), icons: await readIcons(entries) }, [
-    '/src/theme/styles.css',
-  ])
+  const props = { ...pagePropsOf(site, '/'), icons: await readIcons(entries) }
+  at = (path) => renderGallery(entries, path, props, ['/src/theme/styles.css'])
 })
 
-it('shows every block with its description and every one of its fields', () => {
-  const articles = html.split('<article id="')
+it('lists every block, and shows each with its description and every one of its fields', () => {
   for (const { type, description, fields } of entries) {
-    const article = articles.find((text) => text.startsWith(`${type}"`)) ?? ''
-    expect(article.includes(escaped(description)), type).toBe(true)
-    const missing = fields.filter(({ name }) => !article.includes(`<code>${name}</code>`))
+    expect(at('/_blocks')).toContain(`href="/_blocks/${type}"`)
+    const html = at(`/_blocks/${type}`) ?? ''
+    expect(html.includes(escaped(description)), type).toBe(true)
+    const missing = fields.filter(({ name }) => !html.includes(`<code>${name}</code>`))
     expect(missing).toEqual([])
   }
 })
 
-it('shows every variant as it looks on a page, with its YAML to copy', () => {
-  const examples = entries.flatMap((entry) => entry.examples)
-  expect(html.match(/data-block=""/g)).toHaveLength(examples.length)
-  expect(html.match(/data-copy=""/g)).toHaveLength(examples.length)
-  for (const { yaml } of examples) {
-    expect(yaml).toMatch(/^ {2}- type: /)
-    expect(html).toContain(`<pre>${escaped(yaml)}</pre>`)
+it('shows every variant in a frame of its own, with its YAML to copy', () => {
+  for (const entry of entries) {
+    for (const example of entry.examples) {
+      const html = at(exampleAddress(entry, example)) ?? ''
+      expect(html).toContain(`data-copy="${escaped(example.yaml)}\n"`)
+      const frame = plainAddress(entry, example)
+      expect(html).toContain(`src="${frame}" title=`)
+      expect(at(frame)?.match(/data-block=""/g), frame).toHaveLength(1)
+    }
   }
 })
 
+it('has no page for a block or a variant that does not exist', () => {
+  for (const path of ['/_blocks/nothing', '/_blocks/hero/nothing', '/_blocks/hero/nothing/plain'])
+    expect(at(path), path).toBeUndefined()
+})
+
 it('shows the colours and sizes of the theme, and inputs in all states', () => {
+  const html = at('/_blocks/_theme') ?? ''
   for (const name of ['brand-0', 'gray-9', 'accent-4', 'red-7', 'green-6'])
     expect(html).toContain(`var(--mantine-color-${name})`)
   const sizes = [...Object.keys(theme.fontSizes ?? {}), ...Object.keys(theme.headings?.sizes ?? {})]

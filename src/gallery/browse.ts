@@ -1,0 +1,42 @@
+/** In development only: what the pages of the gallery do in the browser. */
+
+document.addEventListener('click', async ({ target }) => {
+  if (!(target instanceof HTMLElement) || target.dataset.copy === undefined) return
+  await navigator.clipboard.writeText(target.dataset.copy)
+  target.textContent = 'Copied'
+  setTimeout(() => {
+    target.textContent = 'Copy'
+  }, 1500)
+})
+
+const search = document.querySelector<HTMLInputElement>('input[type=search]')
+const found = document.querySelector('nav [role=status]')
+const items = [...document.querySelectorAll<HTMLElement>('[data-words]')]
+
+search?.addEventListener('input', () => {
+  const typed = search.value.trim().toLowerCase()
+  for (const item of items) item.hidden = !item.dataset.words?.includes(typed)
+  if (found) found.textContent = items.every(({ hidden }) => hidden) ? `No block is called “${typed}”.` : ''
+})
+search?.form?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  items
+    .find(({ hidden }) => !hidden)
+    ?.querySelector('a')
+    ?.click()
+})
+
+document.querySelector('li [aria-current]')?.scrollIntoView({ block: 'nearest' })
+
+const select = document.querySelector('select')
+select?.addEventListener('change', () => location.assign(select.value))
+
+// The chosen width stays while one looks through the blocks.
+for (const input of document.querySelectorAll<HTMLInputElement>('[name=width]')) {
+  if (input.value === sessionStorage.galleryWidth) input.checked = true
+  input.addEventListener('change', () => {
+    sessionStorage.galleryWidth = input.value
+  })
+}
+
+export {}
