@@ -6,7 +6,7 @@ import { type LoadResult, loadSite } from '../content/load-site.ts'
 import { withoutDrafts } from '../content/model/drafts.ts'
 import { ProjectError } from '../content/model/errors.ts'
 import { addressOfFile, linkedFilesOf } from '../content/model/linked-files.ts'
-import { commonPropsOf } from '../content/model/page-props.ts'
+import { type CommonProps, commonPropsOf } from '../content/model/page-props.ts'
 import type { Site } from '../content/model/site.ts'
 import type { Store } from '../content/store/memory-store.ts'
 import { openStore } from '../content/store/store.ts'
@@ -17,7 +17,7 @@ import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling, ServerCode } from './bundle/bundle.ts'
 import type { OutputFile } from './common/output-file.ts'
-import { feed } from './hosting/feed.ts'
+import { feeds } from './hosting/feed.ts'
 import { headersFile } from './hosting/headers.ts'
 import { redirects } from './hosting/redirects.ts'
 import { robots, sitemaps } from './hosting/sitemap.ts'
@@ -103,8 +103,11 @@ async function checkSite({ project, published }: BuildOptions, store: Store, pro
 /** In UTC, so that it is the same on every machine; browsers correct it. */
 const currentYear = (): number => new Date().getUTCFullYear()
 
+const allCommonProps = (site: Site): CommonProps[] =>
+  [site, ...site.editions].map((edition) => commonPropsOf(site, edition))
+
 const manifestOf = ({ code, brand, site, options, store }: Build) =>
-  openManifest(store, digestOf([code.version, commonPropsOf(site), brand.theme, currentYear(), options.precompress]))
+  openManifest(store, digestOf([code.version, allCommonProps(site), brand.theme, currentYear(), options.precompress]))
 
 /** Reuses unchanged pages of the last build, and renders the others. */
 async function writePages(build: Build): Promise<ManifestEntry[]> {
@@ -129,7 +132,7 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
     browser: bundling.browser,
     cards: brand.cards,
     preparedCards,
-    common: commonPropsOf(site),
+    common: allCommonProps(site),
     year: currentYear(),
     precompress: options.precompress,
   }
@@ -150,7 +153,7 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
     ...icons,
     ...redirects(site),
     ...sitemaps(site),
-    ...feed(site),
+    ...feeds(site),
     { path: 'robots.txt', content: robots(site) },
     headersFile(site),
   ]

@@ -4,9 +4,11 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Sources } from './diagnostics/locate.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 import { siteUrl } from './model/base-path.ts'
+import { type EditionDocuments, editionOf } from './model/editions.ts'
 import { factsOf } from './model/facts.ts'
+import { groupTranslations, type Language, languageAt, languagesOf } from './model/languages.ts'
 import { linkedFilesIn, withFileAddresses } from './model/linked-files.ts'
-import { isPage, routeOf, sectionsFile, siteFile } from './model/routes.ts'
+import { isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from './model/routes.ts'
 import { emptyLook, type Page, type PageDocument, type Site, type SiteDocument } from './model/site.ts'
 import { compareText } from './model/text.ts'
 import { applyIgnores } from './rules/apply-ignores.ts'
@@ -14,11 +16,11 @@ import { createCollector } from './rules/check-document.ts'
 import { checkLinks } from './rules/check-links.ts'
 import { createDiagnostic } from './rules/lib/define-rule.ts'
 import { cleanName, findMisnamed } from './rules/lib/site/file-names.ts'
-import type { IndexedPage, PublishedAddresses, SiteIndex } from './rules/lib/site-index.ts'
+import type { IndexedEdition, IndexedPage, PublishedAddresses, SiteIndex } from './rules/lib/site-index.ts'
 import { rules } from './rules/registry.ts'
 import unreadableFile, { unreadableProblem } from './rules/site/unreadable-file.ts'
 import type { SchemaContext } from './schema/schema-context.ts'
-import { emptySummary } from './summary/file-summary.ts'
+import { emptySummary, type FileSummary } from './summary/file-summary.ts'
 import type { PageSketch } from './summary/page-sketch.ts'
 import { withSharedSections } from './summary/with-shared-sections.ts'
 
@@ -101,29 +103,20 @@ function createIndex(
   misnamed: ReadonlyMap<string, string>,
 ): SiteIndex {
   const byFile = new Map(records.map((record) => [record.file, record]))
-  const sections = byFile.get(sectionsFile)
-  const isMisnamed = [...misnamed.values()].includes(sectionsFile)
-  const shared = sections ? sections.sections && new Map(sections.sections) : isMisnamed ? undefined : new Map()
-  const byRoute = new Map<string, IndexedPage>()
-  const pages = records
-    .filter(({ file }) => isYaml(file) && isPage(file))
-    .map((record): IndexedPage => {
-      const { file, summary: own, comparable } = record
-      const route = routeOf(cleanName(file))
-      const isFirst = !byRoute.has(route)
-      const page = { route, file, isFirst, own, ...withSharedSections(own, shared), comparable }
-      if (isFirst) byRoute.set(route, page)
-      return page
-    })
-  const facts = byFile.get(siteFile)?.summary
+  const { facts, shared, languages, editions } = indexWide(byFile, misnamed)
+  const pages = indexPages(records, [{ prefix: '', shared }, ...editions])
+  const byRoute = new Map(pages.flatMap((page) => (page.isFirst ? [[page.route, page]] : [])))
+  const keyed = ({ route, own }: IndexedPage) => ({ route, translates: own.translates?.text })
   return {
     facts,
     shared,
+    languages,
+    editions,
+    translations: groupTranslations(byRoute.values(), languages, keyed),
     misnamed,
     byRoute,
     pages,
-    // When the facts are invalid, the planned routes are unknown.
-    planned: facts?.valid ? new Map(facts.planned?.map((route) => [route.text, route])) : undefined,
+    planned: plannedIn(facts, editions),
     // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
     photoSizes,
@@ -137,6 +130,58 @@ function createIndex(
     documentOf: (file) => documentOf(file) as PageDocument,
     hasFile: (file) => byFile.has(file),
   }
+}
+
+/** Indexes the files about the whole site, in each language. */
+function indexWide(
+  byFile: ReadonlyMap<string, FileRecord>,
+  misnamed: ReadonlyMap<string, string>,
+): Pick<SiteIndex, 'facts' | 'shared' | 'languages' | 'editions'> {
+  const sharedIn = (file: string) => {
+    const sections = byFile.get(file)
+    if (sections) return sections.sections && new Map(sections.sections)
+    return [...misnamed.values()].includes(file) ? undefined : new Map<string, FileSummary>()
+  }
+  const shared = sharedIn(sectionsFile)
+  const facts = byFile.get(siteFile)?.summary
+  const languages = languagesOf({ languages: codesOf(facts) })
+  const editions = languages.slice(1).map((language): IndexedEdition => {
+    const [factsFile, sections] = siteWideFiles(language.prefix)
+    const own = sharedIn(sections)
+    const both = own && shared && new Map([...shared, ...own])
+    return { ...language, facts: byFile.get(factsFile)?.summary, own, shared: both }
+  })
+  return { facts, shared, languages, editions }
+}
+
+/** @param editions the shared sections of each language, the default one first */
+function indexPages(
+  records: readonly FileRecord[],
+  editions: readonly Pick<IndexedEdition, 'prefix' | 'shared'>[],
+): IndexedPage[] {
+  const routes = new Set<string>()
+  return records
+    .filter(({ file }) => isYaml(file) && isPage(file))
+    .map(({ file, summary: own, comparable }) => {
+      const route = routeOf(cleanName(file))
+      const isFirst = !routes.has(route)
+      routes.add(route)
+      const { shared } = languageAt(route, editions)
+      return { route, file, isFirst, own, ...withSharedSections(own, shared), comparable }
+    })
+}
+
+const codesOf = (facts: FileSummary | undefined): string[] | undefined =>
+  facts && facts.languages.length > 0 ? facts.languages.map(({ text }) => text) : undefined
+
+/** @returns the planned routes of all languages; undefined when the facts are invalid, and so the routes unknown */
+function plannedIn(facts: FileSummary | undefined, editions: readonly IndexedEdition[]): SiteIndex['planned'] {
+  if (!facts?.valid) return undefined
+  const inAll = ['', ...editions.map(({ prefix }) => prefix)].flatMap((prefix) =>
+    (facts.planned ?? []).map((route) => [prefix + route.text, route] as const),
+  )
+  const own = editions.flatMap((edition) => edition.facts?.planned ?? []).map((route) => [route.text, route] as const)
+  return new Map([...inAll, ...own])
 }
 
 /** @returns the drafts that `npm run new` wrote and whose author still rewrites them */
@@ -207,18 +252,34 @@ function enrich(index: SiteIndex, diagnostics: readonly Diagnostic[]): Diagnosti
  * @returns the site, its pages sorted by route
  */
 export function createSite(records: readonly FileRecord[], documentOf: (file: string) => unknown): Site {
-  const pages = records.flatMap(({ file, info }): [string, Page][] =>
+  const list = records.flatMap(({ file, info }): [string, Page][] =>
     info ? [[routeOf(file), { file, route: routeOf(file), info }]] : [],
   )
-  const hasSections = records.some(({ file }) => file === sectionsFile)
-  const document = documentOf(siteFile) as SiteDocument
-  const shared = hasSections ? documentOf(sectionsFile) : {}
+  const pages = new Map(list.sort(([a], [b]) => compareText(a, b)))
+  const existing = new Set(records.map(({ file }) => file))
+  const read = (file: string): unknown => (existing.has(file) ? documentOf(file) : {})
+  const documentsOf = (folder: string): EditionDocuments => {
+    const [site, all] = siteWideFiles(folder).map((file) => withFileAddresses(read(file), file))
+    const { sourceTexts: _, ...sections } = all as Record<string, unknown>
+    return { site: site as EditionDocuments['site'], sections: sections as EditionDocuments['sections'] }
+  }
+  const source = documentsOf('') as EditionDocuments & { site: SiteDocument }
+  const [first, ...others] = languagesOf(source.site) as [Language, ...Language[]]
+  const keyed = ({ route, info }: Page) => ({ route, translates: info.head.translates })
+  const translations = groupTranslations(pages.values(), [first, ...others], keyed)
+  const editions = others.map((language) => {
+    const translate = (route: string) => translations.get(route)?.get(language.prefix)?.route ?? route
+    return editionOf(language, documentsOf(language.prefix), source, translate)
+  })
+  const wide = ['', ...others.map(({ prefix }) => prefix)].flatMap(siteWideFiles)
   return {
+    ...first,
     look: emptyLook,
-    ...factsOf(withFileAddresses(document, siteFile)),
-    shared: withFileAddresses(shared, sectionsFile) as Site['shared'],
-    files: [...linkedFilesIn(document, siteFile), ...linkedFilesIn(shared, sectionsFile)],
-    pages: new Map(pages.sort(([a], [b]) => compareText(a, b))),
+    ...factsOf(source.site),
+    shared: source.sections,
+    editions,
+    files: wide.flatMap((file) => linkedFilesIn(read(file), file)),
+    pages,
     documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutDrafts } from './model/drafts.ts'
-import { notFoundRoute, publishedFile } from './model/routes.ts'
+import { isNotFound, publishedFile } from './model/routes.ts'
 import type { Site } from './model/site.ts'
 import { compareText } from './model/text.ts'
 import type { PublishedAddresses } from './rules/lib/site-index.ts'
@@ -45,9 +45,8 @@ function readList(root: string): string[] {
  */
 export function recordPublished(root: string, site: Site): string[] {
   const { addresses, gone } = readPublished(root)
-  const pages = [...withoutDrafts(site).pages.values()]
+  const pages = [...withoutDrafts(site).pages.values()].filter(({ route }) => !isNotFound(route))
   const current = new Set(pages.flatMap(({ route, info }) => [route, ...(info.head.redirectsFrom ?? [])]))
-  current.delete(notFoundRoute)
   const added = [...current].filter((address) => !addresses.includes(address)).sort(compareText)
   const lines = [...addresses, ...added]
     .sort(compareText)

@@ -13,6 +13,10 @@ export type Photo = string
  */
 export type Subject = string
 /**
+ * Which texts this file translates, so that the check notices when one of them changes. `npm run new -- translation` and `npm run check -- --translated` write it.
+ */
+export type SourceTexts = string
+/**
  * A day, as year-month-day in quotes.
  */
 export type Date = string
@@ -170,6 +174,11 @@ export interface PageDocument {
    * Items: An old address, without a slash at the end.
    */
   redirectsFrom?: string[]
+  /**
+   * In the folder of a language: the address of the page that this one translates, if its own address is translated too. Default: the page at the same path outside of the folder.
+   */
+  translates?: string
+  sourceTexts?: SourceTexts
   /**
    * On service and location pages: the service, for search engines.
    */
@@ -1597,6 +1606,14 @@ export interface SiteDocument {
    */
   language?: string
   /**
+   * The languages of a site that has several, the default one first: its pages are in pages/, those of `es` in pages/es/. Leave out `language` then.
+   *
+   * @minItems 2
+   *
+   * Items: A language as a code, with the country if it matters.
+   */
+  languages?: string[]
+  /**
    * The currency of prices, as three letters (ISO 4217). Default: EUR.
    */
   currency?:
@@ -1851,6 +1868,14 @@ export interface SiteWords {
      * The heading of the contact details in the footer.
      */
     contact?: string
+    /**
+     * The name of the language switch for screen readers.
+     */
+    languages?: string
+    /**
+     * Beside a link of the language switch that leads to another page, because this one is not translated.
+     */
+    notTranslated?: string
   }
   /**
    * The words beside the contact details.

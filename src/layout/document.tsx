@@ -1,4 +1,4 @@
-import { absoluteUrl, feedPath, notFoundRoute } from '../content/model/routes.ts'
+import { absoluteUrl, feedPath, isNotFound } from '../content/model/routes.ts'
 import type { PageProps } from '../content/model/site.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -41,7 +41,12 @@ export function Document({ pageProps, assets }: DocumentProps) {
         <SocialCard pageProps={pageProps} image={card} alt={assets.card.alt} />
         <Icons themeColor={look.themeColor} />
         {pageProps.hasFeed && (
-          <link rel="alternate" type="application/atom+xml" title={facts.company.name} href={feedPath} />
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={facts.company.name}
+            href={pageProps.prefix + feedPath}
+          />
         )}
         <script
           type="application/ld+json"
@@ -64,17 +69,37 @@ function openGraphLocale(code: string): string {
   return `${language}_${region}`
 }
 
+/** The page in all languages, for search engines. Visitors with another language get the default one. */
+function Alternates({ alternates, facts }: Pick<PageProps, 'alternates' | 'facts'>) {
+  const urlOf = (href: string) => absoluteUrl(facts.company.url, href)
+  const fallback = alternates.find(({ isDefault }) => isDefault)
+  return (
+    <>
+      {alternates.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={urlOf(href)} />
+      ))}
+      {fallback && <link rel="alternate" hrefLang="x-default" href={urlOf(fallback.href)} />}
+    </>
+  )
+}
+
 /** Canonical URL, Open Graph and Twitter tags. */
 function SocialCard({ pageProps, image, alt }: { pageProps: PageProps; image: string; alt: string }) {
   const { page, route, facts } = pageProps
   // The 404 page has no URL of its own.
-  const url = route === notFoundRoute ? undefined : absoluteUrl(facts.company.url, route)
+  const url = isNotFound(route) ? undefined : absoluteUrl(facts.company.url, route)
   return (
     <>
       {url && <link rel="canonical" href={url} />}
+      <Alternates {...pageProps} />
       <meta property="og:site_name" content={facts.company.name} />
       <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
       <meta property="og:locale" content={openGraphLocale(facts.language)} />
+      {pageProps.alternates
+        .filter(({ language }) => language !== facts.language)
+        .map(({ language }) => (
+          <meta key={language} property="og:locale:alternate" content={openGraphLocale(language)} />
+        ))}
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       {url && <meta property="og:url" content={url} />}

@@ -1,12 +1,20 @@
 import { phoneHref } from '../components/phone-link.tsx'
 import type { Facts } from '../content/model/facts.ts'
+import { homeOf } from '../content/model/languages.ts'
 import type { PageProps } from '../content/model/site.ts'
 import styles from './footer.module.css'
+import { LanguageSlot } from './languages.tsx'
 
 type FooterProps = Pick<PageProps, 'facts' | 'words'>
 
+interface EndProps extends Pick<PageProps, 'prefix'> {
+  year: number
+  /** Whether the site has several languages. */
+  hasLanguages: boolean
+}
+
 /** The footer of every page, with what the site says about itself. */
-export function Footer({ facts, words, year }: FooterProps & { year: number }) {
+export function Footer({ facts, words, year, prefix, hasLanguages }: FooterProps & EndProps) {
   const { company, contact, footer } = facts
   const { columns } = footer
   const ways = [contact.address, contact.phone, contact.email, ...company.profiles].filter(Boolean)
@@ -14,7 +22,7 @@ export function Footer({ facts, words, year }: FooterProps & { year: number }) {
     <footer className={styles.footer}>
       <div className={styles.inner} data-columns={columns.length === 2 ? undefined : columns.length}>
         <div className={styles.brand}>
-          <a href="/">{company.name}</a>
+          <a href={homeOf({ prefix })}>{company.name}</a>
           <p>{company.tagline}</p>
         </div>
         {columns.map((column) => (
@@ -35,7 +43,7 @@ export function Footer({ facts, words, year }: FooterProps & { year: number }) {
             )}
           </div>
         )}
-        <End facts={facts} year={year} />
+        <End facts={facts} year={year} hasLanguages={hasLanguages} />
       </div>
     </footer>
   )
@@ -59,12 +67,13 @@ function Ways({ facts: { company, contact }, words }: FooterProps) {
   )
 }
 
-function End({ facts: { company, footer }, year }: { facts: Facts; year: number }) {
+function End({ facts: { company, footer }, year, hasLanguages }: { facts: Facts } & Omit<EndProps, 'prefix'>) {
   return (
     <div className={styles.end}>
       <p>
         © <span data-year="">{year}</span> {company.legalName ?? company.name}
       </p>
+      {hasLanguages && <LanguageSlot at="footer" />}
       {footer.legal.length > 0 && (
         <ul>
           {footer.legal.map(({ label, href }) => (

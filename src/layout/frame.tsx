@@ -3,6 +3,7 @@ import { ThemeProvider } from '../components/provider.tsx'
 import type { NavigationItem, PageProps } from '../content/model/site.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { fillLanguageSlots } from './languages.tsx'
 import { relationOf } from './link-relation.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -13,7 +14,7 @@ export interface Frame {
   after: string
 }
 
-type FrameProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigation' | 'route'>
+type FrameProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigation' | 'route' | 'prefix' | 'languages'>
 
 /** By facts, navigation, and which links are marked as current. */
 const cache = new WeakMap<PageProps['facts'], WeakMap<PageProps['navigation'], Map<string, Frame>>>()
@@ -23,7 +24,13 @@ const cache = new WeakMap<PageProps['facts'], WeakMap<PageProps['navigation'], M
  *
  * @param year the current year, for the copyright notice
  */
-export function renderFrame({ facts, look, words, navigation, route }: FrameProps, year: number): Frame {
+export function renderFrame(props: FrameProps, year: number): Frame {
+  const { before, after } = cachedFrame(props, year)
+  return { before: fillLanguageSlots(before, props), after: fillLanguageSlots(after, props) }
+}
+
+function cachedFrame(props: FrameProps, year: number): Frame {
+  const { facts, look, navigation, route, languages } = props
   const byNavigation = cache.get(facts) ?? new WeakMap<PageProps['navigation'], Map<string, Frame>>()
   cache.set(facts, byNavigation)
   const byMarks = byNavigation.get(navigation) ?? new Map<string, Frame>()
@@ -31,9 +38,10 @@ export function renderFrame({ facts, look, words, navigation, route }: FrameProp
   const marks = [
     year,
     look.logo?.src,
+    languages.length,
     ...['/', ...hrefsOf(navigation.items)].map((href) => relationOf(href, route)),
   ].join()
-  const frame = byMarks.get(marks) ?? render({ facts, look, words, navigation, route }, year)
+  const frame = byMarks.get(marks) ?? render(props, year)
   byMarks.set(marks, frame)
   return frame
 }
@@ -42,16 +50,26 @@ const hrefsOf = (items: NavigationItem[]): string[] =>
   items.flatMap(({ href, items }) => [href, ...items.map((entry) => entry.href)])
 
 /** Ids start with `_`, because no anchor of an author does. */
-function render({ facts, look, words, navigation, route }: FrameProps, year: number): Frame {
+function render(props: FrameProps, year: number): Frame {
+  const { facts, look, words, navigation, route, prefix } = props
+  const hasLanguages = props.languages.length > 0
   const before = renderToStaticMarkup(
     <ThemeProvider>
       <SkipLink words={words} />
-      <Header navigation={navigation} words={words} current={route} facts={facts} logo={look.logo} />
+      <Header
+        navigation={navigation}
+        words={words}
+        current={route}
+        facts={facts}
+        logo={look.logo}
+        prefix={prefix}
+        languages={props.languages.length}
+      />
     </ThemeProvider>,
   )
   const after = renderToStaticMarkup(
     <>
-      <Footer facts={facts} words={words} year={year} />
+      <Footer facts={facts} words={words} year={year} prefix={prefix} hasLanguages={hasLanguages} />
       <PhoneBar facts={facts} words={words} action={navigation.action} />
       <div id="_announcer" className="visually-hidden" aria-live="polite" data-sending={words.form.sending} />
     </>,

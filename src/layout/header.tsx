@@ -3,21 +3,25 @@ import type { CSSProperties } from 'react'
 import { Spoken } from '../components/filled.tsx'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
+import { homeOf } from '../content/model/languages.ts'
 import type { Look, PageProps } from '../content/model/site.ts'
 import styles from './header.module.css'
+import { LanguageSlot } from './languages.tsx'
 import { Menu, MenuLink } from './menu.tsx'
 import { extraMenuWidth } from './menu-width.ts'
 
-interface HeaderProps extends Pick<PageProps, 'facts' | 'words' | 'navigation'> {
+interface HeaderProps extends Pick<PageProps, 'facts' | 'words' | 'navigation' | 'prefix'> {
   /** Route of the shown page. */
   current: string
   logo: Look['logo']
+  /** How many languages the site has, if it has several. */
+  languages: number
 }
 
 /** The bar at the top: logo or name, menu, and of rating, phone number and main action what the site has. */
-export function Header({ navigation, words, current, facts, logo }: HeaderProps) {
+export function Header({ navigation, words, current, facts, logo, prefix, languages }: HeaderProps) {
   const { company, contact } = facts
-  const extra = extraMenuWidth(navigation, facts, logo)
+  const extra = extraMenuWidth(navigation, facts, logo, languages)
   const style = extra > 0 ? ({ '--extra-width': `${extra / 16}rem` } as CSSProperties) : undefined
   const action = navigation.action && (
     <Button component="a" href={navigation.action.href} className={styles.action}>
@@ -27,7 +31,7 @@ export function Header({ navigation, words, current, facts, logo }: HeaderProps)
   return (
     <header className={styles.header} data-site-header="" style={style}>
       <div className={styles.inner}>
-        <MenuLink href="/" current={current} className={styles.wordmark}>
+        <MenuLink href={homeOf({ prefix })} current={current} className={styles.wordmark}>
           {logo ? (
             <img src={logo.src} width={logo.width} height={logo.height} alt={company.name} className={styles.logo} />
           ) : (
@@ -37,6 +41,7 @@ export function Header({ navigation, words, current, facts, logo }: HeaderProps)
         <Menu items={navigation.items} words={words} current={current}>
           {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
           {action}
+          {languages > 0 && <LanguageSlot at="sheet" />}
         </Menu>
         <div className={styles.tools}>
           {company.rating && (
@@ -48,6 +53,7 @@ export function Header({ navigation, words, current, facts, logo }: HeaderProps)
             </span>
           )}
           {contact.phone && <Phone number={contact.phone} />}
+          {languages > 0 && <LanguageSlot at="bar" />}
           {action}
         </div>
       </div>

@@ -10,6 +10,7 @@ const widths = {
   entry: 16,
   dropdown: 22,
   button: 58,
+  language: 34,
 }
 
 /** 62rem, the window width from which a menu of usual length is a bar. */
@@ -25,12 +26,13 @@ export function extraMenuWidth(
   { items, action }: PageProps['navigation'],
   { company, contact }: Facts,
   logo?: Look['logo'],
+  languages = 0,
 ): number {
   const entries = items.map(
     ({ label, items }) => widths.entry + label.length * widths.letter + (items.length > 0 ? widths.dropdown : 0),
   )
   const letters = (contact.phone?.length ?? 0) + (action?.label.length ?? 0)
-  const tools = letters * widths.letter + (action ? widths.button : 0)
+  const tools = letters * widths.letter + (action ? widths.button : 0) + languages * widths.language
   const name = logo ? (logo.width * widths.logoHeight) / logo.height : company.name.length * widths.nameLetter
   const total = entries.reduce((sum, width) => sum + width, widths.paddingAndGaps + name + tools)
   return Math.max(0, Math.ceil(total - usual))

@@ -1,6 +1,7 @@
 import type { BlogPosting, BreadcrumbList, Graph, ItemList, Organization, Person, Thing } from 'schema-dts'
+import { homeOf } from '../content/model/languages.ts'
 import { headingOf } from '../content/model/page-props.ts'
-import { absoluteUrl, notFoundRoute } from '../content/model/routes.ts'
+import { absoluteUrl, isNotFound } from '../content/model/routes.ts'
 import type { Card, PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
 import { branches, business, someOf } from './business-data.ts'
@@ -19,27 +20,27 @@ type Article = NonNullable<PageProps['page']['article']>
  */
 export function structuredData(pageProps: PageProps, image: string): Graph {
   const { page, route, trail } = pageProps
-  if (route === notFoundRoute) return graphOf([business(pageProps.facts)])
+  if (isNotFound(route)) return graphOf([business(pageProps.facts)])
   const listed = listedPages(pageProps)
   const things = [business(pageProps.facts), webSite(pageProps), webPage(pageProps, listed.length > 0)]
   if (trail.length > 1) things.push(breadcrumbList(pageProps))
   if (page.service) things.push(service(pageProps, page.service, listed))
   else if (listed.length > 0) things.push(itemList(pageProps, listed))
   if (page.article) things.push(blogPosting(pageProps, page.article, image))
-  if (route === '/') things.push(...branches(pageProps.facts))
+  if (route === homeOf(pageProps)) things.push(...branches(pageProps.facts))
   return graphOf(things)
 }
 
 const graphOf = (things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
 
 /** The `@id`s of a page's things. Those of the business and the site are the same on all pages. */
-function idsOf({ route, facts }: PageProps) {
+function idsOf({ route, facts, prefix }: PageProps) {
   const origin = facts.company.url
   const url = absoluteUrl(origin, route)
   return {
     url,
     business: `${origin}/#business`,
-    site: `${origin}/#website`,
+    site: `${absoluteUrl(origin, homeOf({ prefix }))}#website`,
     page: `${url}#webpage`,
     breadcrumb: `${url}#breadcrumb`,
     service: `${url}#service`,
@@ -55,8 +56,8 @@ interface ListedPage {
 }
 
 /** @returns the child pages that the page's cards link to; none on the home page */
-function listedPages({ route, sections, facts }: PageProps): ListedPage[] {
-  if (route === '/') return []
+function listedPages({ route, sections, facts, prefix }: PageProps): ListedPage[] {
+  if (route === homeOf({ prefix })) return []
   const cards = sections.flatMap((section) =>
     blockTraits[section.type]?.cards ? ((section as { items?: Card[] }).items ?? []) : [],
   )
@@ -69,8 +70,18 @@ function listedPages({ route, sections, facts }: PageProps): ListedPage[] {
 function webSite(pageProps: PageProps): Thing {
   const ids = idsOf(pageProps)
   const { name, url } = pageProps.facts.company
-  return { '@type': 'WebSite', '@id': ids.site, url: absoluteUrl(url, '/'), name, publisher: { '@id': ids.business } }
+  return {
+    '@type': 'WebSite',
+    '@id': ids.site,
+    url: absoluteUrl(url, homeOf(pageProps)),
+    name,
+    ...languageIn(pageProps),
+    publisher: { '@id': ids.business },
+  }
 }
+
+/** Only of a site with several languages. */
+const languageIn = ({ languages, facts }: PageProps) => languages.length > 0 && { inLanguage: facts.language }
 
 function webPage(pageProps: PageProps, isList: boolean): Thing {
   const { page, trail } = pageProps
@@ -81,6 +92,7 @@ function webPage(pageProps: PageProps, isList: boolean): Thing {
     url: ids.url,
     name: page.title,
     description: page.description,
+    ...languageIn(pageProps),
     isPartOf: { '@id': ids.site },
     about: { '@id': page.service ? ids.service : ids.business },
     ...(isList && !page.service && { mainEntity: { '@id': ids.list } }),

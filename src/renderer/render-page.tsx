@@ -1,7 +1,7 @@
 import '../theme/styles.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { addBasePath, basePathOf } from '../content/model/base-path.ts'
-import { notFoundRoute } from '../content/model/routes.ts'
+import { isNotFound } from '../content/model/routes.ts'
 import type { PageProps } from '../content/model/site.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { type Assets, Document } from '../layout/document.tsx'
@@ -38,7 +38,7 @@ export function renderPage(pageProps: PageProps, year: number): RenderedPage {
   const contexts = sectionContexts(pageProps)
   const { html, preloads, interactive } = renderSections(pageProps.sections, contexts, breadcrumbs, planned)
   const frame = renderFrame(pageProps, year)
-  const notFound = pageProps.route === notFoundRoute ? ' data-not-found=""' : ''
+  const notFound = isNotFound(pageProps.route) ? ' data-not-found=""' : ''
   const body = `${markPlanned(frame.before, planned)}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${html}</main>${markPlanned(frame.after, planned)}`
   const inDocument = (assets: Assets) => {
     const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} />)

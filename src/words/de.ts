@@ -11,6 +11,8 @@ export const de: Words = {
     breadcrumbs: 'Sie sind hier',
     quickContact: 'Schnellkontakt',
     contact: 'Kontakt',
+    languages: 'Sprachen',
+    notTranslated: 'Nicht übersetzt: führt zu {page}',
   },
   contact: {
     call: 'Anrufen',

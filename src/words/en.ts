@@ -11,6 +11,8 @@ export const en: Words = {
     breadcrumbs: 'Breadcrumb',
     quickContact: 'Quick contact',
     contact: 'Contact',
+    languages: 'Languages',
+    notTranslated: 'Not translated: leads to {page}',
   },
   contact: {
     call: 'Call',

@@ -11,6 +11,8 @@ export const es: Words = {
     breadcrumbs: 'Ruta de navegación',
     quickContact: 'Contacto rápido',
     contact: 'Contacto',
+    languages: 'Idiomas',
+    notTranslated: 'Sin traducir: lleva a {page}',
   },
   contact: {
     call: 'Llamar',

@@ -11,6 +11,8 @@ export const fr: Words = {
     breadcrumbs: 'Fil d’Ariane',
     quickContact: 'Contact rapide',
     contact: 'Contact',
+    languages: 'Langues',
+    notTranslated: 'Non traduit : mène à {page}',
   },
   contact: {
     call: 'Appeler',

@@ -11,6 +11,8 @@ export const nl: Words = {
     breadcrumbs: 'Kruimelpad',
     quickContact: 'Snel contact',
     contact: 'Contact',
+    languages: 'Talen',
+    notTranslated: 'Niet vertaald: leidt naar {page}',
   },
   contact: {
     call: 'Bellen',

@@ -12,6 +12,8 @@ export const pt: Words = {
     breadcrumbs: 'Caminho de navegação',
     quickContact: 'Contacto rápido',
     contact: 'Contacto',
+    languages: 'Idiomas',
+    notTranslated: 'Sem tradução: leva a {page}',
   },
   contact: {
     call: 'Ligar',

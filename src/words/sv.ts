@@ -11,6 +11,8 @@ export const sv: Words = {
     breadcrumbs: 'Brödsmulor',
     quickContact: 'Snabbkontakt',
     contact: 'Kontakt',
+    languages: 'Språk',
+    notTranslated: 'Inte översatt: leder till {page}',
   },
   contact: {
     call: 'Ring',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resolveBrand } from '../../src/builder/assets/brand/resolve-brand.ts'
 import { readIcons } from '../../src/builder/assets/icons.ts'
-import { feed } from '../../src/builder/hosting/feed.ts'
+import { feeds } from '../../src/builder/hosting/feed.ts'
 import { redirects } from '../../src/builder/hosting/redirects.ts'
 import { sitemaps } from '../../src/builder/hosting/sitemap.ts'
 import { createCards } from '../../src/builder/render/cards.ts'
@@ -82,7 +82,7 @@ export async function openCourt(content: string): Promise<Court> {
       faults.push(...faultsOf(html).map((fault) => `HTML of ${route}: ${fault}`))
     }
     sitemaps(checked)
-    feed(checked)
+    feeds(checked)
     return [...faults, ...faultsOfRedirects(checked)]
   }
 

@@ -9,6 +9,7 @@ import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema } from './section-schema.ts'
+import { generateTranslatedSiteSchema } from './translated-site-schema.ts'
 
 /**
  * Generates everything that is derived from `schema/`, `src/blocks/` and `src/content/rules/`.
@@ -23,6 +24,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     'generated/icons.schema.json': generateIconSchema(),
     'generated/section.schema.json': generateSectionSchema(schemas),
     'generated/sections.schema.json': generateSectionsSchema(schemas),
+    'generated/translated-site.schema.json': generateTranslatedSiteSchema(schemas),
   }
   await refuseWrongExamples(root, await currentSchemas(root, generated))
   return [

@@ -41,6 +41,7 @@ export function generateSectionsSchema({ blocks }: Schemas): string {
     title: 'Shared sections',
     description: 'Sections that pages share, by name. A page uses one with `type: shared`.',
     type: 'object',
+    properties: { sourceTexts: { $ref: '../common.schema.json#/definitions/sourceTexts' } },
     additionalProperties: { $ref: '#/definitions/section' },
     definitions: { section: { description, ...anyOf(kindsOf(blocks)), examples: [blocks[0]?.example] } },
   }

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import type { LoadResult } from '../../content/load-site.ts'
+import { editionAt } from '../../content/model/editions.ts'
 import { pagePropsOf } from '../../content/model/page-props.ts'
 import { isPage, notFoundRoute, routeOf } from '../../content/model/routes.ts'
 import type { PageProps, Site } from '../../content/model/site.ts'
@@ -77,7 +78,8 @@ export async function pageAnswer(
   const lastGood = site.site()
   const resolved = lastGood && (await assets.resolve(lastGood))
   const report = reportFor(path, found, site.result())
-  const route = found ? path : notFoundRoute
+  const own = lastGood && editionAt(lastGood, path).prefix + notFoundRoute
+  const route = found ? path : own && lastGood.pages.has(own) ? own : notFoundRoute
   const scripts = [...devScripts, '/src/client/main.ts']
   const render = async (checked: Site, withoutIcons: PageProps) => {
     const props = { ...withoutIcons, icons: await readIcons(withoutIcons.sections) }

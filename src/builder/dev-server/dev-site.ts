@@ -6,7 +6,7 @@ import { isYaml, readText } from '../../content/files/list-files.ts'
 import { type LoadedFiles, type LoadResult, loadFiles } from '../../content/load-site.ts'
 import { ProjectError } from '../../content/model/errors.ts'
 import type { Project } from '../../content/model/project.ts'
-import { isPage, routeOf, sectionsFile, siteFile } from '../../content/model/routes.ts'
+import { isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../../content/model/routes.ts'
 import { hasSharedSections } from '../../content/model/shared-sections.ts'
 import type { Site } from '../../content/model/site.ts'
 import { rememberRemoved, removedPages } from '../../content/removed-pages.ts'
@@ -174,8 +174,8 @@ export class DevSite {
       this.#files = state.records
       this.#schemas = state.schemas
       const valid = validFiles(state)
-      const sections = valid.get(sectionsFile)
-      for (const file of [...(sections ? [sections] : []), ...valid.values()])
+      const isShared = ({ record }: ValidFile) => record.kind === 'sections'
+      for (const file of [...[...valid.values()].filter(isShared), ...valid.values()])
         this.#storeIfValid(file.record, file.document)
       await this.#check()
     } catch (error) {
@@ -184,14 +184,24 @@ export class DevSite {
   }
 
   #storeIfValid(record: FileRecord, document: () => unknown): boolean {
-    const shared = (this.#valid.get(sectionsFile)?.document() ?? {}) as Site['shared']
-    if (!record.valid || (record.info && !hasSharedSections(record.info, { shared }))) return false
+    if (!record.valid || (record.info && !hasSharedSections(record.info, { shared: this.#sharedFor(record.file) })))
+      return false
     // Removed shared sections stay until the next full check, because pages may still use them.
-    const isSections = record.file === sectionsFile
-    const merged = isSections ? { ...shared, ...(document() as object) } : undefined
+    const isSections = record.kind === 'sections'
+    const merged = isSections ? { ...this.#sectionsIn(record.file), ...(document() as object) } : undefined
     this.#valid.set(record.file, { record, document: isSections ? () => merged : document })
     this.#site = undefined
     return true
+  }
+
+  /** The shared sections that a page may use: those of its language, and those of the default one. */
+  #sharedFor(file: string): Site['shared'] {
+    const [, folder = ''] = file.split('/')
+    return { ...this.#sectionsIn(sectionsFile), ...this.#sectionsIn(siteWideFiles(`/${folder}`)[1]) }
+  }
+
+  #sectionsIn(file: string): Site['shared'] {
+    return (this.#valid.get(file)?.document() ?? {}) as Site['shared']
   }
 
   /** Checks the whole site, debounced. */

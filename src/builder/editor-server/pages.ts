@@ -4,7 +4,7 @@ import { readSite } from '../../content/edit/fix-files.ts'
 import { applyOperation } from '../../content/edit/operations/apply-operation.ts'
 import type { Operation, Value } from '../../content/edit/operations/operation.ts'
 import type { Project } from '../../content/model/project.ts'
-import { ancestorsOf, isPage, pagesFolder, routeOf } from '../../content/model/routes.ts'
+import { ancestorsOf, isNotFound, isPage, pagesFolder, routeOf } from '../../content/model/routes.ts'
 import type { Link } from '../../content/summary/file-summary.ts'
 import { parseYaml } from '../../content/yaml/parse-yaml.ts'
 import { valueAt } from '../../content/yaml/path.ts'
@@ -94,7 +94,7 @@ export async function deletePage(editor: Editor, file: string, isForced: boolean
 export async function renamePage(editor: Editor, file: string, route: string): Promise<PageResult> {
   const content = openFile(editor, file)
   const [old, target] = [routeOf(file), fileFor(file, route)]
-  if (!isPage(file) || old === '/' || old === '/404')
+  if (!isPage(file) || old === '/' || isNotFound(old))
     return { status: 'refused', reason: 'This page cannot be renamed.' }
   if (!/^(?:\/[a-z0-9-]+)+$/.test(route))
     return { status: 'refused', reason: 'An address has lower-case letters, digits and hyphens: /services/kitchens.' }

@@ -1,35 +1,40 @@
 import { type Article, articlesOf } from '../../content/model/articles.ts'
+import { homeOf } from '../../content/model/languages.ts'
 import { absoluteUrl, feedPath } from '../../content/model/routes.ts'
-import type { Site } from '../../content/model/site.ts'
+import type { Edition, Site } from '../../content/model/site.ts'
 import { escapeText } from '../common/escape-text.ts'
 
 /** Feed readers store older articles themselves. */
 const maxEntries = 50
 
 /**
- * Makes the feed of articles, the newest first (Atom, RFC 4287).
+ * Makes the feeds of articles, one for each language, the newest first (Atom, RFC 4287).
  *
  * @param site a checked site
- * @returns the feed; nothing for a site without articles
+ * @returns the feeds; none for a language without articles
  */
-export function feed(site: Site): { path: string; content: string }[] {
-  const articles = articlesOf(site)
+export const feeds = (site: Site): { path: string; content: string }[] =>
+  [site, ...site.editions].flatMap((edition) => feed(site, edition))
+
+function feed(site: Site, edition: Edition): { path: string; content: string }[] {
+  const articles = articlesOf(site, edition)
   const [newest] = articles
   if (!newest) return []
-  const { name, tagline, url } = site.facts.company
+  const { name, tagline, url } = edition.facts.company
+  const path = edition.prefix + feedPath
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.facts.language}">`,
-    `  <id>${url}${feedPath}</id>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${edition.facts.language}">`,
+    `  <id>${url}${path}</id>`,
     `  <title>${escapeText(name)}</title>`,
     `  <subtitle>${escapeText(tagline)}</subtitle>`,
     `  <updated>${timeOf(newest)}</updated>`,
-    `  <link rel="self" type="application/atom+xml" href="${url}${feedPath}"/>`,
-    `  <link rel="alternate" type="text/html" href="${absoluteUrl(url, '/')}"/>`,
+    `  <link rel="self" type="application/atom+xml" href="${url}${path}"/>`,
+    `  <link rel="alternate" type="text/html" href="${absoluteUrl(url, homeOf(edition))}"/>`,
     ...articles.slice(0, maxEntries).flatMap((article) => entry(article, url)),
     '</feed>',
   ]
-  return [{ path: feedPath.slice(1), content: `${lines.join('\n')}\n` }]
+  return [{ path: path.slice(1), content: `${lines.join('\n')}\n` }]
 }
 
 function entry(article: Article, origin: string): string[] {

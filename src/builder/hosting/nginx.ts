@@ -4,7 +4,7 @@ import type { Site } from '../../content/model/site.ts'
 import { assetsPath, revalidate, siteHeaders } from './headers.ts'
 import { isText, mediaTypes } from './media-types.ts'
 import { privatePaths } from './private-paths.ts'
-import { redirectsOf } from './redirects.ts'
+import { notFoundPages, redirectsOf } from './redirects.ts'
 
 /** The folder of the site on the server, and the address to listen on. */
 export interface NginxOptions {
@@ -42,7 +42,7 @@ server {
 
 ${files()}
 ${lines(Object.entries(headers), ([name, value]) => `add_header ${name} ${quoted(value)} always;`)}
-${basePath(base)}${addresses(base)}
+${basePath(base)}${addresses(base)}${lines(notFoundPages(site), ({ prefix, file }) => `location ${prefix}/ { error_page 404 /${file}; try_files $uri $uri.html =404; }`)}
 ${lines(redirectsOf(site), ({ from, to }) => `location = ${from} { return 301 ${base}${to}$is_args$args; }`)}}
 `
 }

@@ -1,5 +1,5 @@
 import { basePathOf } from '../../content/model/base-path.ts'
-import { absoluteUrl, outputOf } from '../../content/model/routes.ts'
+import { absoluteUrl, notFoundRoute, outputOf } from '../../content/model/routes.ts'
 import type { Site } from '../../content/model/site.ts'
 import { escapeText } from '../common/escape-text.ts'
 import type { OutputFile } from '../common/output-file.ts'
@@ -13,18 +13,32 @@ export interface Redirect {
 }
 
 /**
+ * @param site a checked site
+ * @returns the 404 pages of further languages, with the start of the addresses that they are for
+ */
+export const notFoundPages = ({ pages, editions }: Site): { prefix: string; file: string }[] =>
+  editions.flatMap(({ prefix }) => {
+    const route = prefix + notFoundRoute
+    return pages.has(route) ? { prefix, file: outputOf(route) } : []
+  })
+
+/**
  * Makes `_redirects` for hosts that read it, and a small page per old address for those that do not.
  *
  * @param site a checked site
- * @returns the files; none when no page has an old address
+ * @returns the files; none when no page has an old address, and no further language a 404 page
  */
 export function redirects(site: Site): OutputFile[] {
   const all = redirectsOf(site)
-  if (all.length === 0) return []
   const { url } = site.facts.company
   const base = basePathOf(url)
+  const lines = [
+    ...all.map(({ from, to }) => `${base}${from} ${base}${to} 301\n`),
+    ...notFoundPages(site).map(({ prefix, file }) => `${base}${prefix}/* ${base}/${file} 404\n`),
+  ]
+  if (lines.length === 0) return []
   return [
-    { path: '_redirects', content: all.map(({ from, to }) => `${base}${from} ${base}${to} 301\n`).join('') },
+    { path: '_redirects', content: lines.join('') },
     ...all.map(({ from, to, title }) => ({
       path: outputOf(from),
       content: redirectPage(base + to, absoluteUrl(url, to), title),

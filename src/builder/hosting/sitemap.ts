@@ -1,10 +1,14 @@
-import { absoluteUrl, notFoundRoute } from '../../content/model/routes.ts'
-import type { Site } from '../../content/model/site.ts'
+import { alternatesOf } from '../../content/model/editions.ts'
+import { absoluteUrl, isNotFound } from '../../content/model/routes.ts'
+import type { Page, Site } from '../../content/model/site.ts'
 
 /** Addresses per file (limit of the sitemaps.org protocol). */
 const sitemapLimit = 50_000
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** For the pages of other languages. */
+const linkNamespace = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /**
  * Makes the sitemap (sitemaps.org protocol): one file, or several and an index.
@@ -13,20 +17,30 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  * @param limit addresses per file
  * @returns `sitemap.xml`, and the files that it lists
  */
-export function sitemaps({ pages, facts }: Site, limit = sitemapLimit): { path: string; content: string }[] {
-  const listed = [...pages.values()].filter(({ route, info }) => !info.head.noindex && route !== notFoundRoute)
-  const urls = listed.map(({ route }) => `  <url><loc>${absoluteUrl(facts.company.url, route)}</loc></url>\n`)
-  if (urls.length <= limit) return [{ path: 'sitemap.xml', content: xml('urlset', urls) }]
+export function sitemaps(site: Site, limit = sitemapLimit): { path: string; content: string }[] {
+  const { pages, facts, editions } = site
+  const listed = [...pages.values()].filter(({ route, info }) => !info.head.noindex && !isNotFound(route))
+  const urls = listed.map((page) => entry(site, page))
+  const extra = editions.length > 0 ? linkNamespace : ''
+  if (urls.length <= limit) return [{ path: 'sitemap.xml', content: xml('urlset', urls, extra) }]
   const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({
     path: `sitemap-${index + 1}.xml`,
-    content: xml('urlset', urls.slice(index * limit, (index + 1) * limit)),
+    content: xml('urlset', urls.slice(index * limit, (index + 1) * limit), extra),
   }))
   const entries = parts.map(({ path }) => `  <sitemap><loc>${facts.company.url}/${path}</loc></sitemap>\n`)
   return [{ path: 'sitemap.xml', content: xml('sitemapindex', entries) }, ...parts]
 }
 
-const xml = (name: string, entries: string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespace}>\n${entries.join('')}</${name}>\n`
+function entry(site: Site, page: Page): string {
+  const urlOf = (route: string) => absoluteUrl(site.facts.company.url, route)
+  const alternates = alternatesOf(site, page).map(
+    ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${urlOf(href)}"/>`,
+  )
+  return `  <url><loc>${urlOf(page.route)}</loc>${alternates.join('')}</url>\n`
+}
+
+const xml = (name: string, entries: string[], extra = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespace}${extra}>\n${entries.join('')}</${name}>\n`
 
 /**
  * @param site a checked site

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { editionAt } from '../../content/model/editions.ts'
 import { type CommonProps, combineProps, commonPropsOf, contextOf } from '../../content/model/page-props.ts'
 import type { Page, PageProps, Site } from '../../content/model/site.ts'
 
@@ -9,6 +10,8 @@ export interface PageJob {
   file: string
   /** Changes with everything that the page shows, except for the shared props. */
   key: string
+  /** Selects the shared props, see `Language`. */
+  prefix: string
   props: Omit<PageProps, keyof CommonProps> & Partial<CommonProps>
 }
 
@@ -21,15 +24,16 @@ export const keyOf = (site: Site, page: Page): string => digestOf([page.info.dig
 
 /** @returns the job to render a page; shared props are sent to each worker once */
 export function jobOf(site: Site, page: Page): PageJob {
-  const common = commonPropsOf(site)
+  const common = commonPropsOf(site, editionAt(site, page.route))
   const {
     facts: _,
     words: __,
     hasFeed: ___,
     look: ____,
+    prefix,
     navigation,
     ...own
   } = combineProps(site.documentOf(page), contextOf(site, page), common)
   const props = navigation === common.navigation ? own : { ...own, navigation }
-  return { route: page.route, file: page.file, key: keyOf(site, page), props }
+  return { route: page.route, file: page.file, key: keyOf(site, page), prefix, props }
 }

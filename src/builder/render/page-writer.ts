@@ -28,7 +28,8 @@ export interface WriterOptions {
   browser: BrowserCode | Promise<BrowserCode>
   cards: CardDesign
   preparedCards: PreparedCards
-  common: CommonProps
+  /** Of each language. */
+  common: readonly CommonProps[]
   year: number
   /** Whether to write compressed variants too. */
   precompress: boolean
@@ -52,8 +53,9 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     sheets.set(sheet.path, files)
     return files
   }
-  return async ({ route, file, key, props: ofPage }) => {
-    const props = { ...options.common, ...ofPage, icons: await readIcons(ofPage.sections) }
+  return async ({ route, file, key, prefix, props: ofPage }) => {
+    const common = options.common.find((one) => one.prefix === prefix) as CommonProps
+    const props = { ...common, ...ofPage, icons: await readIcons(ofPage.sections) }
     const card = cardOf(props)
     const { body, interactive, inDocument } = namingFile(file, () => renderPage(props, year))
     const cardFile = writeFile(folder, { path: card.path, content: await card.draw() })

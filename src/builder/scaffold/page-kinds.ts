@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { ancestorsOf, isPage, notFoundRoute, routeOf } from '../../content/model/routes.ts'
+import { ancestorsOf, isNotFound, isPage, routeOf } from '../../content/model/routes.ts'
 import { compareText } from '../../content/model/text.ts'
 
 /** An existing kind of page: the pages directly below one route. */
@@ -52,7 +52,7 @@ export function pageKinds(texts: ReadonlyMap<string, string>): PageKind[] {
 function* knownPages(texts: ReadonlyMap<string, string>): Generator<Known> {
   for (const [file, text] of texts) {
     const route = routeOf(file)
-    if (isPage(file) && route !== notFoundRoute) yield { file, text, route, document: parse(text) ?? {} }
+    if (isPage(file) && !isNotFound(route)) yield { file, text, route, document: parse(text) ?? {} }
   }
 }
 

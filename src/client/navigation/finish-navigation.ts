@@ -7,7 +7,7 @@ import { reportNotFound } from '../boot/not-found.ts'
 import { watchPhoneBar } from '../boot/phone-bar.ts'
 import { afterPaint } from '../boot/schedule.ts'
 import { switchInput } from '../islands/preserve-input.ts'
-import { type LoadedPage, perPageHead } from './page.ts'
+import { type LoadedPage, languageSwitches, perPageHead } from './page.ts'
 import { enterHistoryEntry } from './scroll-positions.ts'
 import { applyStylesheets } from './stylesheets.ts'
 
@@ -27,6 +27,7 @@ export function finishNavigation(page: LoadedPage, hash: string, isReturn: boole
   showTarget(hash, enterHistoryEntry(isReturn))
   announce(page.title)
   markCurrentLinks(page.isNotFound ? '' : location.pathname)
+  updateLanguages(page)
   watchPhoneBar()
   reportNotFound()
 }
@@ -36,6 +37,11 @@ function updateHead({ title, isNotFound, head }: LoadedPage): void {
   document.getElementById('_main')?.toggleAttribute('data-not-found', isNotFound)
   for (const element of document.head.querySelectorAll(perPageHead)) element.remove()
   document.head.append(...head.map((element) => document.importNode(element, true)))
+}
+
+function updateLanguages({ languages }: LoadedPage): void {
+  for (const [index, element] of document.querySelectorAll(languageSwitches).entries())
+    element.innerHTML = languages[index] ?? ''
 }
 
 /** Scrolls to the stored position, the target of the hash or the top, and focuses the target or the main heading. */
@@ -71,7 +77,7 @@ function decodeHash(hash: string): string {
 
 /** Marks the header's links to the shown page and its ancestors. */
 function markCurrentLinks(route: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-site-header] a')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-site-header] a:not([hreflang])')) {
     const relation = relationOf(link.getAttribute('href') ?? '', route)
     link.toggleAttribute('data-section', relation === 'section')
     if (relation === 'page') link.setAttribute('aria-current', 'page')

@@ -86,7 +86,7 @@ async function fetchDocument(path: string, options: RequestInit): Promise<Docume
 }
 
 /** Parts that in-site navigation does not replace. The footer is last, so an incomplete document has none. */
-const frame = 'script[type="module"][src], [data-site-menu] a, body > footer a'
+const frame = 'script[type="module"][src], [data-site-menu] a:not([hreflang]), body > footer a:not([hreflang])'
 
 const frameOf = (page: Document): string =>
   [...page.querySelectorAll(frame)]

@@ -21,11 +21,16 @@ export interface LoadedPage {
   /** The URLs of its style sheets, with what its islands may show. */
   stylesheets: string[]
   sections: PageSection[]
+  /** The HTML of its language switches, in header and footer. */
+  languages: string[]
 }
 
 /** Selects the head elements that differ from page to page. */
 export const perPageHead =
-  'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], script[type="application/ld+json"]'
+  'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], link[hreflang], script[type="application/ld+json"]'
+
+/** Selects the language switches, whose links lead to the page in other languages. */
+export const languageSwitches = 'nav[data-languages]'
 
 /**
  * Reads a page from its document and loads the code of its islands.
@@ -60,6 +65,7 @@ export async function readPage(
     isNotFound: main.hasAttribute('data-not-found'),
     head: [...document.head.querySelectorAll(perPageHead)],
     stylesheets: stylesheetsOf(document),
+    languages: Array.from(document.querySelectorAll(languageSwitches), (element) => element.innerHTML),
     // Browser extensions may add other elements.
     sections: await Promise.all([...main.querySelectorAll(':scope > [data-block]')].map(readSection)),
   }

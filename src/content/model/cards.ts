@@ -1,5 +1,5 @@
 import { blockTraits } from '../../generated/block-traits.ts'
-import { ancestorsOf } from './routes.ts'
+import { ancestorsIn, languageAt } from './languages.ts'
 import type { Card, CardImageSource, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
 import { compareText } from './text.ts'
 
@@ -21,10 +21,11 @@ export interface CardSource {
 export type Children = ReadonlyMap<string, readonly Page[]>
 
 /** @returns for each route its child pages that have a card */
-export function childrenByRoute({ pages }: Pick<Site, 'pages'>): Children {
+export function childrenByRoute(site: Site): Children {
   const children = new Map<string, Page[]>()
-  for (const page of pages.values()) {
-    const above = ancestorsOf(page.route)[0]
+  const languages = [site, ...site.editions]
+  for (const page of site.pages.values()) {
+    const [above] = ancestorsIn(page.route, languageAt(page.route, languages))
     if (above === undefined || !page.info.head.card) continue
     const siblings = children.get(above)
     if (siblings) siblings.push(page)

@@ -4,6 +4,7 @@ import { wordsFor } from '../../words/words.ts'
 import { siteUrl } from './base-path.ts'
 import { defaultFonts } from './fonts.ts'
 import { hoursLabel } from './hours.ts'
+import { type Language, languagesOf } from './languages.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
@@ -36,9 +37,6 @@ export interface Facts extends Omit<SiteDocument, 'words'> {
   planned: string[]
 }
 
-/** The language of a site that names none. */
-export const defaultLanguage = 'en-GB'
-
 /** For a site without a brand: a dark grey. */
 const defaultBrand: Brand = { color: '#3d4658' }
 
@@ -48,14 +46,8 @@ const defaultRadius = 2
 /** @returns the facts of a checked file, and the words of their language */
 export function factsOf(document: SiteDocument): { facts: Facts; words: Words } {
   const { words: own, ...others } = document
-  const {
-    brand = defaultBrand,
-    language = defaultLanguage,
-    currency = 'EUR',
-    company,
-    contact = {},
-    footer = {},
-  } = others
+  const { brand = defaultBrand, currency = 'EUR', company, contact = {}, footer = {} } = others
+  const [{ language }] = languagesOf(document) as [Language]
   const words = wordsFor(language, own)
   const withLabels = (hours: Hours = []): ShownHours =>
     hours.map((line) => ({ ...line, label: line.label ?? hoursLabel(line, language, words.hours) }))

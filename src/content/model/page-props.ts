@@ -1,9 +1,21 @@
 import { fill } from '../../words/texts.ts'
 import { articlesOf } from './articles.ts'
 import { type Children, cardSection, cardsBelow, cardsOf, childrenByRoute, collectsCards } from './cards.ts'
-import { ancestorsOf } from './routes.ts'
+import { alternatesOf, editionAt, languageLinks } from './editions.ts'
+import { ancestorsIn } from './languages.ts'
 import { placeSharedSections } from './shared-sections.ts'
-import type { Card, Crumb, Page, PageDocument, PageProps, Section, Site } from './site.ts'
+import type {
+  Alternate,
+  Card,
+  Crumb,
+  Edition,
+  LanguageLink,
+  Page,
+  PageDocument,
+  PageProps,
+  Section,
+  Site,
+} from './site.ts'
 
 /** What other files add to a page, except for the common props. */
 export interface PageContext {
@@ -13,10 +25,13 @@ export interface PageContext {
   shared: Record<string, Section>
   /** The cards of child pages, if the page shows them. */
   cards: Card[]
+  /** The page in other languages. */
+  languages: LanguageLink[]
+  alternates: Alternate[]
 }
 
-/** The props that all pages share. */
-export type CommonProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigation' | 'hasFeed'>
+/** The props that all pages in one language share. */
+export type CommonProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'prefix'>
 
 /**
  * @param site a checked site
@@ -27,14 +42,14 @@ export type CommonProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigati
 export function pagePropsOf(site: Site, route: string): PageProps {
   const page = site.pages.get(route)
   if (!page) throw new Error(`The site has no page at ${route}`)
-  return combineProps(site.documentOf(page), contextOf(site, page), commonPropsOf(site))
+  return combineProps(site.documentOf(page), contextOf(site, page), commonPropsOf(site, editionAt(site, route)))
 }
 
 /** @returns the props of a page; a pure function */
 export function combineProps(
   { sections, ...page }: PageDocument,
-  { route, trail, shared, cards }: PageContext,
-  { facts, look, words, navigation, hasFeed }: CommonProps,
+  { route, trail, shared, cards, languages, alternates }: PageContext,
+  { facts, look, words, navigation, hasFeed, prefix }: CommonProps,
 ): PageProps {
   return {
     route,
@@ -45,6 +60,9 @@ export function combineProps(
       ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
       : navigation,
     hasFeed,
+    prefix,
+    languages,
+    alternates,
     facts,
     look,
     words,
@@ -58,38 +76,52 @@ function withCards(section: Section, below: readonly Card[]): Section {
 }
 
 /** @returns what other pages and shared sections add to a page */
-export function contextOf(site: Site, { route, info }: Page): PageContext {
-  const used = info.uses.flatMap((name) => (Object.hasOwn(site.shared, name) ? [[name, site.shared[name]]] : []))
+export function contextOf(site: Site, page: Page): PageContext {
+  const { route, info } = page
+  const edition = editionAt(site, route)
+  const used = info.uses.flatMap((name) => (Object.hasOwn(edition.shared, name) ? [[name, edition.shared[name]]] : []))
   const shared: PageContext['shared'] = Object.fromEntries(used)
   const collects = info.collectsCards || Object.values(shared).some(collectsCards)
-  const cards = collects ? cardsBelow(route, derivedFrom(site).children, site.shared) : []
-  return { route, trail: trailOf(site, route), shared, cards }
+  const cards = collects ? cardsBelow(route, childrenOf(site), edition.shared) : []
+  const languages = languageLinks(site, page)
+  return { route, trail: trailOf(site, route), shared, cards, languages, alternates: alternatesOf(site, page) }
 }
 
-/** @returns the props that all pages of a site share */
-export function commonPropsOf(site: Site): CommonProps {
-  const { navigation, hasFeed } = derivedFrom(site)
-  return { facts: site.facts, look: site.look, words: site.words, navigation, hasFeed }
+/** @returns the props that all pages of a site in one language share */
+export function commonPropsOf(site: Site, edition: Edition = site): CommonProps {
+  const { facts, words, prefix } = edition
+  return { facts, look: site.look, words, prefix, ...derivedFrom(site, edition) }
 }
 
-/** Data that is derived once from all pages of a site. */
-type Derived = Pick<CommonProps, 'navigation' | 'hasFeed'> & { children: Children }
+/** Data that is derived once from all pages in one language. */
+type Derived = Pick<CommonProps, 'navigation' | 'hasFeed'>
 
-const derivedBySite = new WeakMap<Site, Derived>()
+const childrenBySite = new WeakMap<Site, Children>()
 
-function derivedFrom(site: Site): Derived {
-  const known = derivedBySite.get(site)
-  if (known) return known
-  const children = childrenByRoute(site)
-  const items = site.facts.navigation.items.map(({ label, href, menu }) => ({
+function childrenOf(site: Site): Children {
+  const children = childrenBySite.get(site) ?? childrenByRoute(site)
+  childrenBySite.set(site, children)
+  return children
+}
+
+const derivedByEdition = new WeakMap<Site, Map<string, Derived>>()
+
+function derivedFrom(site: Site, edition: Edition): Derived {
+  const known = derivedByEdition.get(site) ?? new Map<string, Derived>()
+  derivedByEdition.set(site, known)
+  const derived = known.get(edition.prefix) ?? derive(site, edition)
+  known.set(edition.prefix, derived)
+  return derived
+}
+
+function derive(site: Site, edition: Edition): Derived {
+  const { navigation } = edition.facts
+  const items = navigation.items.map(({ label, href, menu }) => ({
     label,
     href,
-    items: menu ? menuLinks(site, { label, href }, children) : [],
+    items: menu ? menuLinks(site, edition, { label, href }) : [],
   }))
-  const navigation = { items, action: site.facts.navigation.action }
-  const derived = { children, navigation, hasFeed: articlesOf(site).length > 0 }
-  derivedBySite.set(site, derived)
-  return derived
+  return { navigation: { items, action: navigation.action }, hasFeed: articlesOf(site, edition).length > 0 }
 }
 
 /** Limit of links in a drop-down. If there are more, the last one leads to the page with all of them. */
@@ -98,24 +130,24 @@ const maxMenuLinks = 16
 /** Lists the cards of the page's collecting grids, or of all its grids when none collects. */
 function menuLinks(
   site: Site,
+  edition: Edition,
   { label, href: route }: { label: string; href: string },
-  children: Children,
 ): { label: string; href: string }[] {
   const page = site.pages.get(route)
   if (!page) return []
-  const sections = placeSharedSections(site.documentOf(page).sections, site)
+  const sections = placeSharedSections(site.documentOf(page).sections, edition)
   const grids = sections.flatMap((section) => cardSection(section) ?? [])
   const collecting = grids.filter(({ collect }) => collect)
-  const below = cardsBelow(route, children, site.shared)
+  const below = cardsBelow(route, childrenOf(site), edition.shared)
   const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
   const links = cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
   if (links.length <= maxMenuLinks) return links
-  return [...links.slice(0, maxMenuLinks - 1), { label: fill(site.words.layout.all, { label }), href: route }]
+  return [...links.slice(0, maxMenuLinks - 1), { label: fill(edition.words.layout.all, { label }), href: route }]
 }
 
-/** @returns the pages above a route and the page itself, from the home page; folders without a page are left out */
+/** @returns the pages above a route and the page itself, from the home page in its language; folders without a page are left out */
 function trailOf(site: Site, route: string): Crumb[] {
-  return [...ancestorsOf(route).reverse(), route].flatMap((step) => {
+  return [...ancestorsIn(route, editionAt(site, route)).reverse(), route].flatMap((step) => {
     const page = site.pages.get(step)
     return page ? [{ name: page.info.head.name, route: step }] : []
   })

@@ -5,6 +5,7 @@
  *     pages/locations/index.yaml      → /locations           → locations.html
  *     pages/locations/northbridge.yaml   → /locations/northbridge  → locations/northbridge.html
  *     pages/404.yaml                  → /404                 → 404.html (every unknown address)
+ *     pages/es/index.yaml             → /es                  → es.html (a further language)
  */
 
 /** The folder of the pages, relative to the site's folder. */
@@ -22,13 +23,34 @@ export const publishedFile = `${pagesFolder}/_published.txt`
 /** The folder of the drawings, which is optional. */
 export const drawingsFolder = `${pagesFolder}/drawings`
 
+/** Files about the whole site, in the default language or in the folder of another one. */
+const siteWide = new RegExp(`^${pagesFolder}/(?:([a-z]{2,3}(?:-[a-z0-9]+)*)/)?_(site|sections)\\.yaml$`)
+
+/** @returns the folder of the language and what a file has of the whole site; undefined for a page */
+export function siteWideFile(file: string): { folder: string; kind: 'site' | 'sections' } | undefined {
+  const [, folder = '', kind] = siteWide.exec(file) ?? []
+  return kind === undefined ? undefined : { folder, kind: kind as 'site' | 'sections' }
+}
+
+/** @returns the paths of the facts and the shared sections in a language, see `Language.prefix` */
+export const siteWideFiles = (prefix: string): [site: string, sections: string] => [
+  `${pagesFolder}${prefix}/_site.yaml`,
+  `${pagesFolder}${prefix}/_sections.yaml`,
+]
+
 /** @returns whether a YAML file under pages/ is a page, not facts or shared sections */
-export const isPage = (file: string): boolean => file !== siteFile && file !== sectionsFile
+export const isPage = (file: string): boolean => siteWideFile(file) === undefined
 
 /** The route of the page for unknown addresses. */
 export const notFoundRoute = '/404'
 
-/** The path of the feed of articles. */
+/** @returns whether a route is that of the page for unknown addresses, in any language */
+export const isNotFound = (route: string): boolean => notFoundPattern.test(route)
+
+/** Matches those routes; also for servers. */
+export const notFoundPattern = new RegExp(`^(/[a-z]{2,3}(-[a-z0-9]+)*)?${notFoundRoute}$`)
+
+/** The path of the feed of articles, below the folder of the language. */
 export const feedPath = '/feed.xml'
 
 /**

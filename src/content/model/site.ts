@@ -1,6 +1,7 @@
 import type { Card, PageDocument, Section, SectionEntry, SiteDocument } from '../../generated/content.ts'
 import type { Words } from '../../words/types.ts'
 import type { Facts } from './facts.ts'
+import type { Language } from './languages.ts'
 
 /** One step of the breadcrumbs. */
 export interface Crumb {
@@ -26,6 +27,7 @@ const headFields = [
   'noindex',
   'draft',
   'redirectsFrom',
+  'translates',
 ] as const satisfies (keyof PageDocument)[]
 
 /** A section whose photo may become the photo of the page's card, or a shared section. */
@@ -75,14 +77,36 @@ export interface Look {
   logo?: { src: string; width: number; height: number }
 }
 
-/** A checked site without errors. */
-export interface Site {
+/** A site in one language: what its pages share there. */
+export interface Edition extends Language {
   facts: Facts
-  /** The words of the engine, in the language of the site. */
+  /** The words of the engine. */
   words: Words
-  look: Look
   /** Shared sections by name. */
   shared: Readonly<Record<string, Section>>
+}
+
+/** A link to a page in a language. */
+export interface LanguageLink {
+  language: string
+  /** The name of the language in that language. */
+  name: string
+  href: string
+  /** The name of the page, if it is not the same page as the one with the link, but one above it. */
+  instead?: string
+}
+
+/** A page in a language, for search engines. */
+export interface Alternate extends Pick<LanguageLink, 'language' | 'href'> {
+  /** In the default language of the site. */
+  isDefault: boolean
+}
+
+/** A checked site without errors. It is its own edition in the default language. */
+export interface Site extends Edition {
+  /** Those in further languages. */
+  editions: readonly Edition[]
+  look: Look
   /** The pages, sorted by route. The 404 page is at `/404`. */
   pages: ReadonlyMap<string, Page>
   /** The paths of the files that facts and shared sections link to. */
@@ -102,8 +126,14 @@ export interface PageProps {
   navigation: { items: NavigationItem[]; action?: { label: string; href: string } | undefined }
   /** Whether the site has articles, and so a feed. */
   hasFeed: boolean
+  /** What the routes in the language of the page start with, see `Language`. */
+  prefix: string
+  /** The page in each language; empty on a site with one language. */
+  languages: LanguageLink[]
+  /** Those of them that search engines may list. */
+  alternates: Alternate[]
   facts: Facts
-  /** The words of the engine, in the language of the site. */
+  /** The words of the engine, in the language of the page. */
   words: Words
   look: Look
   /** The icons of its sections by name. The builder adds them. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
 import { createDiagnostic, type Rule } from './lib/define-rule.ts'
+import { allFacts, allSharedSections } from './lib/site/all-summaries.ts'
 import { resolveLink, targetOf } from './lib/site/resolve-link.ts'
 import type { LinkProblem, SiteIndex } from './lib/site-index.ts'
 
@@ -17,9 +18,9 @@ export function checkLinks(site: SiteIndex, rules: readonly Rule[]): Diagnostic[
     return problem ? explain(problem) : []
   }
   return [
-    ...(site.facts ? [site.facts] : []).flatMap((facts) => facts.links.flatMap((link) => check(facts, link))),
+    ...allFacts(site).flatMap((facts) => facts.links.flatMap((link) => check(facts, link))),
     ...site.pages.flatMap(({ own, summary }) => own.links.flatMap((link) => check(summary, link))),
-    ...[...(site.shared?.values() ?? [])].flatMap((section) =>
+    ...allSharedSections(site).flatMap((section) =>
       section.links.flatMap((link) =>
         isOnSamePage(link) ? checkOnPages(site, section, link, explain) : check(section, link),
       ),

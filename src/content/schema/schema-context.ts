@@ -1,10 +1,10 @@
-import { sectionsFile, siteFile } from '../model/routes.ts'
+import { siteWideFile } from '../model/routes.ts'
 import { fieldNames, type JsonSchema, type SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walker.ts'
 import { type CodeCache, createValidators, type Validators } from './validators.ts'
 
 /** The kinds of files under pages/, each with its own schema. */
-export type FileKind = 'page' | 'site' | 'sections'
+export type FileKind = 'page' | 'site' | 'sections' | 'translated-site'
 
 /** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {
@@ -35,6 +35,7 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folde
       page: new SchemaWalker(schemas, 'page.schema.json'),
       site: new SchemaWalker(schemas, 'site.schema.json'),
       sections: new SchemaWalker(schemas, 'generated/sections.schema.json'),
+      'translated-site': new SchemaWalker(schemas, 'generated/translated-site.schema.json'),
     },
     // Names of words, such as `two`, say nothing about a line that is broken.
     fieldNames: fieldNames(new Map([...schemas].filter(([name]) => name !== 'words.schema.json'))),
@@ -67,6 +68,6 @@ export const blocksOf = (schemas: SchemaSet) =>
 
 /** @returns the kind of a file, by its path */
 export function fileKindOf(file: string): FileKind {
-  if (file === sectionsFile) return 'sections'
-  return file === siteFile ? 'site' : 'page'
+  const { folder, kind } = siteWideFile(file) ?? {}
+  return kind === 'site' && folder !== '' ? 'translated-site' : (kind ?? 'page')
 }

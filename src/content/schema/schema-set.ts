@@ -19,6 +19,7 @@ export const generatedSchemas: ReadonlySet<string> = new Set([
   'generated/icons.schema.json',
   'generated/section.schema.json',
   'generated/sections.schema.json',
+  'generated/translated-site.schema.json',
 ])
 
 /**

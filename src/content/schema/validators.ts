@@ -12,6 +12,7 @@ const roots = {
   site: 'site',
   sections: 'generated/sections',
   section: 'generated/section',
+  'translated-site': 'generated/translated-site',
 } as const
 
 /** Functions that validate data without changing it. */

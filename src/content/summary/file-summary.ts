@@ -65,6 +65,10 @@ export interface FileSummary {
   noindex: boolean
   /** Not in the published site. */
   draft: boolean
+  /** Page: the page in the default language that it translates, if it says so. */
+  translates?: TextAt
+  /** Site facts: the languages of the site, if it has several. */
+  languages: TextAt[]
   /** Old addresses of the page. */
   redirects: TextAt[]
   links: Link[]
@@ -113,6 +117,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   fields: {},
   noindex: false,
   draft: false,
+  languages: [],
   redirects: [],
   links: [],
   photos: [],

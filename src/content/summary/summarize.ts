@@ -55,7 +55,7 @@ export function summarizeSharedSections({ file, document, walker, valid }: Sourc
   const sections = new Map<string, Summarized>()
   for (const [path, value, place] of walker.visit(document)) {
     const [name] = path
-    if (typeof name !== 'string') continue
+    if (typeof name !== 'string' || name === 'sourceTexts') continue
     const known = sections.get(name)
     const result = known ?? { summary: emptySummary(file, valid, { path: [name], target: 'entry' }), unsupported: [] }
     if (!known) sections.set(name, result)
@@ -91,6 +91,8 @@ function addText(result: Summarized, visit: Visit, text: string): void {
   if (name) summary.fields[name] = item
   else if (path.length === 2 && key === 'redirectsFrom') summary.redirects.push(item)
   else if (path.length === 2 && key === 'planned') summary.planned?.push(item)
+  else if (path.length === 2 && key === 'languages') summary.languages.push(item)
+  else if (path.length === 1 && key === 'translates') summary.translates = item
   else if (key === 'navigation' && path.at(-1) === 'menu') addMenu(summary, visit, text)
   else {
     addLook(summary, visit, item)

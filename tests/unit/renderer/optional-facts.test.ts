@@ -60,7 +60,8 @@ const brandFiles = { 'logo.svg': '', 'icon.svg': '' }
 
 /** The paths of all facts that may be left out, from the schema. */
 const schema = (await readSchemaSet(process.cwd())).get('site.schema.json') as Group
-const optional = optionalIn(schema, [])
+/** A further language needs pages of its own: tests/e2e/languages.test.ts. */
+const optional = optionalIn(schema, []).filter(([name]) => name !== 'languages')
 
 function optionalIn(group: Group, path: string[]): string[][] {
   const { properties = {}, required = [] } = group as { properties?: Record<string, Group>; required?: string[] }

@@ -57,8 +57,10 @@ export async function resolveBrand(root: string, site: Site, cache: AssetCache):
 }
 
 /** @returns the characters of all pages beyond Latin, each once */
-const rareIn = ({ facts, shared, pages }: Site): string =>
-  rareCharacters([...pages.values()].map(({ info }) => info.rareCharacters).join('') + JSON.stringify([facts, shared]))
+const rareIn = ({ facts, shared, editions, pages }: Site): string => {
+  const wide = [{ facts, shared }, ...editions].map((one) => [one.facts, one.shared])
+  return rareCharacters([...pages.values()].map(({ info }) => info.rareCharacters).join('') + JSON.stringify(wide))
+}
 
 const cardColours = ({ roles }: Palette): CardDesign['colours'] => ({
   paper: roles.surface,

@@ -6,8 +6,8 @@ import { stampOf } from '../../../content/files/list-files.ts'
 import type { PhotoHost } from '../../../content/model/facts.ts'
 import { isOwnPhoto, photosIn } from '../../../content/model/page-info.ts'
 import { photoTemplate } from '../../../content/model/photo-hosts.ts'
-import { sectionsFile, siteFile } from '../../../content/model/routes.ts'
-import type { Page, Site } from '../../../content/model/site.ts'
+import { siteWideFiles } from '../../../content/model/routes.ts'
+import type { Edition, Page, Site } from '../../../content/model/site.ts'
 import type { Store, Table } from '../../../content/store/memory-store.ts'
 import { assetError } from '../asset-error.ts'
 import { photoHash } from './address.ts'
@@ -48,8 +48,10 @@ const concurrency = 4
  */
 export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false): Promise<ResolvedSite> {
   const wanted = new Set([
-    ...ownPhotosIn(site.facts, siteFile),
-    ...ownPhotosIn(site.shared, sectionsFile),
+    ...[site, ...site.editions].flatMap(({ prefix, facts, shared }) => {
+      const [siteFile, sectionsFile] = siteWideFiles(prefix)
+      return [...ownPhotosIn(facts, siteFile), ...ownPhotosIn(shared, sectionsFile)]
+    }),
     ...[...site.pages.values()].flatMap(({ file, info }) => info.ownPhotos.map((src) => pathOf(src, file))),
   ])
   /** URLs of own photos by their paths relative to the site's folder. */
@@ -102,11 +104,19 @@ function withPhotos(site: Site, addressOf: AddressOf): Site {
   const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addressOf)] as const)
   return {
     ...site,
-    facts: withAddresses(site.facts, siteFile, addressOf),
-    shared: withAddresses(site.shared, sectionsFile, addressOf),
+    ...withEditionPhotos(site, addressOf),
+    editions: site.editions.map((edition) => ({ ...edition, ...withEditionPhotos(edition, addressOf) })),
     pages: new Map(pages),
     documentOf: (page) => withAddresses(site.documentOf(page), page.file, addressOf),
   }
+}
+
+function withEditionPhotos(
+  { prefix, facts, shared }: Edition,
+  addressOf: AddressOf,
+): Pick<Edition, 'facts' | 'shared'> {
+  const [siteFile, sectionsFile] = siteWideFiles(prefix)
+  return { facts: withAddresses(facts, siteFile, addressOf), shared: withAddresses(shared, sectionsFile, addressOf) }
 }
 
 function withPagePhotos(page: Page, addressOf: AddressOf): Page {

@@ -39,5 +39,5 @@ export async function readHeaders(folder: string): Promise<ServedHeaders> {
 export async function readRedirects(folder: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '')
   const lines = text.split('\n').map((line) => line.split(' '))
-  return new Map(lines.flatMap(([from, to]) => (from && to ? [[from, to] as const] : [])))
+  return new Map(lines.flatMap(([from, to, status]) => (from && to && status === '301' ? [[from, to] as const] : [])))
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { ProjectError } from '../../../content/model/errors.ts'
-import { notFoundRoute, outputOf } from '../../../content/model/routes.ts'
+import { isNotFound, notFoundRoute, outputOf } from '../../../content/model/routes.ts'
 import { UsageError } from '../../common/usage-error.ts'
 import { privatePaths } from '../private-paths.ts'
 import { addressesFor } from './addresses.ts'
@@ -66,19 +66,21 @@ export async function siteListener(folder: string): Promise<RequestListener> {
     // Everything outside of the base path leads to the home page, for those who type the host only.
     if (!isBelow(base, target.path)) return end(response, 302, { Location: `${base}/` })
     const path = target.path.slice(base.length)
-    if (isPrivate.test(path)) return answerNotFound(request, response)
+    if (isPrivate.test(path)) return answerNotFound(request, response, path)
     const canonical = canonicalPath(path)
     if (canonical !== path) return end(response, 308, { Location: base + encodePath(canonical) + search })
     const to = redirects.get(base + path)
     if (to) return end(response, 301, { Location: to + search })
     setHeaders(response, headersOf(base + path))
-    sendFile(request, response, path, () => answerNotFound(request, response))
+    sendFile(request, response, path, () => answerNotFound(request, response, path))
   }
 
-  function answerNotFound(request: IncomingMessage, response: ServerResponse): void {
+  function answerNotFound(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const own = `/${path.split('/')[1]}${notFoundRoute}`
+    const hasOwn = isNotFound(own) && existsSync(join(folder, outputOf(own)))
     setHeaders(response, headersOf(base + notFoundRoute))
     sendAs404(request, response)
-    sendFile(request, response, notFoundRoute, () => end(response, 404))
+    sendFile(request, response, hasOwn ? own : notFoundRoute, () => end(response, 404))
   }
 
   return (request, response) => {

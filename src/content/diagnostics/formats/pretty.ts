@@ -1,5 +1,5 @@
 import colors from 'picocolors'
-import { pagesFolder, sectionsFile, siteFile } from '../../model/routes.ts'
+import { isPage, pagesFolder } from '../../model/routes.ts'
 import { countOf, listOf } from '../../model/text.ts'
 import type { Span } from '../../yaml/lines.ts'
 import type { Severity } from '../diagnostic.ts'
@@ -83,7 +83,7 @@ export function closingLine({ diagnostics, pageCount }: Pick<Findings, 'diagnost
 
 function placesOf(diagnostics: Findings['diagnostics'], pageCount: number): string {
   const files = new Set(diagnostics.map(({ file }) => file))
-  const named = [siteFile, sectionsFile, pagesFolder].filter((file) => files.delete(file))
+  const named = [...files].filter((file) => (file === pagesFolder || !isPage(file)) && files.delete(file))
   const others = [...files].filter((file) => !/\.ya?ml$/i.test(file) && files.delete(file)).length
   if (others > 0) named.push(countOf(others, 'other file'))
   const pages = files.size > 0 || named.length === 0 ? `${files.size} of ${countOf(pageCount, 'page')}` : ''

@@ -1,4 +1,5 @@
 import type { PhotoSize } from '../../files/photo-files.ts'
+import type { Language, Translations } from '../../model/languages.ts'
 import type { PageDocument } from '../../model/site.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import type { FileSummary, Link, TextAt } from '../../summary/file-summary.ts'
@@ -19,6 +20,15 @@ export interface IndexedPage {
   comparable: ComparableWords | undefined
 }
 
+/** What the files of a further language say about the whole site. */
+export interface IndexedEdition extends Language {
+  facts: FileSummary | undefined
+  /** Its own shared sections by name; undefined when they are unreadable. */
+  own: ReadonlyMap<string, FileSummary> | undefined
+  /** The same, with those that it has from the default language. */
+  shared: ReadonlyMap<string, FileSummary> | undefined
+}
+
 /** Addresses that visitors may still use. */
 export interface PublishedAddresses {
   /** Routes and old addresses, and URLs from a sitemap. */
@@ -33,6 +43,12 @@ export interface SiteIndex {
   facts: FileSummary | undefined
   /** The shared sections by name; undefined when they are unreadable. */
   shared: ReadonlyMap<string, FileSummary> | undefined
+  /** The default language first. */
+  languages: readonly Language[]
+  /** The further languages. */
+  editions: readonly IndexedEdition[]
+  /** The pages of all languages, see `groupTranslations`. */
+  translations: Translations<IndexedPage>
   /** Misnamed files of facts or shared sections, with the correct names. */
   misnamed: ReadonlyMap<string, string>
   /** Pages by route; the first one if several files have the same route. */

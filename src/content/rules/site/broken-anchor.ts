@@ -1,6 +1,7 @@
 import { slug } from '../../model/slug.ts'
 import { didYouMean, suggest } from '../../model/suggest.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { allFacts } from '../lib/site/all-summaries.ts'
 import { addressesWithAnchor, misspelt } from '../lib/site/likely-routes.ts'
 import { fixLink } from '../lib/site/link-fixes.ts'
 import { anchorsOf } from '../lib/site/resolve-link.ts'
@@ -17,7 +18,7 @@ export default defineRule({
   onLink: ({ from, link, anchor, page }, site) => {
     const { place } = link
     if (!page) return undefined
-    if (page === site.facts)
+    if (allFacts(site).includes(page))
       return {
         message: `\`#${anchor}\` is on every page, but not every page has this anchor`,
         place,

@@ -1,5 +1,5 @@
 import { basePathOf } from '../../model/base-path.ts'
-import { ancestorsOf, normalizeRoute, notFoundRoute, publishedFile } from '../../model/routes.ts'
+import { ancestorsOf, isNotFound, normalizeRoute, publishedFile } from '../../model/routes.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { likelyRoutes, movedPage, similarRoutes } from '../lib/site/likely-routes.ts'
 import { renamedPage } from '../lib/site/page-most-like.ts'
@@ -84,7 +84,7 @@ const listOf = (routes: readonly string[]): string =>
 const alike = (site: SiteIndex, route: string): IndexedPage[] =>
   [...new Set([...likelyRoutes(site, route), ...similarRoutes(site, route)])].flatMap((other) => {
     const page = site.byRoute.get(other)
-    return page && !page.own.draft && other !== '/' && other !== notFoundRoute ? page : []
+    return page && !page.own.draft && other !== '/' && !isNotFound(other) ? page : []
   })
 
 const isKnown = (site: SiteIndex, route: string): boolean => site.unreadable.includes(route) || redirects(site, route)
@@ -104,7 +104,7 @@ const nearestPage = ({ byRoute }: SiteIndex, route: string): IndexedPage | undef
 function publishedRoutes({ published, url }: SiteIndex): string[] {
   // An invalid address of the site is reported itself.
   const base = url !== undefined && URL.canParse(url) ? basePathOf(url) : ''
-  const routes = published.addresses.map((address) => routeIn(address, base)).filter((route) => route !== notFoundRoute)
+  const routes = published.addresses.map((address) => routeIn(address, base)).filter((route) => !isNotFound(route))
   return [...new Set(routes)].filter((route) => !published.gone.has(route)).sort()
 }
 

@@ -1,5 +1,5 @@
-import { siteFile } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { allFacts } from '../lib/site/all-summaries.ts'
 import { isComplete } from '../lib/site/is-complete.ts'
 import { targetOf } from '../lib/site/resolve-link.ts'
 
@@ -14,10 +14,12 @@ export default defineRule({
   },
   onSite: (site, report) => {
     if (!isComplete(site)) return
-    for (const { href, place } of site.facts?.menus ?? []) {
+    for (const [file, { href, place }] of allFacts(site).flatMap((facts) =>
+      facts.menus.map((menu) => [facts.file, menu] as const),
+    )) {
       const page = site.byRoute.get(targetOf(href)?.route ?? '')
       if (!page || page.summary.hasCards) continue
-      report(siteFile, {
+      report(file, {
         message: `the page at \`${href}\` has no cards for a drop-down`,
         place,
         label: 'remove `menu`, or add cards to the page',

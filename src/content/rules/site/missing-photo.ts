@@ -1,7 +1,8 @@
 import { isOtherPicture, photoName } from '../../files/photo-names.ts'
 import { didYouMean, suggest } from '../../model/suggest.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { adviceForPhoto, allSummaries, findPhoto, folderOf, pathAsPhoto, textAt } from '../lib/site/photo-paths.ts'
+import { allSummaries } from '../lib/site/all-summaries.ts'
+import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto, textAt } from '../lib/site/photo-paths.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({

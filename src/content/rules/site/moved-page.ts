@@ -1,7 +1,7 @@
 import { defineRule } from '../lib/define-rule.ts'
+import { allSummaries } from '../lib/site/all-summaries.ts'
 import { movedPage } from '../lib/site/likely-routes.ts'
 import { renamedPage } from '../lib/site/page-most-like.ts'
-import { allSummaries } from '../lib/site/photo-paths.ts'
 import { redirectAdvice, redirectFix } from '../lib/site/redirect-fix.ts'
 import { targetOf } from '../lib/site/resolve-link.ts'
 import type { SiteIndex } from '../lib/site-index.ts'

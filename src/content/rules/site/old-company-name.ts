@@ -1,3 +1,4 @@
+import { languageAt } from '../../model/languages.ts'
 import { siteFile } from '../../model/routes.ts'
 import type { SiteDocument } from '../../model/site.ts'
 import type { TextAt } from '../../summary/file-summary.ts'
@@ -26,7 +27,7 @@ export default defineRule({
     if (name === undefined || old === undefined || isPartOf(old, name) || isPartOf(name, old)) return
     const { company, contact } = site.documentOf(siteFile) as unknown as SiteDocument
     if (isPartOf(old, JSON.stringify([company.area, contact?.address]))) return
-    for (const { file, own } of site.pages) if (own.valid) reportTexts(site, file, { old, name }, report)
+    for (const { file, own } of inDefaultLanguage(site)) if (own.valid) reportTexts(site, file, { old, name }, report)
     for (const { file, text, place } of titles) {
       const ending = endingOf(text)
       if (ending !== old && !ending.startsWith(`${old} `)) continue
@@ -58,8 +59,12 @@ function reportTexts(site: SiteIndex, file: string, names: { old: string; name: 
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-const titlesOf = ({ pages }: SiteIndex): (TextAt & { file: string })[] =>
-  pages.flatMap(({ file, own }) => (own.fields.title ? [{ file, ...own.fields.title }] : []))
+const titlesOf = (site: SiteIndex): (TextAt & { file: string })[] =>
+  inDefaultLanguage(site).flatMap(({ file, own }) => (own.fields.title ? [{ file, ...own.fields.title }] : []))
+
+/** In another language the company may have another name. */
+const inDefaultLanguage = ({ pages, languages }: SiteIndex) =>
+  pages.filter(({ route }) => languageAt(route, languages).prefix === '')
 
 /** @returns the text after the last bar; empty when there is none */
 const endingOf = (title: string): string => /^.*\| (.+)$/.exec(title)?.[1] ?? ''

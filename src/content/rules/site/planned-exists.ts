@@ -1,5 +1,6 @@
-import { siteFile } from '../../model/routes.ts'
+import type { FileSummary } from '../../summary/file-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { allFacts } from '../lib/site/all-summaries.ts'
 
 export default defineRule({
   code: 'planned-exists',
@@ -10,11 +11,11 @@ export default defineRule({
     wrong: 'planned:\n  - /locations/northbridge',
     right: 'planned: []',
   },
-  onSite: ({ planned, byRoute }, report) => {
-    for (const [route, { place }] of planned ?? []) {
-      const page = byRoute.get(route)
+  onSite: (site, report) => {
+    for (const { file, text: route, place } of allFacts(site).flatMap(plannedIn)) {
+      const page = site.byRoute.get(route)
       if (!page || page.own.draft) continue
-      report(siteFile, {
+      report(file, {
         message: `\`${route}\` is planned, but its page exists now`,
         place,
         label: 'remove this line',
@@ -24,3 +25,5 @@ export default defineRule({
     }
   },
 })
+
+const plannedIn = ({ file, planned = [] }: FileSummary) => planned.map((route) => ({ file, ...route }))

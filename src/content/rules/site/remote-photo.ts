@@ -4,7 +4,7 @@ import { siteFile } from '../../model/routes.ts'
 import type { FileSummary } from '../../summary/file-summary.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { otherMeaningOf } from '../lib/schema/other-meanings.ts'
-import { allSummaries } from '../lib/site/photo-paths.ts'
+import { allSummaries } from '../lib/site/all-summaries.ts'
 
 export default defineRule({
   code: 'remote-photo',

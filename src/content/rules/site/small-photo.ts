@@ -1,7 +1,8 @@
-import { isPage, sectionsFile } from '../../model/routes.ts'
+import { fileKindOf } from '../../schema/schema-context.ts'
 import type { TextAt } from '../../summary/file-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { allSummaries, folderOf } from '../lib/site/photo-paths.ts'
+import { allSummaries } from '../lib/site/all-summaries.ts'
+import { folderOf } from '../lib/site/photo-paths.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 /** Wide enough for every place: photos of this width need no look at their place. */
@@ -39,7 +40,7 @@ export default defineRule({
 
 /** @returns the keyword `photoWidth` of the group that has the photo, or 0 */
 function neededWidth({ schemas: { walkers }, documentOf }: SiteIndex, file: string, { place }: TextAt): number {
-  const walker = isPage(file) ? walkers.page : file === sectionsFile ? walkers.sections : walkers.site
+  const walker = walkers[fileKindOf(file)]
   const found = walker.at(place.path.slice(0, -2), documentOf(file)).schemas
   return Math.max(0, ...found.map(({ photoWidth }) => Number(photoWidth ?? 0)))
 }

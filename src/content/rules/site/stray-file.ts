@@ -3,8 +3,9 @@ import { linkedFile } from '../../model/linked-files.ts'
 import { drawingsFolder, isPage, pagesFolder } from '../../model/routes.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { fileName } from '../lib/schema/link-corrections.ts'
+import { allSummaries } from '../lib/site/all-summaries.ts'
 import { cleanName } from '../lib/site/file-names.ts'
-import { allSummaries, folderOf, pathAsPhoto } from '../lib/site/photo-paths.ts'
+import { folderOf, pathAsPhoto } from '../lib/site/photo-paths.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({

@@ -1,5 +1,6 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { languageAt } from '../../model/languages.ts'
 import { sectionsFile } from '../../model/routes.ts'
 import { certain, closest, didYouMean } from '../../model/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
@@ -15,14 +16,14 @@ export default defineRule({
     wrong: '- type: shared\n  name: contakt',
     right: '- type: shared\n  name: contact',
   },
-  onSite: ({ shared, pages }, report) => {
-    if (!shared) return
-    const names = [...shared.keys()]
-    for (const { file, own } of pages)
+  onSite: (site, report) => {
+    for (const { file, route, own } of site.pages)
       for (const {
         name: { text, place },
       } of own.uses) {
-        if (shared.has(text)) continue
+        const { shared } = languageAt(route, [{ prefix: '', shared: site.shared }, ...site.editions])
+        if (!shared || shared.has(text)) continue
+        const names = [...shared.keys()]
         const right = certain(text, names)
         report(file, {
           message: `there is no shared section \`${text}\``,

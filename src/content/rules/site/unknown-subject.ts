@@ -1,7 +1,7 @@
 import { drawingsFolder } from '../../model/routes.ts'
 import { certain, didYouMean, suggest } from '../../model/suggest.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { allSummaries } from '../lib/site/photo-paths.ts'
+import { allSummaries } from '../lib/site/all-summaries.ts'
 
 export default defineRule({
   code: 'unknown-subject',

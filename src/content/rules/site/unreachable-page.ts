@@ -1,5 +1,7 @@
-import { ancestorsOf, notFoundRoute } from '../../model/routes.ts'
+import { ancestorsIn, homeOf, languageAt } from '../../model/languages.ts'
+import { isNotFound } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { allFacts, allSharedSections } from '../lib/site/all-summaries.ts'
 import { isComplete } from '../lib/site/is-complete.ts'
 import { renamedPage } from '../lib/site/page-most-like.ts'
 import { targetOf } from '../lib/site/resolve-link.ts'
@@ -17,8 +19,9 @@ export default defineRule({
   onSite: (site, report) => {
     if (!isComplete(site)) return
     const linked = linkedRoutes(site)
+    const homes = new Set(site.languages.map(homeOf))
     for (const page of site.pages)
-      if (needsLink(page) && !linked.has(page.route))
+      if (needsLink(page) && !homes.has(page.route) && !linked.has(page.route))
         report(page.file, {
           message: `no link leads to \`${page.route}\``,
           place: page.own.top,
@@ -27,22 +30,26 @@ export default defineRule({
   },
 })
 
-const needsLink = ({ route, own: { noindex, draft } }: IndexedPage): boolean =>
-  route !== '/' && route !== notFoundRoute && !noindex && !draft
+const needsLink = ({ route, own: { noindex, draft } }: IndexedPage): boolean => !isNotFound(route) && !noindex && !draft
 
 /** @returns the routes with links from menus, other pages or the grids of parent pages */
 function linkedRoutes(site: SiteIndex): Set<string> {
-  const { facts, pages, byRoute } = site
+  const { pages, byRoute, translations, languages } = site
   const linked = new Set<string>()
   const add = (href: string, from?: string) => {
     const route = targetOf(href)?.route
     // A link to the old address of a page is an error of its own.
     if (route && route !== from) linked.add(renamedPage(site, route)?.route ?? route)
   }
-  for (const { text } of facts?.links ?? []) add(text)
+  // What a language has from the default one leads to its own pages.
+  const addInAll = (href: string) => {
+    add(href)
+    for (const { route } of translations.get(targetOf(href)?.route ?? '')?.values() ?? []) linked.add(route)
+  }
+  for (const { links } of [...allFacts(site), ...allSharedSections(site)]) for (const { text } of links) addInAll(text)
   for (const { route, own, summary, shared } of pages) {
     for (const { links } of [own, ...shared]) for (const { text } of links) add(text, route)
-    const [above = ''] = ancestorsOf(route)
+    const [above = ''] = ancestorsIn(route, languageAt(route, languages))
     if (summary.card && (byRoute.get(above)?.summary.grids.length ?? 0) > 0) linked.add(route)
   }
   return linked

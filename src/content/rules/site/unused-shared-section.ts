@@ -1,6 +1,8 @@
-import { sectionsFile } from '../../model/routes.ts'
+import { isBelow } from '../../model/languages.ts'
+import { siteWideFile } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { isComplete } from '../lib/site/is-complete.ts'
+import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
   code: 'unused-shared-section',
@@ -13,13 +15,24 @@ export default defineRule({
   },
   onSite: (site, report) => {
     if (!isComplete(site)) return
-    const used = new Set(site.pages.flatMap(({ own }) => own.uses.map(({ name }) => name.text)))
-    for (const [name, { top }] of site.shared ?? [])
-      if (!used.has(name))
-        report(sectionsFile, {
+    for (const { name, file, top } of sectionsOf(site))
+      if (!isUsed(site, name, file))
+        report(file, {
           message: `no page uses the shared section \`${name}\``,
           place: top,
           label: 'remove it, or use it',
         })
   },
 })
+
+const sectionsOf = ({ shared, editions }: SiteIndex) =>
+  [shared, ...editions.map(({ own }) => own)].flatMap((sections) =>
+    [...(sections ?? [])].map(([name, { file, top }]) => ({ name, file, top })),
+  )
+
+/** Pages in a further language may use the sections of the default one, but not the other way round. */
+function isUsed({ pages }: SiteIndex, name: string, file: string): boolean {
+  const folder = siteWideFile(file)?.folder
+  const mayUse = (route: string) => !folder || isBelow(route, { prefix: `/${folder}` })
+  return pages.some(({ route, own }) => mayUse(route) && own.uses.some((use) => use.name.text === name))
+}

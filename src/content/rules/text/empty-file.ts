@@ -4,6 +4,7 @@ import { defineRule } from '../lib/define-rule.ts'
 const advice = {
   page: 'Copy a page that is similar, and change what it says.',
   site: 'Write the facts of the site: company, contact, navigation, footer.',
+  'translated-site': 'Write what the facts of the site are in this language, or remove the file.',
   sections: 'Write a section below a name of its own, or remove the file.',
 }
 

@@ -15,7 +15,7 @@ export default defineRule({
     for (const { text, start, isInText } of linesWith(yaml, '# yaml-language-server:')) {
       const path = /^# yaml-language-server: \$schema=(\S+)/.exec(text)?.[1]
       if (isInText || !path || /^https?:/.test(path)) continue
-      const schema = `${kind === 'sections' ? 'generated/sections' : kind}.schema.json`
+      const schema = `${kind === 'page' || kind === 'site' ? '' : 'generated/'}${kind}.schema.json`
       const wanted = posix.join(posix.relative(`/${posix.dirname(file)}`, '/'), schemas.folder, schema)
       if (path === wanted) continue
       const column = text.lastIndexOf(path)

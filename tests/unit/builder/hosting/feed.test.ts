@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feed } from '../../../../src/builder/hosting/feed.ts'
+import { feeds } from '../../../../src/builder/hosting/feed.ts'
 import { pagePropsOf } from '../../../../src/content/model/page-props.ts'
 import type { PageDocument, Site } from '../../../../src/content/model/site.ts'
 import { siteWith } from './site.ts'
@@ -10,12 +10,12 @@ const article = (date: string, more: Partial<PageDocument> = {}): Partial<PageDo
   ...more,
 })
 
-const textOf = (site: Site) => feed(site)[0]?.content ?? ''
+const textOf = (site: Site) => feeds(site)[0]?.content ?? ''
 const idsIn = (text: string) => [...text.matchAll(/<entry>\s*<id>https:\/\/[^/]+(.*?)<\/id>/g)].map(([, path]) => path)
 
 test('a site without articles has no feed, and no page names one', () => {
   const site = siteWith({ '/': {}, '/about': {} })
-  expect(feed(site)).toEqual([])
+  expect(feeds(site)).toEqual([])
   expect(pagePropsOf(site, '/about').hasFeed).toBe(false)
 })
 
@@ -31,7 +31,7 @@ test('the newest article comes first, and the feed is as new as that', () => {
 })
 
 test('an article that search engines may not list is not in it', () => {
-  expect(feed(siteWith({ '/one': article('2026-03-01', { noindex: true }) }))).toEqual([])
+  expect(feeds(siteWith({ '/one': article('2026-03-01', { noindex: true }) }))).toEqual([])
 })
 
 test('it has fifty articles at most', () => {

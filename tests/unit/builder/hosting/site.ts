@@ -35,5 +35,17 @@ export function siteWith(pages: Record<string, Partial<PageDocument>>, more: Par
   const documents = new Map(all.map(({ file, document }) => [file, document]))
   const documentOf = ({ file }: { file: string }) => documents.get(file) as PageDocument
   const byRoute = new Map(all.map(({ file, route, info }) => [route, { file, route, info }]))
-  return { facts, look: emptyLook, words, shared: {}, files: [], pages: byRoute, documentOf, ...more }
+  return {
+    language: 'en-GB',
+    prefix: '',
+    editions: [],
+    facts,
+    look: emptyLook,
+    words,
+    shared: {},
+    files: [],
+    pages: byRoute,
+    documentOf,
+    ...more,
+  }
 }

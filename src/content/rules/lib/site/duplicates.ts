@@ -1,3 +1,4 @@
+import { languageAt } from '../../../model/languages.ts'
 import { routeOf } from '../../../model/routes.ts'
 import { slug } from '../../../model/slug.ts'
 import type { FileSummary } from '../../../summary/file-summary.ts'
@@ -6,11 +7,11 @@ import type { SiteIndex } from '../site-index.ts'
 
 /** Reports pages with the same title or description. */
 export function findDuplicates(
-  { pages }: SiteIndex,
+  site: SiteIndex,
   key: 'title' | 'description',
   report: (file: string, problem: Problem) => void,
 ): void {
-  for (const same of pagesByText(pages, key).values()) {
+  for (const same of pagesByText(site, key).values()) {
     const [owner, ...copies] = same.sort((a, b) => doubtsOf(a) - doubtsOf(b)) as [FileSummary, ...FileSummary[]]
     const original = owner.fields[key]
     for (const { file, fields } of copies)
@@ -24,11 +25,13 @@ export function findDuplicates(
   }
 }
 
-function pagesByText(pages: SiteIndex['pages'], key: 'title' | 'description'): Map<string, FileSummary[]> {
+function pagesByText({ pages, languages }: SiteIndex, key: 'title' | 'description'): Map<string, FileSummary[]> {
   const byText = new Map<string, FileSummary[]>()
-  for (const { isFirst, own } of pages) {
+  for (const { route, isFirst, own } of pages) {
     const text = own.fields[key]?.text.trim().toLowerCase()
-    if (text !== undefined && isFirst) byText.set(text, [...(byText.get(text) ?? []), own])
+    if (text === undefined || !isFirst) continue
+    const inLanguage = `${languageAt(route, languages).prefix} ${text}`
+    byText.set(inLanguage, [...(byText.get(inLanguage) ?? []), own])
   }
   return byText
 }

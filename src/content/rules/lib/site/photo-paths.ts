@@ -5,6 +5,7 @@ import { pagesFolder } from '../../../model/routes.ts'
 import type { FileSummary, TextAt } from '../../../summary/file-summary.ts'
 import { isSamePath } from '../../../yaml/path.ts'
 import type { SiteIndex } from '../site-index.ts'
+import { allSummaries } from './all-summaries.ts'
 
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
 
@@ -25,13 +26,6 @@ export function adviceForPhoto(folder: string, photo: string | undefined): strin
 
 /** @returns the path of a picture after it was saved in a supported format */
 export const pathAsPhoto = (path: string): string => folderOf(path) + photoName(path.slice(folderOf(path).length))
-
-/** @returns the summaries of all files, each shared section on its own */
-export const allSummaries = ({ facts, shared, pages }: SiteIndex): FileSummary[] => [
-  ...(facts ? [facts] : []),
-  ...(shared?.values() ?? []),
-  ...pages.map(({ own }) => own),
-]
 
 /** @returns the text at the place of a diagnostic, of those that a summary has of a kind */
 export function textAt<Text extends TextAt>(

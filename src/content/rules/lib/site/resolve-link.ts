@@ -1,8 +1,9 @@
 import { linkedFile } from '../../../model/linked-files.ts'
-import { notFoundRoute } from '../../../model/routes.ts'
+import { isNotFound } from '../../../model/routes.ts'
 import { isSafeHref } from '../../../model/safe-href.ts'
 import type { FileSummary, Link } from '../../../summary/file-summary.ts'
 import type { LinkProblem, SiteIndex } from '../site-index.ts'
+import { allFacts } from './all-summaries.ts'
 import { memoize } from './memoize.ts'
 
 /** @returns route and anchor of an internal link (an empty route is the same page); undefined for external links */
@@ -30,7 +31,7 @@ export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): Lin
   if (file !== undefined && (href.startsWith('./') || site.otherFiles.has(file)))
     return site.otherFiles.has(file) ? undefined : problem('broken-link', href)
   if (link.inMarkdown && !isSafeHref(href)) return problem('wrong-link')
-  if (href === '#') return from === site.facts && link.isFooter ? undefined : problem('placeholder-link')
+  if (href === '#') return allFacts(site).includes(from) && link.isFooter ? undefined : problem('placeholder-link')
   const path = pathOnOwnSite(site, href)
   if (path !== undefined) return problem('own-address', path)
   const target = targetOf(href)
@@ -56,7 +57,7 @@ function resolveTarget(
 
 /** A link in the facts is on every page, so it cannot lead to an anchor of the same page. */
 function isMissing(page: FileSummary, anchor: string, site: SiteIndex): boolean {
-  if (page === site.facts) return true
+  if (allFacts(site).includes(page)) return true
   return anchor !== '' && page.valid && !anchorsOf(page).includes(anchor)
 }
 
@@ -82,6 +83,6 @@ function pathOnOwnSite({ url }: SiteIndex, href: string): string | undefined {
 
 /** Links to unreadable files and to required pages are not reported, because those files are. */
 function mayExist({ planned, unreadable }: SiteIndex, route: string): boolean {
-  if (route === '/' || route === notFoundRoute) return true
+  if (route === '/' || isNotFound(route)) return true
   return !planned || planned.has(route) || unreadable.some((folder) => `${route}/`.startsWith(`${folder}/`))
 }

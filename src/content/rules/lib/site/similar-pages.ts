@@ -1,4 +1,5 @@
-import { ancestorsOf, routeOf } from '../../../model/routes.ts'
+import { ancestorsIn, languageAt } from '../../../model/languages.ts'
+import { routeOf } from '../../../model/routes.ts'
 import { slug } from '../../../model/slug.ts'
 import type { FileSummary, TextAt } from '../../../summary/file-summary.ts'
 import { readerTexts } from '../../../summary/reader-texts.ts'
@@ -30,7 +31,7 @@ export interface CopiedPair {
 const known = new WeakMap<SiteIndex, CopiedPair[]>()
 
 /**
- * Compares the pages of each folder by their shingles. Pages are read only where their words do not suffice.
+ * Compares the pages of each folder in each language by their shingles. Pages are read only where their words do not suffice.
  *
  * @returns each copied page with its most similar source
  */
@@ -49,7 +50,8 @@ function findPairs(site: SiteIndex): CopiedPair[] {
   for (const { route, isFirst, own, comparable } of site.pages) {
     if (!isFirst || !comparable) continue
     const page = { ...own, ...comparable, name: own.fields.name?.text ?? '' }
-    const folder = ancestorsOf(route)[0] ?? ''
+    const language = languageAt(route, site.languages)
+    const folder = `${language.prefix} ${ancestorsIn(route, language)[0]}`
     const others = folders.get(folder)
     if (others) others.push(page)
     else folders.set(folder, [page])

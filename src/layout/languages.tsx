@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { LanguageLink, PageProps } from '../content/model/site.ts'
+import { fill } from '../words/texts.ts'
+import styles from './languages.module.css'
+
+type LanguagesProps = Pick<PageProps, 'languages' | 'words' | 'route'>
+
+/** Where the switch is. Header and footer are the same on many pages, and the switch is not. */
+export const LanguageSlot = ({ at }: { at: Place }) => <i data-languages={at} />
+
+/** In the header's bar, in the menu sheet, or in the footer, which has room for names. */
+type Place = 'bar' | 'sheet' | 'footer'
+
+const slot = /<i data-languages="(\w+)"><\/i>/g
+
+/** Puts the switch of a page into the slots of finished HTML. */
+export function fillLanguageSlots(html: string, props: LanguagesProps): string {
+  if (props.languages.length === 0) return html
+  return html.replace(slot, (_, place) => renderToStaticMarkup(<Languages {...props} at={place} />))
+}
+
+/** The page in all languages. A link to another page than this one says so. */
+function Languages({ languages, words, route, at }: LanguagesProps & { at: Place }) {
+  return (
+    <nav aria-label={words.layout.languages} className={styles.languages} data-languages={at}>
+      <ul>
+        {languages.map((link) => (
+          <li key={link.language}>
+            <LanguageItem {...link} words={words} isCurrent={link.href === route} isShort={at !== 'footer'} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface LanguageItemProps extends LanguageLink {
+  words: PageProps['words']
+  isCurrent: boolean
+  isShort: boolean
+}
+
+function LanguageItem({ language, name, href, instead, words, isCurrent, isShort }: LanguageItemProps) {
+  const note = instead && fill(words.layout.notTranslated, { page: instead })
+  const code = language.split('-')[0]?.toUpperCase()
+  return (
+    <>
+      <a
+        href={href}
+        hrefLang={language}
+        lang={language}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={isShort ? name : undefined}
+        title={note}
+        data-instead={note && ''}
+      >
+        {isShort ? code : name}
+      </a>
+      {note && <small className={isShort ? 'visually-hidden' : undefined}>{note}</small>}
+    </>
+  )
+}
