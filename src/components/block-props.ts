@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react'
+import type { DataQuery } from '../content/model/data.ts'
 import type { Section } from '../generated/content.ts'
 
 /** The props of a block's component: the fields of its section, as the schema defines them. */
-export type BlockProps<T extends Section['type']> = Omit<Extract<Section, { type: T }>, 'type'>
+export type BlockProps<T extends Section['type']> = Omit<WithData<Extract<Section, { type: T }>>, 'type'>
+
+/** The items of data files are inserted before a section is rendered. */
+type WithData<S> = S extends { from?: DataQuery['from']; items?: infer Items }
+  ? Omit<S, keyof DataQuery | 'items'> & { items: NonNullable<Items> }
+  : S
 
 type Equal<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
 

@@ -4,11 +4,12 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Sources } from './diagnostics/locate.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 import { siteUrl } from './model/base-path.ts'
+import { dataEntryOf, sortData } from './model/data.ts'
 import { type EditionDocuments, editionOf } from './model/editions.ts'
 import { factsOf } from './model/facts.ts'
 import { groupTranslations, type Language, languageAt, languagesOf } from './model/languages.ts'
 import { linkedFilesIn, withFileAddresses } from './model/linked-files.ts'
-import { isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from './model/routes.ts'
+import { dataKindOf, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from './model/routes.ts'
 import { emptyLook, type Page, type PageDocument, type Site, type SiteDocument } from './model/site.ts'
 import { compareText } from './model/text.ts'
 import { applyIgnores } from './rules/apply-ignores.ts'
@@ -16,7 +17,7 @@ import { createCollector } from './rules/check-document.ts'
 import { checkLinks } from './rules/check-links.ts'
 import { createDiagnostic } from './rules/lib/define-rule.ts'
 import { cleanName, findMisnamed } from './rules/lib/site/file-names.ts'
-import type { IndexedEdition, IndexedPage, PublishedAddresses, SiteIndex } from './rules/lib/site-index.ts'
+import type { IndexedData, IndexedEdition, IndexedPage, PublishedAddresses, SiteIndex } from './rules/lib/site-index.ts'
 import { rules } from './rules/registry.ts'
 import unreadableFile, { unreadableProblem } from './rules/site/unreadable-file.ts'
 import type { SchemaContext } from './schema/schema-context.ts'
@@ -117,6 +118,7 @@ function createIndex(
     byRoute,
     pages,
     planned: plannedIn(facts, editions),
+    data: indexData(records, documentOf),
     // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
     photoSizes,
@@ -182,6 +184,15 @@ function plannedIn(facts: FileSummary | undefined, editions: readonly IndexedEdi
   )
   const own = editions.flatMap((edition) => edition.facts?.planned ?? []).map((route) => [route.text, route] as const)
   return new Map([...inAll, ...own])
+}
+
+/** Reads the data files only; pages stay on the disk. */
+function indexData(records: readonly FileRecord[], documentOf: AnalyzedFiles['documentOf']): IndexedData[] {
+  const data = records.flatMap(({ file, valid, summary }) => {
+    const entry = dataKindOf(file) && dataEntryOf(file, valid ? documentOf(file) : {})
+    return entry ? [{ ...entry, summary }] : []
+  })
+  return sortData(data)
 }
 
 /** @returns the drafts that `npm run new` wrote and whose author still rewrites them */
@@ -271,6 +282,7 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
     const translate = (route: string) => translations.get(route)?.get(language.prefix)?.route ?? route
     return editionOf(language, documentsOf(language.prefix), source, translate)
   })
+  const data = records.flatMap(({ file }) => (dataKindOf(file) ? [file] : []))
   const wide = ['', ...others.map(({ prefix }) => prefix)].flatMap(siteWideFiles)
   return {
     ...first,
@@ -278,7 +290,8 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
     ...factsOf(source.site),
     shared: source.sections,
     editions,
-    files: wide.flatMap((file) => linkedFilesIn(read(file), file)),
+    data: sortData(data.flatMap((file) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? [])),
+    files: [...wide, ...data].flatMap((file) => linkedFilesIn(read(file), file)),
     pages,
     documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),
   }

@@ -3,6 +3,7 @@
  * `x-editor-token`; for `events` the token is in the query.
  */
 import type { Operation, Value } from '../content/edit/operations/operation.ts'
+import type { DataKind } from '../content/model/routes.ts'
 import type { IconNodes } from '../content/model/site.ts'
 
 export type { Operation, Value }
@@ -16,11 +17,14 @@ export const apiPath = '/_edit/api'
 
 export const tokenHeader = 'x-editor-token'
 
+/** The kinds of files, each with its own schema. */
+export type FileKind = 'page' | 'site' | 'sections' | DataKind
+
 /** GET pages → { files: FileEntry[] } */
 export interface FileEntry {
   /** Path relative to the site's folder: `pages/index.yaml`. */
   file: string
-  kind: 'page' | 'site' | 'sections'
+  kind: FileKind
   /** For pages. */
   route?: string
   /** The page's name, or else the file's. */
@@ -35,7 +39,7 @@ export interface FileEntry {
 /** GET page?file= → PageState */
 export interface PageState {
   file: string
-  kind: 'page' | 'site' | 'sections'
+  kind: FileKind
   route?: string
   text: string
   /** Hash of the file's bytes. */
@@ -151,6 +155,7 @@ export interface Schemas {
   section: JsonSchema
   shared: JsonSchema
   common: JsonSchema
+  data: Record<DataKind, JsonSchema>
   blocks: Record<string, JsonSchema>
   /** Example sections by type, the main one first. */
   examples: Record<string, { name: string; section: { [key: string]: Value } }[]>

@@ -10,13 +10,15 @@ export interface BlockTraits {
   cardImage?: boolean
   /** Its `items` are cards, and it may `collect` those of child pages. */
   cards?: boolean
+  /** Its `items` may be data files, by `from`. */
+  data?: boolean
 }
 
 /** The traits of every block, by type. */
 export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'before-after': {},
   'call-to-action': { ownBackground: true },
-  'card-grid': { cards: true },
+  'card-grid': { cards: true, data: true },
   'comparison': {},
   'contact': {},
   'cost-table': {},
@@ -34,7 +36,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'quote': {},
   'stats': { ownBackground: true },
   'tabs': {},
-  'team': {},
-  'testimonials': {},
+  'team': { data: true },
+  'testimonials': { data: true },
   'timeline': {},
 }

@@ -69,6 +69,24 @@ export type Actions = Action[]
  */
 export type Anchor = string
 /**
+ * What sections choose by, in lower-case letters, digits and hyphens.
+ */
+export type Tag = string
+/**
+ * The name of a file, without .yaml.
+ */
+export type DataName = string
+/**
+ * The files to show, by their names and in this order. Default: all, the newest first.
+ *
+ * @minItems 1
+ */
+export type Names = DataName[]
+/**
+ * How many to show at most.
+ */
+export type Limit = number
+/**
  * Markdown: ## headings, lists, **bold**, *emphasis* and [links](/services). HTML is shown as typed.
  */
 export type Markdown = string
@@ -374,6 +392,13 @@ export interface CardGridSection {
    */
   collect?: 'below'
   /**
+   * projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is their number.
+   */
+  from?: 'projects'
+  where?: Where
+  names?: Names
+  limit?: Limit
+  /**
    * The cards.
    *
    * @minItems 1
@@ -386,6 +411,12 @@ export interface CardGridSection {
   linkLabel?: string
   actions?: Actions
   anchor?: Anchor
+}
+/**
+ * Only the files with these tags. Several tags must all fit.
+ */
+export interface Where {
+  [k: string]: Tag
 }
 /**
  * One card: a service, an area, a project, an article or a page.
@@ -1055,30 +1086,39 @@ export interface TeamSection {
   heading: Heading
   text?: Text
   /**
+   * people: show the files in pages/_data/people/, before the items. {count} in heading and text is their number.
+   */
+  from?: 'people'
+  where?: Where
+  names?: Names
+  limit?: Limit
+  /**
    * The people.
    *
    * @minItems 1
    * @maxItems 16
-   *
-   * Items: One person.
    */
-  items: {
-    /**
-     * The person's name.
-     */
-    name: string
-    /**
-     * What the person does.
-     */
-    role: string
-    /**
-     * One or two sentences about the person.
-     */
-    text?: string
-    image?: Image
-  }[]
+  items?: Person[]
   actions?: Actions
   anchor?: Anchor
+}
+/**
+ * One person.
+ */
+export interface Person {
+  /**
+   * The person's name.
+   */
+  name: string
+  /**
+   * What the person does.
+   */
+  role: string
+  /**
+   * One or two sentences about the person.
+   */
+  text?: string
+  image?: Image
 }
 /**
  * Quotes of clients, with stars.
@@ -1091,42 +1131,51 @@ export interface TestimonialsSection {
   heading: Heading
   text?: Text
   /**
+   * reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is their number.
+   */
+  from?: 'reviews'
+  where?: Where
+  names?: Names
+  limit?: Limit
+  /**
    * The quotes. More than six are in a row that visitors scroll.
    *
    * @minItems 1
    * @maxItems 60
-   *
-   * Items: One quote.
    */
-  items: {
-    /**
-     * The client's name.
-     */
-    name: string
-    /**
-     * The client's town.
-     */
-    location: string
-    /**
-     * Stars out of five.
-     */
-    rating: number
-    /**
-     * The quote, without quotation marks.
-     */
-    text: string
-    image?: Image
-    date?: Date
-    /**
-     * Where the client wrote it.
-     */
-    source?: string
-    /**
-     * The address of the review at its source.
-     */
-    href?: Link
-  }[]
+  items?: Review[]
   anchor?: Anchor
+}
+/**
+ * One quote.
+ */
+export interface Review {
+  /**
+   * The client's name.
+   */
+  name: string
+  /**
+   * The client's town.
+   */
+  location: string
+  /**
+   * Stars out of five.
+   */
+  rating: number
+  /**
+   * The quote, without quotation marks.
+   */
+  text: string
+  image?: Image
+  date?: Date
+  /**
+   * Where the client wrote it.
+   */
+  source?: string
+  /**
+   * The address of the review at its source.
+   */
+  href?: Link
 }
 /**
  * Events in the order in which they happened.
@@ -2164,4 +2213,10 @@ export interface SiteWords {
      */
     slider?: string
   }
+}
+/**
+ * What sections choose by: names of your own, each with a tag.
+ */
+export interface Tags {
+  [k: string]: Tag
 }

@@ -1,6 +1,7 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver/node.js'
 import type { FileRecord } from '../content/analyze-file.ts'
 import { describeField } from '../content/diagnostics/describe.ts'
+import { nameOfData } from '../content/model/data.ts'
 import { sectionsFile } from '../content/model/routes.ts'
 import { fileKindOf, type SchemaContext } from '../content/schema/schema-context.ts'
 import type { SchemaSet } from '../content/schema/schema-set.ts'
@@ -37,6 +38,10 @@ function valueItems({ schemas, schemaSet, records }: Knowledge, file: string, cu
   const { type } = Object(valueAt(document, path.slice(0, -1))) as { type?: unknown }
   if (path.at(-1) === 'name' && type === 'shared')
     return sharedNames(records).map((name) => item(name, CompletionItemKind.Reference))
+  if (place.role === 'dataName')
+    return dataNames(records, valueAt(document, path.slice(0, -2))).map((name) =>
+      item(name, CompletionItemKind.Reference),
+    )
   return choicesOf(place).map((choice) => {
     const description = path.at(-1) === 'type' ? schemaSet.get(`blocks/${choice}.schema.json`)?.description : undefined
     return {
@@ -48,6 +53,10 @@ function valueItems({ schemas, schemaSet, records }: Knowledge, file: string, cu
 
 const sharedNames = (records: readonly FileRecord[]): string[] =>
   (records.find(({ file }) => file === sectionsFile)?.sections ?? []).map(([name]) => name)
+
+/** @returns the names of the data files that a section may show */
+const dataNames = (records: readonly FileRecord[], section: unknown): string[] =>
+  records.flatMap(({ file, kind }) => (kind === Object(section).from ? nameOfData(file) : []))
 
 const choicesOf = ({ schemas }: SchemaPlace): string[] => {
   if (schemas.some(({ type }) => type === 'boolean')) return ['true', 'false']

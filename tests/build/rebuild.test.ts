@@ -44,6 +44,7 @@ sections:
 `
 
 const northQuay = 'pages/harbours/north-quay.yaml'
+const hatches = 'pages/_data/projects/hatches.yaml'
 const crabCove = 'pages/harbours/crab-cove.yaml'
 /** One after the other, each with a build of its own. */
 const changes: (() => Promise<unknown>)[] = [
@@ -55,6 +56,7 @@ const changes: (() => Promise<unknown>)[] = [
   },
   () => edit('pages/_site.yaml', (text) => text.replace('4.7/5', '4.6/5')),
   () => edit('pages/_sections.yaml', (text) => text.replace('heading:', 'heading: New')),
+  () => edit(hatches, (text) => text.replace('Thirty', 'Forty')),
   async () => {
     await appendFile(at('dist/logbook.html'), 'Changed by hand.')
     await rm(at('dist/harbours'), { recursive: true })
@@ -70,7 +72,7 @@ const changes: (() => Promise<unknown>)[] = [
 ]
 
 describe.sequential('a build after others', () => {
-  test('between which texts, pages, facts, shared sections, a style and the output itself were changed, is what a build of all pages would be', async () => {
+  test('between which texts, pages, facts, shared sections, a project, a style and the output itself were changed, is what a build of all pages would be', async () => {
     let after: Record<string, string> = {}
     for (const change of changes) {
       await change()
@@ -102,6 +104,15 @@ describe.sequential('the next build', () => {
     await built()
     expect(await inode('dist/index.html')).toBe(home)
     expect(await inode('dist/harbours/north-quay.html')).not.toBe(changed)
+  })
+
+  test('renders the pages that show a project when the project has changed, and no others', async () => {
+    const [other, showing] = [await inode('dist/regatta.html'), await inode('dist/harbours/north-quay.html')]
+    await edit(hatches, (text) => text.replace('ty', 'ty-one'))
+    await built()
+    expect(await inode('dist/regatta.html')).toBe(other)
+    expect(await inode('dist/harbours/north-quay.html')).not.toBe(showing)
+    expect(await readFile(at('dist/harbours/north-quay.html'), 'utf8')).toContain('ty-one')
   })
 })
 

@@ -2,8 +2,7 @@ import { type Schema, Validator } from '@cfworker/json-schema'
 import { parse } from 'yaml'
 import { analyzeFile } from '../../src/content/analyze-file.ts'
 import { locate } from '../../src/content/diagnostics/locate.ts'
-import { sectionsFile, siteFile } from '../../src/content/model/routes.ts'
-import { createSchemaContext } from '../../src/content/schema/schema-context.ts'
+import { createSchemaContext, type FileKind, fileKindOf } from '../../src/content/schema/schema-context.ts'
 import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
 
 const schemas = await readSchemaSet(process.cwd())
@@ -24,13 +23,16 @@ export function thirdVerdict(file: string, text: string): boolean {
   } catch {
     return false
   }
-  const validator = file === siteFile ? site : file === sectionsFile ? sections : page
+  const kind = fileKindOf(file)
+  const validator = validators[kind] ?? independent(`data/${kind}.schema.json`)
   return validator.validate(data).valid
 }
 
-const page = independent('page.schema.json')
-const site = independent('site.schema.json')
-const sections = independent('generated/sections.schema.json')
+const validators: Partial<Record<FileKind, Validator>> = {
+  page: independent('page.schema.json'),
+  site: independent('site.schema.json'),
+  sections: independent('generated/sections.schema.json'),
+}
 
 function independent(top: string): Validator {
   const address = (path: string) => `https://schema.invalid/${path}`

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { dataKinds } from '../../content/model/routes.ts'
 import { blocksOf } from '../../content/schema/schema-context.ts'
 import { readSchemaSet } from '../../content/schema/schema-set.ts'
 import type { JsonSchema, Schemas } from '../../editor/protocol.ts'
@@ -19,6 +20,7 @@ export async function readEditorSchemas(engine: string): Promise<Schemas> {
     section: named('generated/section'),
     shared: named('shared-section'),
     common: named('common'),
+    data: Object.fromEntries(dataKinds.map((kind) => [kind, named(`data/${kind}`)])) as Schemas['data'],
     blocks: Object.fromEntries(blocksOf(schemas)),
     examples,
   }

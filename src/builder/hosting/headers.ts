@@ -46,9 +46,12 @@ export function siteHeaders(site: Site): SiteHeaders {
  * CSP level 3. Pages have no inline scripts or style elements, so no hash is needed; `style` attributes are allowed,
  * because photos and Mantine's inputs use them and their values come from the authors.
  */
-function contentSecurityPolicy({ facts, shared, pages }: Site): string {
+function contentSecurityPolicy({ facts, shared, data, pages }: Site): string {
   const endpoints = [facts.contact.endpoint, facts.newsletter?.endpoint].flatMap((to) => (to ? [sourceOf(to)] : []))
-  const photoHosts = [...hostsOf(photosIn(shared)), ...[...pages.values()].flatMap(({ info }) => info.photoHosts)]
+  const photoHosts = [
+    ...hostsOf(photosIn([shared, data])),
+    ...[...pages.values()].flatMap(({ info }) => info.photoHosts),
+  ]
   const directives: Record<string, Iterable<string>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

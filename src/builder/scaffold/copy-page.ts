@@ -38,6 +38,7 @@ const rewriteMarks: Record<string, string> = {
   image: 'photo',
   location: 'place',
   keywords: 'search words',
+  where: 'tags',
 }
 
 /** Groups that are the same on every page. */

@@ -1,4 +1,5 @@
 import { cardImageSourcesOf, collectsCards } from './cards.ts'
+import { queryOf } from './data.ts'
 import { rareCharacters } from './fonts.ts'
 import { linkedFilesIn } from './linked-files.ts'
 import { headFields, type PageDocument, type PageInfo } from './site.ts'
@@ -16,6 +17,7 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     head: head as PageInfo['head'],
     cardImageSources: cardImageSourcesOf(sections),
     uses: sections.flatMap((section) => (section.type === 'shared' ? section.name : [])),
+    queries: sections.flatMap((section) => queryOf(section) ?? []),
     collectsCards: sections.some(collectsCards),
     ownPhotos: photos.filter(isOwnPhoto),
     files: linkedFilesIn(document, file),

@@ -1,6 +1,7 @@
 import { fill } from '../../words/texts.ts'
 import { articlesOf } from './articles.ts'
 import { type Children, cardSection, cardsBelow, cardsOf, childrenByRoute, collectsCards } from './cards.ts'
+import { type FoundByQuery, findAll, queryOf, withData } from './data.ts'
 import { alternatesOf, editionAt, languageLinks } from './editions.ts'
 import { ancestorsIn } from './languages.ts'
 import { placeSharedSections } from './shared-sections.ts'
@@ -28,6 +29,8 @@ export interface PageContext {
   /** The page in other languages. */
   languages: LanguageLink[]
   alternates: Alternate[]
+  /** The data files that its sections show. */
+  data: FoundByQuery
 }
 
 /** The props that all pages in one language share. */
@@ -48,13 +51,13 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 /** @returns the props of a page; a pure function */
 export function combineProps(
   { sections, ...page }: PageDocument,
-  { route, trail, shared, cards, languages, alternates }: PageContext,
+  { route, trail, shared, cards, data, languages, alternates }: PageContext,
   { facts, look, words, navigation, hasFeed, prefix }: CommonProps,
 ): PageProps {
   return {
     route,
     page,
-    sections: placeSharedSections(sections, { shared }).map((section) => withCards(section, cards)),
+    sections: placeSharedSections(sections, { shared }).map((section) => withCards(withData(section, data), cards)),
     trail,
     navigation: page.navigation
       ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
@@ -83,8 +86,10 @@ export function contextOf(site: Site, page: Page): PageContext {
   const shared: PageContext['shared'] = Object.fromEntries(used)
   const collects = info.collectsCards || Object.values(shared).some(collectsCards)
   const cards = collects ? cardsBelow(route, childrenOf(site), edition.shared) : []
+  const queries = [...info.queries, ...Object.values(shared).flatMap((section) => queryOf(section) ?? [])]
+  const data = findAll(site.data, queries)
   const languages = languageLinks(site, page)
-  return { route, trail: trailOf(site, route), shared, cards, languages, alternates: alternatesOf(site, page) }
+  return { route, trail: trailOf(site, route), shared, cards, data, languages, alternates: alternatesOf(site, page) }
 }
 
 /** @returns the props that all pages of a site in one language share */

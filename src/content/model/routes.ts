@@ -38,8 +38,24 @@ export const siteWideFiles = (prefix: string): [site: string, sections: string] 
   `${pagesFolder}${prefix}/_sections.yaml`,
 ]
 
-/** @returns whether a YAML file under pages/ is a page, not facts or shared sections */
-export const isPage = (file: string): boolean => siteWideFile(file) === undefined
+/** The folder of projects, reviews and people, which is optional. */
+export const dataFolder = `${pagesFolder}/_data`
+
+/** The kinds of data files: each has a folder there, and a schema in schema/data/. */
+export const dataKinds = ['people', 'projects', 'reviews'] as const
+
+export type DataKind = (typeof dataKinds)[number]
+
+/** @returns the kind of a data file; undefined for other files */
+export const dataKindOf = (file: string): DataKind | undefined =>
+  dataKinds.find(
+    (kind) => file.startsWith(`${dataFolder}/${kind}/`) && isDataName(file.slice(dataFolder.length + kind.length + 2)),
+  )
+
+const isDataName = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name)
+
+/** @returns whether a YAML file under pages/ is a page, not facts, shared sections or data */
+export const isPage = (file: string): boolean => siteWideFile(file) === undefined && !file.startsWith(`${dataFolder}/`)
 
 /** The route of the page for unknown addresses. */
 export const notFoundRoute = '/404'

@@ -1,5 +1,6 @@
 import type { Card, PageDocument, Section, SectionEntry, SiteDocument } from '../../generated/content.ts'
 import type { Words } from '../../words/types.ts'
+import type { DataEntry, DataQuery } from './data.ts'
 import type { Facts } from './facts.ts'
 import type { Language } from './languages.ts'
 
@@ -39,6 +40,8 @@ export interface PageInfo {
   cardImageSources: CardImageSource[]
   /** The names of the shared sections that it uses. */
   uses: string[]
+  /** The queries of its own sections. */
+  queries: DataQuery[]
   /** Whether a section collects the cards of child pages. */
   collectsCards: boolean
   /** The paths of its own photos, as written on the page. */
@@ -107,9 +110,11 @@ export interface Site extends Edition {
   /** Those in further languages. */
   editions: readonly Edition[]
   look: Look
+  /** The projects, reviews and people, sorted by `sortData`. */
+  data: readonly DataEntry[]
   /** The pages, sorted by route. The 404 page is at `/404`. */
   pages: ReadonlyMap<string, Page>
-  /** The paths of the files that facts and shared sections link to. */
+  /** The paths of the files that facts, shared sections and data files link to. */
   files: readonly string[]
   /** Reads the document of a page. Documents of large sites are not held in memory. */
   documentOf: (page: Pick<Page, 'file'>) => PageDocument
@@ -119,7 +124,7 @@ export interface Site extends Edition {
 export interface PageProps {
   route: string
   page: Omit<PageDocument, 'sections'>
-  /** With shared sections and collected cards inserted. */
+  /** With shared sections, data files and collected cards inserted. */
   sections: Section[]
   /** From the home page to this page; a single entry on the home page. */
   trail: Crumb[]

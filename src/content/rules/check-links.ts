@@ -20,6 +20,9 @@ export function checkLinks(site: SiteIndex, rules: readonly Rule[]): Diagnostic[
   return [
     ...allFacts(site).flatMap((facts) => facts.links.flatMap((link) => check(facts, link))),
     ...site.pages.flatMap(({ own, summary }) => own.links.flatMap((link) => check(summary, link))),
+    ...site.data.flatMap(({ summary }) =>
+      summary.links.flatMap((link) => (isOnSamePage(link) ? [] : check(summary, link))),
+    ),
     ...allSharedSections(site).flatMap((section) =>
       section.links.flatMap((link) =>
         isOnSamePage(link) ? checkOnPages(site, section, link, explain) : check(section, link),

@@ -25,6 +25,7 @@ import duplicateRoute from './site/duplicate-route.ts'
 import duplicateTitle from './site/duplicate-title.ts'
 import emptyFile from './text/empty-file.ts'
 import emptyGrid from './site/empty-grid.ts'
+import emptyQuery from './site/empty-query.ts'
 import emptyValue from './schema/empty-value.ts'
 import fileName from './site/file-name.ts'
 import futureDate from './site/future-date.ts'
@@ -92,6 +93,7 @@ import unclosedBracket from './syntax/unclosed-bracket.ts'
 import unclosedQuote from './syntax/unclosed-quote.ts'
 import unevenRow from './schema/uneven-row.ts'
 import unknownBlock from './schema/unknown-block.ts'
+import unknownData from './site/unknown-data.ts'
 import unknownFont from './site/unknown-font.ts'
 import unknownIcon from './schema/unknown-icon.ts'
 import unknownKey from './schema/unknown-key.ts'
@@ -198,6 +200,7 @@ export const rules: readonly Rule[] = [
   duplicateRoute,
   duplicateTitle,
   emptyGrid,
+  emptyQuery,
   fileName,
   futureDate,
   incompleteCard,
@@ -218,6 +221,7 @@ export const rules: readonly Rule[] = [
   repeatedCard,
   smallPhoto,
   strayFile,
+  unknownData,
   unknownFont,
   unknownSharedSection,
   unknownSubject,

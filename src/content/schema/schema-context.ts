@@ -1,10 +1,10 @@
-import { siteWideFile } from '../model/routes.ts'
+import { type DataKind, dataKindOf, dataKinds, siteWideFile } from '../model/routes.ts'
 import { fieldNames, type JsonSchema, type SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walker.ts'
 import { type CodeCache, createValidators, type Validators } from './validators.ts'
 
 /** The kinds of files under pages/, each with its own schema. */
-export type FileKind = 'page' | 'site' | 'sections' | 'translated-site'
+export type FileKind = 'page' | 'site' | 'sections' | 'translated-site' | DataKind
 
 /** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {
@@ -36,6 +36,9 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folde
       site: new SchemaWalker(schemas, 'site.schema.json'),
       sections: new SchemaWalker(schemas, 'generated/sections.schema.json'),
       'translated-site': new SchemaWalker(schemas, 'generated/translated-site.schema.json'),
+      ...(Object.fromEntries(
+        dataKinds.map((kind) => [kind, new SchemaWalker(schemas, `data/${kind}.schema.json`)]),
+      ) as Record<DataKind, SchemaWalker>),
     },
     // Names of words, such as `two`, say nothing about a line that is broken.
     fieldNames: fieldNames(new Map([...schemas].filter(([name]) => name !== 'words.schema.json'))),
@@ -69,5 +72,5 @@ export const blocksOf = (schemas: SchemaSet) =>
 /** @returns the kind of a file, by its path */
 export function fileKindOf(file: string): FileKind {
   const { folder, kind } = siteWideFile(file) ?? {}
-  return kind === 'site' && folder !== '' ? 'translated-site' : (kind ?? 'page')
+  return kind === 'site' && folder !== '' ? 'translated-site' : (kind ?? dataKindOf(file) ?? 'page')
 }

@@ -13,6 +13,9 @@ const roots = {
   sections: 'generated/sections',
   section: 'generated/section',
   'translated-site': 'generated/translated-site',
+  people: 'data/people',
+  projects: 'data/projects',
+  reviews: 'data/reviews',
 } as const
 
 /** Functions that validate data without changing it. */

@@ -1,6 +1,8 @@
 import type { PathPlace } from '../diagnostics/diagnostic.ts'
 import type { CardSource } from '../model/cards.ts'
+import type { DataQuery } from '../model/data.ts'
 import type { PageDocument } from '../model/site.ts'
+import type { Path } from '../yaml/path.ts'
 
 /** A text and its place. */
 export interface TextAt {
@@ -37,6 +39,13 @@ export interface CollectingGrid {
   /** The addresses of its own cards. */
   cardLinks: TextAt[]
   place: PathPlace
+}
+
+/** A section that shows data files. */
+export interface QueryAt {
+  query: DataQuery
+  /** The path of the section. */
+  path: Path
 }
 
 /** A reference to a shared section. */
@@ -88,6 +97,7 @@ export interface FileSummary {
   hasCards: boolean
   uses: SharedSectionUse[]
   grids: CollectingGrid[]
+  queries: QueryAt[]
   card?: { place: PathPlace; data: CardSource['document'] } | undefined
   /** Site facts: the menu entries with a drop-down. */
   menus: (TextAt & { href: string })[]
@@ -129,6 +139,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   hasCards: false,
   uses: [],
   grids: [],
+  queries: [],
   menus: [],
   endpoints: [],
   photoHosts: [],

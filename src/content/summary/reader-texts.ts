@@ -5,7 +5,7 @@ import type { TextAt } from './file-summary.ts'
 import { type ComparableWords, comparableWords } from './shingles.ts'
 
 /** Fields that may well be the same on every page. */
-const wordlessRoles = new Set(['icon', 'subject', 'date'])
+const wordlessRoles = new Set(['icon', 'subject', 'date', 'tag', 'dataName'])
 
 /**
  * @param document a valid page

@@ -2,7 +2,8 @@ import type { PathPlace } from '../diagnostics/diagnostic.ts'
 import { isOtherPicture, isPhoto } from '../files/photo-names.ts'
 import type { UnsupportedMarkdown } from '../markdown/markdown-outline.ts'
 import { outlineMarkdown } from '../markdown/outline-markdown.ts'
-import type { PageDocument } from '../model/site.ts'
+import { queryOf } from '../model/data.ts'
+import type { PageDocument, SectionEntry } from '../model/site.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 import { emptySummary, type FileSummary, type TextAt } from './file-summary.ts'
@@ -146,9 +147,10 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   if (typeof type !== 'string') return
   // A top-level section is a shared section.
   if (path.length === 1) summary.type = type
-  const { mainHeading, cardImage, cards } = Object(schemas.find(({ traits }) => traits)?.traits)
+  const { mainHeading, cardImage, cards, data } = Object(schemas.find(({ traits }) => traits)?.traits)
   if (mainHeading) summary.mainHeadings.push({ text: typeof heading === 'string' ? heading : '', place })
   if (cardImage) summary.cardImage ??= image as PageDocument['image']
+  if (data) addQuery(summary, path, value as SectionEntry)
   addParts(summary, path, value as Record<string, unknown>, cardImage === true)
   if (!cards) return
   const hasItems = Array.isArray(items)
@@ -156,6 +158,11 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   if (collect !== 'below') return
   const cardLinks = hasItems ? linksOf(items, [...path, 'items']) : []
   summary.grids.push({ type, variant, hasItems, cardLinks, place })
+}
+
+function addQuery(summary: FileSummary, path: Path, section: SectionEntry): void {
+  const query = queryOf(section)
+  if (query) summary.queries.push({ query, path })
 }
 
 function addParts({ parts }: FileSummary, path: Path, section: Record<string, unknown>, isMain: boolean): void {

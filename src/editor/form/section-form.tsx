@@ -5,7 +5,7 @@ import { child, getIn, isRecord, keyOf } from '../model/paths.ts'
 import { fieldsOf, misfitsOf, type Schema } from '../model/schema.ts'
 import { resolverOf, schemaAt } from '../model/target-schema.ts'
 import { countOf, inWords } from '../model/words.ts'
-import type { Schemas } from '../protocol.ts'
+import type { FileKind, Schemas } from '../protocol.ts'
 import { open } from '../store/actions.ts'
 import { edit, flush } from '../store/documents.ts'
 import { setState, type Target, useStore } from '../store/state.ts'
@@ -41,7 +41,7 @@ export function SectionForm() {
 interface TargetFormProps {
   schemas: Schemas
   target: Target
-  kind: 'page' | 'site' | 'sections'
+  kind: FileKind
   value: unknown
 }
 
@@ -137,6 +137,8 @@ function fieldAt(form: HTMLFormElement | null, path: Target['path']): HTMLElemen
   return isInput ? found : found?.querySelector<HTMLElement>('.cm-content, input, textarea, select, button')
 }
 
+const inData = { people: 'with the people', projects: 'with the projects', reviews: 'with the reviews' }
+
 /** Where a text lives that is not in the opened file, and who shows it. */
 function Elsewhere({ target }: { target: Target }) {
   const file = useStore((state) => state.file)
@@ -150,9 +152,12 @@ function Elsewhere({ target }: { target: Target }) {
     return Math.max(0, ...own.map((place) => place.shownOn))
   })
   if (target.file === file || !kind) return null
-  const where = { page: `on the page “${name}”`, site: 'in the facts of the site', sections: 'in the shared sections' }[
-    kind
-  ]
+  const where = {
+    page: `on the page “${name}”`,
+    site: 'in the facts of the site',
+    sections: 'in the shared sections',
+    ...inData,
+  }[kind]
   return (
     <div className={styles.elsewhere} role="note">
       <IconShared />

@@ -1,4 +1,4 @@
-import type { JsonSchema, Schemas } from '../protocol.ts'
+import type { FileKind, JsonSchema, Schemas } from '../protocol.ts'
 import { getIn, isRecord, type Path } from './paths.ts'
 import { type Resolve, resolveSchema, type Schema } from './schema.ts'
 
@@ -28,19 +28,16 @@ export function resolverOf(schemas: Schemas): Resolve {
 }
 
 /** @returns the schema of a part of a file; undefined when it has none, as a section of an unknown type */
-export function schemaAt(
-  schemas: Schemas,
-  kind: 'page' | 'site' | 'sections',
-  path: Path,
-  part: unknown,
-): Schema | undefined {
+export function schemaAt(schemas: Schemas, kind: FileKind, path: Path, part: unknown): Schema | undefined {
   const resolve = resolverOf(schemas)
   const isSection = kind === 'sections' ? path.length === 1 : path[0] === 'sections' && path.length === 2
   if (isSection) {
     const type = isRecord(part) ? String(part.type) : ''
     return (type === 'shared' ? schemas.shared : schemas.blocks[type]) as Schema | undefined
   }
-  const root = (kind === 'site' ? schemas.site : schemas.page) as Schema
+  const root = (
+    kind === 'page' || kind === 'site' || kind === 'sections' ? schemas[kind] : schemas.data[kind]
+  ) as Schema
   return path.reduce<Schema | undefined>((schema, key) => {
     if (!schema) return undefined
     const full = resolveSchema(schema, resolve)

@@ -132,7 +132,7 @@ function Badges({ entry }: { entry: FileEntry | undefined }) {
 
 /** How files are called that are not pages. */
 export const nameOf = ({ kind, name }: FileEntry): string =>
-  kind === 'page' ? name : { site: 'Facts of the site', sections: 'Shared sections' }[kind]
+  (({ site: 'Facts of the site', sections: 'Shared sections' }) as Partial<Record<string, string>>)[kind] ?? name
 
 const valuesOf = (node: Node): string[] => [node.value, ...(node.children ?? []).flatMap(valuesOf)]
 

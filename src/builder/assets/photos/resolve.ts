@@ -52,6 +52,7 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
       const [siteFile, sectionsFile] = siteWideFiles(prefix)
       return [...ownPhotosIn(facts, siteFile), ...ownPhotosIn(shared, sectionsFile)]
     }),
+    ...site.data.flatMap(({ fields, file }) => ownPhotosIn(fields, file)),
     ...[...site.pages.values()].flatMap(({ file, info }) => info.ownPhotos.map((src) => pathOf(src, file))),
   ])
   /** URLs of own photos by their paths relative to the site's folder. */
@@ -106,6 +107,7 @@ function withPhotos(site: Site, addressOf: AddressOf): Site {
     ...site,
     ...withEditionPhotos(site, addressOf),
     editions: site.editions.map((edition) => ({ ...edition, ...withEditionPhotos(edition, addressOf) })),
+    data: site.data.map((entry) => ({ ...entry, fields: withAddresses(entry.fields, entry.file, addressOf) })),
     pages: new Map(pages),
     documentOf: (page) => withAddresses(site.documentOf(page), page.file, addressOf),
   }

@@ -1,3 +1,4 @@
+import type { FoundData } from '../../../content/model/data.ts'
 import {
   type CommonProps,
   combineProps,
@@ -27,6 +28,9 @@ export function markedPropsOf({ walkers }: SchemaContext, site: Site, page: Page
     shared: Object.fromEntries(
       names.map((name) => [name, markShared({ walkers }, marker, site, name, usesOf(name))]),
     ) as PageContext['shared'],
+    data: Object.fromEntries(
+      Object.entries(context.data).map(([query, found]) => [query, markFound({ walkers }, marker, found)]),
+    ),
     cards: context.cards.map((card) => markCard({ walkers }, marker, site, card)),
     trail: context.trail.map((crumb) => {
       const { file } = site.pages.get(crumb.route) as Page
@@ -81,6 +85,14 @@ function markedCommon({ walkers }: Pick<SchemaContext, 'walkers'>, site: Site): 
   }
   commons.set(common.navigation, made)
   return made
+}
+
+function markFound({ walkers }: Pick<SchemaContext, 'walkers'>, marker: Marker, found: FoundData): FoundData {
+  const entries = found.entries.map((entry) => {
+    const { kind, file, fields } = entry
+    return { ...entry, fields: marker.mark(fields, walkers[kind], { file, shownOn: 1 }) }
+  })
+  return { ...found, entries }
 }
 
 /** The links of a menu have the titles of cards. */

@@ -1,4 +1,5 @@
 import type { PhotoSize } from '../../files/photo-files.ts'
+import type { DataEntry } from '../../model/data.ts'
 import type { Language, Translations } from '../../model/languages.ts'
 import type { PageDocument } from '../../model/site.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
@@ -29,6 +30,11 @@ export interface IndexedEdition extends Language {
   shared: ReadonlyMap<string, FileSummary> | undefined
 }
 
+/** A data file. Its fields are those of a valid one, or none. */
+export interface IndexedData extends DataEntry {
+  summary: FileSummary
+}
+
 /** Addresses that visitors may still use. */
 export interface PublishedAddresses {
   /** Routes and old addresses, and URLs from a sitemap. */
@@ -57,6 +63,8 @@ export interface SiteIndex {
   pages: readonly IndexedPage[]
   /** Routes that may be linked before their page exists; undefined when the list is unreadable. */
   planned: ReadonlyMap<string, TextAt> | undefined
+  /** The data files. */
+  data: readonly IndexedData[]
   /** Paths of photos under pages/. */
   photos: ReadonlySet<string>
   /** See `FileList`. */

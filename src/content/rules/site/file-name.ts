@@ -1,4 +1,5 @@
-import { pagesFolder, siteFile } from '../../model/routes.ts'
+import { listChoices } from '../../diagnostics/describe.ts'
+import { dataFolder, dataKinds, pagesFolder, siteFile } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { cleanName } from '../lib/site/file-names.ts'
 import { inRouteOrder } from '../lib/site/route-owners.ts'
@@ -25,11 +26,14 @@ export default defineRule({
           notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
         })
     for (const [file, meant] of misnamed) {
+      const isData = meant.startsWith(`${dataFolder}/`)
       const [what, exists] = meant === siteFile ? ['the facts of the site are', facts] : ['shared sections are', shared]
       report(file, {
-        message: `${what} read from \`${meant}\` only`,
+        message: isData
+          ? `data is read from ${dataFolder}/ with the folders ${listChoices(dataKinds)} only`
+          : `${what} read from \`${meant}\` only`,
         place: 'file',
-        label: exists ? 'remove it' : `rename it to \`${meant}\``,
+        label: exists && !isData ? 'remove it' : `rename it to \`${meant}\``,
       })
     }
   },

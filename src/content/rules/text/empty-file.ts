@@ -6,6 +6,9 @@ const advice = {
   site: 'Write the facts of the site: company, contact, navigation, footer.',
   'translated-site': 'Write what the facts of the site are in this language, or remove the file.',
   sections: 'Write a section below a name of its own, or remove the file.',
+  projects: 'Write the title, the text and the image of the project, or remove the file.',
+  reviews: 'Write the name, the location, the rating and the text of the review, or remove the file.',
+  people: 'Write the name and the role of the person, or remove the file.',
 }
 
 export default defineRule({

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { dataKindOf } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { linesWith } from '../lib/text/comments.ts'
 
@@ -15,7 +16,8 @@ export default defineRule({
     for (const { text, start, isInText } of linesWith(yaml, '# yaml-language-server:')) {
       const path = /^# yaml-language-server: \$schema=(\S+)/.exec(text)?.[1]
       if (isInText || !path || /^https?:/.test(path)) continue
-      const schema = `${kind === 'page' || kind === 'site' ? '' : 'generated/'}${kind}.schema.json`
+      const folder = dataKindOf(file) ? 'data/' : kind === 'page' || kind === 'site' ? '' : 'generated/'
+      const schema = `${folder}${kind}.schema.json`
       const wanted = posix.join(posix.relative(`/${posix.dirname(file)}`, '/'), schemas.folder, schema)
       if (path === wanted) continue
       const column = text.lastIndexOf(path)

@@ -43,6 +43,7 @@ export function siteWith(pages: Record<string, Partial<PageDocument>>, more: Par
     look: emptyLook,
     words,
     shared: {},
+    data: [],
     files: [],
     pages: byRoute,
     documentOf,

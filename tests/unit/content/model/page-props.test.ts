@@ -152,3 +152,50 @@ describe('a shared section', () => {
     expect(pagePropsOf(site, '/hub').sections[1]).toMatchObject({ items: [{ title: 'Zoo', href: '/hub/zoo' }] })
   })
 })
+
+describe('data files', () => {
+  const project = (title: string, more: string) =>
+    `title: ${title}\ntext: About ${title}.\nimage:\n  src: ./${title.toLowerCase()}.jpg\n  alt: ${title}\n${more}`
+  const grid = (query: string) => `- type: card-grid\n  variant: projects\n  from: projects\n${indent(query)}\n`
+  const site = load({
+    '_data/projects/attic.yaml': project('Attic', 'tags: { area: north, kind: home }\n'),
+    '_data/projects/barn.yaml': project('Barn', 'date: "2025-01-01"\ntags: { area: north, kind: shop }\n'),
+    '_data/projects/cellar.yaml': project('Cellar', 'date: "2026-01-01"\ntags: { area: south, kind: home }\n'),
+    '_data/projects/attic.jpg': '',
+    '_data/projects/barn.jpg': '',
+    '_data/projects/cellar.jpg': '',
+    '_sections.yaml': `best:\n${grid('names: [cellar]').replace(/^- /, '  ')}`,
+    'all.yaml': page(hero + grid('heading: "{count} of {all}"'), 'All'),
+    'where.yaml': page(hero + grid('where: { area: north, kind: home }'), 'Where'),
+    'names.yaml': page(hero + grid('names: [attic, cellar]'), 'Names'),
+    'limit.yaml': page(
+      hero +
+        grid(
+          'heading: "{count}"\nlimit: 1\nitems: [{ title: Own, text: Here., image: { src: ./kitchen.jpg, alt: A } }]',
+        ),
+      'Limit',
+    ),
+    'shared.yaml': page(`${hero}- type: shared\n  name: best\n`, 'Shared'),
+  })
+  const shownAt = (route: string) => {
+    const { heading, items } = pagePropsOf(site, route).sections[1] as { heading?: string; items: { title: string }[] }
+    return [...(heading ? [heading] : []), ...items.map(({ title }) => title)]
+  }
+
+  it.each([
+    ['/all', ['3 of {all}', 'Cellar', 'Barn', 'Attic']],
+    ['/where', ['Attic']],
+    ['/names', ['Attic', 'Cellar']],
+    ['/limit', ['3', 'Cellar', 'Own']],
+    ['/shared', ['Cellar']],
+  ])('that %s asks for are the first items of its section', (route, shown) => expect(shownAt(route)).toEqual(shown))
+
+  it('are items without the fields that choose them', () => {
+    const [, section] = pagePropsOf(site, '/where').sections
+    expect(section).toEqual({
+      type: 'card-grid',
+      variant: 'projects',
+      items: [{ title: 'Attic', text: 'About Attic.', image: { src: './attic.jpg', alt: 'Attic' } }],
+    })
+  })
+})

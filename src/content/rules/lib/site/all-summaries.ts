@@ -5,6 +5,7 @@ import type { SiteIndex } from '../site-index.ts'
 export const allSummaries = (site: SiteIndex): FileSummary[] => [
   ...allFacts(site),
   ...allSharedSections(site),
+  ...site.data.map(({ summary }) => summary),
   ...site.pages.map(({ own }) => own),
 ]
 

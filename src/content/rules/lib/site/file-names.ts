@@ -1,5 +1,14 @@
-import { isPage, pagesFolder, sectionsFile, siteFile } from '../../../model/routes.ts'
+import {
+  dataFolder,
+  dataKindOf,
+  dataKinds,
+  isPage,
+  pagesFolder,
+  sectionsFile,
+  siteFile,
+} from '../../../model/routes.ts'
 import { slug } from '../../../model/slug.ts'
+import { closest } from '../../../model/suggest.ts'
 
 const cleanPath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+\.yaml$/
 
@@ -24,8 +33,17 @@ const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
 /** The special files, by the valid paths that pages with their names would have. */
 const byPageName = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
 
+const isMisplacedData = (file: string): boolean => file.startsWith(`${dataFolder}/`) && !dataKindOf(file)
+
+/** @returns the path of a data file that has a wrong one: `pages/_data/Project/My house.yaml` */
+function dataFileFor(file: string): string {
+  const [folder = '', ...names] = file.slice(dataFolder.length + 1).split('/')
+  const name = (names.at(-1) ?? folder).replace(/(\.ya?ml)+$/i, '')
+  return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${slug(name) || 'name'}.yaml`
+}
+
 /**
- * Finds files that were probably meant as the facts or the shared sections, such as `_site.yml` and `site.yaml`. As pages
+ * Finds files that were probably meant as the facts, the shared sections or data, such as `_site.yml` and `site.yaml`. As pages
  * they would have many errors.
  *
  * @param files all YAML files, and whether each is valid
@@ -35,7 +53,7 @@ export function findMisnamed(files: readonly { file: string; valid: boolean }[])
   const names = new Set(files.map(({ file }) => file))
   return new Map(
     files.flatMap(({ file, valid }): [string, string][] => {
-      if (!isPage(file)) return []
+      if (!isPage(file)) return isMisplacedData(file) ? [[file, dataFileFor(file)]] : []
       const [, original] = copyOfFacts.exec(file.slice(pagesFolder.length)) ?? []
       if (original) return [[file, original.toLowerCase() === 'site' ? siteFile : sectionsFile]]
       const meant = byPageName.get(cleanName(file))
