@@ -1,14 +1,14 @@
 'use client'
-import { DataList, NativeSelect, type NativeSelectProps, Textarea, TextInput } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { DataList } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import { clearErrors, clearFixedError, emailMessages } from '../components/field-errors.ts'
-import { Filled } from '../components/filled.tsx'
-import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
+import { Field } from '../components/form/field.tsx'
+import type { FieldData } from '../components/form/field-data.ts'
+import { FormShell } from '../components/form/form-shell.tsx'
+import { EmailLink, wordsOfWays } from '../components/form/ways.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionContext, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { useFormSubmit } from '../components/use-form-submit.ts'
 import type { WordName } from '../words/types.ts'
 import styles from './contact.module.css'
 
@@ -33,10 +33,8 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
 function wordsOf({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionContext): WordName[] {
   const hasOwn = Object.keys(labels ?? {}).length === 5 && projectTypes.placeholder && button && success
   if (!hasOwn) return ['form', 'contact', 'contactForm']
-  const { endpoint, phone, email } = facts.contact
-  const note = endpoint ? 'contactForm.notSent' : 'contactForm.needsJavaScript'
-  const names: WordName[] = ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing']
-  return phone || email ? [...names, `${note}Reach`, 'contactForm.ways'] : [...names, note]
+  const ways = wordsOfWays(facts.contact, facts.contact.endpoint !== undefined)
+  return ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing', ...ways]
 }
 
 // Browsers get the result.
@@ -45,129 +43,26 @@ if (import.meta.env.SSR)
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success'> & { id: string }
 
-function ContactForm({ id, button, success, ...fields }: FormProps) {
+function ContactForm({ id, labels = {}, projectTypes, button, success }: FormProps) {
   const { endpoint, confirmation } = useSection().facts.contact
-  const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(
-    endpoint ? { endpoint, confirmation } : undefined,
-  )
-  const words = useWords('contactForm')
-  const { required, nameMissing } = words
-  const messages = {
-    [`${id}-name`]: { missing: nameMissing, malformed: nameMissing },
-    [`${id}-email`]: emailMessages(useWords('form')),
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    clearErrors(event.currentTarget)
-    onSubmit(event)
-  }
-
+  const { nameMissing, ...words } = useWords('contactForm')
+  const label = (name: keyof typeof labels) => ({ name, label: labels[name] ?? words[name] })
+  const messages = { missing: nameMissing, malformed: nameMissing }
+  const fields: FieldData[] = [
+    { type: 'text', ...label('name'), required: true, autocomplete: 'name', messages },
+    { type: 'email', ...label('email'), required: true },
+    { type: 'phone', ...label('phone') },
+    { type: 'choice', ...label('projectType'), ...projectTypes, isOnlyMarked: true },
+    { type: 'long-text', ...label('message') },
+  ]
+  const target = endpoint ? { endpoint, confirmation } : undefined
   return (
-    <form
-      method={endpoint ? 'post' : 'dialog'}
-      action={endpoint}
-      className={styles.form}
-      onSubmit={submit}
-      onInvalidCapture={(event) => onInvalid(event, messages)}
-      onInput={(event) => {
-        onInput()
-        clearFixedError(event)
-      }}
-    >
-      <p className={styles.legend}>
-        <Filled text={required} values={{ mark: <span>*</span> }} />
-      </p>
-      <Fields {...fields} id={id} isSent={endpoint !== undefined} />
-      <SubmitButton state={state}>{button ?? words.send}</SubmitButton>
-      {endpoint ? (
-        <Honeypot />
-      ) : (
-        <noscript>
-          <NoScriptNote />
-        </noscript>
-      )}
-      <SubmitStatus state={state} success={success ?? words.sent} failure={<FailureMessage />} ref={statusRef} />
-    </form>
-  )
-}
-
-/**
- * The fields are uncontrolled, so that input from before hydration stays. They have names only if the form is sent:
- * otherwise input could end up in the URL.
- */
-function Fields({
-  id,
-  labels,
-  projectTypes,
-  isSent,
-}: Pick<FormProps, 'id' | 'labels' | 'projectTypes'> & { isSent: boolean }) {
-  const words = useWords('contactForm')
-  const common = (name: keyof NonNullable<ContactProps['labels']>) => ({
-    id: `${id}-${name}`,
-    name: isSent ? name : undefined,
-    label: labels?.[name] ?? words[name],
-  })
-  return (
-    <>
-      <TextInput {...common('name')} autoComplete="name" pattern=".*\S.*" required />
-      <TextInput {...common('email')} type="email" inputMode="email" autoComplete="email" required />
-      <TextInput {...common('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-      <ProjectType {...common('projectType')} types={projectTypes} />
-      <Textarea {...common('message')} rows={4} resize="vertical" />
-    </>
-  )
-}
-
-interface ProjectTypeProps extends NativeSelectProps {
-  types: FormProps['projectTypes']
-}
-
-function ProjectType({ types, ...rest }: ProjectTypeProps) {
-  const { choose } = useWords('contactForm')
-  return (
-    <NativeSelect {...rest} withAsterisk aria-required defaultValue="none" rightSectionProps={{ 'aria-hidden': true }}>
-      <option value="none" disabled hidden>
-        {types.placeholder ?? choose}
-      </option>
-      {types.options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
+    <FormShell id={id} fields={fields} target={target} button={button} success={success} className={styles.form}>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} formId={id} isSent={target !== undefined} />
       ))}
-    </NativeSelect>
+    </FormShell>
   )
-}
-
-function FailureMessage() {
-  const { notSent, notSentReach } = useWords('contactForm')
-  return <WithWays text={notSentReach} alone={notSent} />
-}
-
-function NoScriptNote() {
-  const { needsJavaScript, needsJavaScriptReach } = useWords('contactForm')
-  return (
-    <p className={styles.note}>
-      <WithWays text={needsJavaScriptReach} alone={needsJavaScript} />
-    </p>
-  )
-}
-
-/** A text with the ways to reach the company, or another one if there are none. */
-function WithWays({ text, alone }: { text: string; alone: string }) {
-  const { phone, email } = useSection().facts.contact
-  const { ways } = useWords('contactForm')
-  if (!phone && !email) return alone
-  const values = { phone: <PhoneLink />, email: <EmailLink email={email} /> }
-  return (
-    <Filled
-      text={text}
-      values={{ ways: <Filled text={phone ? (email ? ways : '{phone}') : '{email}'} values={values} /> }}
-    />
-  )
-}
-
-function EmailLink({ email }: { email: string | undefined }) {
-  return <a href={`mailto:${email}`}>{email}</a>
 }
 
 /** Promises, and of the contact details those that the company has. */

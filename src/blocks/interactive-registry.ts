@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 export const interactiveBlocks: Record<string, () => Promise<ComponentType<never>>> = {
   'before-after': () => import('./before-after.tsx').then((module) => module.BeforeAfter),
   'contact': () => import('./contact.tsx').then((module) => module.Contact),
+  'form': () => import('./form.tsx').then((module) => module.Form),
   'gallery': () => import('./gallery.tsx').then((module) => module.Gallery),
   'newsletter': () => import('./newsletter.tsx').then((module) => module.Newsletter),
   'tabs': () => import('./tabs.tsx').then((module) => module.Tabs),

@@ -7,6 +7,7 @@ import { Contact } from './contact.tsx'
 import { CostTable } from './cost-table.tsx'
 import { Faq } from './faq.tsx'
 import { FeatureList } from './feature-list.tsx'
+import { Form } from './form.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
 import { Logos } from './logos.tsx'
@@ -34,6 +35,7 @@ export const blocks = {
   'cost-table': exactly<'cost-table'>()(CostTable),
   'faq': exactly<'faq'>()(Faq),
   'feature-list': exactly<'feature-list'>()(FeatureList),
+  'form': exactly<'form'>()(Form),
   'gallery': exactly<'gallery'>()(Gallery),
   'hero': exactly<'hero'>()(Hero),
   'logos': exactly<'logos'>()(Logos),

@@ -2,7 +2,10 @@ import type { FormEvent } from 'react'
 import styles from '../theme/input.module.css'
 import type { Words } from '../words/types.ts'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Selects the fields of a form. */
+export const controls = ':is(input, select, textarea)'
 
 /** The messages of a field that is empty although required, or malformed. */
 export type FieldMessages = Partial<Record<'missing' | 'malformed', string>>
@@ -16,7 +19,15 @@ export const emailMessages = ({ emailMissing, emailMalformed }: Words['form']): 
 const errorId = ({ id }: Control) => `${id}-error`
 
 const messageOf = ({ validity, validationMessage }: Control, { missing, malformed }: FieldMessages = {}): string =>
-  (validity.valueMissing ? missing : malformed) ?? validationMessage
+  (validity.customError ? undefined : validity.valueMissing ? missing : malformed) ?? validationMessage
+
+/** Adds an id to the descriptions of a field, or removes it. */
+function describe(control: Control, id: string, isAdded: boolean): void {
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id)
+  const ids = isAdded ? [...others, id] : others
+  if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '))
+  else control.removeAttribute('aria-describedby')
+}
 
 /** Does not use React, which takes longer to respond to a tap. */
 function showError(control: Control, message: string): void {
@@ -26,13 +37,13 @@ function showError(control: Control, message: string): void {
   line.textContent = message
   control.parentElement?.after(line)
   control.setAttribute('aria-invalid', 'true')
-  control.setAttribute('aria-describedby', line.id)
+  describe(control, line.id, true)
 }
 
 function clearError(control: Control): void {
   document.getElementById(errorId(control))?.remove()
   control.removeAttribute('aria-invalid')
-  control.removeAttribute('aria-describedby')
+  describe(control, errorId(control), false)
 }
 
 /**
@@ -44,7 +55,7 @@ function clearError(control: Control): void {
  */
 export function showErrors(event: FormEvent<HTMLFormElement>, messages: Record<string, FieldMessages>): void {
   event.preventDefault()
-  const invalid = [...event.currentTarget.querySelectorAll<Control>(':is(input, select, textarea):invalid')]
+  const invalid = [...event.currentTarget.querySelectorAll<Control>(`${controls}:invalid:not([hidden] *)`)]
   const [first] = invalid
   if (!first || event.target !== first) return
   clearErrors(event.currentTarget)

@@ -7,9 +7,9 @@ const timeout = 20_000
 /** Maximum bytes of a request with `keepalive` (Fetch Standard, HTTP-network-or-cache fetch). */
 const keepaliveLimit = 65_536
 
-/** @returns the values of a form, in the encoding of forms */
-export const valuesOf = (form: HTMLFormElement): URLSearchParams =>
-  new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+/** @returns values in the encoding of forms, which has no files */
+export const encoded = (values: FormData): URLSearchParams =>
+  new URLSearchParams(values as unknown as Record<string, string>)
 
 /** Where a form is sent, and a text that is in the response when the service has accepted it. */
 export interface Endpoint {
@@ -22,13 +22,13 @@ export interface Endpoint {
  *
  * @throws on a timeout, when the response is cut off, or when it does not say that the form was accepted
  */
-export async function postForm({ endpoint, confirmation }: Endpoint, body: URLSearchParams): Promise<void> {
+export async function postForm({ endpoint, confirmation }: Endpoint, body: URLSearchParams | FormData): Promise<void> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), timeout)
   try {
     const headers = { accept: 'application/json' }
     // With `keepalive`, the request continues when the visitor leaves the site.
-    const keepalive = body.toString().length <= keepaliveLimit
+    const keepalive = body instanceof URLSearchParams && body.toString().length <= keepaliveLimit
     const response = await fetch(endpoint, { method: 'POST', body, headers, keepalive, signal: abort.signal })
     const text = await response.text()
     if (!response.ok || !isAccepted(response, text, confirmation))

@@ -1,6 +1,6 @@
 import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type FieldMessages, showErrors } from './field-errors.ts'
-import { type Endpoint, honeypotName, postForm, valuesOf } from './post-form.ts'
+import { type Endpoint, encoded, honeypotName, postForm } from './post-form.ts'
 import { type SectionContext, useSection } from './section-context.ts'
 
 export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
@@ -42,7 +42,7 @@ function forgetSuccess(section: SectionContext): void {
 function showOutcome(status: HTMLElement, { state, values }: Submission): void {
   const form = status.closest('form')
   if (!form || (state !== 'sent' && state !== 'failed')) return
-  const isUnchanged = valuesOf(form).toString() === values
+  const isUnchanged = encoded(new FormData(form)).toString() === values
   if (state === 'sent' && isUnchanged) form.reset()
   const focused = document.activeElement ?? document.body
   const isInForm = form.contains(focused)
@@ -56,9 +56,10 @@ function showOutcome(status: HTMLElement, { state, values }: Submission): void {
  * disappears when the visitor leaves the page.
  *
  * @param target where to post the form; without it, a submit only shows the success message and resets the form
+ * @param beforeSend called with the values: it may add others, and returns what to call when they have arrived
  * @returns the state, handlers for `submit`, `invalid` and `input`, and a ref for `SubmitStatus`
  */
-export function useFormSubmit(target: Endpoint | undefined) {
+export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values: FormData) => () => void) {
   const section = useSection()
   const statusRef = useRef<HTMLDivElement>(null)
   const latest = useSyncExternalStore(
@@ -78,13 +79,18 @@ export function useFormSubmit(target: Endpoint | undefined) {
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (submissionOf(section).state === 'sending') return
-    const body = valuesOf(event.currentTarget)
-    const setState = (state: SubmitState) =>
-      setSubmission(section, { state, values: body.toString(), since: performance.now() })
-    if (!target || body.get(honeypotName)) return setState('sent')
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const values = encoded(data).toString()
+    const setState = (state: SubmitState) => setSubmission(section, { state, values, since: performance.now() })
+    const onSent = beforeSend?.(data)
+    if (!target || data.get(honeypotName)) return setState('sent')
     setState('sending')
-    await postForm(target, body).then(
-      () => setState('sent'),
+    await postForm(target, form.enctype.startsWith('multipart') ? data : encoded(data)).then(
+      () => {
+        onSent?.()
+        setState('sent')
+      },
       () => setState('failed'),
     )
   }

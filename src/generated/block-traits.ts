@@ -24,6 +24,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'cost-table': {},
   'faq': {},
   'feature-list': {},
+  'form': {},
   'gallery': {},
   'hero': { mainHeading: true, ownBackground: true, cardImage: true },
   'logos': { ownBackground: true },

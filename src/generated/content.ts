@@ -38,6 +38,7 @@ export type Section =
   | CostTableSection
   | FaqSection
   | FeatureListSection
+  | FormSection
   | GallerySection
   | HeroSection
   | LogosSection
@@ -91,6 +92,10 @@ export type Limit = number
  */
 export type Markdown = string
 /**
+ * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
+ */
+export type Endpoint = string
+/**
  * Two to four figures.
  *
  * @minItems 2
@@ -140,10 +145,6 @@ export type Hours = {
    */
   label?: string
 }[]
-/**
- * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
- */
-export type Endpoint = string
 
 /**
  * One file under pages/ is one page; its path is its address.
@@ -741,6 +742,166 @@ export interface FeatureListSection {
     icon?: Icon
   }[]
   actions?: Actions
+  anchor?: Anchor
+}
+/**
+ * A form with fields of your own, in one or several steps.
+ */
+export interface FormSection {
+  /**
+   * The kind of section.
+   */
+  type: 'form'
+  heading: Heading
+  text?: Text
+  /**
+   * The fields, from top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 60
+   *
+   * Items: One field, a note between fields, or the start of a step.
+   */
+  fields: {
+    /**
+     * The kind of field. choice: one of several answers. choices: any of them. agreement: a box to tick. note: a text without a field, such as a line about privacy. step: what follows is a step of its own.
+     */
+    type:
+      | 'text'
+      | 'email'
+      | 'phone'
+      | 'number'
+      | 'date'
+      | 'choice'
+      | 'choices'
+      | 'long-text'
+      | 'file'
+      | 'agreement'
+      | 'note'
+      | 'step'
+    /**
+     * The name under which the answer is sent, in letters, digits, hyphens and underscores. `website`, `seconds`, `page` and names that begin with `utm_` are taken.
+     */
+    name?: string
+    /**
+     * The label of the field, the text of the note, or the title of the step.
+     */
+    label: string
+    /**
+     * Whether the field must be filled in, or one of the choices ticked.
+     */
+    required?: boolean
+    /**
+     * What helps to fill in the field, below its label.
+     */
+    hint?: string
+    /**
+     * Messages in place of those of the language.
+     */
+    messages?: {
+      /**
+       * When a required field is empty.
+       */
+      missing?: string
+      /**
+       * When the answer is not allowed: no e-mail address, too large a number or file.
+       */
+      malformed?: string
+    }
+    /**
+     * The answers to choose from.
+     *
+     * @minItems 1
+     * @maxItems 40
+     *
+     * Items: One answer.
+     */
+    options?: {
+      /**
+       * What is sent.
+       */
+      value: string
+      /**
+       * The text as displayed.
+       */
+      label: string
+    }[]
+    /**
+     * The text of a choice while nothing is chosen. Default: that of the language.
+     */
+    placeholder?: string
+    /**
+     * The smallest number.
+     */
+    min?: number
+    /**
+     * The largest number.
+     */
+    max?: number
+    /**
+     * What the browser may fill in by itself.
+     */
+    autocomplete?: 'name' | 'organization' | 'street-address' | 'postal-code' | 'address-level2'
+    /**
+     * The endings of the files that may be chosen.
+     *
+     * @minItems 1
+     * @maxItems 20
+     *
+     * Items: One ending, with its point.
+     */
+    accept?: string[]
+    /**
+     * Whether several files may be chosen.
+     */
+    several?: boolean
+    /**
+     * The largest size of all chosen files together. Most services take 5 to 25 MB.
+     */
+    megabytes?: number
+    /**
+     * A link after the text, such as that to the privacy page.
+     */
+    link?: Action
+    /**
+     * Shows the field only after a certain answer above it. Without JavaScript it is always shown, and never required.
+     */
+    showIf?: {
+      /**
+       * The name of a field above this one.
+       */
+      field: string
+      /**
+       * The answers that show the field, by their values. Default: any answer.
+       *
+       * @minItems 1
+       * @maxItems 40
+       *
+       * Items: One answer.
+       */
+      is?: string[]
+    }
+  }[]
+  /**
+   * The label of the button. Default: that of the language.
+   */
+  button?: string
+  /**
+   * The message after the form was sent. Default: that of the language.
+   */
+  success?: string
+  /**
+   * Where the form is sent, if not to the endpoint of `contact` in `_site.yaml`: a path on this site (/api/quote), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
+   */
+  endpoint?: Endpoint
+  /**
+   * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
+   */
+  confirmation?: string
+  /**
+   * Whether to send where the visitor comes from, too: the page, and the campaign in its address (utm_source, utm_medium, utm_campaign, utm_term, utm_content).
+   */
+  attribution?: boolean
   anchor?: Anchor
 }
 /**
@@ -2173,6 +2334,47 @@ export interface SiteWords {
      * The same when the company has a phone number or an e-mail address.
      */
     needsJavaScriptReach?: string
+  }
+  /**
+   * The words in forms with fields of your own.
+   */
+  formFields?: {
+    /**
+     * The number of a step of a form.
+     */
+    step?: string
+    /**
+     * The button to the next step.
+     */
+    next?: string
+    /**
+     * The button to the step before.
+     */
+    back?: string
+    /**
+     * The message when a required field is empty.
+     */
+    missing?: string
+    /**
+     * The message when nothing is chosen.
+     */
+    notChosen?: string
+    /**
+     * The message when a required box is not ticked.
+     */
+    notTicked?: string
+    /**
+     * The message when an answer is not allowed.
+     */
+    malformed?: string
+    /**
+     * The message when a file has another ending than those allowed.
+     */
+    wrongFile?: string
+    /**
+     * The message when files are too large.
+     */
+    largeFile?: string
   }
   /**
    * The words in the newsletter form.

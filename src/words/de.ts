@@ -60,6 +60,17 @@ export const de: Words = {
     needsJavaScript: 'Dieses Formular benötigt JavaScript.',
     needsJavaScriptReach: 'Dieses Formular benötigt JavaScript. Sie erreichen uns unter {ways}.',
   },
+  formFields: {
+    step: 'Schritt {number} von {count}',
+    next: 'Weiter',
+    back: 'Zurück',
+    missing: 'Bitte füllen Sie dieses Feld aus.',
+    notChosen: 'Bitte wählen Sie eine Antwort.',
+    notTicked: 'Bitte setzen Sie dieses Häkchen.',
+    malformed: 'Bitte prüfen Sie dieses Feld.',
+    wrongFile: 'Bitte wählen Sie Dateien mit einer dieser Endungen: {kinds}.',
+    largeFile: 'Bitte wählen Sie kleinere Dateien: Zusammen dürfen sie bis zu {size} MB haben.',
+  },
   newsletter: {
     notSent: 'Ihre Adresse konnte nicht gesendet werden. Sie ist noch da: Bitte versuchen Sie es noch einmal.',
   },

@@ -59,6 +59,17 @@ export const en: Words = {
     needsJavaScript: 'This form needs JavaScript.',
     needsJavaScriptReach: 'This form needs JavaScript. You reach us at {ways}.',
   },
+  formFields: {
+    step: 'Step {number} of {count}',
+    next: 'Continue',
+    back: 'Back',
+    missing: 'Please fill in this field.',
+    notChosen: 'Please choose an answer.',
+    notTicked: 'Please tick this box.',
+    malformed: 'Please check this field.',
+    wrongFile: 'Please choose files of these kinds: {kinds}.',
+    largeFile: 'Please choose smaller files: together they may have up to {size} MB.',
+  },
   newsletter: {
     notSent: 'Your address could not be sent. It is still here: please try again.',
   },

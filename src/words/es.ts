@@ -59,6 +59,17 @@ export const es: Words = {
     needsJavaScript: 'Este formulario necesita JavaScript.',
     needsJavaScriptReach: 'Este formulario necesita JavaScript. Puede contactarnos en {ways}.',
   },
+  formFields: {
+    step: 'Paso {number} de {count}',
+    next: 'Continuar',
+    back: 'Atrás',
+    missing: 'Rellene este campo.',
+    notChosen: 'Elija una respuesta.',
+    notTicked: 'Marque esta casilla.',
+    malformed: 'Revise este campo.',
+    wrongFile: 'Elija archivos de estos tipos: {kinds}.',
+    largeFile: 'Elija archivos más pequeños: juntos pueden tener hasta {size} MB.',
+  },
   newsletter: {
     notSent: 'No se ha podido enviar su dirección. Sigue aquí: inténtelo de nuevo.',
   },

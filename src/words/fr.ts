@@ -59,6 +59,17 @@ export const fr: Words = {
     needsJavaScript: 'Ce formulaire nécessite JavaScript.',
     needsJavaScriptReach: 'Ce formulaire nécessite JavaScript. Vous pouvez nous joindre ici\u00a0: {ways}.',
   },
+  formFields: {
+    step: 'Étape {number} sur {count}',
+    next: 'Continuer',
+    back: 'Retour',
+    missing: 'Veuillez remplir ce champ.',
+    notChosen: 'Veuillez choisir une réponse.',
+    notTicked: 'Veuillez cocher cette case.',
+    malformed: 'Veuillez vérifier ce champ.',
+    wrongFile: 'Veuillez choisir des fichiers de ces types\u00a0: {kinds}.',
+    largeFile: 'Veuillez choisir des fichiers plus petits\u00a0: {size}\u00a0Mo au plus en tout.',
+  },
   newsletter: {
     notSent: 'Votre adresse n’a pas pu être envoyée. Elle est conservée\u00a0: veuillez réessayer.',
   },

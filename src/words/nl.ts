@@ -59,6 +59,17 @@ export const nl: Words = {
     needsJavaScript: 'Dit formulier heeft JavaScript nodig.',
     needsJavaScriptReach: 'Dit formulier heeft JavaScript nodig. U bereikt ons via {ways}.',
   },
+  formFields: {
+    step: 'Stap {number} van {count}',
+    next: 'Verder',
+    back: 'Terug',
+    missing: 'Vul dit veld in.',
+    notChosen: 'Kies een antwoord.',
+    notTicked: 'Vink dit vakje aan.',
+    malformed: 'Controleer dit veld.',
+    wrongFile: 'Kies bestanden van deze soorten: {kinds}.',
+    largeFile: 'Kies kleinere bestanden: samen mogen ze {size} MB groot zijn.',
+  },
   newsletter: {
     notSent: 'Uw adres kon niet worden verzonden. Het staat er nog: probeer het opnieuw.',
   },

@@ -60,6 +60,17 @@ export const pt: Words = {
     needsJavaScript: 'Este formulário precisa de JavaScript.',
     needsJavaScriptReach: 'Este formulário precisa de JavaScript. Pode contactar-nos através de {ways}.',
   },
+  formFields: {
+    step: 'Passo {number} de {count}',
+    next: 'Continuar',
+    back: 'Voltar',
+    missing: 'Preencha este campo.',
+    notChosen: 'Escolha uma resposta.',
+    notTicked: 'Assinale esta caixa.',
+    malformed: 'Verifique este campo.',
+    wrongFile: 'Escolha ficheiros destes tipos: {kinds}.',
+    largeFile: 'Escolha ficheiros mais pequenos: juntos podem ter até {size} MB.',
+  },
   newsletter: {
     notSent: 'Não foi possível enviar o seu endereço. Continua aqui: tente novamente.',
   },

@@ -59,6 +59,17 @@ export const sv: Words = {
     needsJavaScript: 'Det här formuläret kräver JavaScript.',
     needsJavaScriptReach: 'Det här formuläret kräver JavaScript. Du når oss på {ways}.',
   },
+  formFields: {
+    step: 'Steg {number} av {count}',
+    next: 'Fortsätt',
+    back: 'Tillbaka',
+    missing: 'Fyll i det här fältet.',
+    notChosen: 'Välj ett svar.',
+    notTicked: 'Kryssa i rutan.',
+    malformed: 'Kontrollera det här fältet.',
+    wrongFile: 'Välj filer av dessa slag: {kinds}.',
+    largeFile: 'Välj mindre filer: tillsammans får de vara högst {size} MB.',
+  },
   newsletter: {
     notSent: 'Din adress kunde inte skickas. Den finns kvar: försök igen.',
   },

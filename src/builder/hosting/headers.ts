@@ -1,5 +1,5 @@
 import { basePathOf } from '../../content/model/base-path.ts'
-import { hostsOf, photosIn } from '../../content/model/page-info.ts'
+import { endpointsIn, hostsOf, photosIn } from '../../content/model/page-info.ts'
 import type { Site } from '../../content/model/site.ts'
 import type { OutputFile } from '../common/output-file.ts'
 
@@ -47,7 +47,10 @@ export function siteHeaders(site: Site): SiteHeaders {
  * because photos and Mantine's inputs use them and their values come from the authors.
  */
 function contentSecurityPolicy({ facts, shared, data, pages }: Site): string {
-  const endpoints = [facts.contact.endpoint, facts.newsletter?.endpoint].flatMap((to) => (to ? [sourceOf(to)] : []))
+  const ofForms = [...endpointsIn(Object.values(shared)), ...[...pages.values()].flatMap(({ info }) => info.endpoints)]
+  const endpoints = [facts.contact.endpoint, facts.newsletter?.endpoint, ...ofForms].flatMap((to) =>
+    to ? [sourceOf(to)] : [],
+  )
   const photoHosts = [
     ...hostsOf(photosIn([shared, data])),
     ...[...pages.values()].flatMap(({ info }) => info.photoHosts),

@@ -7,7 +7,7 @@ let isWaiting = false
 
 /**
  * Delays the submit of a form until its island is hydrated. If hydration fails, the form works as without JavaScript: the
- * browser submits it, or it shows the contact details.
+ * browser submits it, or it shows the contact details, or the button for visitors without JavaScript.
  *
  * @param hydrate resolves to whether the page is hydrated
  */
@@ -30,7 +30,7 @@ export function replaySubmit(event: SubmitEvent, hydrate: () => Promise<boolean>
     const fallback = form.querySelector('noscript')
     // React may have replaced the form; its values are restored.
     if (isHydrated) forms[index]?.requestSubmit()
-    else if (status && fallback) status.innerHTML = fallback.textContent
+    else if (status && fallback && !status.contains(event.submitter)) status.innerHTML = fallback.textContent
     else form.submit()
   })
 }

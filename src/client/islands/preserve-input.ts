@@ -38,9 +38,18 @@ export function restoreInput(): void {
     if (!isField(field)) continue
     fields.delete(old)
     fields.add(field)
-    field.value = old.value
+    copyInput(old, field)
     if (old === focused && document.activeElement === document.body) restoreFocus(field, old)
   }
+}
+
+function copyInput(old: Field, field: Field): void {
+  if (old instanceof HTMLInputElement && field instanceof HTMLInputElement) {
+    field.checked = old.checked
+    // Scripts may only pass on the files of another field.
+    if (old.type === 'file') field.files = old.files
+  }
+  if (old.type !== 'file') field.value = old.value
 }
 
 function restoreFocus(field: Field, old: Field): void {

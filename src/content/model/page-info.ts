@@ -22,6 +22,7 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     ownPhotos: photos.filter(isOwnPhoto),
     files: linkedFilesIn(document, file),
     photoHosts: hostsOf(photos),
+    endpoints: endpointsIn(sections),
     rareCharacters: rareCharacters(JSON.stringify(document)),
     digest,
   }
@@ -46,3 +47,7 @@ export function photosIn(value: unknown): string[] {
 export const hostsOf = (photos: readonly string[]): string[] => [
   ...new Set(photos.flatMap((src) => /^https:\/\/[^/]+/.exec(src)?.[0] ?? [])),
 ]
+
+/** @returns where the forms among sections are sent, if they have an endpoint of their own */
+export const endpointsIn = (sections: readonly object[]): string[] =>
+  sections.flatMap((section) => ('endpoint' in section ? String(section.endpoint) : []))

@@ -52,6 +52,8 @@ export interface PageInfo {
   rareCharacters: string
   /** The hosts of its other photos: `https://images.example`. */
   photoHosts: string[]
+  /** Where its own forms are sent. */
+  endpoints: string[]
   /** Hash of the whole document. */
   digest: string
 }

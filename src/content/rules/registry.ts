@@ -5,6 +5,7 @@ import badEscape from './syntax/bad-escape.ts'
 import badIgnore from './text/bad-ignore.ts'
 import badIndent from './syntax/bad-indent.ts'
 import brokenAnchor from './site/broken-anchor.ts'
+import brokenCondition from './schema/broken-condition.ts'
 import brokenLink from './site/broken-link.ts'
 import controlCharacter from './syntax/control-character.ts'
 import copiedName from './site/copied-name.ts'
@@ -74,6 +75,7 @@ import redirectTaken from './site/redirect-taken.ts'
 import remotePhoto from './site/remote-photo.ts'
 import repeatedCard from './site/repeated-card.ts'
 import repeatedEntry from './schema/repeated-entry.ts'
+import repeatedName from './schema/repeated-name.ts'
 import repeatedSection from './page/repeated-section.ts'
 import rewriteMark from './text/rewrite-mark.ts'
 import severalDocuments from './syntax/several-documents.ts'
@@ -136,6 +138,7 @@ export const rules: readonly Rule[] = [
   unquotedColon,
   yamlSyntax,
   yamlUnsupported,
+  brokenCondition,
   deprecatedBlock,
   deprecatedField,
   deprecatedValue,
@@ -149,6 +152,7 @@ export const rules: readonly Rule[] = [
   notUsedHere,
   outOfRange,
   repeatedEntry,
+  repeatedName,
   swallowedLine,
   tooLong,
   unevenRow,

@@ -73,6 +73,7 @@ const annotations = [
   'becomesItemOf',
   'defaultSnippets',
   'deprecationMessage',
+  'earlierEntry',
   'errorMessage',
   'insteadOfMarkdown',
   'oneForEach',
@@ -80,6 +81,7 @@ const annotations = [
   'photoWidth',
   'renamedTo',
   'traits',
+  'uniqueBy',
 ]
 
 /** @returns ajv in strict mode, with our keywords and formats */

@@ -107,7 +107,7 @@ export interface FileSummary {
   brandFiles: TextAt[]
   /** Site facts: the fonts of the brand, by name or as files. */
   fonts: TextAt[]
-  /** Site facts: the addresses that forms are sent to. */
+  /** The addresses that forms are sent to. */
   endpoints: TextAt[]
   /** Site facts: routes that may be linked before their page exists. */
   planned?: TextAt[] | undefined

@@ -1,5 +1,6 @@
 import { normalizeRoute } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { allSummaries } from '../lib/site/all-summaries.ts'
 
 export default defineRule({
   code: 'page-as-endpoint',
@@ -10,22 +11,26 @@ export default defineRule({
     wrong: 'endpoint: /services',
     right: 'endpoint: https://forms.example/f/green-gate',
   },
-  onSite: ({ facts, byRoute, pages, url = '' }, report) => {
-    for (const { text, place } of facts?.endpoints ?? []) {
+  onSite: (site, report) => {
+    const { byRoute, pages, url = '' } = site
+    const endpoints = allSummaries(site).flatMap(({ file, endpoints }) =>
+      endpoints.map((endpoint) => ({ file, ...endpoint })),
+    )
+    for (const { file, text, place } of endpoints) {
       const address = text.startsWith(`${url}/`) ? text.slice(url.length) : text
       const route = normalizeRoute(address.replace(/\?.*$/, ''))
       const page = byRoute.get(route)
       const moved = pages.find(({ own }) => own.redirects.some((redirect) => redirect.text === route))
       const from = moved?.own.redirects.find((redirect) => redirect.text === route)
       if (page)
-        report(facts?.file ?? '', {
+        report(file, {
           message: `\`${text}\` is the address of a page, which cannot receive a form`,
           place,
           label: 'use a path that is not a page, or the https:// address of a form service',
           related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
         })
       else if (moved && from)
-        report(facts?.file ?? '', {
+        report(file, {
           message: `\`${text}\` is an old address of a page, which cannot receive a form`,
           place,
           label: 'use another path, or remove the old address from the page',

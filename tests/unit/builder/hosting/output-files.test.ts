@@ -55,14 +55,15 @@ test('a site without endpoints and photos of others loads only its own files and
 test('the policy names the hosts of photos and endpoints once each', () => {
   const photo = (host: string) => ({ src: `https://${host}/one`, alt: 'One', subject: 'shop' }) as const
   const shared = { banner: { type: 'hero', heading: 'One', image: photo('b.example') } } as unknown as Site['shared']
-  const page: Partial<PageDocument> = { image: photo('a.example') }
+  const form = { type: 'form', heading: 'Two', endpoint: 'https://orders.example/two', fields: [] } as const
+  const page: Partial<PageDocument> = { image: photo('a.example'), sections: [{ ...form, fields: [] }] }
   const contact = { ...facts.contact, endpoint: 'https://forms.example/one' }
   const newsletter = { endpoint: '/api/news', success: 'Thank you.' }
   const site = siteWith({ '/': page, '/two': page }, { shared, facts: { ...facts, contact, newsletter } })
   expect(policyOf(site)).toMatchObject({
     'img-src': "img-src 'self' https://b.example https://a.example",
-    'connect-src': "connect-src 'self' https://forms.example",
-    'form-action': "form-action 'self' https://forms.example",
+    'connect-src': "connect-src 'self' https://forms.example https://orders.example",
+    'form-action': "form-action 'self' https://forms.example https://orders.example",
   })
 })
 

@@ -1,0 +1,109 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { BlockProps } from '../components/block-props.ts'
+import type { FieldData, FieldPlace } from '../components/form/field-data.ts'
+import { FormShell } from '../components/form/form-shell.tsx'
+import { wordsOfWays } from '../components/form/ways.tsx'
+import { type IslandOptions, type SectionContext, useSection, useWords } from '../components/section-context.ts'
+import { SectionFrame } from '../components/section-frame.tsx'
+import type { WordName } from '../words/types.ts'
+import { addAttribution } from './form/attribution.ts'
+import { forgetDraftLater } from './form/draft.ts'
+import { AnyField } from './form/more-fields.tsx'
+import { withMessages } from './form/own-checks.ts'
+import { StepButtons, StepFrame, stepsOf } from './form/steps.tsx'
+import { useGuide } from './form/use-guide.ts'
+import styles from './form.module.css'
+
+type FormProps = BlockProps<'form'>
+
+/** A form with fields of the author's own. Without an endpoint it sends nothing: it shows the success message. */
+export function Form({ heading, text, anchor, ...form }: FormProps) {
+  const { index } = useSection()
+  return (
+    <SectionFrame layout="rail" heading={heading} text={text} anchor={anchor}>
+      {/* Ids start with `_`, because anchors of authors do not. */}
+      <GuidedForm {...form} id={`_${anchor ?? `form-${index}`}`} />
+    </SectionFrame>
+  )
+}
+
+/** @returns where a form is sent: to its own endpoint, or to that of the contact form */
+const targetOf = (
+  { endpoint, confirmation }: Pick<FormProps, 'endpoint' | 'confirmation'>,
+  { facts }: SectionContext,
+) =>
+  endpoint
+    ? { endpoint, confirmation }
+    : facts.contact.endpoint
+      ? { endpoint: facts.contact.endpoint, confirmation: facts.contact.confirmation }
+      : undefined
+
+/** @returns the words that the form shows */
+function wordsOf(props: FormProps, context: SectionContext): WordName[] {
+  const ways = wordsOfWays(context.facts.contact, targetOf(props, context) !== undefined)
+  const defaults = (['choose', 'send', 'sent'] as const).map((name) => `contactForm.${name}` as const)
+  return ['form', 'formFields', 'contact.callPhone', 'contactForm.required', ...defaults, ...ways]
+}
+
+// Browsers get the result.
+if (import.meta.env.SSR) Object.assign(Form, { facts: ['contact'], words: wordsOf } satisfies IslandOptions<FormProps>)
+
+type GuidedFormProps = Omit<FormProps, 'heading' | 'text' | 'anchor'> & { id: string }
+
+function GuidedForm({ id, fields: entries, button, success, attribution, ...to }: GuidedFormProps) {
+  const target = targetOf(to, useSection())
+  const words = useWords('formFields')
+  const steps = stepsOf(entries)
+  const fields = steps.flatMap((step) => step.fields.map((field) => withMessages(field, words)))
+  const { shown, onBack, ...guide } = useGuide(id, fields, steps.length)
+  const isSent = target !== undefined
+  const more = {
+    ...guide,
+    noValidate: steps.length > 1 && shown !== undefined,
+    encType: fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined,
+    beforeSend: (values: FormData) => beforeSend(id, values, attribution),
+    buttons: (submit: ReactNode) =>
+      steps.length === 1 ? (
+        submit
+      ) : (
+        <StepButtons shown={shown?.step} count={steps.length} isSent={isSent} onBack={onBack} submit={submit} />
+      ),
+  }
+  return (
+    <FormShell {...{ id, fields, target, success, button, more }} className={styles.form}>
+      {steps.map((step) => (
+        <StepFrame key={step.index} step={step} shown={shown?.step} count={steps.length}>
+          {step.fields.map((field) => (
+            <ShownField key={field.name} field={field} formId={id} isSent={isSent} hidden={shown?.hidden} />
+          ))}
+        </StepFrame>
+      ))}
+    </FormShell>
+  )
+}
+
+/** @returns what to do when the values have arrived */
+function beforeSend(id: string, values: FormData, attribution: boolean | undefined): () => void {
+  // Services can refuse what took only a second or two: no person is that fast.
+  values.set('seconds', String(Math.round(performance.now() / 1000)))
+  if (attribution) addAttribution(values)
+  return forgetDraftLater(id)
+}
+
+interface ShownFieldProps extends FieldPlace {
+  field: FieldData
+  /** The names of hidden fields; undefined without JavaScript, when all fields are shown and those with a condition may be empty. */
+  hidden: string[] | undefined
+}
+
+/** A hidden field keeps what was typed, and does not send it. */
+function ShownField({ field, hidden, ...place }: ShownFieldProps) {
+  if (!field.showIf) return <AnyField field={field} {...place} />
+  const isHidden = hidden?.includes(field.name)
+  return (
+    <fieldset className={styles.conditional} data-waiting={!hidden || undefined} hidden={isHidden} disabled={isHidden}>
+      <AnyField field={hidden ? field : { ...field, required: false }} {...place} />
+    </fieldset>
+  )
+}

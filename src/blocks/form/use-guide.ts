@@ -1,0 +1,79 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { controls } from '../../components/field-errors.ts'
+import type { FieldData } from '../../components/form/field-data.ts'
+import { useWords } from '../../components/section-context.ts'
+import { hiddenFields } from './conditions.ts'
+import { restoreDraft, saveDraft } from './draft.ts'
+import { checkFields } from './own-checks.ts'
+
+/** Milliseconds after a step in which another click counts as the second of a double click. */
+const doubleClickTime = 500
+
+/** What is shown of a form: undefined before hydration, when nothing is known of the answers. */
+interface Shown {
+  step: number
+  /** The names of hidden fields. */
+  hidden: string[]
+}
+
+/**
+ * Guides through the steps and conditions of a form, and keeps a draft of it.
+ *
+ * @param id of the form
+ * @param fields all fields of the form
+ * @param count the number of steps
+ */
+export function useGuide(id: string, fields: readonly FieldData[], count: number) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState<Shown>()
+  const movedAt = useRef(Number.NEGATIVE_INFINITY)
+  const words = useWords('formFields')
+
+  function show(step: number): void {
+    if (!ref.current) return
+    checkFields(id, fields, words)
+    setShown({ step, hidden: hiddenFields(id, fields) })
+    saveDraft(ref.current, step)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form starts once
+  useLayoutEffect(() => {
+    if (ref.current) show(Math.min(restoreDraft(ref.current), count - 1))
+  }, [])
+
+  const step = shown?.step ?? 0
+
+  /** Shows a step from its title on. */
+  function moveTo(next: number): void {
+    movedAt.current = performance.now()
+    flushSync(() => show(next))
+    const title = ref.current?.querySelector<HTMLElement>(`[data-step="${next}"] legend`)
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** @returns whether all steps are done: otherwise the next one is shown, or one with a mistake */
+  function onSubmit({ currentTarget: form }: FormEvent<HTMLFormElement>): boolean {
+    if (count === 1) return true
+    if (performance.now() - movedAt.current < doubleClickTime) return false
+    const invalid = form.querySelector(`${controls}:invalid`)
+    const invalidStep = Number(invalid?.closest<HTMLElement>('[data-step]')?.dataset.step ?? count)
+    if (invalidStep <= step) {
+      flushSync(() => show(invalidStep))
+      return form.checkValidity()
+    }
+    if (step < count - 1) moveTo(step + 1)
+    return step === count - 1
+  }
+
+  return {
+    ref,
+    shown,
+    onSubmit,
+    onBack: () => moveTo(step - 1),
+    onChange: () => show(step),
+    // The values change after the event.
+    onReset: () => queueMicrotask(() => show(0)),
+  }
+}

@@ -1,0 +1,59 @@
+import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { useWords } from '../section-context.ts'
+import { type FieldData, type FieldPlace, fieldId } from './field-data.ts'
+
+type FieldProps = { field: FieldData } & FieldPlace
+
+/** What browsers should know of each kind. */
+const kinds: Partial<Record<FieldData['type'], TextInputProps>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  number: { type: 'number', inputMode: 'decimal', step: 'any' },
+  date: { type: 'date' },
+}
+
+/** @returns the props that every field has */
+export const commonProps = ({ field: { name, label, hint, required }, formId, isSent }: FieldProps) => ({
+  id: fieldId(formId, name),
+  name: isSent ? name : undefined,
+  label,
+  description: hint,
+  required,
+})
+
+/** A field with one line, several lines, or a list of answers. It is uncontrolled, so that input from before hydration stays. */
+export function Field({ field, ...place }: FieldProps) {
+  const props = commonProps({ field, ...place })
+  if (field.type === 'long-text') return <Textarea {...props} rows={4} resize="vertical" />
+  if (field.type === 'choice') return <Choice field={field} {...place} />
+  const { type, required, min, max, autocomplete } = field
+  // Blanks are no text.
+  const text = type === 'text' && { autoComplete: autocomplete, ...(required && { pattern: '.*\\S.*' }) }
+  return <TextInput {...props} {...kinds[type]} {...text} min={min} max={max} />
+}
+
+/** Nothing is chosen at first. Browsers require an answer where that has the empty value. */
+function Choice({ field, ...place }: FieldProps) {
+  const { choose } = useWords('contactForm')
+  const { required, isOnlyMarked, placeholder, options = [] } = field
+  const nothing = isOnlyMarked ? 'none' : ''
+  const mustChoose = required || isOnlyMarked
+  const marks = isOnlyMarked && { withAsterisk: true, 'aria-required': true }
+  return (
+    <NativeSelect
+      {...commonProps({ field, ...place })}
+      {...marks}
+      defaultValue={nothing}
+      rightSectionProps={{ 'aria-hidden': true }}
+    >
+      <option value={nothing} disabled={mustChoose} hidden={mustChoose}>
+        {placeholder ?? choose}
+      </option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

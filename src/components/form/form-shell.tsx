@@ -1,0 +1,98 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { clearErrors, clearFixedError, emailMessages, type FieldMessages } from '../field-errors.ts'
+import { Filled } from '../filled.tsx'
+import { Honeypot, SubmitButton, SubmitStatus } from '../form-controls.tsx'
+import type { Endpoint } from '../post-form.ts'
+import { useWords } from '../section-context.ts'
+import { useFormSubmit } from '../use-form-submit.ts'
+import { type FieldData, fieldId } from './field-data.ts'
+import styles from './form-shell.module.css'
+import { FailureMessage, NoScriptNote } from './ways.tsx'
+
+interface FormShellProps {
+  id: string
+  /** Those with messages of their own. */
+  fields: readonly FieldData[]
+  /** Where the form is sent. Without it, it only shows the success message. */
+  target: Endpoint | undefined
+  success: string | undefined
+  /** The label of the button. */
+  button: string | undefined
+  children: ReactNode
+  className?: string | undefined
+  more?: MoreFormProps
+}
+
+/** What only forms with fields of their own have. */
+export interface MoreFormProps {
+  ref: RefObject<HTMLFormElement | null>
+  noValidate: boolean
+  encType: string | undefined
+  onChange: () => void
+  onReset: () => void
+  /** @returns whether the form may be sent */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => boolean
+  /** See `useFormSubmit`. */
+  beforeSend: (values: FormData) => () => void
+  /** The buttons, where there are others than the one that sends the form. */
+  buttons: (submit: ReactNode) => ReactNode
+}
+
+/** A form with its sentence about required fields, button, honeypot and outcome. */
+export function FormShell({ id, fields, target, success, button, children, className, more }: FormShellProps) {
+  const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(target, more?.beforeSend)
+  const words = useWords('contactForm')
+  const messages = useMessages(id, fields)
+  const submit = <SubmitButton state={state}>{button ?? words.send}</SubmitButton>
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    clearErrors(event.currentTarget)
+    if (more?.onSubmit(event) ?? true) onSubmit(event)
+  }
+
+  return (
+    <form
+      ref={more?.ref}
+      id={more && id}
+      method={target ? 'post' : 'dialog'}
+      action={target?.endpoint}
+      encType={more?.encType}
+      noValidate={more?.noValidate}
+      className={className ? `${styles.form} ${className}` : styles.form}
+      onSubmit={send}
+      onReset={more?.onReset}
+      onInvalidCapture={(event) => onInvalid(event, messages)}
+      onInput={(event) => {
+        onInput()
+        more?.onChange()
+        clearFixedError(event)
+      }}
+    >
+      <p className={styles.legend}>
+        <Filled text={words.required} values={{ mark: <span>*</span> }} />
+      </p>
+      {children}
+      {more ? more.buttons(submit) : submit}
+      {target ? (
+        <Honeypot />
+      ) : (
+        <noscript>
+          <NoScriptNote />
+        </noscript>
+      )}
+      <SubmitStatus state={state} success={success ?? words.sent} failure={<FailureMessage />} ref={statusRef} />
+    </form>
+  )
+}
+
+/** @returns the messages of fields by their ids */
+function useMessages(formId: string, fields: readonly FieldData[]): Record<string, FieldMessages> {
+  const email = emailMessages(useWords('form'))
+  return Object.fromEntries(
+    fields.map(({ type, name, messages }) => [
+      fieldId(formId, name),
+      type === 'email' ? { ...email, ...messages } : { ...messages },
+    ]),
+  )
+}

@@ -1,0 +1,46 @@
+import type { WordName } from '../../words/types.ts'
+import { Filled } from '../filled.tsx'
+import { PhoneLink } from '../phone-link.tsx'
+import { type SectionContext, useSection, useWords } from '../section-context.ts'
+import styles from './form-shell.module.css'
+
+/** @returns the words of `FailureMessage` and `NoScriptNote` that a form needs */
+export function wordsOfWays({ phone, email }: SectionContext['facts']['contact'], isSent: boolean): WordName[] {
+  const note = isSent ? 'contactForm.notSent' : 'contactForm.needsJavaScript'
+  return phone || email ? [`${note}Reach`, 'contactForm.ways'] : [note]
+}
+
+/** Why a form has not been sent, and how else to reach the company. */
+export function FailureMessage() {
+  const { notSent, notSentReach } = useWords('contactForm')
+  return <WithWays text={notSentReach} alone={notSent} />
+}
+
+/** For forms that need JavaScript. */
+export function NoScriptNote() {
+  const { needsJavaScript, needsJavaScriptReach } = useWords('contactForm')
+  return (
+    <p className={styles.note}>
+      <WithWays text={needsJavaScriptReach} alone={needsJavaScript} />
+    </p>
+  )
+}
+
+/** A text with the ways to reach the company, or another one if there are none. */
+function WithWays({ text, alone }: { text: string; alone: string }) {
+  const { phone, email } = useSection().facts.contact
+  const { ways } = useWords('contactForm')
+  if (!phone && !email) return alone
+  const values = { phone: <PhoneLink />, email: <EmailLink email={email} /> }
+  return (
+    <Filled
+      text={text}
+      values={{ ways: <Filled text={phone ? (email ? ways : '{phone}') : '{email}'} values={values} /> }}
+    />
+  )
+}
+
+/** A link to write an e-mail. */
+export function EmailLink({ email }: { email: string | undefined }) {
+  return <a href={`mailto:${email}`}>{email}</a>
+}
