@@ -7,6 +7,7 @@ import { formatJson } from '../content/diagnostics/formats/json.ts'
 import { formatPretty } from '../content/diagnostics/formats/pretty.ts'
 import { formatSarif } from '../content/diagnostics/formats/sarif.ts'
 import { fixFiles } from '../content/edit/fix-files.ts'
+import { markTranslated } from '../content/edit/mark-translated.ts'
 import { findProblems, type LoadOptions, loadSite } from '../content/load-site.ts'
 import { publishedFile } from '../content/model/routes.ts'
 import { countOf } from '../content/model/text.ts'
@@ -27,6 +28,8 @@ ${siteHelp}
                                       numbers without quotes
   --max-warnings NUMBER               exit with 1 when there are more warnings
   --explain CODE                      explains a code and how to fix the problem
+  --translated [FILES]                notes that these translations, or all, say what their pages in the default
+                                      language say now
   --record                            the site is online now: adds its addresses to pages/_published.txt. From then on,
                                       an address that disappears is an error
 ${publishedHelp}
@@ -57,10 +60,12 @@ const options = {
   explain: { type: 'string' },
   blocks: { type: 'boolean' },
   record: { type: 'boolean' },
+  translated: { type: 'boolean' },
   ...publishedOption,
 } as const
 
-await runCommand(help, { options }, async ({ values }) => {
+await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals }) => {
+  if (positionals.length > 0 && !values.translated) throw new UsageError(`Unknown: ${positionals.join(' ')}`)
   if (values.explain !== undefined) {
     const { known, text } = explainCode(values.explain)
     return print(text, known ? 0 : 2)
@@ -77,6 +82,7 @@ await runCommand(help, { options }, async ({ values }) => {
     const published = await readAddresses(values.published)
     const loadOptions = { project, store, published }
     if (values.fix) channel.write(formatFixes(await fixFiles(loadOptions)))
+    if (values.translated) channel.write(await translated(loadOptions, positionals))
     const text = values.blocks
       ? await describeUsage(loadOptions)
       : values.record
@@ -94,6 +100,18 @@ await runCommand(help, { options }, async ({ values }) => {
 async function describeUsage(loadOptions: LoadOptions): Promise<string | undefined> {
   const { site } = await loadSite(loadOptions)
   return site && formatUsage(usageOf(site, await readSchemaSet(loadOptions.project.engine)))
+}
+
+/** @throws UsageError for a file that is no translation */
+async function translated(loadOptions: LoadOptions, files: readonly string[]): Promise<string> {
+  const { changed, unknown } = await markTranslated(loadOptions, files.map(relativeFile))
+  if (unknown.length > 0) throw new UsageError(`This is no translation, or it has errors: ${unknown.join(', ')}`)
+  return `Noted the source texts of ${countOf(changed.length, 'file')}\n${changed.map((one) => `  ${one}\n`).join('')}\n`
+}
+
+/** Shells complete paths as `./pages/es/index.yaml`. */
+function relativeFile(file: string): string {
+  return file.replaceAll('\\', '/').replace(/^(\.\/)+/, '')
 }
 
 /** @returns undefined when the site has errors */

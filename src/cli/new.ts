@@ -3,11 +3,13 @@ import { UsageError } from '../builder/common/usage-error.ts'
 import { newBlock } from '../builder/scaffold/new-block.ts'
 import { newPage } from '../builder/scaffold/new-page.ts'
 import { newSite } from '../builder/scaffold/new-site.ts'
+import { newTranslation } from '../builder/scaffold/new-translation.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run new -- KIND NAME
 
   npm run new -- location "Millbrook"     a copy of an existing location, or of any other kind of page
+  npm run new -- translation /services es   a page in another language; /services is its address, or all, _site, _sections
   npm run new -- block pricing-table     a new kind of section: schema, example, component and style sheet
   npm run new -- site ../dentist         a small site in that folder
     --name "Clínica Alves"                 the company; default: the name of the folder
@@ -34,6 +36,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   }
 
   function write(kind: string, name: string): Promise<string> {
+    if (kind === 'translation') return newTranslation({ root, engine }, words[0] as string, words[1] ?? '')
     if (kind === 'block') return newBlock(engine, name, values.site === undefined ? undefined : root)
     if (kind !== 'site') return newPage(root, kind, name, engine)
     const folder = resolve(process.env.INIT_CWD ?? engine, name)

@@ -32,6 +32,8 @@ export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'photoSizes' | 
   documentOf: (file: string) => unknown
   /** The pages of previous checks whose files are gone, by route. */
   removed: ReadonlyMap<string, PageSketch>
+  /** Reads the data of earlier versions of a file, the latest first. None by default. */
+  earlierVersions?: (file: string) => Iterable<unknown>
   /** None by default. */
   published?: PublishedAddresses | undefined
   /** Date as YYYY-MM-DD; see `latestToday`. */
@@ -54,10 +56,7 @@ export interface CheckResult {
  * @param schemas see `createSchemaContext`
  */
 export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckResult {
-  const records = [...files.records, ...unreadableRecords(files)].sort((a, b) => compareText(a.file, b.file))
-  const misnamed = findMisnamed(records)
-  const right = records.filter(({ file }) => !misnamed.has(file))
-  const index = createIndex(schemas, files, right, misnamed)
+  const { records, right, index } = indexFiles(schemas, files)
   const found = [
     ...right.flatMap(({ diagnostics }) => diagnostics),
     ...checkLinks(index, rules),
@@ -71,6 +70,16 @@ export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckRe
     pageCount: records.filter(({ file }) => isYaml(file) && isPage(file)).length,
     site: hasErrors ? undefined : createSite(right, files.documentOf),
   }
+}
+
+/** @returns the data of all files for checks across files */
+export const indexSite = (schemas: SchemaContext, files: AnalyzedFiles): SiteIndex => indexFiles(schemas, files).index
+
+function indexFiles(schemas: SchemaContext, files: AnalyzedFiles) {
+  const records = [...files.records, ...unreadableRecords(files)].sort((a, b) => compareText(a.file, b.file))
+  const misnamed = findMisnamed(records)
+  const right = records.filter(({ file }) => !misnamed.has(file))
+  return { records, right, index: createIndex(schemas, files, right, misnamed) }
 }
 
 /** @returns the date of the place on Earth where the day starts first, so that no author is ahead of it */
@@ -99,6 +108,7 @@ function createIndex(
     published,
     today = latestToday(),
     documentOf,
+    earlierVersions = () => [],
   }: AnalyzedFiles,
   records: readonly FileRecord[],
   misnamed: ReadonlyMap<string, string>,
@@ -130,6 +140,7 @@ function createIndex(
     url: facts?.fields.url && siteUrl(facts.fields.url.text),
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,
+    earlierVersions,
     hasFile: (file) => byFile.has(file),
   }
 }

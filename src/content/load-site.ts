@@ -6,6 +6,7 @@ import { type AnalyzedFiles, type CheckResult, checkSite, latestToday } from './
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Findings } from './diagnostics/formats/findings.ts'
 import type { Sources } from './diagnostics/locate.ts'
+import { earlierTexts } from './files/git-history.ts'
 import { type FileList, listFiles, readText } from './files/list-files.ts'
 import type { Project } from './model/project.ts'
 import { readPublished } from './published.ts'
@@ -15,6 +16,7 @@ import { refuseSchemaMistakes, withSchemaErrors } from './schema/schema-mistakes
 import { readSchemaSet, type SchemaSet } from './schema/schema-set.ts'
 import type { CodeCache } from './schema/validators.ts'
 import type { Store } from './store/memory-store.ts'
+import { parseYaml } from './yaml/parse-yaml.ts'
 
 /** A checked site, or its errors. */
 export interface LoadResult extends CheckResult {
@@ -84,10 +86,16 @@ export async function loadFiles({ project, store, published, onProgress }: LoadO
       records: analyzed.records,
       documentOf: analyzed.documentOf,
       removed: removedPages(store, list.documents.keys()),
+      earlierVersions: (file) => earlierDocuments(root, file),
       published: readPublished(root, published),
       sources: sourcesOf(root, list.documents),
     },
   }
+}
+
+/** @returns the data of earlier versions of a file */
+function* earlierDocuments(root: string, file: string): Generator<unknown> {
+  for (const text of earlierTexts(root, file)) yield parseYaml(text).value
 }
 
 /** Lists the files again when one disappeared meanwhile, because editors delete a file and write it again. */

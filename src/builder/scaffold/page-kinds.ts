@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
-import { ancestorsOf, isNotFound, isPage, routeOf } from '../../content/model/routes.ts'
+import { languageAt, languagesOf } from '../../content/model/languages.ts'
+import { ancestorsOf, isNotFound, isPage, routeOf, siteFile } from '../../content/model/routes.ts'
 import { compareText } from '../../content/model/text.ts'
 
 /** An existing kind of page: the pages directly below one route. */
@@ -50,9 +51,11 @@ export function pageKinds(texts: ReadonlyMap<string, string>): PageKind[] {
 }
 
 function* knownPages(texts: ReadonlyMap<string, string>): Generator<Known> {
+  const languages = languagesOf(parse(texts.get(siteFile) ?? '') ?? {})
   for (const [file, text] of texts) {
     const route = routeOf(file)
-    if (isPage(file) && !isNotFound(route)) yield { file, text, route, document: parse(text) ?? {} }
+    const isTranslation = languageAt(route, languages).prefix !== ''
+    if (isPage(file) && !isNotFound(route) && !isTranslation) yield { file, text, route, document: parse(text) ?? {} }
   }
 }
 

@@ -35,6 +35,7 @@ import incompleteCard from './site/incomplete-card.ts'
 import invisibleCharacter from './text/invisible-character.ts'
 import joinedSection from './page/joined-section.ts'
 import linkToDraft from './site/link-to-draft.ts'
+import linkToOtherLanguage from './site/link-to-other-language.ts'
 import longHeading from './text/long-heading.ts'
 import lostAddress from './site/lost-address.ts'
 import lostLetter from './syntax/lost-letter.ts'
@@ -82,6 +83,7 @@ import severalDocuments from './syntax/several-documents.ts'
 import skippedHeading from './page/skipped-heading.ts'
 import smallPhoto from './site/small-photo.ts'
 import smartQuotes from './text/smart-quotes.ts'
+import staleTranslation from './site/stale-translation.ts'
 import strayFile from './site/stray-file.ts'
 import straySign from './text/stray-sign.ts'
 import swallowedLine from './schema/swallowed-line.ts'
@@ -100,11 +102,13 @@ import unknownFont from './site/unknown-font.ts'
 import unknownIcon from './schema/unknown-icon.ts'
 import unknownKey from './schema/unknown-key.ts'
 import unknownLanguage from './page/unknown-language.ts'
+import unknownLanguageFolder from './site/unknown-language-folder.ts'
 import unknownSharedSection from './site/unknown-shared-section.ts'
 import unknownSubject from './site/unknown-subject.ts'
 import unquotedColon from './syntax/unquoted-colon.ts'
 import unreachablePage from './site/unreachable-page.ts'
 import unreadableFile from './site/unreadable-file.ts'
+import untranslatedText from './site/untranslated-text.ts'
 import unusedIgnore from './text/unused-ignore.ts'
 import unusedSharedSection from './site/unused-shared-section.ts'
 import wrongCount from './schema/wrong-count.ts'
@@ -112,6 +116,7 @@ import wrongFormat from './schema/wrong-format.ts'
 import wrongHours from './page/wrong-hours.ts'
 import wrongLink from './site/wrong-link.ts'
 import wrongModeline from './text/wrong-modeline.ts'
+import wrongTranslation from './site/wrong-translation.ts'
 import wrongType from './schema/wrong-type.ts'
 import yamlSyntax from './syntax/yaml-syntax.ts'
 import yamlUnsupported from './syntax/yaml-unsupported.ts'
@@ -209,6 +214,7 @@ export const rules: readonly Rule[] = [
   futureDate,
   incompleteCard,
   linkToDraft,
+  linkToOtherLanguage,
   lostAddress,
   menuWithoutCards,
   missingBrandFile,
@@ -224,13 +230,17 @@ export const rules: readonly Rule[] = [
   remotePhoto,
   repeatedCard,
   smallPhoto,
+  staleTranslation,
   strayFile,
   unknownData,
   unknownFont,
+  unknownLanguageFolder,
   unknownSharedSection,
   unknownSubject,
   unreachablePage,
   unreadableFile,
+  untranslatedText,
   unusedSharedSection,
   wrongLink,
+  wrongTranslation,
 ]

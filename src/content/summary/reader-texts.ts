@@ -33,7 +33,8 @@ export function comparableWordsOf(document: PageDocument, walker: SchemaWalker):
   return comparableWords(texts, others, document.name)
 }
 
-function isForReaders(path: Path, value: string, { role, schemas }: SchemaPlace): boolean {
+/** @returns whether visitors read a text, or follow it as an anchor of the page */
+export function isForReaders(path: Path, value: string, { role, schemas }: SchemaPlace): boolean {
   if (role !== undefined && wordlessRoles.has(role)) return false
   // Links to other pages may be the same; anchors are part of this page.
   if (role === 'link') return value.startsWith('#')

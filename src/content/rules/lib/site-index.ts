@@ -84,6 +84,8 @@ export interface SiteIndex {
   schemas: SchemaContext
   /** Reads the data of a valid page. */
   documentOf: (file: string) => PageDocument
+  /** Reads the data of earlier versions of a file, the latest first, as far as version control knows it. */
+  earlierVersions: (file: string) => Iterable<unknown>
   /** Whether a file exists. */
   hasFile: (file: string) => boolean
 }

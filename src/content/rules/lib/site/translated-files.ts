@@ -1,0 +1,50 @@
+import { languageAt, translationKey } from '../../../model/languages.ts'
+import { siteWideFiles } from '../../../model/routes.ts'
+import { fileKindOf } from '../../../schema/schema-context.ts'
+import { type TextTree, translatedTexts } from '../../../summary/source-texts.ts'
+import type { SiteIndex } from '../site-index.ts'
+
+/** A file and the file in the default language that it translates, by their paths. */
+export interface TranslatedFile {
+  file: string
+  source: string
+}
+
+/** @returns all valid files of further languages whose source is valid too */
+export function translatedFiles(site: SiteIndex): TranslatedFile[] {
+  const { pages, languages, byRoute, editions, facts, shared, hasFile } = site
+  const [siteFile, sectionsFile] = siteWideFiles('')
+  const ofPages = pages.flatMap(({ route, file, own }) => {
+    const language = languageAt(route, languages)
+    const source = byRoute.get(translationKey({ route, translates: own.translates?.text }, language))
+    return language.prefix !== '' && own.valid && source?.own.valid ? [{ file, source: source.file }] : []
+  })
+  const wide = editions.flatMap((edition): TranslatedFile[] => {
+    const [ownFacts, ownSections] = siteWideFiles(edition.prefix)
+    const areValid = (sections: typeof shared) =>
+      sections !== undefined && [...sections.values()].every((one) => one.valid)
+    const hasSections = hasFile(ownSections) && hasFile(sectionsFile) && areValid(edition.own) && areValid(shared)
+    return [
+      ...(edition.facts?.valid && facts?.valid ? [{ file: ownFacts, source: siteFile }] : []),
+      ...(hasSections ? [{ file: ownSections, source: sectionsFile }] : []),
+    ]
+  })
+  return [...ofPages, ...wide]
+}
+
+/** @returns the texts of a source; of facts and shared sections only those that the translation says itself */
+export function sourceTextsFor(
+  site: SiteIndex,
+  { file, source }: TranslatedFile,
+  document: unknown = site.documentOf(source),
+): TextTree {
+  const texts = translatedTexts(document, site.schemas.walkers[fileKindOf(source)])
+  return fileKindOf(file) === 'page' ? texts : onlySaid(texts, site.documentOf(file))
+}
+
+/** Removes the groups and texts that another document leaves out. */
+function onlySaid(texts: TextTree, document: unknown): TextTree {
+  if (typeof texts === 'string' || Array.isArray(texts)) return texts
+  const said = Object.entries(texts).filter(([key]) => Object(document)[key] !== undefined)
+  return Object.fromEntries(said.map(([key, child]) => [key, onlySaid(child, Object(document)[key])]))
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { analyzeFile } from '../../../src/content/analyze-file.ts'
+import { checkSite, indexSite } from '../../../src/content/check-site.ts'
+import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts'
+import { withSourceTexts } from '../../../src/content/edit/mark-translated.ts'
+import { filesOf } from '../../../src/content/edit/snapshot.ts'
+import { sourceTextsFor, translatedFiles } from '../../../src/content/rules/lib/site/translated-files.ts'
+import { createSchemaContext } from '../../../src/content/schema/schema-context.ts'
+import { readSchemaSet } from '../../../src/content/schema/schema-set.ts'
+import { pathText } from '../../../src/content/yaml/path.ts'
+
+type Texts = ReadonlyMap<string, string>
+
+const schemas = createSchemaContext(await readSchemaSet(process.cwd()))
+const folder = join(import.meta.dirname, '../../languages/pages')
+const written: Texts = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => [`pages/${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file), 'utf8')]),
+)
+
+const filesIn = (texts: Texts) => {
+  const analyses = new Map([...texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
+  const others = { photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
+  return filesOf({ ...others, texts }, analyses)
+}
+
+/** What `npm run check -- --translated` does. */
+function marked(texts: Texts): Texts {
+  const site = indexSite(schemas, filesIn(texts))
+  const all = translatedFiles(site).map((one) => {
+    const text = withSourceTexts(texts.get(one.file) as string, sourceTextsFor(site, one))
+    return [one.file, text] as const
+  })
+  return new Map([...texts, ...all])
+}
+
+const placeOf = ({ file, place }: Diagnostic) =>
+  place === 'file' || 'range' in place ? file : `${file.slice('pages/'.length)} ${pathText(place.path)}`
+
+const found = (texts: Texts): string[] =>
+  checkSite(schemas, filesIn(texts))
+    .diagnostics.filter(({ code }) => code === 'stale-translation')
+    .map(placeOf)
+
+function edited(file: string, from: string | RegExp, to: string): Texts {
+  const text = translated.get(`pages/${file}`) as string
+  expect(text).toMatch(from)
+  return new Map([...translated, [`pages/${file}`, text.replace(from, to)]])
+}
+
+const translated = marked(written)
+const poda = 'es/servicios/poda.yaml'
+
+it('is silent when nothing changed', () => {
+  expect(found(translated)).toEqual([])
+})
+
+it.each([
+  ['services/pruning.yaml', 'name: Pruning', 'name: Tree pruning', `${poda} name`],
+  ['services/pruning.yaml', 'title: Pruning of', 'title: The pruning of', `${poda} title`],
+  ['services/pruning.yaml', 'cut once a year', 'cut twice a year', `${poda} description`],
+  ['services/pruning.yaml', '[pruning, trees', '[pruning, olives', `${poda} keywords[1]`],
+  ['services/pruning.yaml', 'price: 90', 'price: 95', `${poda} service.price`],
+  ['services/pruning.yaml', 'from €90', 'from €95', `${poda} card.price`],
+  ['services/pruning.yaml', 'heading: Trees and hedges', 'heading: Hedges', `${poda} sections[0].heading`],
+  ['services/pruning.yaml', 'value: 400+', 'value: 500+', `${poda} sections[0].facts[0].value`],
+  ['services/pruning.yaml', 'before we have seen its roots', 'in the rain', `${poda} sections[1].items[0].text`],
+  ['_site.yaml', 'between the hills', 'below the hills', 'es/_site.yaml company.tagline'],
+  ['_sections.yaml', 'about your garden', 'about your trees', 'es/_sections.yaml contact.heading'],
+])('in %s, %s → %s is reported at the field only', (file, from, to, place) => {
+  const changed = edited(file, from, to)
+  expect(found(changed)).toEqual([place])
+  expect(found(marked(changed))).toEqual([])
+})
+
+it('shows the new text, and the old one that version control knows', () => {
+  const changed = edited('services/pruning.yaml', 'before the birds build', 'before the magpies build')
+  const files = filesIn(changed)
+  const earlier = filesIn(translated).documentOf('pages/services/pruning.yaml')
+  const { diagnostics } = checkSite(schemas, { ...files, earlierVersions: () => [earlier] })
+  const [stale] = diagnostics.filter(({ code }) => code === 'stale-translation')
+  expect(stale?.notes).toEqual([
+    'now: "We come in February, before the magpies build their nests."',
+    'before: "We come in February, before the birds build their nests."',
+  ])
+})
+
+const [before = '', hero = '', list = ''] = (translated.get('pages/services/pruning.yaml') as string).split(
+  /(?=^ {2}- type: )/m,
+)
+const withSections = (...sections: string[]) =>
+  new Map([...translated, ['pages/services/pruning.yaml', before + sections.join('')]])
+const added = '  - type: quote\n    text: They came when they said they would.\n    name: Ana\n'
+
+it.each([
+  ['moved', [list, hero], []],
+  ['of another type', [hero, list.replace('feature-list', 'faq')], []],
+  ['removed', [list], [`${poda} sections[0]`]],
+  ['added at the top', [added, hero, list], [`${poda} sections`]],
+  ['moved and changed', [list.replace('We look first', 'We look twice'), hero], [`${poda} sections[1].items[0].title`]],
+])('a section that is %s changes no other one', (_, sections, places) => {
+  expect(found(withSections(...sections))).toEqual(places)
+})
+
+it('finds an entry of a list that was added, and no others', () => {
+  const entry = '      - title: We ask\n        text: Which trees do you love?\n      - title: We look first'
+  expect(found(edited('services/pruning.yaml', '      - title: We look first', entry))).toEqual([
+    `${poda} sections[1].items`,
+  ])
+})
