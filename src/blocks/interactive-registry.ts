@@ -8,5 +8,6 @@ export const interactiveBlocks: Record<string, () => Promise<ComponentType<never
   'form': () => import('./form.tsx').then((module) => module.Form),
   'gallery': () => import('./gallery.tsx').then((module) => module.Gallery),
   'newsletter': () => import('./newsletter.tsx').then((module) => module.Newsletter),
+  'opening-hours': () => import('./opening-hours.tsx').then((module) => module.OpeningHours),
   'tabs': () => import('./tabs.tsx').then((module) => module.Tabs),
 }

@@ -14,6 +14,7 @@ import { Logos } from './logos.tsx'
 import { MediaText } from './media-text.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { NotFound } from './not-found.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { Pricing } from './pricing.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import { Prose } from './prose.tsx'
@@ -42,6 +43,7 @@ export const blocks = {
   'media-text': exactly<'media-text'>()(MediaText),
   'newsletter': exactly<'newsletter'>()(Newsletter),
   'not-found': exactly<'not-found'>()(NotFound),
+  'opening-hours': exactly<'opening-hours'>()(OpeningHours),
   'pricing': exactly<'pricing'>()(Pricing),
   'process-steps': exactly<'process-steps'>()(ProcessSteps),
   'prose': exactly<'prose'>()(Prose),

@@ -7,7 +7,7 @@ import type { WordName, Words } from '../words/types.ts'
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
 export interface SectionContext {
   /** The facts of the site that blocks show. In an island, only those that its block lists. */
-  facts: Pick<Facts, 'language' | 'company' | 'contact' | 'newsletter'>
+  facts: Pick<Facts, 'language' | 'company' | 'contact' | 'opening' | 'newsletter'>
   /** In an island, only `common` and the groups that its block lists. */
   words: Pick<Words, 'common'> & Partial<Words>
   /** Only on articles. */

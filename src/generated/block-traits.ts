@@ -31,6 +31,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'media-text': {},
   'newsletter': { ownBackground: true },
   'not-found': { mainHeading: true, ownBackground: true },
+  'opening-hours': {},
   'pricing': {},
   'process-steps': {},
   'prose': { ownBackground: true },

@@ -45,6 +45,7 @@ export type Section =
   | MediaTextSection
   | NewsletterSection
   | NotFoundSection
+  | OpeningHoursSection
   | PricingSection
   | ProcessStepsSection
   | ProseSection
@@ -1069,6 +1070,19 @@ export interface NotFoundSection {
   anchor?: Anchor
 }
 /**
+ * The opening hours of the company, day by day, and whether it is open now.
+ */
+export interface OpeningHoursSection {
+  /**
+   * The kind of section.
+   */
+  type: 'opening-hours'
+  heading: Heading
+  text?: Text
+  actions?: Actions
+  anchor?: Anchor
+}
+/**
  * Plans or packages side by side, each with its price and what it includes.
  */
 export interface PricingSection {
@@ -1611,6 +1625,32 @@ export interface SiteDocument {
     address?: Address
     position?: Position
     hours?: Hours
+    /**
+     * The time zone of the opening hours, as the IANA names it. With it, the block `opening-hours` says whether the company is open now.
+     */
+    timeZone?: string
+    /**
+     * Days on which the company is closed although its hours say otherwise: holidays and public holidays.
+     *
+     * @minItems 1
+     * @maxItems 60
+     *
+     * Items: One day, or several in a row.
+     */
+    closedDays?: {
+      /**
+       * The day, or the first day.
+       */
+      from: Date
+      /**
+       * The last day.
+       */
+      until?: Date
+      /**
+       * The reason, as displayed.
+       */
+      label?: string
+    }[]
     /**
      * Further places of the company, each with its own address.
      *
@@ -2397,6 +2437,27 @@ export interface SiteWords {
      * The button that shows the next photo.
      */
     next?: string
+  }
+  /**
+   * The words that say whether the company is open now.
+   */
+  openingHours?: {
+    /**
+     * It is open. {time} is when it closes.
+     */
+    open?: string
+    /**
+     * It is closed, and opens today. {time} is when.
+     */
+    opensToday?: string
+    /**
+     * It is closed. {day} is the next day on which it opens, {time} is when.
+     */
+    opensLater?: string
+    /**
+     * The label of days on which it is closed although its hours say otherwise.
+     */
+    closedDays?: string
   }
   /**
    * The words on two photos of the same place.

@@ -1,6 +1,6 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
 import { photoUrl } from '../components/photo.ts'
-import type { Facts, Place, ShownHours } from '../content/model/facts.ts'
+import type { ClosedDays, Facts, Place, ShownHours } from '../content/model/facts.ts'
 import { absoluteUrl } from '../content/model/routes.ts'
 import { slug } from '../content/model/slug.ts'
 
@@ -8,7 +8,7 @@ import { slug } from '../content/model/slug.ts'
 export const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
 
 /** @returns the company as structured data (https://schema.org/LocalBusiness), with the facts that it has */
-export function business({ company, contact }: Facts): Thing {
+export function business({ company, contact, opening }: Facts): Thing {
   const photo = company.image && photoUrl(company.image, 1200, '40:21')
   return {
     '@type': company.type,
@@ -18,6 +18,7 @@ export function business({ company, contact }: Facts): Thing {
     url: absoluteUrl(company.url, '/'),
     description: company.tagline,
     ...detailsOf(contact, company.area),
+    specialOpeningHoursSpecification: someOf(opening.closedDays.map(closedOn)),
     priceRange: company.priceRange,
     image: photo?.startsWith('/') ? absoluteUrl(company.url, photo) : photo,
     sameAs: someOf(company.profiles.map(({ href }) => href)),
@@ -38,6 +39,15 @@ export const branches = ({ company, contact }: Facts): Thing[] =>
   )
 
 const idOf = ({ url }: Facts['company']): string => `${url}/#business`
+
+/** Closed all day is written as open from midnight to midnight, as below. */
+const closedOn = ({ from, until = from }: ClosedDays[number]) => ({
+  '@type': 'OpeningHoursSpecification',
+  opens: '00:00',
+  closes: '00:00',
+  validFrom: from,
+  validThrough: until,
+})
 
 /** How to reach a place. */
 function detailsOf({ phone, email, address, position, hours }: Facts['contact'] | Place, area: string[] = []) {

@@ -22,6 +22,7 @@ export function sectionContexts({ route, sections, page, facts, look, words, ico
       language: facts.language,
       company: facts.company,
       contact: facts.contact,
+      opening: facts.opening,
       newsletter: facts.newsletter,
     },
     words,

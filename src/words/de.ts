@@ -75,5 +75,11 @@ export const de: Words = {
     notSent: 'Ihre Adresse konnte nicht gesendet werden. Sie ist noch da: Bitte versuchen Sie es noch einmal.',
   },
   gallery: { previous: 'Zurück', next: 'Weiter' },
+  openingHours: {
+    open: 'Jetzt geöffnet, bis {time}',
+    opensToday: 'Jetzt geschlossen, öffnet heute um {time}',
+    opensLater: 'Jetzt geschlossen, öffnet am {day} um {time}',
+    closedDays: 'Außerdem geschlossen',
+  },
   beforeAfter: { before: 'Vorher', after: 'Nachher', slider: 'Vorher und nachher vergleichen' },
 }

@@ -74,5 +74,11 @@ export const en: Words = {
     notSent: 'Your address could not be sent. It is still here: please try again.',
   },
   gallery: { previous: 'Previous', next: 'Next' },
+  openingHours: {
+    open: 'Open now, until {time}',
+    opensToday: 'Closed now, opens today at {time}',
+    opensLater: 'Closed now, opens {day} at {time}',
+    closedDays: 'Also closed',
+  },
   beforeAfter: { before: 'Before', after: 'After', slider: 'Compare before and after' },
 }

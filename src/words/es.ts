@@ -74,5 +74,11 @@ export const es: Words = {
     notSent: 'No se ha podido enviar su dirección. Sigue aquí: inténtelo de nuevo.',
   },
   gallery: { previous: 'Anterior', next: 'Siguiente' },
+  openingHours: {
+    open: 'Abierto ahora, hasta las {time}',
+    opensToday: 'Cerrado ahora, abre hoy a las {time}',
+    opensLater: 'Cerrado ahora, abre el {day} a las {time}',
+    closedDays: 'También cerrado',
+  },
   beforeAfter: { before: 'Antes', after: 'Después', slider: 'Comparar el antes y el después' },
 }

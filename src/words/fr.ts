@@ -74,5 +74,11 @@ export const fr: Words = {
     notSent: 'Votre adresse n’a pas pu être envoyée. Elle est conservée\u00a0: veuillez réessayer.',
   },
   gallery: { previous: 'Précédente', next: 'Suivante' },
+  openingHours: {
+    open: 'Ouvert, jusqu’à {time}',
+    opensToday: 'Fermé, ouvre aujourd’hui à {time}',
+    opensLater: 'Fermé, ouvre le {day} à {time}',
+    closedDays: 'Fermé aussi',
+  },
   beforeAfter: { before: 'Avant', after: 'Après', slider: 'Comparer avant et après' },
 }

@@ -74,5 +74,11 @@ export const nl: Words = {
     notSent: 'Uw adres kon niet worden verzonden. Het staat er nog: probeer het opnieuw.',
   },
   gallery: { previous: 'Vorige', next: 'Volgende' },
+  openingHours: {
+    open: 'Nu open, tot {time}',
+    opensToday: 'Nu gesloten, gaat vandaag open om {time}',
+    opensLater: 'Nu gesloten, gaat {day} open om {time}',
+    closedDays: 'Ook gesloten',
+  },
   beforeAfter: { before: 'Voor', after: 'Na', slider: 'Voor en na vergelijken' },
 }

@@ -75,5 +75,11 @@ export const pt: Words = {
     notSent: 'Não foi possível enviar o seu endereço. Continua aqui: tente novamente.',
   },
   gallery: { previous: 'Anterior', next: 'Seguinte' },
+  openingHours: {
+    open: 'Aberto agora, até às {time}',
+    opensToday: 'Fechado agora, abre hoje às {time}',
+    opensLater: 'Fechado agora, abre {day} às {time}',
+    closedDays: 'Também encerrado',
+  },
   beforeAfter: { before: 'Antes', after: 'Depois', slider: 'Comparar antes e depois' },
 }

@@ -74,5 +74,11 @@ export const sv: Words = {
     notSent: 'Din adress kunde inte skickas. Den finns kvar: försök igen.',
   },
   gallery: { previous: 'Föregående', next: 'Nästa' },
+  openingHours: {
+    open: 'Öppet nu, till {time}',
+    opensToday: 'Stängt nu, öppnar i dag kl. {time}',
+    opensLater: 'Stängt nu, öppnar {day} kl. {time}',
+    closedDays: 'Också stängt',
+  },
   beforeAfter: { before: 'Före', after: 'Efter', slider: 'Jämför före och efter' },
 }

@@ -44,3 +44,28 @@ export function longDate(language: string, date: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return cached(dates, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
 }
+
+const weekdays = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * @param index 0 is Monday
+ * @returns the name of a day of the week
+ */
+export function weekday(language: string, index: number): string {
+  const create = () => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  // 1 January 2024 is a Monday.
+  return cached(weekdays, language, create).format(new Date(Date.UTC(2024, 0, 1 + index)))
+}
+
+const times = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * @param time on the 24-hour clock: `09:00`
+ * @returns the time as the language writes it
+ */
+export function timeOfDay(language: string, time: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
+  return cached(times, language, () => new Intl.DateTimeFormat(language, options)).format(
+    new Date(`2024-01-01T${time}Z`),
+  )
+}

@@ -12,6 +12,9 @@ type Footer = NonNullable<SiteDocument['footer']>
 type Brand = NonNullable<SiteDocument['brand']>
 type Branch = NonNullable<Contact['branches']>[number]
 
+/** Days on which the company is closed although its hours say otherwise. */
+export type ClosedDays = NonNullable<Contact['closedDays']>
+
 /** A host of photos. */
 export type PhotoHost = NonNullable<SiteDocument['photoHosts']>[number]
 
@@ -32,7 +35,9 @@ export interface Facts extends Omit<SiteDocument, 'words'> {
   brand: Omit<Brand, 'fonts'> & { radius: number; fonts: Required<NonNullable<Brand['fonts']>> }
   /** Hosts of photos that are not files of the site. */
   photoHosts: PhotoHost[]
-  contact: Omit<Contact, 'hours' | 'branches'> & { hours: ShownHours; branches: Place[] }
+  contact: Omit<Contact, 'hours' | 'timeZone' | 'closedDays' | 'branches'> & { hours: ShownHours; branches: Place[] }
+  /** What decides beside the hours whether it is open. */
+  opening: Pick<Contact, 'timeZone'> & { closedDays: ClosedDays }
   footer: Pick<Footer, 'notice'> & Required<Pick<Footer, 'columns' | 'legal'>>
   planned: string[]
 }
@@ -46,7 +51,8 @@ const defaultRadius = 2
 /** @returns the facts of a checked file, and the words of their language */
 export function factsOf(document: SiteDocument): { facts: Facts; words: Words } {
   const { words: own, ...others } = document
-  const { brand = defaultBrand, currency = 'EUR', company, contact = {}, footer = {} } = others
+  const { brand = defaultBrand, currency = 'EUR', company, footer = {} } = others
+  const { timeZone, closedDays = [], ...contact } = others.contact ?? {}
   const [{ language }] = languagesOf(document) as [Language]
   const words = wordsFor(language, own)
   const withLabels = (hours: Hours = []): ShownHours =>
@@ -68,6 +74,7 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
       hours: withLabels(contact.hours),
       branches: branches.map((branch) => ({ ...branch, hours: withLabels(branch.hours) })),
     },
+    opening: { closedDays, ...(timeZone && { timeZone }) },
     brand: { ...brand, radius: brand.radius ?? defaultRadius, fonts: { ...defaultFonts, ...brand.fonts } },
     photoHosts: document.photoHosts ?? [],
     footer: { ...(footer.notice && { notice: footer.notice }), columns: columnsOf(footer), legal: footer.legal ?? [] },

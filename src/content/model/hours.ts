@@ -3,7 +3,8 @@ import type { Words } from '../../words/types.ts'
 
 type Line = Hours[number]
 
-const week: readonly Line['days'][number][] = [
+/** From Monday on. */
+export const week: readonly Line['days'][number][] = [
   'Monday',
   'Tuesday',
   'Wednesday',

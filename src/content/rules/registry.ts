@@ -51,6 +51,7 @@ import menuWithoutCards from './site/menu-without-cards.ts'
 import mergeConflict from './syntax/merge-conflict.ts'
 import misplacedKey from './schema/misplaced-key.ts'
 import missingBrandFile from './site/missing-brand-file.ts'
+import missingFact from './site/missing-fact.ts'
 import missingField from './schema/missing-field.ts'
 import missingFile from './site/missing-file.ts'
 import missingPhoto from './site/missing-photo.ts'
@@ -105,6 +106,7 @@ import unknownLanguage from './page/unknown-language.ts'
 import unknownLanguageFolder from './site/unknown-language-folder.ts'
 import unknownSharedSection from './site/unknown-shared-section.ts'
 import unknownSubject from './site/unknown-subject.ts'
+import unknownTimeZone from './page/unknown-time-zone.ts'
 import unquotedColon from './syntax/unquoted-colon.ts'
 import unreachablePage from './site/unreachable-page.ts'
 import unreadableFile from './site/unreadable-file.ts'
@@ -112,6 +114,7 @@ import untranslatedText from './site/untranslated-text.ts'
 import unusedIgnore from './text/unused-ignore.ts'
 import unusedSharedSection from './site/unused-shared-section.ts'
 import wrongCount from './schema/wrong-count.ts'
+import wrongDates from './page/wrong-dates.ts'
 import wrongFormat from './schema/wrong-format.ts'
 import wrongHours from './page/wrong-hours.ts'
 import wrongLink from './site/wrong-link.ts'
@@ -198,6 +201,8 @@ export const rules: readonly Rule[] = [
   skippedHeading,
   titleLength,
   unknownLanguage,
+  unknownTimeZone,
+  wrongDates,
   wrongHours,
   brokenAnchor,
   brokenLink,
@@ -218,6 +223,7 @@ export const rules: readonly Rule[] = [
   lostAddress,
   menuWithoutCards,
   missingBrandFile,
+  missingFact,
   missingFile,
   missingPhoto,
   movedPage,

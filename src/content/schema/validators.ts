@@ -76,6 +76,7 @@ const annotations = [
   'earlierEntry',
   'errorMessage',
   'insteadOfMarkdown',
+  'needsFact',
   'oneForEach',
   'patternErrorMessage',
   'photoWidth',

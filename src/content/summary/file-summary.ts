@@ -98,6 +98,8 @@ export interface FileSummary {
   uses: SharedSectionUse[]
   grids: CollectingGrid[]
   queries: QueryAt[]
+  /** The facts of the company that a section cannot do without, such as `contact.hours`. */
+  neededFacts: (TextAt & { type: string })[]
   card?: { place: PathPlace; data: CardSource['document'] } | undefined
   /** Site facts: the menu entries with a drop-down. */
   menus: (TextAt & { href: string })[]
@@ -140,6 +142,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   uses: [],
   grids: [],
   queries: [],
+  neededFacts: [],
   menus: [],
   endpoints: [],
   photoHosts: [],

@@ -151,6 +151,7 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   if (mainHeading) summary.mainHeadings.push({ text: typeof heading === 'string' ? heading : '', place })
   if (cardImage) summary.cardImage ??= image as PageDocument['image']
   if (data) addQuery(summary, path, value as SectionEntry)
+  summary.neededFacts.push(...neededFactsOf(schemas, type, path))
   addParts(summary, path, value as Record<string, unknown>, cardImage === true)
   if (!cards) return
   const hasItems = Array.isArray(items)
@@ -164,6 +165,11 @@ function addQuery(summary: FileSummary, path: Path, section: SectionEntry): void
   const query = queryOf(section)
   if (query) summary.queries.push({ query, path })
 }
+
+const neededFactsOf = (schemas: SchemaPlace['schemas'], type: string, path: Path): FileSummary['neededFacts'] =>
+  schemas.flatMap(({ needsFact }) =>
+    needsFact ? [{ type, text: String(needsFact), place: { path: [...path, 'type'] } }] : [],
+  )
 
 function addParts({ parts }: FileSummary, path: Path, section: Record<string, unknown>, isMain: boolean): void {
   if (path.length !== 2) return

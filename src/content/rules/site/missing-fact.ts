@@ -1,0 +1,31 @@
+import { sectionsFile, siteFile } from '../../model/routes.ts'
+import { valueAt } from '../../yaml/path.ts'
+import { defineRule } from '../lib/define-rule.ts'
+
+export default defineRule({
+  code: 'missing-fact',
+  severity: 'error',
+  docs: {
+    summary: 'A section shows a fact that the company does not have',
+    why: 'Some sections show what pages/_site.yaml says about the company, such as its opening hours. Without it they are empty.',
+    wrong: '# _site.yaml has no opening hours\n- type: opening-hours\n  heading: When you find us',
+    right: '# _site.yaml\ncontact:\n  hours:\n    - days: [Monday]\n      opens: "09:00"\n      closes: "18:00"',
+  },
+  onSite: ({ facts, pages, shared, documentOf }, report) => {
+    if (!facts?.valid) return
+    const document = documentOf(siteFile)
+    const uses = [
+      ...pages.map(({ file, own }) => ({ file, own })),
+      ...[...(shared?.values() ?? [])].map((own) => ({ file: sectionsFile, own })),
+    ]
+    for (const { file, own } of uses)
+      for (const { type, text, place } of own.neededFacts) {
+        if (valueAt(document, text.split('.')) !== undefined) continue
+        report(file, {
+          message: `${siteFile} has no \`${text}\`, which the ${type} section shows`,
+          place,
+          label: `add \`${text}\` to ${siteFile}, or remove this section`,
+        })
+      }
+  },
+})
