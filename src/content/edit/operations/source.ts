@@ -23,7 +23,7 @@ export interface Entry {
   end: number
   /** Offset of the line of its first comment above; of its own line when there is none. */
   lead: number
-  /** It starts after other characters in its line, as the first field of a list item. */
+  /** It, or its comment, starts after other characters in its line, as the first field of a list item. */
   isInline: boolean
   value: ParsedNode | null
 }
@@ -142,11 +142,12 @@ function blockEntry(
   const afterIndicator = indicator ? indicator.offset + 1 : (key?.range?.[1] ?? 0)
   const start = key?.range ? key.range[0] : afterIndicator - 1
   const line = startOfLine(text, start)
-  const isInline = text.slice(line, start).trim() !== ''
+  const above = key ? undefined : commentAfterDash(text, line, floor)
+  const isInline = above !== undefined || text.slice(line, start).trim() !== ''
   const entry = { start, afterIndicator, valueEnd: afterIndicator, end: 0, lead: 0, isInline, value }
   const valueEnd = endOfValue(text, value, entry)
   const end = withCommentsBelow(text, withCommentInLine(text, valueEnd), start - line)
-  const lead = isInline ? start : withCommentsAbove(text, line, floor)
+  const lead = above ?? (isInline ? start : withCommentsAbove(text, line, floor))
   return { ...entry, valueEnd, end, lead, ...(key && { key: nameOf(key) }) }
 }
 
@@ -181,6 +182,13 @@ function withCommentsBelow(text: string, offset: number, column: number): number
     if (content !== '') end = at + line.length
   }
   return end
+}
+
+/** The comment in the line of the outer dash, when the first item of a list within a list has one: `- # comment`. */
+function commentAfterDash(text: string, line: number, floor: number): number | undefined {
+  const between = text.slice(floor, line)
+  const isComment = text[floor - 1] === '-' && /^ +#[^\n]*\n(?:[ \t]*#[^\n]*\n)*$/.test(between)
+  return isComment ? floor + between.indexOf('#') : undefined
 }
 
 function withCommentsAbove(text: string, line: number, floor: number): number {

@@ -104,6 +104,13 @@ sections:
   expect(apply(moved, { op: 'move', path: ['sections', 0], to: 1, expected })).toBe(sections)
 })
 
+test('an item of a list within a list moves with its comments to the line of the outer dash, and back', () => {
+  const rows = 'rows:\n  - - One\n    # Second,\n    # with two lines.\n    - Two\n  - - Three\n'
+  const moved = apply(rows, { op: 'move', path: ['rows', 0, 1], to: 0, expected: 'Two' })
+  expect(moved).toBe('rows:\n  - # Second,\n    # with two lines.\n    - Two\n    - One\n  - - Three\n')
+  expect(apply(moved, { op: 'move', path: ['rows', 0, 0], to: 1, expected: 'Two' })).toBe(rows)
+})
+
 test('a removed section takes its comments and one empty line along', () => {
   expect(remove(sections, ['sections', 1])).toBe(sections.replace(/ {2}# Second[\s\S]*# two\n\n/, ''))
   expect(remove(sections, ['sections', 2])).toBe(sections.replace(/\n {2}- type: text[\s\S]*$/, ''))
