@@ -107,13 +107,14 @@ async function analyzeList(analyzer: Analyzer, list: FileList): Promise<{ list: 
   }
 }
 
-/** The code in src/content that analyzes a file. Changes to other code do not invalidate cached records. */
+/** The code that analyzes a file. Changes to other code do not invalidate cached records. */
 const analysisCode = [
   'analyze-file.ts',
   'diagnostics',
   'files',
   'markdown',
   'model',
+  'package-lock.json',
   'rules',
   'schema',
   'summary',
@@ -123,17 +124,33 @@ const analysisCode = [
 const isAnalysisCode = (file: string): boolean =>
   analysisCode.some((part) => file === part || file.startsWith(`${part}/`))
 
-/** @returns a hash of some files in src/content, the schemas and the versions of packages */
+/** @returns a hash of the code that runs, the schemas and the versions of packages */
 async function versionOf(engine: string, schemas: SchemaSet, isPart: (file: string) => boolean): Promise<string> {
-  const folder = join(engine, 'src/content')
-  const files = (await readdir(folder, { recursive: true }))
-    .filter((file) => file.endsWith('.ts') && isPart(file))
-    .sort()
-  const packages = await readFile(join(engine, 'package-lock.json'), 'utf8').catch(() => '')
-  const sum = createHash('sha256').update(JSON.stringify([process.version, packages, ...schemas]))
-  for (const file of files) sum.update(`\0${file}\0`).update(await readFile(join(folder, file)))
-  return sum.digest('hex').slice(0, 16)
+  const code = (await codeOf(engine)).filter(([file]) => isPart(file))
+  return digestOf(JSON.stringify([process.version, code, ...schemas]))
 }
+
+const codes = new Map<string, Promise<[file: string, digest: string][]>>()
+
+/** Reads the code once, because a server goes on running the code with which it started. */
+function codeOf(engine: string): Promise<[file: string, digest: string][]> {
+  const code = codes.get(engine) ?? readCode(engine)
+  codes.set(engine, code)
+  return code
+}
+
+/** @returns the digests of the files in src/content, and of the lock file */
+async function readCode(engine: string): Promise<[file: string, digest: string][]> {
+  const folder = join(engine, 'src/content')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+  const code = files.map(
+    async (file): Promise<[string, string]> => [file, digestOf(await readFile(join(folder, file)))],
+  )
+  const packages = await readFile(join(engine, 'package-lock.json')).catch(() => '')
+  return [['package-lock.json', digestOf(packages)], ...(await Promise.all(code))]
+}
+
+const digestOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex').slice(0, 16)
 
 /** The cached findings of the last check. */
 interface StoredFindings {
