@@ -11,7 +11,6 @@ const common = ['languages', 'language', 'brand', 'photoHosts', 'currency']
  */
 export function generateTranslatedSiteSchema({ site }: Schemas): string {
   const { company, ...others } = optional(site).properties as { company: Schema }
-  const { url: _, ...translatable } = company.properties as Schema
   const own = Object.entries(others).filter(([name]) => !common.includes(name))
   const schema = {
     $schema: site.$schema,
@@ -21,13 +20,20 @@ export function generateTranslatedSiteSchema({ site }: Schemas): string {
     type: 'object',
     additionalProperties: false,
     properties: {
-      company: { ...company, properties: translatable },
+      company: withoutAddress(company),
       ...Object.fromEntries(own),
       sourceTexts: { $ref: 'common.schema.json#/definitions/sourceTexts' },
     },
   }
   const text = JSON.stringify(schema, null, 2).replaceAll('"$ref": "', '"$ref": "../')
   return `${text}\n`
+}
+
+/** The address of the site is the same in all languages. */
+function withoutAddress(company: Schema): Schema {
+  const { url: _, ...properties } = company.properties as Schema
+  const examples = (company.examples as Schema[]).map(({ url: _url, ...example }) => example)
+  return { ...company, properties, examples }
 }
 
 /** Groups are merged with those of the site; lists are replaced as a whole, so their items stay complete. */

@@ -3,20 +3,33 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { limitDiagnostics } from '../diagnostics/limit-diagnostics.ts'
 import { isSamePath, type Path } from '../yaml/path.ts'
 import { createDiagnostic, type DocumentContext, type Problem, type Rule, type SchemaError } from './lib/define-rule.ts'
-import { followsFromWrongField, type WrongFields } from './lib/schema/conditional-errors.ts'
+import { followsFromWrongField, isConditional, type WrongFields } from './lib/schema/conditional-errors.ts'
 import { isSection, parentOf } from './lib/schema/document-at.ts'
 import { collectFieldErrors, type FieldErrors } from './lib/schema/field-errors.ts'
 import { matchFields, type UnknownField } from './lib/schema/match-fields.ts'
 import { findOneLineItems } from './lib/schema/one-line-items.ts'
-import { groupByPath, isAboutFields, keyOfPath, mainError, withPaths } from './lib/schema/schema-errors.ts'
+import {
+  groupByPath,
+  isAboutFields,
+  keyOfPath,
+  mainError,
+  missingFieldOf,
+  withPaths,
+} from './lib/schema/schema-errors.ts'
 import { findMisspeltType } from './lib/schema/section-type.ts'
 import { findSplitItems, type SplitItem } from './lib/schema/split-items.ts'
+import { findForgottenSwitches } from './lib/schema/switch-field.ts'
 import { findUnindentedGroups, followsFromUnindented } from './lib/schema/unindented-groups.ts'
 import { findUntypedSections } from './lib/schema/untyped-sections.ts'
 import emptyValue, { explainUnindentedGroup } from './schema/empty-value.ts'
 import { replaceByHalfComments } from './schema/half-comment.ts'
 import misplacedKey, { explainMisplacedField, explainSplitItem } from './schema/misplaced-key.ts'
-import missingField, { explainMissingField, explainMissingType, explainUntypedSection } from './schema/missing-field.ts'
+import missingField, {
+  explainForgottenSwitch,
+  explainMissingField,
+  explainMissingType,
+  explainUntypedSection,
+} from './schema/missing-field.ts'
 import swallowedLine, { explainMissingFieldInText } from './schema/swallowed-line.ts'
 import unknownKey, { explainMisspeltType, explainOneLineItem, explainUnknownField } from './schema/unknown-key.ts'
 
@@ -42,31 +55,38 @@ export function checkSchema(
 function explainErrors(context: DocumentContext, all: readonly SchemaError[], rules: readonly Rule[]): Diagnostic[] {
   const unindented = findUnindentedGroups(context, all)
   const errors = all.filter((error) => !unindented.some((group) => followsFromUnindented(group, error)))
-  const wrong = findWrongFields(
-    context,
-    errors,
-    unindented.map(({ path }) => path),
-  )
+  const { meant } = matchFields(context, collectFieldErrors(errors.filter(isAboutFields)))
+  const forgotten = findForgottenSwitches(context, errors, meant)
+  const wrong = findWrongFields(errors, meant, [
+    ...unindented.map(({ path }) => path),
+    ...forgotten.map(({ path, name }) => [...path, name]),
+  ])
   const independent = errors.filter((error) => !followsFromWrongField(context, error, wrong))
   const groups = collectFieldErrors(independent.filter(isAboutFields))
   const splitItems = findSplitItems(context, groups)
   const values = independent.filter((error) => !isAboutFields(error) && !followsFromSplitItem(splitItems, error))
   return [
     ...unindented.map((group) => createDiagnostic(emptyValue, context.file, explainUnindentedGroup(context, group))),
+    ...forgotten.map((one) => createDiagnostic(missingField, context.file, explainForgottenSwitch(context, one))),
     ...explainGroups(context, groups, splitItems),
     ...groupByPath(values).flatMap((some) => explainValue(context, some, rules)),
   ]
 }
 
-/** A first pass over the errors, for conditions that depend on a wrong field. */
-function findWrongFields(
-  context: DocumentContext,
-  errors: readonly SchemaError[],
-  unindented: readonly Path[],
-): WrongFields {
-  const wrong = new Map(matchFields(context, collectFieldErrors(errors.filter(isAboutFields))).meant)
+/**
+ * A first pass over the errors, for conditions that depend on a wrong field.
+ *
+ * @param meant the fields that unknown ones were meant to be
+ * @param others wrong fields that are known already
+ */
+function findWrongFields(errors: readonly SchemaError[], meant: WrongFields, others: readonly Path[]): WrongFields {
+  const wrong = new Map(meant)
   const values = errors.filter((error) => !isAboutFields(error)).map(({ path }) => path)
-  for (const path of [...values, ...unindented]) {
+  const missing = errors.flatMap((error): Path[] => {
+    const name = isConditional(error) ? undefined : missingFieldOf(error)
+    return name === undefined ? [] : [[...error.path, name]]
+  })
+  for (const path of [...values, ...missing, ...others]) {
     const key = keyOfPath(parentOf(path))
     wrong.set(key, [...(wrong.get(key) ?? []), String(path.at(-1))])
   }

@@ -17,17 +17,24 @@ if (!site) throw new Error('The site of this test has errors.')
 const usages = usageOf(site, await readSchemaSet(process.cwd()))
 const usageOfBlock = (type: string) => usages.find((usage) => usage.type === type)
 
+const unused = [
+  ...['text', 'from', 'where', 'names', 'limit'],
+  ...['image', 'date', 'source', 'href'].map((field) => `items[].${field}`),
+  'anchor',
+]
+
 it('lists the pages that use a block', () => {
   expect(usageOfBlock('testimonials')?.routes).toEqual(['/about'])
   expect(usageOfBlock('cost-table')?.routes).toEqual([])
 })
 
 it('lists the fields that no page fills in, and of an empty group only its name', () => {
-  expect(usageOfBlock('testimonials')?.unusedFields).toEqual(['text', 'items[].image', 'anchor'])
+  expect(usageOfBlock('testimonials')?.unusedFields).toEqual(unused)
 })
 
 it('prints pages and unused fields', () => {
   const text = formatUsage(usages)
   expect(text).toMatch(/^ {2}cost-table +\(no page\)$/m)
-  expect(text).toMatch(/^Fields that no page uses\n(.*\n)* {2}testimonials +text, items\[\]\.image, anchor$/m)
+  expect(text).toMatch(/^Fields that no page uses\n/m)
+  expect(text).toContain(`  testimonials    ${unused.join(', ')}\n`)
 })

@@ -29,14 +29,17 @@ const known = new Map<string, unknown>()
 const seen = new Set<string>()
 const sources = [...examples, ...pages].map((source) => ({
   ...source,
-  // The names of shared sections are their author's own.
   fields: fieldsOf(source.text)
     .filter(isNew(source))
-    .filter((path) => source.file !== sectionsFile || path.length > 1),
+    .filter((path) => isNamedBySchema(source, path)),
 }))
 
-/** Fields that take one of a few words, and have a code of their own. */
-const codesOfChoices: Record<string, string> = { type: 'unknown-block', icon: 'unknown-icon' }
+/** The code for a word that is none of the choices of a field. */
+function codeOfChoice(path: (string | number)[]): string {
+  const field = path.at(-1)
+  const isTypeOfSection = field === 'type' && (path[0] === 'sections' ? path.length === 3 : path[0] !== 'company')
+  return isTypeOfSection ? 'unknown-block' : field === 'icon' ? 'unknown-icon' : 'not-a-choice'
+}
 
 describe.each(sources)('$name', ({ file, text, fields }) => {
   it('names a missing field, at its group', () => {
@@ -97,11 +100,9 @@ function isChoice(file: string, text: string, path: (string | number)[]): boolea
     .schemas.some((schema) => Array.isArray(schema.enum))
 }
 
-function expectedKind({ name, key, value }: Mutant, isOfWords: boolean): string[] {
+function expectedKind({ name, path, value }: Mutant, isOfWords: boolean): string[] {
   if (name.startsWith('retype to null')) return ['empty-value']
-  // The type of the company is no type of section.
-  const code = name.endsWith(' company.type') ? undefined : codesOfChoices[key]
-  if (isOfWords && !name.startsWith('retype to [')) return [code ?? 'not-a-choice']
+  if (isOfWords && !name.startsWith('retype to [')) return [codeOfChoice(path)]
   if (Array.isArray(value)) return ['needs-list']
   if (name.startsWith('retype to [')) return ['needs-one']
   return typeof value === 'string' ? ['needs-quotes'] : ['wrong-type']
@@ -122,11 +123,19 @@ function outdent(file: string, text: string, path: (string | number)[]): Mutant[
   return takes || alone || path.at(-1) === 'type' ? [] : [misplace(text, path, outside)]
 }
 
-const walkerOf = (file: string) => schemas.walkers[fileKindOf(file)]
+function walkerOf(file: string) {
+  return schemas.walkers[fileKindOf(file)]
+}
 
 function dataOf(text: string): unknown {
   if (!known.has(text)) known.set(text, parseYaml(text).value)
   return known.get(text)
+}
+
+/** Whether it is no name of the author's own choice, such as that of a shared section or of a tag. */
+function isNamedBySchema({ file, text }: { file: string; text: string }, path: (string | number)[]): boolean {
+  const walker = walkerOf(file)
+  return walker.fields(walker.at(path.slice(0, -1), dataOf(text))).includes(String(path.at(-1)))
 }
 
 function isNew({ text, file }: { text: string; file: string }) {

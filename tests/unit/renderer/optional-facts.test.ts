@@ -38,6 +38,8 @@ const everything: Group = {
         hours: [{ days: ['Sunday', 'PublicHolidays'], closed: true }],
       },
     ],
+    timeZone: 'Europe/Oslo',
+    closedDays: [{ from: '2026-12-24', until: '2027-01-06', label: 'The yard is frozen in' }],
     endpoint: '/api/hail',
     confirmation: 'Aye aye',
   },

@@ -35,7 +35,8 @@ function textsIn({ nodeName, value, attrs = [], childNodes = [] }: Node): string
   return [...(nodeName === '#text' ? [value ?? ''] : []), ...named, ...childNodes.flatMap(textsIn)]
 }
 
-const written = Object.values(companyFiles).join('\n').replaceAll(/\s+/g, ' ')
+/** Numbers of data files in texts are computed. */
+const written = Object.values(companyFiles).join('\n').replaceAll(/\s+/g, ' ').replaceAll('{count}', '3')
 const months = /Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember/
 
 const isWord = (text: string) => text.includes('⟦') || text.includes('⟧')

@@ -51,7 +51,9 @@ function unknownField(path: Path, name: string, above: readonly string[], isBelo
 function impossibleAnswers(document: unknown, path: Path, { options }: Entry): Problem[] {
   const answers = valueAt(document, [...path, 'is'])
   if (!Array.isArray(answers) || !Array.isArray(options)) return []
-  const values = options.map((option) => String(Object(option).value))
+  const values = options.map((option) => Object(option).value)
+  // Their mistakes are reported at the options.
+  if (!values.every((value) => typeof value === 'string')) return []
   return answers.flatMap((answer, index) => {
     if (values.includes(String(answer))) return []
     const place = { path: [...path, 'is', index] }

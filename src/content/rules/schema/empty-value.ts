@@ -20,7 +20,7 @@ export default defineRule({
     explain(context, { path, error: { keyword } }) {
       const value = valueIn(context, path)
       const isBlank = typeof value === 'string' && value.trim() === '' && keyword !== 'type' && keyword !== 'enum'
-      if (value !== null && value !== undefined && !isBlank) return undefined
+      if (value !== null && value !== undefined && !isBlank && keyword !== 'minProperties') return undefined
       return {
         message: `${describePath(path)} is empty`,
         place: { path },

@@ -6,6 +6,7 @@ import { nameGroup, schemaAt, valueIn } from '../lib/schema/document-at.ts'
 import { nameTypes } from '../lib/schema/likely-types.ts'
 import { reasonFor } from '../lib/schema/required-because.ts'
 import { sectionTypes } from '../lib/schema/section-type.ts'
+import type { ForgottenSwitch } from '../lib/schema/switch-field.ts'
 import type { UntypedSection } from '../lib/schema/untyped-sections.ts'
 
 export default defineRule({
@@ -30,6 +31,17 @@ export function explainMissingField(context: DocumentContext, path: Path, name: 
     place: meant && reason ? { path: [...path, reason.field] } : { path, target: 'entry' },
     label: meant ? `${meant} If not, add \`${name}\`` : `add \`${name}\``,
     notes: describeField(field, schemaAt(context, field)),
+  }
+}
+
+/** @returns the problem of a group with a field that has no use without another one */
+export function explainForgottenSwitch(context: DocumentContext, { path, name, field }: ForgottenSwitch): Problem {
+  const missing = [...path, name]
+  return {
+    message: `${nameGroup(context, path)} with \`${field}\` needs \`${name}\``,
+    place: { path, target: 'entry' },
+    label: `add \`${name}\`, or remove \`${field}\``,
+    notes: describeField(missing, schemaAt(context, missing)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -37,6 +37,12 @@ async function load(): Promise<Loaded & { read: number }> {
     read = count
   })
   return { ...loaded, read }
+}
+
+/** A process reads the code in a folder once. */
+async function moveProject(): Promise<void> {
+  await rename(root, `${root}-moved`)
+  root = `${root}-moved`
 }
 
 const misspell = (text: string) => text.replace('heading:', 'heeding:')
@@ -143,6 +149,7 @@ describe('all files are analyzed again', () => {
     await markRecord(pageFile)
     if (addition) await appendFile(join(root, file), addition)
     else await edit(join(root, file), (text) => text.replace(/"description": "/, '$&New: '))
+    await moveProject()
     const changed = await load()
     expect(changed.read).toBe(isAnalyzed ? read : 0)
     expect(isMarked(changed)).toBe(!isAnalyzed)

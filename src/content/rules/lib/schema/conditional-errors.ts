@@ -11,7 +11,8 @@ export type WrongFields = ReadonlyMap<string, readonly string[]>
 export const followsFromWrongField = (context: DocumentContext, error: SchemaError, wrong: WrongFields): boolean =>
   isConditional(error) && dependsOnWrongField(context, error.path, wrong)
 
-const isConditional = ({ error }: SchemaError): boolean => /\/(then|else)\//.test(error.schemaPath)
+/** @returns whether an error comes from a branch of a condition */
+export const isConditional = ({ error }: SchemaError): boolean => /\/(then|else)\//.test(error.schemaPath)
 
 function dependsOnWrongField(context: DocumentContext, path: Path, wrong: WrongFields): boolean {
   for (let length = path.length; length >= 0; length--) {
