@@ -20,6 +20,9 @@ const save = async (width: number, background: string, minutesAgo = 5) => {
 const site = {
   facts: { image: { src: './kitchen.png', alt: 'A kitchen' } },
   shared: {},
+  prefix: '',
+  editions: [],
+  data: [],
   pages: new Map(),
 } as unknown as Site
 /** @returns the start of the photo's addresses, with its size in pixels */

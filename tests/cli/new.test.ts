@@ -19,7 +19,7 @@ const text = (file: string) => readFile(join(project.root, file), 'utf8')
 
 describe('npm run new -- location', () => {
   const file = 'pages/harbours/kelp-sound.yaml'
-  const model = 'pages/harbours/skerry-bay.yaml'
+  const model = 'pages/harbours/north-quay.yaml'
 
   it('writes a page that passes the check', async () => {
     const { code, output } = await runNew('location', 'Kelp Sound')
@@ -34,7 +34,7 @@ describe('npm run new -- location', () => {
     const page = await text(file)
     expect(parse(page)).toMatchObject({
       name: 'Kelp Sound',
-      title: 'Boats in Kelp Sound | Tern Boatyard',
+      title: 'Barges and Ferries at Kelp Sound | Tern Boatyard',
       service: { area: 'Kelp Sound' },
       card: { title: 'Kelp Sound' },
     })
@@ -44,7 +44,7 @@ describe('npm run new -- location', () => {
       '# yaml-language-server: $schema=../../schema/page.schema.json',
       'draft: true',
       'name: Kelp Sound',
-      'title: Boats in Kelp Sound | Tern Boatyard # rewrite: title',
+      'title: Barges and Ferries at Kelp Sound | Tern Boatyard # rewrite: title',
       expect.stringMatching(/^description: .* # rewrite: summary$/),
       '  area: Kelp Sound',
       '  title: Kelp Sound',
@@ -90,7 +90,7 @@ describe('npm run new', () => {
     ] as const) {
       await newPage(project.root, 'location', typed)
       const file = `pages/harbours/${typed}.yaml`
-      expect(parse(await text(file))).toMatchObject({ name, title: `Boats in ${name} | Tern Boatyard` })
+      expect(parse(await text(file))).toMatchObject({ name, title: `Barges and Ferries at ${name} | Tern Boatyard` })
       await rm(join(project.root, file))
     }
   })
@@ -98,7 +98,7 @@ describe('npm run new', () => {
   it('says what kinds there are when it does not know one', async () => {
     const refused = newPage(project.root, 'lokation', 'Ness')
     await expect(refused).rejects.toThrow('There is no kind of page called "lokation": did you mean `location`?')
-    await expect(refused).rejects.toThrow('like pages/harbours/skerry-bay.yaml')
+    await expect(refused).rejects.toThrow('like pages/harbours/north-quay.yaml')
   })
 
   it('says how it is used when something is missing', async () => {
@@ -188,7 +188,7 @@ it('what was written is built, drafts aside', async () => {
   expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
   await expect(text('dist/about-us.html')).rejects.toThrow('ENOENT')
   const location = await text('dist/harbours/kelp-sound.html')
-  expect(location).toContain('<title>Boats in Kelp Sound | Tern Boatyard</title>')
+  expect(location).toContain('<title>Barges and Ferries at Kelp Sound | Tern Boatyard</title>')
   expect(await text('dist/harbours.html')).toContain('href="/harbours/kelp-sound"')
 })
 

@@ -30,7 +30,7 @@ const edit = async (file: string, change: (text: string) => string) => {
 test('ids that Mantine makes up are those that the server made up, below breadcrumbs and without them', async ({
   visit,
 }) => {
-  await edit(contact, (text) => text.replace(/^ +id: `.*-\$\{name\}`,\n/m, ''))
+  await edit('src/components/form/field.tsx', (text) => text.replace(/^ +id: fieldId\(.*\),\n/m, ''))
   await edit('pages/harbours/north-quay.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: hail\n`)
   for (const path of ['/', '/harbours/north-quay']) {
     // React tells of any that differs.
@@ -121,7 +121,7 @@ test('a changed style is applied, also of what is loaded late; new names of clas
   await edit(contact, (text) =>
     text
       .replace(/^import /m, "import { More } from '../components/more.tsx'\nimport ")
-      .replace('<SubmitButton', '<More />\n      <SubmitButton'),
+      .replace('{fields.map(', '<More />\n      {fields.map('),
   )
   const page = await visit(`${server.origin}/`, { origin: server.origin })
   const element = page.locator('[data-late]')
