@@ -4,12 +4,12 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Sources } from './diagnostics/locate.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 import { siteUrl } from './model/base-path.ts'
-import { dataEntryOf, sortData } from './model/data.ts'
+import { type DataEntry, dataEntryOf, sortData } from './model/data.ts'
 import { type EditionDocuments, editionOf } from './model/editions.ts'
 import { factsOf } from './model/facts.ts'
 import { groupTranslations, type Language, languageAt, languagesOf } from './model/languages.ts'
 import { linkedFilesIn, withFileAddresses } from './model/linked-files.ts'
-import { dataKindOf, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from './model/routes.ts'
+import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from './model/routes.ts'
 import { emptyLook, type Page, type PageDocument, type Site, type SiteDocument } from './model/site.ts'
 import { compareText } from './model/text.ts'
 import { applyIgnores } from './rules/apply-ignores.ts'
@@ -128,7 +128,7 @@ function createIndex(
     byRoute,
     pages,
     planned: plannedIn(facts, editions),
-    data: indexData(records, documentOf),
+    ...indexData(records, documentOf),
     // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
     photoSizes,
@@ -198,12 +198,16 @@ function plannedIn(facts: FileSummary | undefined, editions: readonly IndexedEdi
 }
 
 /** Reads the data files only; pages stay on the disk. */
-function indexData(records: readonly FileRecord[], documentOf: AnalyzedFiles['documentOf']): IndexedData[] {
-  const data = records.flatMap(({ file, valid, summary }) => {
-    const entry = dataKindOf(file) && dataEntryOf(file, valid ? documentOf(file) : {})
+function indexData(
+  records: readonly FileRecord[],
+  documentOf: AnalyzedFiles['documentOf'],
+): Pick<SiteIndex, 'data' | 'translatedData'> {
+  const all = records.flatMap(({ file, valid, summary }): IndexedData[] => {
+    const entry = dataFile(file) && dataEntryOf(file, valid ? documentOf(file) : {})
     return entry ? [{ ...entry, summary }] : []
   })
-  return sortData(data)
+  const isSource = ({ file }: IndexedData) => dataFile(file)?.folder === ''
+  return { data: sortData(all.filter(isSource)), translatedData: all.filter((entry) => !isSource(entry)) }
 }
 
 /** @returns the drafts that `npm run new` wrote and whose author still rewrites them */
@@ -283,7 +287,11 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
   const documentsOf = (folder: string): EditionDocuments => {
     const [site, all] = siteWideFiles(folder).map((file) => withFileAddresses(read(file), file))
     const { sourceTexts: _, ...sections } = all as Record<string, unknown>
-    return { site: site as EditionDocuments['site'], sections: sections as EditionDocuments['sections'] }
+    return {
+      site: site as EditionDocuments['site'],
+      sections: sections as EditionDocuments['sections'],
+      data: dataIn(records, folder, documentOf),
+    }
   }
   const source = documentsOf('') as EditionDocuments & { site: SiteDocument }
   const [first, ...others] = languagesOf(source.site) as [Language, ...Language[]]
@@ -293,7 +301,7 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
     const translate = (route: string) => translations.get(route)?.get(language.prefix)?.route ?? route
     return editionOf(language, documentsOf(language.prefix), source, translate)
   })
-  const data = records.flatMap(({ file }) => (dataKindOf(file) ? [file] : []))
+  const data = records.flatMap(({ file }) => (dataFile(file) ? [file] : []))
   const wide = ['', ...others.map(({ prefix }) => prefix)].flatMap(siteWideFiles)
   return {
     ...first,
@@ -301,9 +309,15 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
     ...factsOf(source.site),
     shared: source.sections,
     editions,
-    data: sortData(data.flatMap((file) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? [])),
+    data: source.data,
     files: [...wide, ...data].flatMap((file) => linkedFilesIn(read(file), file)),
     pages,
     documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),
   }
+}
+
+/** @returns the data files of a language, see `Language.prefix` */
+function dataIn(records: readonly FileRecord[], prefix: string, documentOf: (file: string) => unknown): DataEntry[] {
+  const files = records.filter(({ file }) => `/${dataFile(file)?.folder ?? '-'}` === (prefix || '/'))
+  return sortData(files.flatMap(({ file }) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? []))
 }

@@ -64,6 +64,10 @@ test('a page has the language, the menu, the words and the structured data of it
   expect(html).toMatch(/<ol><li><a[^>]* href="\/site\/es">Inicio<\/a><\/li><li><a[^>]* href="\/site\/es\/servicios">/)
   expect(html).toContain('+34 600 000 000')
   expect(html).not.toMatch(/Reach us|About us/)
+  // A review has the texts of its translation and all else from its source; another one is not translated.
+  for (const text of ['Vinieron el día', 'Ruth', 'Puerto Viejo', 'The plum tree bears fruit'])
+    expect(html).toContain(text)
+  expect(html).not.toMatch(/They came on the day|Old Harbour/)
   // Without a menu of its own, German has that of the default language, with links to the pages that it has.
   expect(await htmlOf('/de')).toMatch(/<a[^>]* href="\/site\/services"/)
 })

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { dataKinds } from '../../content/model/routes.ts'
 import { readSchemaSet, type SchemaSet } from '../../content/schema/schema-set.ts'
 import { generateContentTypes } from './content-types.ts'
 import { refuseWrongExamples } from './examples.ts'
@@ -9,7 +10,7 @@ import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema } from './section-schema.ts'
-import { generateTranslatedSiteSchema } from './translated-site-schema.ts'
+import { generateTranslatedDataSchema, generateTranslatedSiteSchema } from './translated-schemas.ts'
 
 /**
  * Generates everything that is derived from `schema/`, `src/blocks/` and `src/content/rules/`.
@@ -25,6 +26,12 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     'generated/section.schema.json': generateSectionSchema(schemas),
     'generated/sections.schema.json': generateSectionsSchema(schemas),
     'generated/translated-site.schema.json': generateTranslatedSiteSchema(schemas),
+    ...Object.fromEntries(
+      dataKinds.map((kind) => [
+        `generated/translated-${kind}.schema.json`,
+        generateTranslatedDataSchema(schemas, kind),
+      ]),
+    ),
   }
   await refuseWrongExamples(root, await currentSchemas(root, generated))
   return [

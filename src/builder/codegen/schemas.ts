@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { ProjectError } from '../../content/model/errors.ts'
+import { type DataKind, dataKinds } from '../../content/model/routes.ts'
 import { refuseSchemaMistakes } from '../../content/schema/schema-mistakes.ts'
 import { readSchemaSet } from '../../content/schema/schema-set.ts'
 import { isForBrowsers } from './directives.ts'
@@ -28,6 +29,7 @@ export interface Schemas {
   shared: Schema
   /** The words that a site overrides. */
   words: Schema
+  data: Record<DataKind, Schema>
   blocks: BlockSource[]
 }
 
@@ -58,15 +60,7 @@ export async function readSchemas(root: string): Promise<Schemas> {
     ...stems(schemaFiles, '.example.yaml'),
     ...stems(componentFiles, '.tsx'),
   ])
-  const missing = [...types].flatMap((type) => [
-    ...(schemaFiles.includes(`${type}.schema.json`) ? [] : [`schema/blocks/${type}.schema.json`]),
-    ...(schemaFiles.includes(`${type}.example.yaml`) ? [] : [`schema/blocks/${type}.example.yaml`]),
-    ...(componentFiles.includes(`${type}.tsx`) ? [] : [`src/blocks/${type}.tsx`]),
-  ])
-  if (missing.length > 0)
-    throw new ProjectError(
-      `A block needs a schema, an example and a component. Create these files, or delete the other files of the block:\n  ${missing.join('\n  ')}`,
-    )
+  refuseIncomplete([...types], schemaFiles, componentFiles)
   const blocks = [...types].sort().map(
     async (type): Promise<BlockSource> => ({
       type,
@@ -82,7 +76,25 @@ export async function readSchemas(root: string): Promise<Schemas> {
     common: schemaOf('common.schema.json'),
     shared: schemaOf('shared-section.schema.json'),
     words: schemaOf('words.schema.json'),
+    data: Object.fromEntries(dataKinds.map((kind) => [kind, schemaOf(`data/${kind}.schema.json`)])) as Schemas['data'],
   }
+}
+
+/** @throws ProjectError that names the missing files of blocks */
+function refuseIncomplete(
+  types: readonly string[],
+  schemaFiles: readonly string[],
+  componentFiles: readonly string[],
+): void {
+  const missing = types.flatMap((type) => [
+    ...(schemaFiles.includes(`${type}.schema.json`) ? [] : [`schema/blocks/${type}.schema.json`]),
+    ...(schemaFiles.includes(`${type}.example.yaml`) ? [] : [`schema/blocks/${type}.example.yaml`]),
+    ...(componentFiles.includes(`${type}.tsx`) ? [] : [`src/blocks/${type}.tsx`]),
+  ])
+  if (missing.length > 0)
+    throw new ProjectError(
+      `A block needs a schema, an example and a component. Create these files, or delete the other files of the block:\n  ${missing.join('\n  ')}`,
+    )
 }
 
 async function readExample(root: string, file: string): Promise<Record<string, unknown>> {

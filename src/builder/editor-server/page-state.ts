@@ -15,7 +15,7 @@ import type { FileContent } from './site-files.ts'
 /** @returns the kind of a file and, for a page, its route */
 export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
   const kind = fileKindOf(file)
-  return { kind: kind === 'translated-site' ? 'site' : kind, ...(isPage(file) && { route: routeOf(file) }) }
+  return { kind: kind.replace('translated-', '') as FileEntry['kind'], ...(isPage(file) && { route: routeOf(file) }) }
 }
 
 /** @returns what the editor shows of a file, except for its history */

@@ -8,22 +8,35 @@ import type { Language } from '../../content/model/languages.ts'
 import { isOwnPhoto, photosIn } from '../../content/model/page-info.ts'
 import type { Project } from '../../content/model/project.ts'
 import { pagesFolder, siteFile, siteWideFiles } from '../../content/model/routes.ts'
-import { countOf } from '../../content/model/text.ts'
+import { compareText, countOf } from '../../content/model/text.ts'
+import { onlySaid } from '../../content/rules/lib/site/translated-files.ts'
 import type { SiteIndex } from '../../content/rules/lib/site-index.ts'
-import { fileKindOf } from '../../content/schema/schema-context.ts'
+import { type FileKind, fileKindOf, schemaOf } from '../../content/schema/schema-context.ts'
 import { memoryStore } from '../../content/store/memory-store.ts'
 import { leavesOf, translatedTexts } from '../../content/summary/source-texts.ts'
 import { UsageError } from '../common/usage-error.ts'
 import { schemaPath } from './schema-path.ts'
 
-/** Fields of the facts that are the same in all languages, see `generateTranslatedSiteSchema`. */
-const sameInAll = ['languages', 'language', 'brand', 'photoHosts', 'currency', 'planned', 'words']
+/** Fields of the facts that are the same in all languages; those at the top have the name `top`. */
+const sameFacts: Record<string, readonly string[]> = {
+  top: ['languages', 'language', 'brand', 'photoHosts', 'currency', 'planned', 'words'],
+  company: ['name', 'url', 'type', 'priceRange', 'rating', 'profiles'],
+  contact: ['phone', 'email', 'position', 'timeZone', 'closedDays', 'endpoint', 'confirmation'],
+  newsletter: ['endpoint', 'confirmation'],
+}
+
+/** The same for data files. */
+const sameData: Record<string, readonly string[]> = {
+  top: ['tags', 'date', 'rating'],
+  image: ['src', 'subject', 'focus', 'width', 'height'],
+}
 
 /**
- * Writes a copy of a page, of the facts or of the shared sections into the folder of another language, with links to
- * pages in that language.
+ * Writes a copy of a page, of the facts, of the shared sections or of a data file into the folder of another language,
+ * with links to pages in that language.
  *
- * @param what `/services`, `_site`, `_sections`, or `all` for everything that is not translated yet
+ * @param what `/services`, `_site`, `_sections`, `_data/projects/terrace`, or `all` for everything that is not
+ *   translated yet
  * @param code a language of the site
  * @returns a message: what was written and what to do next
  * @throws UsageError when there is no such page or language, or everything is translated
@@ -47,13 +60,16 @@ interface SourceFile {
   file: string
 }
 
-function sourcesOf({ pages, languages, hasFile }: SiteIndex): SourceFile[] {
+function sourcesOf({ pages, data, languages, hasFile }: SiteIndex): SourceFile[] {
   const [, ...others] = languages
   const isOwn = (route: string) => !others.some(({ prefix }) => route === prefix || route.startsWith(`${prefix}/`))
   const [factsFile, sectionsFile] = siteWideFiles('')
   return [
     { key: '_site', file: factsFile },
     ...(hasFile(sectionsFile) ? [{ key: '_sections', file: sectionsFile }] : []),
+    ...data
+      .toSorted((a, b) => compareText(a.file, b.file))
+      .map(({ kind, name, file }) => ({ key: `_data/${kind}/${name}`, file })),
     ...pages.flatMap(({ route, file, own }) => (isOwn(route) && !own.draft ? [{ key: route, file }] : [])),
   ]
 }
@@ -74,18 +90,18 @@ async function writeTranslation(
   const file = pagesFolder + language.prefix + source.slice(pagesFolder.length)
   const kind = fileKindOf(file)
   const folder = dirname(join(root, file))
-  const schema = schemaPath(engine, folder, `${kind === 'page' ? '' : 'generated/'}${kind}.schema.json`)
+  const schema = schemaPath(engine, folder, schemaOf(file))
   const text = await readFile(join(root, source), 'utf8')
-  const body = localized(kind === 'translated-site' ? translatable(text) : text, site, language)
+  const body = localized(translatable(text, kind), site, language)
     .replace(/^# yaml-language-server:.*\n/, '')
     .replace(/^(?:draft|redirectsFrom):.*\n(?:[ -].*\n)*/gm, '')
     .replace(/^(?=name:)/m, kind === 'page' ? 'draft: true\n' : '')
   const document = files.documentOf(source)
   const texts = translatedTexts(document, schemas.walkers[fileKindOf(source)])
   await mkdir(folder, { recursive: true })
-  const own = photosIn(document).filter(isOwnPhoto)
+  const said = kind === 'page' ? texts : onlySaid(texts, parseDocument(body).toJS())
+  const own = photosIn(parseDocument(body).toJS()).filter(isOwnPhoto)
   for (const src of new Set(own)) await copyPhoto(root, posix.dirname(source), posix.dirname(file), src)
-  const said = kind === 'translated-site' ? withoutSame(texts) : texts
   const whole = withSourceTexts(`# yaml-language-server: $schema=${schema}\n${body}`, said)
   await writeFile(join(root, file), whole, { flag: 'wx' })
   return `${file}, with ${countOf(leavesOf(said).length, 'text')}`
@@ -97,20 +113,15 @@ async function copyPhoto(root: string, from: string, to: string, src: string): P
   await copyFile(join(root, from, src), join(root, to, src))
 }
 
-/** Removes the fields of the facts that have no place in a translation, with the comments above them. */
-function translatable(text: string): string {
+/** Removes the fields of facts and data files that have no place in a translation, with the comments above them. */
+function translatable(text: string, kind: FileKind): string {
+  if (kind === 'page' || kind === 'sections') return text
   const document = parseDocument(text)
-  for (const name of sameInAll) document.delete(name)
-  const company = document.get('company')
-  if (isMap(company)) company.delete('url')
-  return document.toString({ lineWidth: 100 })
-}
-
-function withoutSame<T>(texts: T): T {
-  const { company, ...others } = texts as Record<string, Record<string, unknown>>
-  const { url: _, ...facts } = company ?? {}
-  const kept = Object.entries(others).filter(([name]) => !sameInAll.includes(name))
-  return { company: facts, ...Object.fromEntries(kept) } as T
+  for (const [name, fields] of Object.entries(kind === 'translated-site' ? sameFacts : sameData)) {
+    const group = name === 'top' ? document.contents : document.get(name)
+    if (isMap(group)) for (const field of fields) group.delete(field)
+  }
+  return document.toString({ lineWidth: 100, flowCollectionPadding: false })
 }
 
 /** Makes links lead to the translations that exist. */
@@ -132,7 +143,7 @@ function nothingToDo(site: SiteIndex, what: string, code: string): string {
   if (what === 'all') return `Everything has a translation into ${code}.`
   const source = sourcesOf(site).find(({ key }) => key === what)
   if (source) return `${source.file} has a translation into ${code}. Nothing was written.`
-  return `There is no page ${what}. Write its address, such as /services, or _site, _sections or all.`
+  return `There is no page ${what}. Write its address, such as /services, or _site, _sections, the name of a file such as _data/projects/terrace, or all.`
 }
 
 function report(written: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { blockTraits } from '../../generated/block-traits.ts'
 import type { Section, SectionEntry } from '../../generated/content.ts'
 import { fill } from '../../words/texts.ts'
-import { type DataKind, dataKindOf } from './routes.ts'
+import { type DataKind, dataFile } from './routes.ts'
 
 import { compareText } from './text.ts'
 
@@ -38,7 +38,7 @@ export interface FoundData {
 
 /** @returns the entry of a data file; undefined for other files */
 export function dataEntryOf(file: string, fields: unknown): DataEntry | undefined {
-  const kind = dataKindOf(file)
+  const kind = dataFile(file)?.kind
   return kind && { kind, name: nameOfData(file), file, fields: fields as DataFields }
 }
 

@@ -1,4 +1,5 @@
 import type { SiteDocument } from '../../generated/content.ts'
+import type { DataEntry, DataFields } from './data.ts'
 import { factsOf } from './facts.ts'
 import {
   groupTranslations,
@@ -15,6 +16,8 @@ import type { Alternate, Edition, LanguageLink, Page, Site } from './site.ts'
 export interface EditionDocuments {
   site: Partial<SiteDocument>
   sections: Edition['shared']
+  /** The data files; of a further language, their translations. */
+  data: readonly DataEntry[]
 }
 
 /** @returns the site itself for the default language, else its edition in the language of a route */
@@ -43,8 +46,25 @@ export function editionOf(
     ...(words && { words }),
   }
   const shared = { ...(localized(source.sections, translate) as Edition['shared']), ...own.sections }
-  return { ...language, ...factsOf(document), shared }
+  const data = source.data.map((entry) => translatedEntry(entry, own.data, translate))
+  return { ...language, ...factsOf(document), shared, data }
 }
+
+/** Photos stay beside the source, because translations have none. */
+function translatedEntry(
+  entry: DataEntry,
+  translations: readonly DataEntry[],
+  translate: (route: string) => string,
+): DataEntry {
+  const own = translations.find(({ kind, name }) => kind === entry.kind && name === entry.name)
+  const { href } = entry.fields
+  const inherited = typeof href === 'string' ? { ...entry.fields, href: translateLink(href, translate) } : entry.fields
+  const { sourceTexts: _, ...said } = own?.fields ?? {}
+  return { ...entry, fields: merge(inherited, said) as DataFields }
+}
+
+const translateLink = (href: string, translate: (route: string) => string): string =>
+  href.replace(/^\/[^#?]*/, translate)
 
 /** Groups are merged; of everything else, the own value counts. */
 function merge(inherited: unknown, own: unknown): unknown {
@@ -62,7 +82,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 function localized(value: unknown, translate: (route: string) => string, key = ''): unknown {
   if (typeof value === 'string') {
     if (key === 'src' && value.startsWith('./')) return `./.${value}`
-    return key === 'href' ? value.replace(/^\/[^#?]*/, translate) : value
+    return key === 'href' ? translateLink(value, translate) : value
   }
   if (Array.isArray(value)) return value.map((item) => localized(item, translate, key))
   if (!isGroup(value)) return value

@@ -87,7 +87,7 @@ export function contextOf(site: Site, page: Page): PageContext {
   const collects = info.collectsCards || Object.values(shared).some(collectsCards)
   const cards = collects ? cardsBelow(route, childrenOf(site), edition.shared) : []
   const queries = [...info.queries, ...Object.values(shared).flatMap((section) => queryOf(section) ?? [])]
-  const data = findAll(site.data, queries)
+  const data = findAll(edition.data, queries)
   const languages = languageLinks(site, page)
   return { route, trail: trailOf(site, route), shared, cards, data, languages, alternates: alternatesOf(site, page) }
 }

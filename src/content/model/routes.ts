@@ -23,8 +23,11 @@ export const publishedFile = `${pagesFolder}/_published.txt`
 /** The folder of the drawings, which is optional. */
 export const drawingsFolder = `${pagesFolder}/drawings`
 
+/** The path of the folder of a language, empty for the default one. */
+const languageFolder = `${pagesFolder}/(?:([a-z]{2,3}(?:-[a-z0-9]+)*)/)?`
+
 /** Files about the whole site, in the default language or in the folder of another one. */
-const siteWide = new RegExp(`^${pagesFolder}/(?:([a-z]{2,3}(?:-[a-z0-9]+)*)/)?_(site|sections)\\.yaml$`)
+const siteWide = new RegExp(`^${languageFolder}_(site|sections)\\.yaml$`)
 
 /** @returns the folder of the language and what a file has of the whole site; undefined for a page */
 export function siteWideFile(file: string): { folder: string; kind: 'site' | 'sections' } | undefined {
@@ -46,16 +49,25 @@ export const dataKinds = ['people', 'projects', 'reviews'] as const
 
 export type DataKind = (typeof dataKinds)[number]
 
-/** @returns the kind of a data file; undefined for other files */
-export const dataKindOf = (file: string): DataKind | undefined =>
-  dataKinds.find(
-    (kind) => file.startsWith(`${dataFolder}/${kind}/`) && isDataName(file.slice(dataFolder.length + kind.length + 2)),
-  )
+const dataFiles = new RegExp(`^${languageFolder}_data/(${dataKinds.join('|')})/[a-z0-9]+(?:-[a-z0-9]+)*\\.yaml$`)
 
-const isDataName = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name)
+/** @returns the folder of the language and the kind of a data file; undefined for other files */
+export function dataFile(file: string): { folder: string; kind: DataKind } | undefined {
+  const [, folder = '', kind] = dataFiles.exec(file) ?? []
+  return kind === undefined ? undefined : { folder, kind: kind as DataKind }
+}
+
+/** @returns the path of a translation of a data file, see `Language.prefix` */
+export const translatedDataFile = (file: string, prefix: string): string =>
+  pagesFolder + prefix + file.slice(pagesFolder.length)
+
+const dataFolders = new RegExp(`^${languageFolder}_data/`)
+
+/** @returns the folder of data files that a file is in: `pages/es/_data`; undefined for other files */
+export const dataFolderOf = (file: string): string | undefined => dataFolders.exec(file)?.[0].slice(0, -1)
 
 /** @returns whether a YAML file under pages/ is a page, not facts, shared sections or data */
-export const isPage = (file: string): boolean => siteWideFile(file) === undefined && !file.startsWith(`${dataFolder}/`)
+export const isPage = (file: string): boolean => siteWideFile(file) === undefined && dataFolderOf(file) === undefined
 
 /** The route of the page for unknown addresses. */
 export const notFoundRoute = '/404'

@@ -89,6 +89,8 @@ export interface Edition extends Language {
   words: Words
   /** Shared sections by name. */
   shared: Readonly<Record<string, Section>>
+  /** The projects, reviews and people, sorted by `sortData`. */
+  data: readonly DataEntry[]
 }
 
 /** A link to a page in a language. */
@@ -112,8 +114,6 @@ export interface Site extends Edition {
   /** Those in further languages. */
   editions: readonly Edition[]
   look: Look
-  /** The projects, reviews and people, sorted by `sortData`. */
-  data: readonly DataEntry[]
   /** The pages, sorted by route. The 404 page is at `/404`. */
   pages: ReadonlyMap<string, Page>
   /** The paths of the files that facts, shared sections and data files link to. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
 import { createDiagnostic, type Rule } from './lib/define-rule.ts'
-import { allFacts, allSharedSections } from './lib/site/all-summaries.ts'
+import { allData, allFacts, allSharedSections } from './lib/site/all-summaries.ts'
 import { resolveLink, targetOf } from './lib/site/resolve-link.ts'
 import type { LinkProblem, SiteIndex } from './lib/site-index.ts'
 
@@ -20,7 +20,7 @@ export function checkLinks(site: SiteIndex, rules: readonly Rule[]): Diagnostic[
   return [
     ...allFacts(site).flatMap((facts) => facts.links.flatMap((link) => check(facts, link))),
     ...site.pages.flatMap(({ own, summary }) => own.links.flatMap((link) => check(summary, link))),
-    ...site.data.flatMap(({ summary }) =>
+    ...allData(site).flatMap(({ summary }) =>
       summary.links.flatMap((link) => (isOnSamePage(link) ? [] : check(summary, link))),
     ),
     ...allSharedSections(site).flatMap((section) =>

@@ -1,10 +1,24 @@
-import { type DataKind, dataKindOf, dataKinds, siteWideFile } from '../model/routes.ts'
+import { type DataKind, dataFile, siteWideFile } from '../model/routes.ts'
 import { fieldNames, type JsonSchema, type SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walker.ts'
 import { type CodeCache, createValidators, type Validators } from './validators.ts'
 
 /** The kinds of files under pages/, each with its own schema. */
-export type FileKind = 'page' | 'site' | 'sections' | 'translated-site' | DataKind
+export type FileKind = 'page' | 'site' | 'sections' | DataKind | `translated-${'site' | DataKind}`
+
+/** The schemas of each kind of file, in schema/. */
+const schemaFiles = {
+  page: 'page.schema.json',
+  site: 'site.schema.json',
+  sections: 'generated/sections.schema.json',
+  people: 'data/people.schema.json',
+  projects: 'data/projects.schema.json',
+  reviews: 'data/reviews.schema.json',
+  'translated-site': 'generated/translated-site.schema.json',
+  'translated-people': 'generated/translated-people.schema.json',
+  'translated-projects': 'generated/translated-projects.schema.json',
+  'translated-reviews': 'generated/translated-reviews.schema.json',
+} as const satisfies Record<FileKind, string>
 
 /** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {
@@ -31,15 +45,9 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folde
   const blocks = blocksOf(schemas)
   return {
     validators: createValidators(schemas, cache),
-    walkers: {
-      page: new SchemaWalker(schemas, 'page.schema.json'),
-      site: new SchemaWalker(schemas, 'site.schema.json'),
-      sections: new SchemaWalker(schemas, 'generated/sections.schema.json'),
-      'translated-site': new SchemaWalker(schemas, 'generated/translated-site.schema.json'),
-      ...(Object.fromEntries(
-        dataKinds.map((kind) => [kind, new SchemaWalker(schemas, `data/${kind}.schema.json`)]),
-      ) as Record<DataKind, SchemaWalker>),
-    },
+    walkers: Object.fromEntries(
+      Object.entries(schemaFiles).map(([kind, file]) => [kind, new SchemaWalker(schemas, file)]),
+    ) as SchemaContext['walkers'],
     // Names of words, such as `two`, say nothing about a line that is broken.
     fieldNames: fieldNames(new Map([...schemas].filter(([name]) => name !== 'words.schema.json'))),
     aliases: new Map([
@@ -71,6 +79,10 @@ export const blocksOf = (schemas: SchemaSet) =>
 
 /** @returns the kind of a file, by its path */
 export function fileKindOf(file: string): FileKind {
-  const { folder, kind } = siteWideFile(file) ?? {}
-  return kind === 'site' && folder !== '' ? 'translated-site' : (kind ?? dataKindOf(file) ?? 'page')
+  const { folder, kind } = siteWideFile(file) ?? dataFile(file) ?? {}
+  if (kind === undefined) return 'page'
+  return folder === '' || kind === 'sections' ? kind : `translated-${kind}`
 }
+
+/** @returns the path of the schema of a file, below the folder of the schemas */
+export const schemaOf = (file: string): string => schemaFiles[fileKindOf(file)]

@@ -16,6 +16,9 @@ const roots = {
   people: 'data/people',
   projects: 'data/projects',
   reviews: 'data/reviews',
+  'translated-people': 'generated/translated-people',
+  'translated-projects': 'generated/translated-projects',
+  'translated-reviews': 'generated/translated-reviews',
 } as const
 
 /** Functions that validate data without changing it. */

@@ -69,6 +69,7 @@ it.each([
   ['services/pruning.yaml', 'value: 400+', 'value: 500+', `${poda} sections[0].facts[0].value`],
   ['services/pruning.yaml', 'before we have seen its roots', 'in the rain', `${poda} sections[1].items[0].text`],
   ['_site.yaml', 'between the hills', 'below the hills', 'es/_site.yaml company.tagline'],
+  ['_data/reviews/ruth.yaml', 'the hedge is straight', 'the hedge is round', 'es/_data/reviews/ruth.yaml text'],
   ['_sections.yaml', 'about your garden', 'about your trees', 'es/_sections.yaml contact.heading'],
 ])('in %s, %s → %s is reported at the field only', (file, from, to, place) => {
   const changed = edited(file, from, to)
@@ -88,11 +89,11 @@ it('shows the new text, and the old one that version control knows', () => {
   ])
 })
 
-const [before = '', hero = '', list = ''] = (translated.get('pages/services/pruning.yaml') as string).split(
-  /(?=^ {2}- type: )/m,
-)
+const [before = '', hero = '', list = '', reviews = ''] = (
+  translated.get('pages/services/pruning.yaml') as string
+).split(/(?=^ {2}- type: )/m)
 const withSections = (...sections: string[]) =>
-  new Map([...translated, ['pages/services/pruning.yaml', before + sections.join('')]])
+  new Map([...translated, ['pages/services/pruning.yaml', before + sections.join('') + reviews]])
 const added = '  - type: quote\n    text: They came when they said they would.\n    name: Ana\n'
 
 it.each([

@@ -107,18 +107,21 @@ function withPhotos(site: Site, addressOf: AddressOf): Site {
     ...site,
     ...withEditionPhotos(site, addressOf),
     editions: site.editions.map((edition) => ({ ...edition, ...withEditionPhotos(edition, addressOf) })),
-    data: site.data.map((entry) => ({ ...entry, fields: withAddresses(entry.fields, entry.file, addressOf) })),
     pages: new Map(pages),
     documentOf: (page) => withAddresses(site.documentOf(page), page.file, addressOf),
   }
 }
 
 function withEditionPhotos(
-  { prefix, facts, shared }: Edition,
+  { prefix, facts, shared, data }: Edition,
   addressOf: AddressOf,
-): Pick<Edition, 'facts' | 'shared'> {
+): Pick<Edition, 'facts' | 'shared' | 'data'> {
   const [siteFile, sectionsFile] = siteWideFiles(prefix)
-  return { facts: withAddresses(facts, siteFile, addressOf), shared: withAddresses(shared, sectionsFile, addressOf) }
+  return {
+    facts: withAddresses(facts, siteFile, addressOf),
+    shared: withAddresses(shared, sectionsFile, addressOf),
+    data: data.map((entry) => ({ ...entry, fields: withAddresses(entry.fields, entry.file, addressOf) })),
+  }
 }
 
 function withPagePhotos(page: Page, addressOf: AddressOf): Page {

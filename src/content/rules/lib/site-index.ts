@@ -65,6 +65,8 @@ export interface SiteIndex {
   planned: ReadonlyMap<string, TextAt> | undefined
   /** The data files. */
   data: readonly IndexedData[]
+  /** Their translations, sorted by file. */
+  translatedData: readonly IndexedData[]
   /** Paths of photos under pages/. */
   photos: ReadonlySet<string>
   /** See `FileList`. */

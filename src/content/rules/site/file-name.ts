@@ -1,5 +1,5 @@
 import { listChoices } from '../../diagnostics/describe.ts'
-import { dataFolder, dataKinds, pagesFolder, siteFile } from '../../model/routes.ts'
+import { dataFolderOf, dataKinds, pagesFolder, siteFile } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { cleanName } from '../lib/site/file-names.ts'
 import { inRouteOrder } from '../lib/site/route-owners.ts'
@@ -26,14 +26,14 @@ export default defineRule({
           notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
         })
     for (const [file, meant] of misnamed) {
-      const isData = meant.startsWith(`${dataFolder}/`)
+      const dataFolder = dataFolderOf(meant)
       const [what, exists] = meant === siteFile ? ['the facts of the site are', facts] : ['shared sections are', shared]
       report(file, {
-        message: isData
+        message: dataFolder
           ? `data is read from ${dataFolder}/ with the folders ${listChoices(dataKinds)} only`
           : `${what} read from \`${meant}\` only`,
         place: 'file',
-        label: exists && !isData ? 'remove it' : `rename it to \`${meant}\``,
+        label: exists && !dataFolder ? 'remove it' : `rename it to \`${meant}\``,
       })
     }
   },

@@ -22,13 +22,13 @@ export default defineRule({
             `${pagesFolder}${prefix}/index.yaml`,
             byRoute.has(prefix),
             `the home page in \`${language}\` is missing`,
+            `\`npm run new -- translation / ${language}\` copies the one that there is.`,
           ] as const,
       ),
       [`${pagesFolder}/404.yaml`, byRoute.has(notFoundRoute), 'the page for unknown addresses is missing'],
     ] as const
     // A name like `index.yaml.txt` is reported by another rule.
-    for (const [file, exists, message] of needed)
-      if (!exists && !otherFiles.has(`${file}.txt`))
-        report(file, { message, place: 'file', notes: [`Create ${file}.`] })
+    for (const [file, exists, message, advice = `Create ${file}.`] of needed)
+      if (!exists && !otherFiles.has(`${file}.txt`)) report(file, { message, place: 'file', notes: [advice] })
   },
 })

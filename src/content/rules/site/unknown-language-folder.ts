@@ -1,5 +1,5 @@
 import { folderOfLanguage } from '../../model/languages.ts'
-import { pagesFolder, siteFile } from '../../model/routes.ts'
+import { dataFolderOf, pagesFolder, siteFile, siteWideFiles } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
@@ -31,12 +31,12 @@ export default defineRule({
 })
 
 /** @returns the folders that are probably meant for a language, each with the first file in it */
-function languageFolders({ pages, hasFile, languages }: SiteIndex): Map<string, string> {
+function languageFolders({ pages, translatedData, hasFile, languages }: SiteIndex): Map<string, string> {
   const folders = new Map<string, string>()
-  for (const { file } of pages) {
+  for (const { file } of [...pages, ...translatedData]) {
     const [, folder = '', rest] = file.split('/')
     if (rest === undefined || folders.has(folder) || !/^[a-z]{2,3}(-[a-z]{2})?$/.test(folder)) continue
-    const isMeant = hasFile(`${pagesFolder}/${folder}/_site.yaml`) || hasFile(`${pagesFolder}/${folder}/_sections.yaml`)
+    const isMeant = dataFolderOf(file) || siteWideFiles(`/${folder}`).some(hasFile)
     if (isMeant || (languages.length > 1 && isLanguage(folder))) folders.set(folder, file)
   }
   return folders

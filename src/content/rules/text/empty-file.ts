@@ -9,6 +9,9 @@ const advice = {
   projects: 'Write the title, the text and the image of the project, or remove the file.',
   reviews: 'Write the name, the location, the rating and the text of the review, or remove the file.',
   people: 'Write the name and the role of the person, or remove the file.',
+  'translated-projects': 'Write the texts of the project in this language, or remove the file.',
+  'translated-reviews': 'Write the texts of the review in this language, or remove the file.',
+  'translated-people': 'Write the texts about the person in this language, or remove the file.',
 }
 
 export default defineRule({

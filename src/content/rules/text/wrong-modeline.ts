@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { dataKindOf } from '../../model/routes.ts'
+import { schemaOf } from '../../schema/schema-context.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { linesWith } from '../lib/text/comments.ts'
 
@@ -12,13 +12,11 @@ export default defineRule({
     wrong: '# yaml-language-server: $schema=../schema/page.schema.json',
     right: '# yaml-language-server: $schema=../../schema/page.schema.json',
   },
-  onComments: ({ file, kind, yaml, schemas }, report) => {
+  onComments: ({ file, yaml, schemas }, report) => {
     for (const { text, start, isInText } of linesWith(yaml, '# yaml-language-server:')) {
       const path = /^# yaml-language-server: \$schema=(\S+)/.exec(text)?.[1]
       if (isInText || !path || /^https?:/.test(path)) continue
-      const folder = dataKindOf(file) ? 'data/' : kind === 'page' || kind === 'site' ? '' : 'generated/'
-      const schema = `${folder}${kind}.schema.json`
-      const wanted = posix.join(posix.relative(`/${posix.dirname(file)}`, '/'), schemas.folder, schema)
+      const wanted = posix.join(posix.relative(`/${posix.dirname(file)}`, '/'), schemas.folder, schemaOf(file))
       if (path === wanted) continue
       const column = text.lastIndexOf(path)
       report({

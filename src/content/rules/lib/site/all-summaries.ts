@@ -1,11 +1,11 @@
 import type { FileSummary } from '../../../summary/file-summary.ts'
-import type { SiteIndex } from '../site-index.ts'
+import type { IndexedData, SiteIndex } from '../site-index.ts'
 
 /** @returns the summaries of all files, each shared section on its own */
 export const allSummaries = (site: SiteIndex): FileSummary[] => [
   ...allFacts(site),
   ...allSharedSections(site),
-  ...site.data.map(({ summary }) => summary),
+  ...allData(site).map(({ summary }) => summary),
   ...site.pages.map(({ own }) => own),
 ]
 
@@ -16,3 +16,6 @@ export const allFacts = ({ facts, editions }: SiteIndex): FileSummary[] =>
 /** @returns the shared sections of all languages */
 export const allSharedSections = ({ shared, editions }: SiteIndex): FileSummary[] =>
   [shared, ...editions.map(({ own }) => own)].flatMap((sections) => [...(sections?.values() ?? [])])
+
+/** @returns the data files and their translations */
+export const allData = ({ data, translatedData }: SiteIndex): IndexedData[] => [...data, ...translatedData]

@@ -1,6 +1,6 @@
 import {
-  dataFolder,
-  dataKindOf,
+  dataFile,
+  dataFolderOf,
   dataKinds,
   isPage,
   pagesFolder,
@@ -33,10 +33,10 @@ const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
 /** The special files, by the valid paths that pages with their names would have. */
 const byPageName = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
 
-const isMisplacedData = (file: string): boolean => file.startsWith(`${dataFolder}/`) && !dataKindOf(file)
-
 /** @returns the path of a data file that has a wrong one: `pages/_data/Project/My house.yaml` */
-function dataFileFor(file: string): string {
+function dataFileFor(file: string): string | undefined {
+  const dataFolder = dataFolderOf(file)
+  if (dataFolder === undefined || dataFile(file)) return undefined
   const [folder = '', ...names] = file.slice(dataFolder.length + 1).split('/')
   const name = (names.at(-1) ?? folder).replace(/(\.ya?ml)+$/i, '')
   return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${slug(name) || 'name'}.yaml`
@@ -53,7 +53,9 @@ export function findMisnamed(files: readonly { file: string; valid: boolean }[])
   const names = new Set(files.map(({ file }) => file))
   return new Map(
     files.flatMap(({ file, valid }): [string, string][] => {
-      if (!isPage(file)) return isMisplacedData(file) ? [[file, dataFileFor(file)]] : []
+      const data = dataFileFor(file)
+      if (data !== undefined) return [[file, data]]
+      if (!isPage(file)) return []
       const [, original] = copyOfFacts.exec(file.slice(pagesFolder.length)) ?? []
       if (original) return [[file, original.toLowerCase() === 'site' ? siteFile : sectionsFile]]
       const meant = byPageName.get(cleanName(file))

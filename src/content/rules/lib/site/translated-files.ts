@@ -1,5 +1,5 @@
 import { languageAt, translationKey } from '../../../model/languages.ts'
-import { siteWideFiles } from '../../../model/routes.ts'
+import { siteWideFiles, translatedDataFile } from '../../../model/routes.ts'
 import { fileKindOf } from '../../../schema/schema-context.ts'
 import { type TextTree, translatedTexts } from '../../../summary/source-texts.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -29,10 +29,20 @@ export function translatedFiles(site: SiteIndex): TranslatedFile[] {
       ...(hasSections ? [{ file: ownSections, source: sectionsFile }] : []),
     ]
   })
-  return [...ofPages, ...wide]
+  return [...ofPages, ...wide, ...translatedData(site)]
 }
 
-/** @returns the texts of a source; of facts and shared sections only those that the translation says itself */
+function translatedData({ data, translatedData, editions }: SiteIndex): TranslatedFile[] {
+  const valid = new Set(translatedData.flatMap(({ file, summary }) => (summary.valid ? file : [])))
+  return data.flatMap(({ file: source, summary }) =>
+    editions.flatMap(({ prefix }) => {
+      const file = translatedDataFile(source, prefix)
+      return summary.valid && valid.has(file) ? [{ file, source }] : []
+    }),
+  )
+}
+
+/** @returns the texts of a source; of anything but a page only those that the translation says itself */
 export function sourceTextsFor(
   site: SiteIndex,
   { file, source }: TranslatedFile,
@@ -43,7 +53,7 @@ export function sourceTextsFor(
 }
 
 /** Removes the groups and texts that another document leaves out. */
-function onlySaid(texts: TextTree, document: unknown): TextTree {
+export function onlySaid(texts: TextTree, document: unknown): TextTree {
   if (typeof texts === 'string' || Array.isArray(texts)) return texts
   const said = Object.entries(texts).filter(([key]) => Object(document)[key] !== undefined)
   return Object.fromEntries(said.map(([key, child]) => [key, onlySaid(child, Object(document)[key])]))
