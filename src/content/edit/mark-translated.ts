@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { indexSite } from '../check-site.ts'
 import { readText } from '../files/list-files.ts'
+import { indexSite } from '../index-site.ts'
 import { type LoadOptions, loadFiles } from '../load-site.ts'
 import { sourceTextsFor, translatedFiles } from '../rules/lib/site/translated-files.ts'
 import { digestsOf, type TextTree, writeDigests } from '../summary/source-texts.ts'
