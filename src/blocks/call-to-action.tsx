@@ -1,11 +1,12 @@
 import { Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
+import { ContactNote } from '../components/contact-note.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import styles from './call-to-action.module.css'
 
 /** Actions and the phone number, on the colour of the footer. */
-export function CallToAction({ heading, text, actions, anchor }: BlockProps<'call-to-action'>) {
+export function CallToAction({ heading, text, actions, note, anchor }: BlockProps<'call-to-action'>) {
   return (
     <section className={styles.band} id={anchor}>
       <div className={styles.inner}>
@@ -16,6 +17,7 @@ export function CallToAction({ heading, text, actions, anchor }: BlockProps<'cal
         <div className={styles.ways}>
           <Actions actions={actions} tone="dark" />
           <PhoneLink className={styles.phone} />
+          {note && <ContactNote text={note} className={styles.note} />}
         </div>
       </div>
     </section>

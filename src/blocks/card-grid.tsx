@@ -5,6 +5,7 @@ import type { CardsProps } from './card-grid/card.tsx'
 import { HubCards } from './card-grid/hub.tsx'
 import { LocationCards } from './card-grid/locations.tsx'
 import { OfferCards } from './card-grid/offers.tsx'
+import { PlateCards } from './card-grid/plates.tsx'
 import { PostCards } from './card-grid/posts.tsx'
 import { ProjectCards } from './card-grid/projects.tsx'
 import { ServiceCards } from './card-grid/services.tsx'
@@ -15,6 +16,7 @@ const variants: Record<Variant, ComponentType<CardsProps>> = {
   services: ServiceCards,
   hub: HubCards,
   locations: LocationCards,
+  plates: PlateCards,
   projects: ProjectCards,
   posts: PostCards,
   offers: OfferCards,
@@ -25,7 +27,9 @@ export function CardGrid({
   variant,
   heading,
   text,
-  collect: _,
+  collect: _below,
+  collectFrom: _other,
+  line: _line,
   items = [],
   linkLabel,
   actions,

@@ -2,9 +2,11 @@
 import { DataList } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
+import { ContactNote } from '../components/contact-note.tsx'
 import { Field } from '../components/form/field.tsx'
 import type { FieldData } from '../components/form/field-data.ts'
 import { FormShell } from '../components/form/form-shell.tsx'
+import { Note } from '../components/form/note.tsx'
 import { EmailLink, wordsOfWays } from '../components/form/ways.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionContext, useSection, useWords } from '../components/section-context.ts'
@@ -41,10 +43,10 @@ function wordsOf({ labels, projectTypes, button, success }: ContactProps, { fact
 if (import.meta.env.SSR)
   Object.assign(Contact, { facts: ['contact'], words: wordsOf } satisfies IslandOptions<ContactProps>)
 
-type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success'> & { id: string }
+type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'note'> & { id: string }
 
-function ContactForm({ id, labels = {}, projectTypes, button, success }: FormProps) {
-  const { endpoint, confirmation } = useSection().facts.contact
+function ContactForm({ id, labels = {}, projectTypes, button, success, note }: FormProps) {
+  const { endpoint, confirmation, privacy } = useSection().facts.contact
   const { nameMissing, ...words } = useWords('contactForm')
   const label = (name: keyof typeof labels) => ({ name, label: labels[name] ?? words[name] })
   const messages = { missing: nameMissing, malformed: nameMissing }
@@ -56,8 +58,22 @@ function ContactForm({ id, labels = {}, projectTypes, button, success }: FormPro
     { type: 'long-text', ...label('message') },
   ]
   const target = endpoint ? { endpoint, confirmation } : undefined
+  const end = (
+    <>
+      {note && <ContactNote text={note} />}
+      {privacy && <Note {...privacy} />}
+    </>
+  )
   return (
-    <FormShell id={id} fields={fields} target={target} button={button} success={success} className={styles.form}>
+    <FormShell
+      id={id}
+      fields={fields}
+      target={target}
+      button={button}
+      success={success}
+      end={end}
+      className={styles.form}
+    >
       {fields.map((field) => (
         <Field key={field.name} field={field} formId={id} isSent={target !== undefined} />
       ))}

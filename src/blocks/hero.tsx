@@ -19,17 +19,17 @@ export function Hero({ heading, text, proof, variant = 'photo', image, actions, 
     <section className={styles.hero} id={anchor} data-variant={variant} data-home={isHome || undefined}>
       <div className={styles.inner}>
         <div className={styles.words}>
+          {proof && (
+            <p className={styles.proof}>
+              <Star size={18} />
+              {proof}
+            </p>
+          )}
           <Title className={styles.heading}>{heading}</Title>
           <div className={styles.more}>
             {text && <p className={styles.lead}>{text}</p>}
             {article && <Byline {...article} />}
             {actions && <Actions actions={actions} />}
-            {proof && (
-              <p className={styles.proof}>
-                <Star size={18} />
-                {proof}
-              </p>
-            )}
           </div>
         </div>
         {image && variant === 'photo' && (

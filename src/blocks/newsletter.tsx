@@ -1,5 +1,6 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { clearFixedError, emailMessages } from '../components/field-errors.ts'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
@@ -12,7 +13,7 @@ import styles from './newsletter.module.css'
 type NewsletterProps = BlockProps<'newsletter'>
 
 /** A sentence and a form with one field. */
-export function Newsletter({ heading, text, anchor, ...form }: NewsletterProps) {
+export function Newsletter({ heading, text, anchor, answer, ...form }: NewsletterProps) {
   const { index, facts } = useSection()
   // Ids start with `_`, because anchors of authors do not.
   const id = `_${anchor ?? `newsletter-${index}`}-email`
@@ -23,14 +24,18 @@ export function Newsletter({ heading, text, anchor, ...form }: NewsletterProps) 
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
-        {facts.newsletter ? <PostForm {...form} {...facts.newsletter} id={id} /> : <IdleForm {...form} id={id} />}
+        {facts.newsletter ? (
+          <PostForm {...form} {...facts.newsletter} id={id} />
+        ) : (
+          <IdleForm {...form} answer={answer} id={id} />
+        )}
       </div>
     </SectionFrame>
   )
 }
 
-/** Without an endpoint the form does nothing. */
-Newsletter.isStatic = ({ facts }: SectionContext) => !facts.newsletter
+/** Without an endpoint and an answer the form does nothing. */
+Newsletter.isStatic = ({ facts }: SectionContext, { answer }: NewsletterProps) => !facts.newsletter && !answer
 
 Newsletter.facts = ['newsletter'] as const
 
@@ -38,12 +43,19 @@ Newsletter.words = () => ['form', 'newsletter'] as const
 
 type FormProps = Pick<NewsletterProps, 'label' | 'placeholder' | 'button'> & { id: string }
 
-/** `method="dialog"` outside of a dialog submits nothing. */
-function IdleForm({ button, ...email }: FormProps) {
+/** `method="dialog"` outside of a dialog submits nothing. The answer says so, and the field is empty again. */
+function IdleForm({ button, answer, ...email }: FormProps & Pick<NewsletterProps, 'answer'>) {
+  const [isPressed, setPressed] = useState(false)
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.currentTarget.reset()
+    setPressed(true)
+  }
   return (
-    <form method="dialog" noValidate className={styles.form}>
+    <form method="dialog" noValidate className={styles.form} onSubmit={answer ? onSubmit : undefined}>
       <EmailField {...email} />
       <Button type="submit">{button}</Button>
+      {answer && <div role="status">{isPressed && <p className={styles.answer}>{answer}</p>}</div>}
     </form>
   )
 }

@@ -34,7 +34,10 @@ export function Portrait({ name, image }: { name: string; image?: Image }) {
 }
 
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
+  // Names begin with a capital letter; `and` between two of them does not.
+  const all = name.split(/\s+/).filter(Boolean)
+  const capitalized = all.filter((word) => /^\p{Lu}/u.test(word))
+  const words = capitalized.length > 0 ? capitalized : all
   return words
     .slice(0, 2)
     .map((word) => [...word][0])

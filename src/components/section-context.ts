@@ -31,7 +31,7 @@ export interface SectionContext {
 /** What an interactive block may have beside its component. */
 export interface IslandOptions<Props = Record<string, unknown>> {
   /** @returns true where the section needs no script */
-  isStatic?: (context: SectionContext) => boolean
+  isStatic?: (context: SectionContext, props: Props) => boolean
   /** The facts that it shows: only these are sent to the browser. */
   facts?: readonly (keyof SectionContext['facts'])[]
   /** @returns the words that it shows: only these are sent to the browser */

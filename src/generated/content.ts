@@ -28,6 +28,18 @@ export type Icon = string
  * The target of a link: a page of this site (/services), an anchor (#contact or /#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address.
  */
 export type Link = string
+/**
+ * The phone number in international form, in quotes.
+ */
+export type Phone = string
+/**
+ * The e-mail address.
+ */
+export type Email = string
+/**
+ * The heading of the section, in sentence case and without a full stop.
+ */
+export type Heading = string
 export type SectionEntry = Section | SharedSection
 export type Section =
   | BeforeAfterSection
@@ -55,10 +67,6 @@ export type Section =
   | TeamSection
   | TestimonialsSection
   | TimelineSection
-/**
- * The heading of the section, in sentence case and without a full stop.
- */
-export type Heading = string
 /**
  * One to three buttons. The first one is the main button.
  *
@@ -103,14 +111,6 @@ export type Endpoint = string
  * @maxItems 4
  */
 export type Facts = Fact[]
-/**
- * The phone number in international form, in quotes.
- */
-export type Phone = string
-/**
- * The e-mail address.
- */
-export type Email = string
 /**
  * The opening hours.
  *
@@ -298,6 +298,53 @@ export interface PageDocument {
     action?: Action
   }
   /**
+   * What differs from the company in `_site.yaml`, for a landing page of another place.
+   */
+  company?: {
+    /**
+     * One sentence about it, for the footer and search engines.
+     */
+    tagline?: string
+    /**
+     * Where it works, for search engines.
+     *
+     * @minItems 1
+     * @maxItems 60
+     */
+    area?: Text[]
+  }
+  /**
+   * What differs from the contact details in `_site.yaml`, for a landing page of another place.
+   */
+  contact?: {
+    phone?: Phone
+    email?: Email
+    address?: Address
+  }
+  /**
+   * Columns of links in place of those of the site's footer, for a landing page.
+   */
+  footer?: {
+    /**
+     * Columns of links.
+     *
+     * @minItems 1
+     * @maxItems 4
+     *
+     * Items: One column.
+     */
+    columns: {
+      heading: Heading
+      /**
+       * The links.
+       *
+       * @minItems 1
+       * @maxItems 12
+       */
+      items: Action[]
+    }[]
+  }
+  /**
    * The sections of the page, top to bottom.
    *
    * @minItems 1
@@ -338,6 +385,35 @@ export interface Action {
   href: Link
 }
 /**
+ * The postal address.
+ */
+export interface Address {
+  /**
+   * Street and number.
+   */
+  street?: string
+  /**
+   * The town or coast.
+   */
+  locality: string
+  /**
+   * The province.
+   */
+  region?: string
+  /**
+   * The postcode, in quotes.
+   */
+  postalCode?: string
+  /**
+   * The country, as a two-letter code.
+   */
+  country: string
+  /**
+   * The address as displayed.
+   */
+  label: string
+}
+/**
  * Two photos of the same place, with a slider between them.
  */
 export interface BeforeAfterSection {
@@ -373,6 +449,10 @@ export interface CallToActionSection {
   heading: Heading
   text?: Text
   actions: Actions
+  /**
+   * A sentence below the buttons. {email} and {phone} become links.
+   */
+  note?: string
   anchor?: Anchor
 }
 /**
@@ -384,15 +464,23 @@ export interface CardGridSection {
    */
   type: 'card-grid'
   /**
-   * The kind of cards. services: a price list of rows. hub: pages with photos. locations: street plates. projects: photos in pairs. posts: a lead article and a list. offers: cards with points, badge and gradient.
+   * The kind of cards. services: a price list of rows. hub: pages with photos. locations: street plates with photos. plates: small street plates, with name, rating and number of projects. projects: photos in pairs. posts: a lead article and a list. offers: cards with points, badge and gradient.
    */
-  variant: 'services' | 'hub' | 'locations' | 'projects' | 'posts' | 'offers'
+  variant: 'services' | 'hub' | 'locations' | 'plates' | 'projects' | 'posts' | 'offers'
   heading?: Heading
   text?: Text
   /**
    * below: also show the cards of all child pages, before the items.
    */
   collect?: 'below'
+  /**
+   * A page of this site: also show the cards that it shows, before the items.
+   */
+  collectFrom?: Link
+  /**
+   * true: shows the areas as stops on a line above the plates, in the order of the cards.
+   */
+  line?: boolean
   /**
    * projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is their number.
    */
@@ -433,6 +521,10 @@ export interface Card {
    */
   text: string
   href?: Link
+  /**
+   * The label of this card's link, in place of that of the section.
+   */
+  linkLabel?: string
   image?: Image
   icon?: Icon
   /**
@@ -606,6 +698,10 @@ export interface ContactSection {
    * The message after the form was sent. Default: that of the language.
    */
   success?: string
+  /**
+   * A sentence below the button. {email} and {phone} become links.
+   */
+  note?: string
   /**
    * Promises beside the form, a few words each.
    *
@@ -1045,6 +1141,10 @@ export interface NewsletterSection {
    * The label of the button.
    */
   button: string
+  /**
+   * What visitors read after they pressed the button, while `_site.yaml` has no `newsletter` that receives addresses.
+   */
+  answer?: string
   anchor?: Anchor
 }
 /**
@@ -1674,6 +1774,13 @@ export interface SiteDocument {
      * How quickly the company replies.
      */
     promise?: string
+    /**
+     * What happens with what visitors write, below the contact form, with a link to the privacy page. A # alone is allowed until that page exists.
+     */
+    privacy?: {
+      text: Text
+      link?: Action
+    }
     endpoint?: Endpoint
     /**
      * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
@@ -2026,35 +2133,6 @@ export interface SiteDocument {
    * Other words in place of those that the engine shows in this language.
    */
   words?: SiteWords
-}
-/**
- * The postal address.
- */
-export interface Address {
-  /**
-   * Street and number.
-   */
-  street?: string
-  /**
-   * The town or coast.
-   */
-  locality: string
-  /**
-   * The province.
-   */
-  region?: string
-  /**
-   * The postcode, in quotes.
-   */
-  postalCode?: string
-  /**
-   * The country, as a two-letter code.
-   */
-  country: string
-  /**
-   * The address as displayed.
-   */
-  label: string
 }
 /**
  * The position on the map, in degrees.

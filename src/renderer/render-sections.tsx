@@ -65,7 +65,7 @@ function render(
   const offset = before ? 1 : 0
   const children = sections.map(({ type, ...props }, index) => {
     const context = contexts[index] as SectionContext
-    const { Block, isIsland } = componentOf(type, context)
+    const { Block, isIsland } = componentOf(type, props, context)
     const block = <Block {...props} />
     if (!isIsland) {
       return (
@@ -96,11 +96,11 @@ function render(
   }
 }
 
-function componentOf(type: Section['type'], context: SectionContext) {
+function componentOf(type: Section['type'], props: object, context: SectionContext) {
   // A union type cannot express that each type has the component with its props.
   const Block = blocks[type] as (ComponentType<object> & IslandOptions) | undefined
   if (!Block) throw new Error('src/blocks/registry.ts does not have this block. Run `npm run generate`.')
-  return { Block, isIsland: type in interactiveBlocks && !Block.isStatic?.(context) }
+  return { Block, isIsland: type in interactiveBlocks && !Block.isStatic?.(context, { ...props }) }
 }
 
 /**

@@ -126,7 +126,10 @@ describe('spec.md, 1: second reading, a landing page for New York', () => {
 
   test('a distinct piece of content: its menu and buttons lead to its own anchors', async ({ look }) => {
     const page = await look(landing)
-    const links = page.locator(':is(main section, header nav, aside) a:not([href^="tel:"], [href^="mailto:"])')
+    // The link to the privacy page is a placeholder.
+    const links = page.locator(
+      ':is(main section, header nav, aside, footer) a:not([href^="tel:"], [href^="mailto:"], [href="#"], [href="/"])',
+    )
     const hrefs = await hrefsOf(links)
     for (const href of new Set(hrefs)) {
       expect(href).toMatch(/^#[a-z]+$/)
@@ -135,6 +138,13 @@ describe('spec.md, 1: second reading, a landing page for New York', () => {
     const names = ['Start Your Project', 'View Portfolio', 'View All Services']
     for (const name of [...names, 'Schedule Consultation', 'View Full Portfolio'])
       await expect(page.locator('main').getByRole('link', { name }).first()).toHaveAttribute('href', /^#/)
+  })
+
+  test('carries no Spain: its own phone, e-mail, address, footer and data for search engines', async ({ look }) => {
+    const page = await look(landing)
+    const html = await page.content()
+    expect(html).not.toMatch(/Spain|Costa del Sol|Málaga|"ES"|\+34/)
+    await expect(page.getByRole('contentinfo')).toContainText('Manhattan, Brooklyn and Queens')
   })
 
   test('no button leads to its own section', async ({ look }) => {

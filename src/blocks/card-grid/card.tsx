@@ -24,12 +24,16 @@ export function repeatOf(cards: readonly Card[], index: number): number {
   return cards.slice(0, index).filter(({ image }) => image && image.subject === subject).length
 }
 
+/** @returns the label of a card's link: its own, or that of the section */
+export const labelOf = (card: Card, linkLabel: string | undefined): string | undefined => card.linkLabel ?? linkLabel
+
 /** The title of a card, which is a link unless the link has its own label. */
 export function CardTitle({ card, linkLabel, level, className }: CardPartProps & { level: 2 | 3 }) {
   const Heading = `h${level}` as const
+  const label = labelOf(card, linkLabel)
   return (
     <Heading className={[styles.title, className].filter(Boolean).join(' ')}>
-      {card.href && !linkLabel ? (
+      {card.href && !label ? (
         <Anchor href={card.href} className={styles.titleLink} inherit underline="always">
           {card.title}
         </Anchor>
@@ -42,10 +46,11 @@ export function CardTitle({ card, linkLabel, level, className }: CardPartProps &
 
 /** The labelled link of a card. Screen readers, which list links without their cards, also read the title. */
 export function CardLink({ card, linkLabel, className }: CardPartProps) {
-  if (!card.href || !linkLabel) return null
+  const label = labelOf(card, linkLabel)
+  if (!card.href || !label) return null
   return (
     <Anchor href={card.href} className={[styles.link, className].filter(Boolean).join(' ')} inherit underline="never">
-      <span className={styles.label}>{linkLabel}</span>
+      <span className={styles.label}>{label}</span>
       <span className="visually-hidden"> ({card.title})</span>
       <Arrow />
     </Anchor>

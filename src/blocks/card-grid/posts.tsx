@@ -3,10 +3,10 @@ import { Byline } from '../../components/byline.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
-import { CardLink, type CardsProps, CardTitle, repeatOf } from './card.tsx'
+import { type CardsProps, CardTitle, repeatOf } from './card.tsx'
 import styles from './posts.module.css'
 
-/** One lead article with a large photo, and a list of the others. */
+/** One lead article with a large photo, and a list of the others. Their titles are the links; the label is on the photo. */
 export function PostCards({ cards, linkLabel, level }: CardsProps) {
   const [lead, ...others] = cards
   if (!lead) return null
@@ -17,14 +17,14 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
           <BandPicture
             card={lead}
             image={lead.image}
-            linkLabel={linkLabel}
+            hint={linkLabel}
             ratio="3:2"
             sizes="(min-width: 90em) 755px, (min-width: 62em) 53vw, 92vw"
           />
         )}
         <div className={styles.words}>
           <p className={styles.category}>{lead.category}</p>
-          <CardTitle card={lead} linkLabel={linkLabel} level={level} className={styles.leadTitle} />
+          <CardTitle card={lead} level={level} className={styles.leadTitle} />
           <p className={styles.leadText}>{lead.text}</p>
           <Byline author={lead.author} date={lead.date} readTime={lead.readTime} />
         </div>
@@ -44,12 +44,11 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
               )}
               <div className={styles.rowWords}>
                 <p className={styles.category}>{card.category}</p>
-                <CardTitle card={card} linkLabel={linkLabel} level={level} />
+                <CardTitle card={card} level={level} />
                 <p className={styles.text}>{card.text}</p>
               </div>
               <div className={styles.rowEnd}>
                 <Byline author={card.author} date={card.date} readTime={card.readTime} />
-                <CardLink card={card} linkLabel={linkLabel} />
               </div>
             </li>
           ))}

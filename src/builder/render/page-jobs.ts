@@ -26,14 +26,19 @@ export const keyOf = (site: Site, page: Page): string => digestOf([page.info.dig
 export function jobOf(site: Site, page: Page): PageJob {
   const common = commonPropsOf(site, editionAt(site, page.route))
   const {
-    facts: _,
-    words: __,
-    hasFeed: ___,
-    look: ____,
+    words: _,
+    hasFeed: __,
+    look: ___,
+    facts,
     prefix,
     navigation,
     ...own
   } = combineProps(site.documentOf(page), contextOf(site, page), common)
-  const props = navigation === common.navigation ? own : { ...own, navigation }
+  // A landing page has its own.
+  const props = {
+    ...own,
+    ...(facts !== common.facts && { facts }),
+    ...(navigation !== common.navigation && { navigation }),
+  }
   return { route: page.route, file: page.file, key: keyOf(site, page), prefix, props }
 }

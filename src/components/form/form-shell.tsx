@@ -19,6 +19,8 @@ interface FormShellProps {
   /** The label of the button. */
   button: string | undefined
   children: ReactNode
+  /** Texts below the button. */
+  end?: ReactNode
   className?: string | undefined
   more?: MoreFormProps
 }
@@ -39,7 +41,7 @@ export interface MoreFormProps {
 }
 
 /** A form with its sentence about required fields, button, honeypot and outcome. */
-export function FormShell({ id, fields, target, success, button, children, className, more }: FormShellProps) {
+export function FormShell({ id, fields, target, success, button, children, end, className, more }: FormShellProps) {
   const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(target, more?.beforeSend)
   const words = useWords('contactForm')
   const messages = useMessages(id, fields)
@@ -82,6 +84,7 @@ export function FormShell({ id, fields, target, success, button, children, class
         </noscript>
       )}
       <SubmitStatus state={state} success={success ?? words.sent} failure={<FailureMessage />} ref={statusRef} />
+      {end && <div className={styles.end}>{end}</div>}
     </form>
   )
 }

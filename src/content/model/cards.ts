@@ -3,10 +3,12 @@ import { ancestorsIn, languageAt } from './languages.ts'
 import type { Card, CardImageSource, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
 import { compareText } from './text.ts'
 
-/** A section that shows its own cards, and those of child pages if it collects them. */
+/** A section that shows its own cards, and those of child pages or of another page if it collects them. */
 export interface CardSection {
   items?: Card[]
   collect?: 'below'
+  /** The route of the page whose cards it shows. */
+  collectFrom?: string
 }
 
 type CardFields = Pick<PageDocument, 'card' | 'article' | 'image'>
@@ -65,6 +67,9 @@ export const cardsOf = ({ collect, items = [] }: CardSection, below: readonly Ca
 
 /** @returns whether a section shows the cards of child pages */
 export const collectsCards = (section: SectionEntry): boolean => cardSection(section)?.collect === 'below'
+
+/** @returns the route of the page whose cards a section shows */
+export const collectsFrom = (section: SectionEntry): string[] => [cardSection(section)?.collectFrom ?? []].flat()
 
 /** The newest cards first; those without a date last, by title. */
 function compareCards(a: Card, b: Card): number {

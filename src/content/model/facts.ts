@@ -1,4 +1,4 @@
-import type { Hours, SiteDocument } from '../../generated/content.ts'
+import type { Hours, PageDocument, SiteDocument } from '../../generated/content.ts'
 import type { Words } from '../../words/types.ts'
 import { wordsFor } from '../../words/words.ts'
 import { siteUrl } from './base-path.ts'
@@ -11,6 +11,7 @@ type Contact = NonNullable<SiteDocument['contact']>
 type Footer = NonNullable<SiteDocument['footer']>
 type Brand = NonNullable<SiteDocument['brand']>
 type Branch = NonNullable<Contact['branches']>[number]
+type OwnFacts = Pick<PageDocument, 'company' | 'contact' | 'footer'>
 
 /** Days on which the company is closed although its hours say otherwise. */
 export type ClosedDays = NonNullable<Contact['closedDays']>
@@ -81,6 +82,17 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
     planned: document.planned ?? [],
   }
   return { facts, words }
+}
+
+/** @returns the facts that hold on a page: those of the site, except for what the page itself says */
+export function factsOnPage(facts: Facts, { company, contact, footer }: OwnFacts): Facts {
+  if (!company && !contact && !footer) return facts
+  return {
+    ...facts,
+    company: { ...facts.company, ...company },
+    contact: { ...facts.contact, ...contact },
+    footer: { ...facts.footer, ...footer },
+  }
 }
 
 /** The columns under their old names come first. */

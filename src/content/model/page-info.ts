@@ -1,4 +1,4 @@
-import { cardImageSourcesOf, collectsCards } from './cards.ts'
+import { cardImageSourcesOf, collectsCards, collectsFrom } from './cards.ts'
 import { queryOf } from './data.ts'
 import { rareCharacters } from './fonts.ts'
 import { linkedFilesIn } from './linked-files.ts'
@@ -19,6 +19,7 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     uses: sections.flatMap((section) => (section.type === 'shared' ? section.name : [])),
     queries: sections.flatMap((section) => queryOf(section) ?? []),
     collectsCards: sections.some(collectsCards),
+    collectsFrom: sections.flatMap(collectsFrom),
     ownPhotos: photos.filter(isOwnPhoto),
     files: linkedFilesIn(document, file),
     photoHosts: hostsOf(photos),

@@ -1,8 +1,17 @@
 import { fill } from '../../words/texts.ts'
 import { articlesOf } from './articles.ts'
-import { type Children, cardSection, cardsBelow, cardsOf, childrenByRoute, collectsCards } from './cards.ts'
+import {
+  type Children,
+  cardSection,
+  cardsBelow,
+  cardsOf,
+  childrenByRoute,
+  collectsCards,
+  collectsFrom,
+} from './cards.ts'
 import { type FoundByQuery, findAll, queryOf, withData } from './data.ts'
 import { alternatesOf, editionAt, languageLinks } from './editions.ts'
+import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
 import { placeSharedSections } from './shared-sections.ts'
 import type {
@@ -26,6 +35,8 @@ export interface PageContext {
   shared: Record<string, Section>
   /** The cards of child pages, if the page shows them. */
   cards: Card[]
+  /** The cards of other pages that it shows, by their routes. */
+  cardsFrom: Record<string, Card[]>
   /** The page in other languages. */
   languages: LanguageLink[]
   alternates: Alternate[]
@@ -51,13 +62,15 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 /** @returns the props of a page; a pure function */
 export function combineProps(
   { sections, ...page }: PageDocument,
-  { route, trail, shared, cards, data, languages, alternates }: PageContext,
+  { route, trail, shared, cards, cardsFrom, data, languages, alternates }: PageContext,
   { facts, look, words, navigation, hasFeed, prefix }: CommonProps,
 ): PageProps {
   return {
     route,
     page,
-    sections: placeSharedSections(sections, { shared }).map((section) => withCards(withData(section, data), cards)),
+    sections: placeSharedSections(sections, { shared }).map((section) =>
+      withCards(withData(section, data), cards, cardsFrom),
+    ),
     trail,
     navigation: page.navigation
       ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
@@ -66,16 +79,18 @@ export function combineProps(
     prefix,
     languages,
     alternates,
-    facts,
+    facts: factsOnPage(facts, page),
     look,
     words,
     icons: {},
   }
 }
 
-function withCards(section: Section, below: readonly Card[]): Section {
+function withCards(section: Section, below: readonly Card[], cardsFrom: PageContext['cardsFrom']): Section {
   const grid = cardSection(section)
-  return grid?.collect ? ({ ...section, items: cardsOf(grid, below) } as Section) : section
+  if (!grid?.collect && !grid?.collectFrom) return section
+  const others = (grid.collectFrom && cardsFrom[grid.collectFrom]) || []
+  return { ...section, items: [...others, ...cardsOf(grid, below)] } as Section
 }
 
 /** @returns what other pages and shared sections add to a page */
@@ -86,10 +101,13 @@ export function contextOf(site: Site, page: Page): PageContext {
   const shared: PageContext['shared'] = Object.fromEntries(used)
   const collects = info.collectsCards || Object.values(shared).some(collectsCards)
   const cards = collects ? cardsBelow(route, childrenOf(site), edition.shared) : []
+  const from = [...info.collectsFrom, ...Object.values(shared).flatMap(collectsFrom)]
+  const cardsFrom = Object.fromEntries(from.map((other) => [other, cardsOn(site, edition, other)]))
   const queries = [...info.queries, ...Object.values(shared).flatMap((section) => queryOf(section) ?? [])]
   const data = findAll(edition.data, queries)
   const languages = languageLinks(site, page)
-  return { route, trail: trailOf(site, route), shared, cards, data, languages, alternates: alternatesOf(site, page) }
+  const trail = trailOf(site, route)
+  return { route, trail, shared, cards, cardsFrom, data, languages, alternates: alternatesOf(site, page) }
 }
 
 /** @returns the props that all pages of a site in one language share */
@@ -132,22 +150,25 @@ function derive(site: Site, edition: Edition): Derived {
 /** Limit of links in a drop-down. If there are more, the last one leads to the page with all of them. */
 const maxMenuLinks = 16
 
-/** Lists the cards of the page's collecting grids, or of all its grids when none collects. */
 function menuLinks(
   site: Site,
   edition: Edition,
   { label, href: route }: { label: string; href: string },
 ): { label: string; href: string }[] {
+  const links = cardsOn(site, edition, route).flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
+  if (links.length <= maxMenuLinks) return links
+  return [...links.slice(0, maxMenuLinks - 1), { label: fill(edition.words.layout.all, { label }), href: route }]
+}
+
+/** @returns the cards of a page's collecting grids, or of all its grids when none collects */
+function cardsOn(site: Site, edition: Edition, route: string): Card[] {
   const page = site.pages.get(route)
   if (!page) return []
   const sections = placeSharedSections(site.documentOf(page).sections, edition)
   const grids = sections.flatMap((section) => cardSection(section) ?? [])
   const collecting = grids.filter(({ collect }) => collect)
   const below = cardsBelow(route, childrenOf(site), edition.shared)
-  const cards = (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
-  const links = cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
-  if (links.length <= maxMenuLinks) return links
-  return [...links.slice(0, maxMenuLinks - 1), { label: fill(edition.words.layout.all, { label }), href: route }]
+  return (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
 }
 
 /** @returns the pages above a route and the page itself, from the home page in its language; folders without a page are left out */

@@ -44,6 +44,8 @@ export interface PageInfo {
   queries: DataQuery[]
   /** Whether a section collects the cards of child pages. */
   collectsCards: boolean
+  /** The routes of other pages whose cards it shows. */
+  collectsFrom: string[]
   /** The paths of its own photos, as written on the page. */
   ownPhotos: string[]
   /** The paths of the files that it links to: `pages/locations/prices.pdf`. */

@@ -130,8 +130,9 @@ function addByRole(result: Summarized, visit: Visit, item: TextAt): void {
 /** @returns the group that has the visited field */
 const parentOf = ({ document, path }: Visit): object => Object(valueAt(document, path.slice(0, -1)))
 
-/** Links in these lists may be `#` until their page exists. */
-const isInFooter = ([group, list]: Path): boolean => group === 'footer' && list !== 'services'
+/** Links there may be `#` until their page exists. */
+const isInFooter = ([group, field]: Path): boolean =>
+  (group === 'footer' && field !== 'services') || (group === 'contact' && field === 'privacy')
 
 function addMenu(summary: FileSummary, { document, path }: Visit, text: string): void {
   const { href } = valueAt(document, path.slice(0, -1)) as { href?: unknown }
@@ -140,7 +141,7 @@ function addMenu(summary: FileSummary, { document, path }: Visit, text: string):
 
 function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, value: unknown): void {
   if (value === null || typeof value !== 'object') return
-  const { type, name, heading, items, collect, variant, anchor, image } = value as Record<string, unknown>
+  const { type, name, heading, items, collect, collectFrom, variant, anchor, image } = value as Record<string, unknown>
   const place: PathPlace = { path, target: 'entry' }
   if (type === 'shared' && typeof name === 'string')
     summary.uses.push({ name: { text: name, place: { path: [...path, 'name'] } }, anchor, place })
@@ -155,7 +156,7 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   addParts(summary, path, value as Record<string, unknown>, cardImage === true)
   if (!cards) return
   const hasItems = Array.isArray(items)
-  summary.hasCards ||= hasItems || collect !== undefined
+  summary.hasCards ||= hasItems || collect !== undefined || collectFrom !== undefined
   if (collect !== 'below') return
   const cardLinks = hasItems ? linksOf(items, [...path, 'items']) : []
   summary.grids.push({ type, variant, hasItems, cardLinks, place })
