@@ -40,6 +40,7 @@ const everything: Group = {
     ],
     timeZone: 'Europe/Oslo',
     closedDays: [{ from: '2026-12-24', until: '2027-01-06', label: 'The yard is frozen in' }],
+    privacy: { text: 'We burn your letter after we answered it.', link: { label: 'How we burn', href: '#' } },
     endpoint: '/api/hail',
     confirmation: 'Aye aye',
   },
