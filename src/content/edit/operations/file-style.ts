@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type ParsedNode, visit } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode, visit, type YAMLSeq } from 'yaml'
 import { startOfLine } from '../../yaml/lines.ts'
 import type { Source } from './source.ts'
 
@@ -8,6 +8,8 @@ export interface FileStyle {
   step: number
   /** Spaces from a key to the dashes below it. */
   dash: number
+  /** Columns from a dash to the group after it: 2 for `- a`. */
+  item: number
   quote: '"' | "'"
   /** Length of the longest line of texts over several lines. */
   width: number
@@ -19,6 +21,7 @@ const defaultWidth = 100
 export function styleOf({ text, contents }: Source): FileStyle {
   const steps: number[] = []
   const dashes: number[] = []
+  const items: number[] = []
   const quotes = { "'": 0, '"': 0 }
   let width = 0
   visit(contents, {
@@ -27,6 +30,7 @@ export function styleOf({ text, contents }: Source): FileStyle {
       const shift = shiftOf(text, start, value as ParsedNode | null)
       if (shift !== undefined) (isSeq(value) ? dashes : steps).push(shift)
     },
+    Seq: (_, node) => void items.push(...itemShifts(text, node as YAMLSeq.Parsed)),
     Scalar: (_, { type, range }) => {
       if (!range) return
       const source = text.slice(range[0], range[1])
@@ -39,6 +43,7 @@ export function styleOf({ text, contents }: Source): FileStyle {
   return {
     step: mostFrequent(steps) ?? 2,
     dash: mostFrequent(dashes) ?? 2,
+    item: mostFrequent(items) ?? 2,
     quote: quotes["'"] > quotes['"'] ? "'" : '"',
     width: width || defaultWidth,
   }
@@ -50,6 +55,16 @@ function shiftOf(text: string, key: number, value: ParsedNode | null): number | 
   const column = (offset: number) => offset - startOfLine(text, offset)
   const shift = column(value.range[0]) - column(key)
   return shift >= 0 ? shift : undefined
+}
+
+/** @returns the columns from the dashes of a list to the groups after them */
+function itemShifts(text: string, { flow, range, items }: YAMLSeq.Parsed): number[] {
+  if (flow) return []
+  const dash = range[0] - startOfLine(text, range[0])
+  return items.flatMap((item) => {
+    const shift = isMap(item) && !item.flow && item.range ? item.range[0] - startOfLine(text, item.range[0]) - dash : 0
+    return shift > 1 ? [shift] : []
+  })
 }
 
 function widthOf(text: string, start: number, source: string): number {

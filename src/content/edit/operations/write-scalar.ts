@@ -52,14 +52,21 @@ export function* scalarSources(
 }
 
 function* likeOld(value: string, place: ScalarPlace, old: OldScalar | undefined): Generator<string> {
-  if (!old) return
+  // The quotes of an empty text are no choice of its author: YAML needs them.
+  if (!old || isQuotedEmpty(old)) return
   if (old.type === 'BLOCK_FOLDED') yield blockText('>', value, place, old.source)
   if (old.type.startsWith('BLOCK')) yield blockText('|', value, place, old.source)
   const lines = linesInside(old)
   const quote = old.type === 'QUOTE_DOUBLE' ? '"' : old.type === 'QUOTE_SINGLE' ? "'" : ''
-  if (lines.length > 1 && !value.includes('\n')) yield wrapped(value, quote, lines, place)
+  if (lines.length > 1 && !value.includes('\n'))
+    yield wrapped(value, quote, lines, { ...place, indent: indentOf(old) ?? place.indent })
   if (quote) yield quoted(value, quote)
 }
+
+const isQuotedEmpty = ({ source }: OldScalar): boolean => source === '""' || source === "''"
+
+/** @returns the indentation of the second line of a text */
+const indentOf = ({ source }: OldScalar): number | undefined => /\n( +)\S/.exec(source)?.[1]?.length
 
 /** @returns the lines of a plain or quoted text, without quotes */
 function linesInside({ type, source }: OldScalar): string[] {

@@ -30,7 +30,7 @@ export function afterDash(value: Value, column: number, style: FileStyle): strin
   if (!isList(value) && !isGroup(value))
     return ` ${scalar(value, { style, indent: column + style.step, column, isFlow: false })}`
   if (isEmpty(value)) return isList(value) ? ' []' : ' {}'
-  return ` ${blockLines(value, column + 2, style)}`
+  return `${' '.repeat(style.item - 1)}${blockLines(value, column + style.item, style)}`
 }
 
 /** @returns a group or a list that is not empty, with indentation in all lines but the first */

@@ -37,6 +37,14 @@ test.for([
   ['a folded text', 'heading: >-\n  One two\n  three.', 'heading: >-\n  One two\n  four.', 'One two four.'],
   ['a folded text with a mark', 'heading: >- # note\n  One two', 'heading: >- # note\n  Six', 'Six'],
   ['a literal text', 'heading: |\n  One\n\n  Two', 'heading: |-\n  One\n\n  Three', 'One\n\nThree'],
+  [
+    'a plain text of two lines',
+    'heading: One two\n      three four\nb: 1',
+    'heading: One two\n      three five\nb: 1',
+    'One two three five',
+  ],
+  ['a quoted text of two lines', "heading: 'One\n    two'", "heading: 'One\n    six'", 'One six'],
+  ['quotes around nothing', 'heading: ""', 'heading: New', 'New'],
   ['an empty value', 'heading:\nb: 1', 'heading: New\nb: 1', 'New'],
   ['a text without a last line break', 'heading: Old', 'heading: New', 'New'],
   ['CRLF', 'a: 1\r\nheading: Old\r\nb: 2\r\n', 'a: 1\r\nheading: New\r\nb: 2\r\n', 'New'],
@@ -130,6 +138,9 @@ test('a new field is where the schema has it', () => {
 test('a new list item has the style of the list', () => {
   const added = apply(sections, { op: 'insert', path: ['sections', 1], value: { type: 'a', items: ['x', 'y: z'] } })
   expect(added).toContain('    # text: off\n\n  - type: a\n    items:\n      - x\n      - "y: z"\n\n  # Second,')
+  expect(apply('a:\n-   b: 1\n', { op: 'insert', path: ['a', 1], value: { b: 2, c: 3 } })).toBe(
+    'a:\n-   b: 1\n-   b: 2\n    c: 3\n',
+  )
   expect(apply('a: [x, y]\n', { op: 'insert', path: ['a', 1], value: 'b, c' })).toBe('a: [x, "b, c", y]\n')
   expect(apply('a:\n- x\n', { op: 'insert', path: ['a', 1], value: 'b' })).toBe('a:\n- x\n- b\n')
   expect(apply('a: []\nb: 1\n', { op: 'insert', path: ['a', 0], value: 'b' })).toBe('a:\n  - b\nb: 1\n')
