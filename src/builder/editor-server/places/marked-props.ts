@@ -1,4 +1,5 @@
 import type { FoundData } from '../../../content/model/data.ts'
+import { editionAt, pagesIn } from '../../../content/model/editions.ts'
 import {
   type CommonProps,
   combineProps,
@@ -6,9 +7,10 @@ import {
   contextOf,
   type PageContext,
 } from '../../../content/model/page-props.ts'
-import { sectionsFile, siteFile } from '../../../content/model/routes.ts'
-import type { Card, Page, PageDocument, PageProps, Site } from '../../../content/model/site.ts'
+import { sectionsFile, siteFile, siteWideFiles } from '../../../content/model/routes.ts'
+import type { Card, Edition, Page, PageDocument, PageProps, Section, Site } from '../../../content/model/site.ts'
 import type { SchemaContext } from '../../../content/schema/schema-context.ts'
+import { type Path, valueAt } from '../../../content/yaml/path.ts'
 import { Marker, type Origin } from './marker.ts'
 
 /** The props of a page with marks in place of its texts, whatever files they are from. */
@@ -17,16 +19,27 @@ export interface MarkedProps {
   marker: Marker
 }
 
-export function markedPropsOf({ walkers }: SchemaContext, site: Site, page: Page): MarkedProps {
-  const { common, origins, usesOf } = markedCommon({ walkers }, site)
+/**
+ * @param has whether a file of the site exists; pages in further languages may have facts and shared sections of their own
+ */
+export function markedPropsOf(
+  { walkers }: SchemaContext,
+  site: Site,
+  page: Page,
+  has: (file: string) => boolean,
+): MarkedProps {
+  const wide = wideTexts(site, editionAt(site, page.route), has)
+  const { common, origins } = markedCommon({ walkers }, site, wide)
   const marker = new Marker(origins)
   const document = markPage(site.documentOf(page), marker, walkers, page.file)
   const context = contextOf(site, page)
-  const names = Object.keys(context.shared)
   const marked: PageContext = {
     ...context,
     shared: Object.fromEntries(
-      names.map((name) => [name, markShared({ walkers }, marker, site, name, usesOf(name))]),
+      Object.entries(context.shared).map(([name, section]) => [
+        name,
+        markShared({ walkers }, marker, wide, name, section),
+      ]),
     ) as PageContext['shared'],
     data: Object.fromEntries(
       Object.entries(context.data).map(([query, found]) => [query, markFound({ walkers }, marker, found)]),
@@ -40,6 +53,33 @@ export function markedPropsOf({ walkers }: SchemaContext, site: Site, page: Page
   return { props: combineProps(document, marked, common), marker }
 }
 
+/** The texts that many pages in one language share, and where each of them lives. */
+interface WideTexts {
+  edition: Edition
+  factPlace: (path: Path) => Pick<Origin, 'file' | 'shownOn'>
+  sharedPlace: (name: string) => Pick<Origin, 'file' | 'shownOn'>
+}
+
+/** What a language does not say itself is that of the default language. */
+function wideTexts(site: Site, edition: Edition, has: (file: string) => boolean): WideTexts {
+  const own = (file: string): unknown => (edition.prefix !== '' && has(file) ? site.documentOf({ file }) : {})
+  const [ownFacts, ownSections] = siteWideFiles(edition.prefix)
+  const [facts, sections] = [own(ownFacts), own(ownSections)]
+  const inEdition = pagesIn(site, edition)
+  const users = (pages: readonly Page[], name: string) => pages.filter(({ info }) => info.uses.includes(name)).length
+  return {
+    edition,
+    factPlace: (path) =>
+      valueAt(facts, path) === undefined
+        ? { file: siteFile, shownOn: site.pages.size }
+        : { file: ownFacts, shownOn: inEdition.length },
+    sharedPlace: (name) =>
+      valueAt(sections, [name]) === undefined
+        ? { file: sectionsFile, shownOn: users([...site.pages.values()], name) }
+        : { file: ownSections, shownOn: users(inEdition, name) },
+  }
+}
+
 /** The name of a shared section stays, because it is a reference. */
 function markPage(
   document: PageDocument,
@@ -47,7 +87,7 @@ function markPage(
   walkers: SchemaContext['walkers'],
   file: string,
 ): PageDocument {
-  const marked = marker.mark(document, walkers.page, { file, shownOn: 1 })
+  const marked = marker.mark(document, walkers.page, () => ({ file, shownOn: 1 }))
   const sections = marked.sections.map((section, index) =>
     section.type === 'shared' ? (document.sections[index] as typeof section) : section,
   )
@@ -57,32 +97,24 @@ function markPage(
 interface MarkedCommon {
   common: CommonProps
   origins: readonly Origin[]
-  usesOf: (shared: string) => number
 }
 
-/** By the navigation, which is derived once from all pages: the frame of a page is rendered once as well. */
+/** By the navigation, which is derived once for each language: the frame of a page is rendered once as well. */
 const commons = new WeakMap<CommonProps['navigation'], MarkedCommon>()
 
-function markedCommon({ walkers }: Pick<SchemaContext, 'walkers'>, site: Site): MarkedCommon {
-  const common = commonPropsOf(site)
+function markedCommon({ walkers }: Pick<SchemaContext, 'walkers'>, site: Site, wide: WideTexts): MarkedCommon {
+  const common = commonPropsOf(site, wide.edition)
   const known = commons.get(common.navigation)
   if (known) return known
   const marker = new Marker()
-  const facts = marker.mark(site.facts, walkers.site, { file: siteFile, shownOn: site.pages.size })
+  const facts = marker.mark(common.facts, walkers.site, wide.factPlace)
   const items = common.navigation.items.map((item, index) => ({
     ...item,
     label: facts.navigation.items[index]?.label ?? item.label,
     items: item.items.map((link) => ({ ...link, label: markMenuLabel(marker, site, link) })),
   }))
-  const uses = new Map<string, number>()
-  for (const { info } of site.pages.values())
-    for (const name of new Set(info.uses)) uses.set(name, (uses.get(name) ?? 0) + 1)
   const navigation = { items, action: facts.navigation.action }
-  const made = {
-    common: { ...common, facts, navigation },
-    origins: marker.origins,
-    usesOf: (name: string) => uses.get(name) ?? 0,
-  }
+  const made = { common: { ...common, facts, navigation }, origins: marker.origins }
   commons.set(common.navigation, made)
   return made
 }
@@ -90,7 +122,7 @@ function markedCommon({ walkers }: Pick<SchemaContext, 'walkers'>, site: Site): 
 function markFound({ walkers }: Pick<SchemaContext, 'walkers'>, marker: Marker, found: FoundData): FoundData {
   const entries = found.entries.map((entry) => {
     const { kind, file, fields } = entry
-    return { ...entry, fields: marker.mark(fields, walkers[kind], { file, shownOn: 1 }) }
+    return { ...entry, fields: marker.mark(fields, walkers[kind], () => ({ file, shownOn: 1 })) }
   })
   return { ...found, entries }
 }
@@ -105,12 +137,12 @@ function markMenuLabel(marker: Marker, site: Site, { label, href }: { label: str
 function markShared(
   { walkers }: Pick<SchemaContext, 'walkers'>,
   marker: Marker,
-  site: Site,
+  { sharedPlace }: WideTexts,
   name: string,
-  shownOn: number,
+  section: Section,
 ): unknown {
-  const only = { [name]: site.shared[name] }
-  return marker.mark(only, walkers.sections, { file: sectionsFile, shownOn })[name]
+  const place = sharedPlace(name)
+  return marker.mark({ [name]: section }, walkers.sections, () => place)[name]
 }
 
 /** A collected card has fields of the `card` and the `article` of its page. */
@@ -118,7 +150,10 @@ function markCard({ walkers }: Pick<SchemaContext, 'walkers'>, marker: Marker, s
   const page = site.pages.get(card.href ?? '')
   if (!page) return card
   const { card: own, article } = page.info.head
-  const marked = marker.mark({ card: own, ...(article && { article }) }, walkers.page, { file: page.file, shownOn: 1 })
+  const marked = marker.mark({ card: own, ...(article && { article }) }, walkers.page, () => ({
+    file: page.file,
+    shownOn: 1,
+  }))
   return {
     ...card,
     ...marked.card,

@@ -28,14 +28,14 @@ export class Marker {
 
   /**
    * @param data plain data, such as a page
-   * @param place of its values; the path is that of the value in the file
+   * @param placeOf says where a value is, by its path
    * @returns a copy with marks in place of all texts for readers
    */
-  mark<Data>(data: Data, walker: SchemaWalker, place: { file: string; shownOn: number }): Data {
+  mark<Data>(data: Data, walker: SchemaWalker, placeOf: (path: Path) => Pick<Origin, 'file' | 'shownOn'>): Data {
     const copy = structuredClone(data)
     for (const [path, value, { role, schemas }] of walker.visit(data)) {
       if (typeof value !== 'string' || !isFree(schemas)) continue
-      const origin = { ...place, path, value }
+      const origin = { ...placeOf(path), path, value }
       setAt(copy, path, role === 'markdown' ? this.markMarkdown(origin) : this.markText(origin))
     }
     return copy

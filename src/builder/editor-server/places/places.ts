@@ -25,24 +25,30 @@ export async function placesOf(parts: SiteServer, file: string, digest: string):
   const isStale = site.files().get(file)?.valid !== true
   const nothing: Places = { html: '', digest, places: [], ...(isStale && { stale: true }) }
   if (!resolved || page?.file !== file || !schemas) return nothing
-  return { ...nothing, ...(await renderWithPlaces(renderPage, schemas, resolved, page)) }
+  return {
+    ...nothing,
+    ...(await renderWithPlaces(renderPage, schemas, resolved, page, (name) => site.files().has(name))),
+  }
 }
 
 /**
  * Renders a page as published and with marks in place of its texts, and so finds where each text is from. No component
  * needs to know of it.
+ *
+ * @param has whether a file of the site exists
  */
 export async function renderWithPlaces(
   renderPage: Renderer['renderPage'],
   schemas: SchemaContext,
   site: Site,
   page: Page,
+  has: (file: string) => boolean,
 ): Promise<Pick<Places, 'html' | 'places'>> {
   const year = new Date().getFullYear()
   const props = pagePropsOf(site, page.route)
   const icons = await readIcons(props.sections)
   const { body } = renderPage({ ...props, icons }, year)
-  const marked = markedPropsOf(schemas, site, page)
+  const marked = markedPropsOf(schemas, site, page, has)
   const markedBody = renderMarked(renderPage, { ...marked.props, icons }, year)
   const places = findPlaces(readHtml(body), markedBody === undefined ? undefined : readHtml(markedBody), marked, page)
   return { html: innerHtml(body, 'main'), places }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
@@ -39,7 +40,7 @@ function valueIn(site: Site, { file, path }: Place): unknown {
 test.for(['.', 'tests/company'])('the texts of all pages of %s lead to their files', async (folder) => {
   const site = await load(folder)
   for (const page of site.pages.values()) {
-    const { html, places } = await renderWithPlaces(renderPage, schemas, site, page)
+    const { html, places } = await renderWithPlaces(renderPage, schemas, site, page, () => false)
     const main = parseFragment(html)
     const { sections } = site.documentOf(page)
     expect(places.filter(({ isSection }) => isSection).length).toBe(sections.length)
@@ -54,12 +55,25 @@ test.for(['.', 'tests/company'])('the texts of all pages of %s lead to their fil
 test('texts of shared sections and of collected cards name their files and the pages that show them', async () => {
   const site = await load('.')
   const page = [...site.pages.values()].find(({ info }) => info.uses.length > 0)
-  const { places } = await renderWithPlaces(renderPage, schemas, site, page as never)
+  const { places } = await renderWithPlaces(renderPage, schemas, site, page as never, () => false)
   const users = [...site.pages.values()].filter(({ info }) => info.uses.includes('contact')).length
   expect(places).toContainEqual(
     expect.objectContaining({ file: sectionsFile, path: ['contact', 'heading'], shownOn: users, whole: true }),
   )
   const hub = [...site.pages.values()].find(({ info }) => info.collectsCards)
-  const { places: cards } = await renderWithPlaces(renderPage, schemas, site, hub as never)
+  const { places: cards } = await renderWithPlaces(renderPage, schemas, site, hub as never, () => false)
   expect(cards.some(({ file, path }) => file !== hub?.file && path[0] === 'card' && path[1] === 'title')).toBe(true)
+})
+
+test('texts of a translated page lead to the files of its language, or to those of the default one', async () => {
+  const folder = 'tests/languages'
+  const site = await load(folder)
+  const page = site.pages.get('/es')
+  const has = (file: string) => existsSync(resolve(folder, file))
+  const { places } = await renderWithPlaces(renderPage, schemas, site, page as never, has)
+  const files = (file: string) => places.filter((place) => place.file === file).map(({ path }) => path.join('.'))
+  expect(files('pages/es/_sections.yaml')).toContain('contact.heading')
+  expect(files('pages/_sections.yaml')).toEqual([])
+  expect(files('pages/es/_site.yaml')).toContain('navigation.items.0.label')
+  expect(files('pages/_site.yaml')).toContain('company.name')
 })
