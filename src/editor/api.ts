@@ -1,17 +1,27 @@
-import { apiPath, type EditorEvent, tokenHeader } from './protocol.ts'
+import { apiPath, type EditorEvent, editorPath, tokenHeader } from './protocol.ts'
 
-const token = document.querySelector<HTMLMetaElement>('meta[name="editor-token"]')?.content ?? ''
+let token = document.querySelector<HTMLMetaElement>('meta[name="editor-token"]')?.content ?? ''
 
-/** The server cannot be reached: it was stopped, or started again with another token. */
+/** The server cannot be reached. */
 export class Offline extends Error {}
 
-async function ask<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(`${apiPath}/${path}`, {
-    ...init,
-    headers: { ...init.headers, [tokenHeader]: token },
-  }).catch((cause) => {
+const send = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, headers: { ...init.headers, [tokenHeader]: token } }).catch((cause) => {
     throw new Offline('The editor’s server does not answer.', { cause })
   })
+
+/** A server that was started again has another token, which is in its page. @returns whether there is a new one */
+async function renewToken(): Promise<boolean> {
+  const page = await (await send(editorPath)).text()
+  const [, found = token] = /name="editor-token" content="([^"]+)"/.exec(page) ?? []
+  const isNew = found !== token
+  token = found
+  return isNew
+}
+
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await send(`${apiPath}/${path}`, init)
+  if (response.status === 403 && (await renewToken())) return ask(path, init)
   if (response.status === 403) throw new Offline('The editor was started again. Load this page again.')
   const answer = await response.json().catch(() => ({}))
   if (!response.ok) throw new Error(answer.reason ?? `The editor’s server answers ${response.status} to ${path}.`)
@@ -38,10 +48,18 @@ export const post = <T>(path: string, body: unknown = {}, query: Record<string, 
 export const withToken = (url: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ token })}`
 
-/** Hears of changes, also those of other programs; the browser connects again by itself. */
+/** Milliseconds until a server that has refused the connection is asked again. */
+const reconnectPause = 2000
+
+/** Hears of changes, also those of other programs; the browser connects again by itself, unless the token is old. */
 export function listen(onEvent: (event: EditorEvent) => void, onConnected: (isConnected: boolean) => void): void {
   const source = new EventSource(`${apiPath}/events?${new URLSearchParams({ token })}`)
   source.onmessage = ({ data }) => onEvent(JSON.parse(data))
   source.onopen = () => onConnected(true)
-  source.onerror = () => onConnected(false)
+  source.onerror = () => {
+    onConnected(false)
+    if (source.readyState !== EventSource.CLOSED) return
+    const again = () => listen(onEvent, onConnected)
+    setTimeout(() => renewToken().then(again, again), reconnectPause)
+  }
 }

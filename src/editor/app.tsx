@@ -14,6 +14,7 @@ import { redo, showForm, undo } from './store/actions.ts'
 import { currentDoc, setState, useStore } from './store/state.ts'
 import { ToDo } from './todo.tsx'
 import { Announcer, TopBar } from './top-bar.tsx'
+import { TranslationBar } from './translation.tsx'
 
 /** The editor: pages, the page itself, its sections and the fields of one of them. */
 export function App() {
@@ -43,13 +44,14 @@ export function App() {
 function Workspace() {
   const view = useStore((state) => state.view)
   const isBroken = useStore((state) => currentDoc(state)?.page.value === null)
+  const isTranslation = useStore((state) => currentDoc(state)?.page.translation !== undefined)
   // A file may be repaired here or in another program.
   useEffect(() => {
     if (isBroken) setState({ view: 'source' })
     else showForm()
   }, [isBroken])
   return (
-    <div className={styles.workspace}>
+    <div className={styles.workspace} data-translation={isTranslation || undefined}>
       <PageTree />
       {/* The page stays loaded while its source is open. */}
       <main className={styles.middle} data-view={view}>
@@ -62,6 +64,7 @@ function Workspace() {
         ) : (
           <>
             <ToDo />
+            <TranslationBar />
             <SectionList />
             <SectionForm />
           </>

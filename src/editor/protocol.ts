@@ -34,6 +34,8 @@ export interface FileEntry {
   warnings: number
   /** Number of `# rewrite:` marks. */
   marks: number
+  /** Number of texts that have changed after they were translated. */
+  stale: number
 }
 
 /** GET page?file= → PageState */
@@ -50,10 +52,25 @@ export interface PageState {
   diagnostics: EditorDiagnostic[]
   /** The `# rewrite:` marks that `npm run new` leaves, as a list of what is to be done. */
   marks: Mark[]
+  /** For a file of a further language. */
+  translation?: Translation
   /** Whether `diagnostics` are of this text; if not, an event `checked` follows. */
   checked: boolean
   undo?: HistoryStep
   redo?: HistoryStep
+}
+
+/** The code of the diagnostics for texts that have changed after they were translated. */
+export const staleTranslation = 'stale-translation'
+
+/** What a file translates. */
+export interface Translation {
+  /** The file in the default language. */
+  source: string
+  /** Of the source, as BCP 47. */
+  language: string
+  /** The texts of the source, each with the path of its translation. */
+  texts: { path: Path; text: string }[]
 }
 
 export interface Mark {
@@ -202,6 +219,8 @@ export interface Photo {
 
 /** POST photos?file=&name= with the bytes as body → { status: 'saved', photo: Photo } or { status: 'refused', reason } */
 export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused'; reason: string }
+
+/** POST translated { file } notes that a translation says what its source says now. Its answer is an EditResult. */
 
 /** POST fix */
 export interface FixRequest {

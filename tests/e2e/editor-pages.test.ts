@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
@@ -230,16 +230,53 @@ test('everything is in reach with text of twice the size and on a tablet', async
   }
 })
 
-test('without its server nothing typed is lost: it is saved when the server answers again', async ({ visit }) => {
-  const { page, form } = await openEditor(visit, server.origin, home, { expected: [/Failed to load resource/] })
+test('without its server nothing typed is lost: it is saved when the server is there again', async ({ visit }) => {
+  const unreachable = [/Failed to load resource/, /ERR_CONNECTION_REFUSED/, /ERR_INCOMPLETE_CHUNKED_ENCODING/]
+  const { page, form, saved } = await openEditor(visit, server.origin, home, { expected: unreachable })
   const text = await read(home)
-  await page.route('**/_edit/api/edit*', (route) => route.abort())
+  await server.kill()
   await form('Hero').getByLabel('Heading').fill('Typed on a train')
   await expect(page.getByText('Not saved: no connection')).toBeVisible()
-  expect(await read(home)).toBe(text)
-  await page.unroute('**/_edit/api/edit*')
   await form('Hero').getByLabel('Heading').press('End')
   await form('Hero').getByLabel('Heading').pressSequentially('!')
+  expect(await read(home)).toBe(text)
+  server = await startEditor(copy.root, new URL(server.origin).port)
   await becomes(home, text.replace('Wood floats, and so do we', 'Typed on a train!'))
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await saved()
+})
+
+test('a translation is beside its source, and says what changed there since', async ({ visit }) => {
+  const languages = await copyProject(inject('built'), 'tests/languages/pages')
+  onTestFinished(languages.remove)
+  const editor = await startEditor(languages.root)
+  onTestFinished(editor.stop)
+  const { read, edit, becomes } = filesOf(() => languages.root)
+  const [source, pruning] = ['pages/services/pruning.yaml', 'pages/es/servicios/poda.yaml']
+  const { page, form, tree } = await openEditor(visit, editor.origin, pruning)
+  const bar = page.getByRole('region', { name: 'Translation' })
+  await expect(form('Hero').getByText('We come in February')).toHaveAttribute('lang', 'en-GB')
+  await bar.getByRole('button', { name: 'It says the same' }).click()
+  await expect(bar).toHaveText('Translation of Pruning')
+  const text = await read(pruning)
+  expect(text).toMatch(/\nsourceTexts: .*\n$/)
+  await edit(source, (yaml) => yaml.replace(/heading: Trees.*/, 'heading: Olives, cut before spring'))
+  await expect(bar).toContainText('1 text to translate again')
+  await tree.getByRole('treeitem', { name: /^Inicio/ }).press('ArrowRight')
+  await expect(tree).toContainText('1 to translate')
+  await expect(form('Hero')).toContainText('Changed since it was translated')
+  await bar.getByRole('button', { name: 'Next text' }).click()
+  await expect(form('Hero').getByText('Olives, cut before spring', { exact: true })).toHaveAttribute('lang', 'en-GB')
+  await expect(page.locator(':focus')).toHaveValue('Árboles y setos, podados en su momento')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Olivos')
+  await bar.getByRole('button', { name: 'All are translated' }).click()
+  await expect(bar).toHaveText('Translation of Pruning')
+  expect((await read(pruning)).replace(/sourceTexts: .*/, '')).toBe(
+    text.replace('Árboles y setos, podados en su momento', 'Olivos').replace(/sourceTexts: .*/, ''),
+  )
+  for (const left of [text.replace('Árboles y setos, podados en su momento', 'Olivos'), text]) {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await becomes(pruning, left)
+  }
+  await page.goto('about:blank')
 })

@@ -8,9 +8,17 @@ import { linesWith } from '../../content/rules/lib/text/comments.ts'
 import { fileKindOf } from '../../content/schema/schema-context.ts'
 import { type ParsedYaml, parseYaml } from '../../content/yaml/parse-yaml.ts'
 import { pathAt } from '../../content/yaml/ranges.ts'
-import type { EditorDiagnostic, FileEntry, Mark, PageState, Value } from '../../editor/protocol.ts'
+import {
+  type EditorDiagnostic,
+  type FileEntry,
+  type Mark,
+  type PageState,
+  staleTranslation,
+  type Value,
+} from '../../editor/protocol.ts'
 import type { DevSite } from '../dev-server/dev-site.ts'
 import type { FileContent } from './site-files.ts'
+import { translationOf } from './translations.ts'
 
 /** @returns the kind of a file and, for a page, its route */
 export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
@@ -21,6 +29,7 @@ export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
 /** @returns what the editor shows of a file, except for its history */
 export function pageStateOf(site: DevSite, file: string, { text, digest }: FileContent): PageState {
   const yaml = parseYaml(text)
+  const translation = translationOf(site, file, yaml.value)
   return {
     file,
     ...kindOf(file),
@@ -29,6 +38,7 @@ export function pageStateOf(site: DevSite, file: string, { text, digest }: FileC
     value: isBroken(yaml) ? null : ((yaml.value ?? null) as Value),
     diagnostics: diagnosticsOf(site, file, text),
     marks: marksIn(yaml),
+    ...(translation && { translation }),
     checked: site.isChecked(),
   }
 }
@@ -101,14 +111,15 @@ export function listEntries(site: DevSite): FileEntry[] {
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-type Counts = Record<'error' | 'warning' | 'hint', number> & { marks: number }
+type Counts = Record<'error' | 'warning' | 'hint' | 'marks' | 'stale', number>
 
 function countBySeverity(site: DevSite): Map<string, Counts> {
   const counts = new Map<string, Counts>()
   for (const { file, severity, code, message } of site.result()?.diagnostics ?? []) {
-    const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0 }
+    const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0, stale: 0 }
     counts.set(file, count)
     count[severity]++
+    if (code === staleTranslation && severity === 'warning') count.stale++
     // One diagnostic counts all marks of a file: `12 places on this page …`.
     if (code === 'rewrite-mark') count.marks = Number(/^\d+/.exec(message)?.[0] ?? 1)
   }
@@ -121,7 +132,12 @@ function entryOf(
   known: string | undefined,
 ): FileEntry {
   const { route, kind } = kindOf(file)
-  const name = info?.head.name ?? summary.fields.name?.text ?? known ?? file.slice(file.lastIndexOf('/') + 1)
+  const name =
+    info?.head.name ??
+    summary.fields.name?.text ??
+    summary.fields.title?.text ??
+    known ??
+    file.slice(file.lastIndexOf('/') + 1)
   return {
     file,
     kind,
@@ -131,5 +147,6 @@ function entryOf(
     errors: counts?.error ?? 0,
     warnings: counts?.warning ?? 0,
     marks: counts?.marks ?? 0,
+    stale: counts?.stale ?? 0,
   }
 }

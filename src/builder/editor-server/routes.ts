@@ -4,6 +4,7 @@ import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
 import { applyFix, type Editor, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
 import { renderExamples } from './examples.ts'
+import { markAsTranslated } from './mark-translated.ts'
 import { listEntries } from './page-state.ts'
 import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
 import { listPhotos, savePhoto, thumbnail } from './photos.ts'
@@ -81,6 +82,7 @@ export const routes: Readonly<Record<string, Route>> = {
     const { file, id } = await readJson(request)
     return applyFix(editor, { file: String(file), id: String(id) })
   },
+  'POST translated': async (editor, request) => markAsTranslated(editor, String((await readJson(request)).file)),
   'POST edit': async (editor, request) => edit(editor, editRequestIn(await readJson(request))),
 }
 

@@ -47,6 +47,12 @@ export function useDiagnostics(path: Path): EditorDiagnostic[] {
   return useStore(({ docs }) => docs[file]?.diagnostics.get(keyOf(path)) ?? none)
 }
 
+/** @returns for a translation the text of its source; undefined where there is none */
+export function useSourceText(path: Path): string | undefined {
+  const { file } = useContext(FormContext)
+  return useStore(({ docs }) => docs[file]?.sources.get(keyOf(path)))
+}
+
 /** @returns a function that changes the value of a field; an optional field that is emptied goes */
 export function useEdit({ path, isRequired }: Pick<FieldProps, 'path' | 'isRequired'>): (value: unknown) => void {
   const { file } = useContext(FormContext)

@@ -5,13 +5,14 @@ import { type Field, fieldsOf, type Schema, starterFor } from '../model/schema.t
 import { inWords } from '../model/words.ts'
 import { edit, flush } from '../store/documents.ts'
 import { setState } from '../store/state.ts'
-import { type FieldProps, FormContext, type ObjectFieldsProps, useDiagnostics } from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps, useDiagnostics, useSourceText } from './field-context.ts'
 import styles from './form.module.css'
 import { IconField } from './icon-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
+import { BesideSource } from './source-text.tsx'
 import { BooleanField, ChoiceField, ColourField, DateField, LinkField, NumberField, TextField } from './text-fields.tsx'
 
 const labelOf = (name: string, { title }: Schema): string => title ?? inWords(name)
@@ -77,7 +78,16 @@ function plainInput(schema: Schema, value: unknown): InputOf | undefined {
 /** A field. It is drawn again only when its own value changes, so that typing stays quick in long forms. */
 export const FieldOf = memo(function FieldOf(props: FieldProps) {
   const Input = inputFor(props.schema, props.value)
-  return Input ? <Input {...props} /> : <InSource {...props} />
+  const source = useSourceText(props.path)
+  if (!Input) return <InSource {...props} />
+  const input = <Input {...props} />
+  return source === undefined ? (
+    input
+  ) : (
+    <BesideSource path={props.path} text={source}>
+      {input}
+    </BesideSource>
+  )
 })
 
 /** What the form has no input for stays as it is. */

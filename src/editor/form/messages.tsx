@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useContext } from 'react'
-import type { EditorDiagnostic } from '../protocol.ts'
+import { type EditorDiagnostic, staleTranslation } from '../protocol.ts'
 import { applyFix } from '../store/actions.ts'
 import { FormContext, wordsOf } from './field-context.ts'
 import styles from './form.module.css'
@@ -16,7 +16,7 @@ export function Messages({ diagnostics, withErrors }: { diagnostics: EditorDiagn
         const { code, severity, fix, line, column } = diagnostic
         return (
           <li key={`${code} ${line}:${column}`} data-severity={severity}>
-            {(withErrors || severity !== 'error') && <span>{wordsOf(diagnostic)}</span>}
+            {(withErrors || severity !== 'error') && <span>{textOf(diagnostic)}</span>}
             {fix && (
               <Button size="compact-xs" variant="light" onClick={() => applyFix(file, fix.id)}>
                 {fix.text ? `Change to “${shorten(fix.text)}”` : 'Remove it'}
@@ -27,6 +27,13 @@ export function Messages({ diagnostics, withErrors }: { diagnostics: EditorDiagn
       })}
     </ul>
   )
+}
+
+/** The button for a translation is above the sections, and the text of the source beside its field. */
+function textOf(diagnostic: EditorDiagnostic): string {
+  const { code, target, notes } = diagnostic
+  if (code !== staleTranslation) return wordsOf(diagnostic)
+  return [wordsOf({ ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
 }
 
 const shorten = (text: string): string => {

@@ -20,3 +20,7 @@ export function summaryOf(value: unknown): string {
 }
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** @returns the name of a language in English: `es` as `Spanish` */
+export const languageName = (code = 'en'): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(code.split('-')[0] as string) ?? code

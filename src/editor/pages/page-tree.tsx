@@ -1,6 +1,7 @@
 import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
+import { languageName } from '../model/words.ts'
 import type { FileEntry } from '../protocol.ts'
 import { open, setDraft } from '../store/actions.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
@@ -50,6 +51,7 @@ const Files = memo(function Files({ nodes, opened, isSearch }: { nodes: Node[]; 
     tree.setSelectedState([opened])
     const folders = opened.split('/').slice(1, -1)
     for (const index of folders.keys()) tree.expand(`pages/${folders.slice(0, index + 1).join('/')}/index.yaml`)
+    if (folders[0] === '_data') tree.expand(String(folders[1]))
   })
   const expandAll = useEffectEvent(() =>
     tree.setExpandedState(Object.fromEntries(nodes.flatMap(valuesOf).map((value) => [value, true]))),
@@ -99,7 +101,8 @@ function Label({
       className={`${elementProps.className} ${styles.label}`}
       onClick={(event) => {
         elementProps.onClick(event)
-        onOpen(node.value)
+        if ((node as Node).entry) onOpen(node.value)
+        else toggle(event)
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same */}
@@ -123,6 +126,11 @@ function Badges({ entry }: { entry: FileEntry | undefined }) {
           {entry.marks} to do
         </span>
       )}
+      {entry.stale > 0 && (
+        <span className={styles.marks} title="Texts whose source has changed">
+          {entry.stale} to translate
+        </span>
+      )}
       {entry.errors > 0 && (
         <span className={styles.errors}>{entry.errors === 1 ? '1 mistake' : `${entry.errors} mistakes`}</span>
       )}
@@ -130,9 +138,17 @@ function Badges({ entry }: { entry: FileEntry | undefined }) {
   )
 }
 
-/** How files are called that are not pages. */
-export const nameOf = ({ kind, name }: FileEntry): string =>
-  (({ site: 'Facts of the site', sections: 'Shared sections' }) as Partial<Record<string, string>>)[kind] ?? name
+const wideNames: Partial<Record<string, string>> = { site: 'Facts of the site', sections: 'Shared sections' }
+
+/** How a file is called: those of a further language say which. */
+function nameOf({ file, kind, name }: FileEntry): string {
+  const wide = wideNames[kind]
+  const [, folder = ''] = file.split('/')
+  if (!wide) return name
+  return folder.endsWith('.yaml') ? wide : `${wide} (${languageName(folder)})`
+}
+
+const groupNames = { projects: 'Projects', reviews: 'Reviews', people: 'People' }
 
 const valuesOf = (node: Node): string[] => [node.value, ...(node.children ?? []).flatMap(valuesOf)]
 
@@ -152,9 +168,13 @@ function nodesOf(files: FileEntry[], search: string): Node[] {
     const children = entry.route === '/' ? [] : (byParent.get(entry.route ?? '') ?? []).slice(0, longFolder)
     return children.length > 0 ? { ...leaf(entry), children: children.map(grow) } : leaf(entry)
   }
-  const others = files.filter(({ kind }) => kind !== 'page').map(leaf)
+  const others = files.filter(({ kind }) => wideNames[kind] !== undefined).map(leaf)
+  const groups = Object.entries(groupNames).flatMap(([kind, label]): Node[] => {
+    const children = files.filter((entry) => entry.kind === kind).slice(0, longFolder)
+    return children.length > 0 ? [{ value: kind, label, children: children.map(leaf) }] : []
+  })
   const top = [...(byParent.get('') ?? []), ...(byParent.get('/') ?? [])]
-  return [...top.slice(0, longFolder).map(grow), ...others]
+  return [...top.slice(0, longFolder).map(grow), ...groups, ...others]
 }
 
 /** The nearest page above; top pages have none, and the home page is one of them. */

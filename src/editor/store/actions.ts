@@ -15,21 +15,24 @@ import {
   refreshPlaces,
   step,
 } from './documents.ts'
-import { announce, type Conflict, getState, setState, type Target } from './state.ts'
+import { announce, type Conflict, getState, type State, setState, type Target } from './state.ts'
 
 /** The shared sections of the site, by name. */
-export const sharedFile = 'pages/_sections.yaml'
+const sharedFile = 'pages/_sections.yaml'
+
+/** @returns the files whose shared sections a page may use: those of its language first */
+const sharedFilesOf = (file: string): string[] => [`pages/${file.split('/')[1]}/_sections.yaml`, sharedFile]
 
 /** Loads what the editor needs, and opens the file of its address. */
 export async function start(): Promise<void> {
   try {
     const [{ files }, schemas] = await Promise.all([get<{ files: FileEntry[] }>('pages'), get<Schemas>('schemas')])
     setState({ files, schemas })
+    listen(onEvent, onConnected)
     const asked = new URLSearchParams(location.search).get('file')
     const home = files.find(({ route }) => route === '/') ?? files.find(({ kind }) => kind === 'page')
     const first = files.find(({ file }) => file === asked) ?? home
     if (first) await open(first.file, false)
-    listen(onEvent, onConnected)
   } catch (error) {
     setState({ failure: (error as Error).message })
   }
@@ -41,11 +44,17 @@ export async function start(): Promise<void> {
 }
 
 function onConnected(isConnected: boolean): void {
-  if (!isConnected) setState({ saving: 'offline' })
-  else if (getState().saving === 'offline') {
+  if (!isConnected) {
+    setState({ saving: 'offline' })
+    return
+  }
+  if (getState().saving === 'offline') {
     setState({ saving: 'saved', notice: undefined })
     flush()
   }
+  // What happened without a connection was not heard.
+  for (const file of Object.keys(getState().docs)) refresh(file)
+  refreshFilesSoon()
 }
 
 export const refreshFiles = async (): Promise<void> => {
@@ -110,7 +119,7 @@ export async function open(file: string, isVisit = true): Promise<void> {
   await flush()
   leaving.delete(file)
   try {
-    await Promise.all([readDoc(file), readShared()])
+    await Promise.all([readDoc(file), readShared(file)])
   } catch (error) {
     return lost(error)
   }
@@ -130,9 +139,10 @@ export async function open(file: string, isVisit = true): Promise<void> {
   await refreshPlaces().catch(lost)
 }
 
-async function readShared(): Promise<void> {
+async function readShared(page: string): Promise<void> {
   const { docs, files } = getState()
-  if (!docs[sharedFile] && files?.some(({ file }) => file === sharedFile)) await readDoc(sharedFile)
+  const isUnread = (shared: string) => !docs[shared] && files?.some(({ file }) => file === shared)
+  await Promise.all(sharedFilesOf(page).filter(isUnread).map(readDoc))
 }
 
 function selectFirst(): void {
@@ -172,16 +182,21 @@ export function itemsOf({ docs, file }: Pick<ReturnType<typeof getState>, 'docs'
   return sections.map((section: unknown, index) => {
     const path = ['sections', index]
     const { type, name } = (isRecord(section) ? section : {}) as { type?: unknown; name?: unknown }
-    const shared = type === 'shared' ? getIn(docs[sharedFile]?.draft, [String(name)]) : undefined
-    const isShared = isRecord(shared)
+    const shared = type === 'shared' ? sharedSection(docs, file, String(name)) : undefined
     return {
       id: index,
       path,
-      type: String((isShared ? shared.type : type) ?? 'section'),
-      value: isShared ? shared : section,
-      target: isShared ? { file: sharedFile, path: [String(name)] } : { file, path },
+      type: String(shared?.value.type ?? type ?? 'section'),
+      value: shared?.value ?? section,
+      target: shared?.target ?? { file, path },
     }
   })
+}
+
+function sharedSection(docs: State['docs'], page: string, name: string) {
+  const sectionIn = (file: string) => getIn(docs[file]?.draft, [name])
+  const file = sharedFilesOf(page).find((one) => isRecord(sectionIn(one)))
+  return file ? { value: sectionIn(file) as Record<string, unknown>, target: { file, path: [name] } } : undefined
 }
 
 /** Shows an item of the list in the form. */
@@ -289,7 +304,7 @@ export async function addSection(value: { type?: unknown }): Promise<void> {
   const index = typeof section === 'number' ? section + 1 : count
   const isSaved = await lists.insert(file, ['sections'], index, value, inWords(String(value.type)))
   if (!isSaved) return
-  await readShared()
+  await readShared(file)
   select(index)
 }
 
@@ -329,6 +344,19 @@ export async function applyFix(file: string, id: string): Promise<void> {
     if (result.status === 'refused') return notify(result.reason)
     announce('Fixed')
     await refreshPlaces()
+  } catch (error) {
+    lost(error)
+  }
+}
+
+/** Notes that the opened translation says what its source says now. */
+export async function markTranslated(): Promise<void> {
+  await flush()
+  try {
+    const result = await post<EditResult>('translated', { file: getState().file })
+    if (result.page) receive(result.page)
+    if (result.status === 'refused') return notify(result.reason)
+    announce('Noted: the translation says what its source says now')
   } catch (error) {
     lost(error)
   }

@@ -51,6 +51,7 @@ export function receive(page: PageState): void {
     page: { ...page, value },
     draft: before ? share(before.draft, draft) : draft,
     diagnostics: diagnosticsByPlace(page.diagnostics),
+    sources: new Map(page.translation?.texts.map(({ path, text }) => [keyOf(path), text])),
   }
   setState({ docs: { ...docs, [page.file]: doc }, undo: page.undo, redo: page.redo })
 }

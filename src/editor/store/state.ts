@@ -10,6 +10,8 @@ export interface Doc {
   draft: unknown
   /** Its diagnostics by the place that they are about. */
   diagnostics: Map<string, EditorDiagnostic[]>
+  /** For a translation: the texts of its source by the place of their translation. */
+  sources: Map<string, string>
 }
 
 /** What the form shows: a part of a file. */

@@ -16,11 +16,12 @@ export interface EditorServer {
  * Starts `npm run edit`.
  *
  * @param root of a copy of the project
+ * @param port a free one without it
  * @throws with what it has said when it ends by itself
  */
-export async function startEditor(root: string): Promise<EditorServer> {
+export async function startEditor(root: string, port = '0'): Promise<EditorServer> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const server = spawn(process.execPath, ['src/cli/run.mjs', 'edit', '--port', '0', '--no-open'], {
+  const server = spawn(process.execPath, ['src/cli/run.mjs', 'edit', '--port', port, '--no-open'], {
     cwd: root,
     env: { ...env, NO_COLOR: '1' },
   })
