@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { EditResult, HistoryResult, PageState, Value } from '../../src/editor/protocol.ts'
+import { innerHtml } from '../../src/builder/editor-server/places/places.ts'
+import type { LocatedDiagnostic } from '../../src/content/diagnostics/locate.ts'
+import type { EditResult, HistoryResult, PageState, Places, Value } from '../../src/editor/protocol.ts'
 import { randomOperation } from '../edits/random-operation.ts'
 import { seeded } from '../fuzz/random.ts'
-import { build, copyProject } from '../project-copy.ts'
+import { build, command, copyProject } from '../project-copy.ts'
 import { type EditorProcess, startEditor } from './editor-process.ts'
 
 async function makeSite(): Promise<string> {
@@ -22,8 +25,8 @@ async function makeSite(): Promise<string> {
   return root
 }
 
-async function start(root: string): Promise<EditorProcess> {
-  const editor = await startEditor(root)
+async function start(root: string, ...options: string[]): Promise<EditorProcess> {
+  const editor = await startEditor(root, ...options)
   onTestFinished(editor.kill)
   return editor
 }
@@ -119,13 +122,48 @@ test('a change in another program is never written over, nor undone', async () =
   expect(await readFile(join(root, page), 'utf8')).toBe(`${both}# Later.\n`)
 })
 
+test('the editor shows the diagnostics of the check, and the page as it is published', async () => {
+  const root = await makeSite()
+  expect((await build(root)).code).toBe(0)
+  const editor = await start(root)
+  const places = await editor.ask<Places>('GET', `places?file=${page}`)
+  const published = await readFile(join(root, 'dist/harbours/skerry-bay.html'), 'utf8')
+  // Photos have other addresses until they are published.
+  const withoutAttributes = (html: string) => html.replace(/<([a-z][a-z0-9]*)[^>]*>/g, '<$1>')
+  expect(withoutAttributes(places.html)).toBe(withoutAttributes(innerHtml(published, 'main')))
+  const file = join(root, page)
+  const broken = (await readFile(file, 'utf8')).replace('heading:', 'heding:').replace('icon: ', 'icon: x')
+  await writeFile(file, `${broken}color: red # TODO\n`)
+  const { output } = await command(root, 'check', '--format', 'json')
+  const { diagnostics } = JSON.parse(output.slice(output.indexOf('{')))
+  const wanted = (diagnostics as LocatedDiagnostic[])
+    .filter((one) => one.file === page)
+    .map(
+      ({ code, severity, message, span: { start } }) => `${start.line}:${start.column} ${severity} ${code} ${message}`,
+    )
+  expect(wanted.length).toBeGreaterThan(2)
+  const seen = async () => {
+    const state = await editor.ask<PageState>('GET', `page?file=${page}`)
+    return state.diagnostics.map(
+      ({ code, severity, message, line, column }) => `${line}:${column} ${severity} ${code} ${message}`,
+    )
+  }
+  await expect.poll(seen, { timeout: 60_000 }).toEqual(wanted)
+})
+
 test('other origins, names and programs are refused', async () => {
   const root = await makeSite()
-  const editor = await start(root)
+  const editor = await start(root, '--host')
   const { port } = new URL(editor.origin)
-  const ask = (headers: Record<string, string>, path = `page?file=${page}`, method = 'GET', body = '') =>
+  const ask = (
+    headers: Record<string, string>,
+    path = `page?file=${page}`,
+    method = 'GET',
+    body = '',
+    host = '127.0.0.1',
+  ) =>
     new Promise<number>((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path: `/_edit/api/${path}`, method, headers }, (response) => {
+      const asked = request({ host, port, path: `/_edit/api/${path}`, method, headers }, (response) => {
         response.resume()
         const { 'access-control-allow-origin': isShared, 'content-security-policy': policy = '' } = response.headers
         // Vite itself refuses some names of hosts, and has no policy.
@@ -149,6 +187,10 @@ test('other origins, names and programs are refused', async () => {
     { ...own, 'x-editor-token': 'x' },
   ]
   for (const headers of refused) expect(await ask(headers), JSON.stringify(headers)).toBe(403)
+  // As another machine would: by an address of the network.
+  const outside = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? [])
+  for (const { address, family } of outside)
+    if (family === 'IPv4') expect(await ask(own, `page?file=${page}`, 'GET', '', address), address).toBe(403)
   expect(await ask(own, 'page?file=../package.json')).toBe(404)
   expect(await ask(own, 'page?file=pages/../package.json')).toBe(404)
   const body = JSON.stringify({

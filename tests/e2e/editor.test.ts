@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { commitPages, type EditorServer, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
-import { expect, test } from './set-up/visit.ts'
+import { expect, hold, test } from './set-up/visit.ts'
 
 /** `npm run edit` on a copy of the project: what its user does, and the bytes of the files after it. */
 let copy: ProjectCopy
@@ -63,9 +63,13 @@ test('a click on a text leads to its field, what is typed is seen at once, and o
   await preview.getByText('from €3,200').click()
   await expect(page.getByLabel('Price').and(focused(page))).toHaveValue('from €3,200')
   await expect(sections.getByRole('listitem').nth(1).locator('[aria-current]')).toBeVisible()
+  // The preview does not wait for the server.
+  const letGo = await hold(page, '**/_edit/api/edit*')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('from €3,500')
   await expect(preview.getByText('from €3,500')).toBeVisible()
+  expect(await read(home)).toBe(text)
+  letGo()
   await becomes(home, text.replace('from €3,200', 'from €3,500'))
   await expect(preview.getByText('from €3,500')).toBeVisible()
 })
