@@ -1,12 +1,22 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { commitPages, type EditorServer, filesOf, git, openEditor, shown, startEditor } from './set-up/editor.ts'
-import { expect, test } from './set-up/visit.ts'
+import {
+  commitPages,
+  type EditorServer,
+  expect,
+  filesOf,
+  git,
+  openEditor,
+  shown,
+  startEditor,
+} from './set-up/editor.ts'
+import { test } from './set-up/visit.ts'
 
 /** Whole pages in the editor, what git says of them, who is let in, and who can use it. */
 let copy: ProjectCopy
@@ -83,6 +93,15 @@ test('what links to a page is said before it is deleted', async ({ visit }) => {
   await dialog.getByRole('button', { name: 'Delete anyway' }).click()
   await expect(tree.getByText('Skerry Bay')).toHaveCount(0)
   expect(existsSync(at(skerryBay))).toBe(false)
+})
+
+test('a page that another program deletes makes room for the home page', async ({ visit }) => {
+  const gone = [/status of 404/]
+  const { form, said, preview } = await openEditor(visit, server.origin, 'pages/regatta.yaml', { expected: gone })
+  await shown(preview)
+  await rm(at('pages/regatta.yaml'))
+  await said('pages/regatta.yaml is gone')
+  await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
 })
 
 test('a page becomes a draft and is published again', async ({ visit }) => {

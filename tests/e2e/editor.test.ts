@@ -3,8 +3,8 @@ import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
-import { commitPages, type EditorServer, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
-import { expect, hold, test } from './set-up/visit.ts'
+import { commitPages, type EditorServer, expect, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
+import { hold, test } from './set-up/visit.ts'
 
 /** `npm run edit` on a copy of the project: what its user does, and the bytes of the files after it. */
 let copy: ProjectCopy

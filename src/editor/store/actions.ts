@@ -95,6 +95,8 @@ const patience = 1000
 
 /** A file is gone. When another program has deleted the opened one, the home page is shown. */
 function forget(file: string): void {
+  // A dialog that renames or deletes it opens another page itself.
+  if (leaving.has(file)) return
   leaving.add(file)
   const { [file]: _, ...docs } = getState().docs
   if (file !== getState().file) setState({ docs })

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright'
-import { expect, type Visit } from './visit.ts'
+import { type Visit, expect as visitExpect } from './visit.ts'
+
+/** On a busy machine it takes a while until the whole site is checked again. */
+export const expect = visitExpect.configure({ timeout: 40_000 })
 
 /** A running `npm run edit`. */
 export interface EditorServer {
@@ -87,7 +90,7 @@ export async function openEditor(
   const page = await visit(`${origin}/_edit?file=${file}`, { origin, ...options })
   const preview = page.frameLocator('iframe[title=Preview]')
   const sections = page.getByRole('list', { name: 'Sections' })
-  await expect(page.getByRole('tree', { name: 'Pages' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('tree', { name: 'Pages' })).toBeVisible()
   return {
     page,
     preview,
@@ -102,8 +105,7 @@ export async function openEditor(
 }
 
 /** The preview is drawn when the server has loaded the components. */
-export const shown = (preview: FrameLocator): Promise<void> =>
-  expect(preview.locator('main > *').first()).toBeVisible({ timeout: 60_000 })
+export const shown = (preview: FrameLocator): Promise<void> => expect(preview.locator('main > *').first()).toBeVisible()
 
 /** Reads and changes files of a copy. */
 export const filesOf = (root: () => string) => {
