@@ -83,7 +83,7 @@ function ContactForm({ id, labels = {}, projectTypes, button, success, note }: F
 
 /** Promises, and of the contact details those that the company has. */
 function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
-  const { phone, email, address, hours, promise, branches } = useSection().facts.contact
+  const { phone, email, address, hoursTexts, promise, branches } = useSection().facts.contact
   const words = useWords('contact')
   const place = area ?? address?.label
   return (
@@ -99,21 +99,19 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
       <DataList className={styles.ways} size="md">
         {phone && <Detail label={words.phone} values={[<PhoneLink key="" />]} />}
         {email && <Detail label={words.email} values={[<EmailLink key="" email={email} />]} />}
-        {hours.length > 0 && <Detail label={words.hours} values={labelsOf(hours)} />}
+        {hoursTexts.length > 0 && <Detail label={words.hours} values={hoursTexts} />}
         {place && <Detail label={area || !address?.street ? words.area : words.address} values={[place]} />}
         {branches.map((branch) => (
           <Detail
             key={branch.name}
             label={branch.name}
-            values={[branch.address.label, branch.phone, branch.email, ...labelsOf(branch.hours)]}
+            values={[branch.address.label, branch.phone, branch.email, ...branch.hoursTexts]}
           />
         ))}
       </DataList>
     </div>
   )
 }
-
-const labelsOf = (hours: { label: string }[]) => hours.map(({ label }) => label)
 
 function Detail({ label, values }: { label: string; values: ReactNode[] }) {
   return (

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { momentIn, type Opening, openingAt, timesOn, week } from '../components/opening.ts'
 import { type SectionContext, useSection, useWords } from '../components/section-context.ts'
@@ -12,7 +12,7 @@ import styles from './opening-hours.module.css'
 export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'opening-hours'>) {
   const { language, contact, opening } = useSection().facts
   const words = useWords('openingHours')
-  const { closed, publicHolidays } = useWords('hours')
+  const { publicHolidays } = useWords('hours')
   const days = [...week, ...(contact.hours.some(({ days }) => days.includes('PublicHolidays')) ? holidays : [])]
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
@@ -21,7 +21,9 @@ export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'ope
         {days.map((day, index) => (
           <div key={day}>
             <dt>{day === 'PublicHolidays' ? publicHolidays : weekday(language, index)}</dt>
-            <dd>{timesText(language, timesOn(contact.hours, day)) || closed}</dd>
+            <dd>
+              <Times day={day} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -54,8 +56,20 @@ OpeningHours.words = () => ['openingHours', 'hours'] as const
 
 const holidays = ['PublicHolidays'] as const
 
-const timesText = (language: string, times: ReturnType<typeof timesOn>): string =>
-  times.map(({ opens, closes }) => `${timeOfDay(language, opens)} – ${timeOfDay(language, closes)}`).join(', ')
+/** The times of a day, none of which is broken in two lines. */
+function Times({ day }: { day: Parameters<typeof timesOn>[1] }) {
+  const { language, contact } = useSection().facts
+  const { closed } = useWords('hours')
+  const times = timesOn(contact.hours, day)
+  return times.length === 0
+    ? closed
+    : times.map(({ opens, closes }, index) => (
+        <Fragment key={opens}>
+          {index > 0 && ', '}
+          <span className="no-wrap">{`${timeOfDay(language, opens)} – ${timeOfDay(language, closes)}`}</span>
+        </Fragment>
+      ))
+}
 
 /** The line that only the browser knows. It is there from the start, so that nothing moves. */
 function Now({ timeZone }: { timeZone: string }) {

@@ -2243,6 +2243,10 @@ export interface SiteWords {
    */
   hours?: {
     /**
+     * Days and the times on them.
+     */
+    line?: string
+    /**
      * The company is closed.
      */
     closed?: string

@@ -1,6 +1,6 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
 import { photoUrl } from '../components/photo.ts'
-import type { ClosedDays, Facts, Place, ShownHours } from '../content/model/facts.ts'
+import type { ClosedDays, Facts, Place } from '../content/model/facts.ts'
 import { absoluteUrl } from '../content/model/routes.ts'
 import { slug } from '../content/model/slug.ts'
 
@@ -69,7 +69,7 @@ function detailsOf({ phone, email, address, position, hours }: Facts['contact'] 
 }
 
 /** A place that is closed all day opens and closes at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
-const specificationOf = ({ days, opens = '00:00', closes = '00:00' }: ShownHours[number]) => ({
+const specificationOf = ({ days, opens = '00:00', closes = '00:00' }: Place['hours'][number]) => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: days,
   opens,

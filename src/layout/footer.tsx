@@ -28,15 +28,15 @@ export function Footer({ facts, words, year, prefix, hasLanguages }: FooterProps
         {columns.map((column) => (
           <Links key={column.heading} {...column} />
         ))}
-        {(ways.length > 0 || contact.hours.length > 0) && (
+        {(ways.length > 0 || contact.hoursTexts.length > 0) && (
           <div className={styles.contact}>
             {ways.length > 0 && <Ways facts={facts} words={words} />}
-            {contact.hours.length > 0 && (
+            {contact.hoursTexts.length > 0 && (
               <div>
                 <h2>{words.contact.hours}</h2>
                 <ul>
-                  {contact.hours.map(({ label }) => (
-                    <li key={label}>{label}</li>
+                  {contact.hoursTexts.map((text) => (
+                    <li key={text}>{text}</li>
                   ))}
                 </ul>
               </div>

@@ -23,7 +23,7 @@ export const de: Words = {
     area: 'Einsatzgebiet',
     address: 'Adresse',
   },
-  hours: { closed: 'geschlossen', publicHolidays: 'Feiertage' },
+  hours: { line: '{days}: {times}', closed: 'geschlossen', publicHolidays: 'Feiertage' },
   content: {
     contents: 'Inhalt',
     readTime: { one: '{count} Min. Lesezeit', other: '{count} Min. Lesezeit' },

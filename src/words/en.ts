@@ -23,7 +23,7 @@ export const en: Words = {
     area: 'Area',
     address: 'Address',
   },
-  hours: { closed: 'closed', publicHolidays: 'Public holidays' },
+  hours: { line: '{days}: {times}', closed: 'closed', publicHolidays: 'public holidays' },
   content: {
     contents: 'Contents',
     readTime: { one: '{count} min read', other: '{count} min read' },

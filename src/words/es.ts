@@ -23,7 +23,7 @@ export const es: Words = {
     area: 'Zona',
     address: 'Dirección',
   },
-  hours: { closed: 'cerrado', publicHolidays: 'Festivos' },
+  hours: { line: '{days}: {times}', closed: 'cerrado', publicHolidays: 'festivos' },
   content: {
     contents: 'Índice',
     readTime: { one: '{count} min de lectura', other: '{count} min de lectura' },

@@ -23,7 +23,7 @@ export const fr: Words = {
     area: 'Secteur',
     address: 'Adresse',
   },
-  hours: { closed: 'fermé', publicHolidays: 'Jours fériés' },
+  hours: { line: '{days} : {times}', closed: 'fermé', publicHolidays: 'jours fériés' },
   content: {
     contents: 'Sommaire',
     readTime: { one: '{count} min de lecture', other: '{count} min de lecture' },

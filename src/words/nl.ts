@@ -23,7 +23,7 @@ export const nl: Words = {
     area: 'Werkgebied',
     address: 'Adres',
   },
-  hours: { closed: 'gesloten', publicHolidays: 'Feestdagen' },
+  hours: { line: '{days}: {times}', closed: 'gesloten', publicHolidays: 'feestdagen' },
   content: {
     contents: 'Inhoud',
     readTime: { one: '{count} min leestijd', other: '{count} min leestijd' },

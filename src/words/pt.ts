@@ -24,7 +24,7 @@ export const pt: Words = {
     area: 'Zona',
     address: 'Morada',
   },
-  hours: { closed: 'encerrado', publicHolidays: 'Feriados' },
+  hours: { line: '{days}: {times}', closed: 'encerrado', publicHolidays: 'feriados' },
   content: {
     contents: 'Índice',
     readTime: { one: '{count} min de leitura', other: '{count} min de leitura' },

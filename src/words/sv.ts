@@ -23,7 +23,7 @@ export const sv: Words = {
     area: 'Område',
     address: 'Adress',
   },
-  hours: { closed: 'stängt', publicHolidays: 'Helgdagar' },
+  hours: { line: '{days}: {times}', closed: 'stängt', publicHolidays: 'helgdagar' },
   content: {
     contents: 'Innehåll',
     readTime: { one: '{count} min läsning', other: '{count} min läsning' },

@@ -64,7 +64,7 @@ const times = new Map<string, Intl.DateTimeFormat>()
  * @returns the time as the language writes it
  */
 export function timeOfDay(language: string, time: string): string {
-  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
+  const options = { timeStyle: 'short', timeZone: 'UTC' } as const
   return cached(times, language, () => new Intl.DateTimeFormat(language, options)).format(
     new Date(`2024-01-01T${time}Z`),
   )

@@ -42,11 +42,13 @@ export async function newBlock(engine: string, name: string, site?: string): Pro
 function nextSteps(type: string, site: string | undefined): string {
   const option = site ? ` -- --site ${site}` : ''
   const generate = site ? '' : " Run `npm run generate` after each change of the schema or of 'use client'."
-  return `Next:
-  1. In the schema, describe what the block is for, and give each field a description and an example.
-  2. Write an example and the component.${generate}
-  3. Look at the block with \`npm run dev${option}\` at /_blocks/${type}, and run \`npm test${option}\`.
-`
+  const steps = [
+    'In the schema, describe what the block is for, and give each field a description and an example.',
+    `Write an example and the component.${generate}`,
+    ...(site ? [`Run \`npm run check${option} --fix\` after the first block, so that editors know it.`] : []),
+    `Look at the block with \`npm run dev${option}\` at /_blocks/${type}, and run \`npm test${option}\`.`,
+  ]
+  return `Next:\n${steps.map((step, index) => `  ${index + 1}. ${step}\n`).join('')}`
 }
 
 /** The linter refuses a component that shadows a JavaScript global such as `Map`. */

@@ -63,4 +63,5 @@ Next:
   2. Write the facts of the company in ${pagesFolder}/_site.yaml.
   3. Replace the texts marked "# replace:", and delete the marks. \`npm run check -- --site ${root}\` lists them.
   4. Add pages: \`npm run new -- service "Name" --site ${root}\`.
+  5. Run \`npm run check -- --record --site ${root}\` after each publication, so that no address is lost later.
 `

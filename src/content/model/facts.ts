@@ -3,7 +3,7 @@ import type { Words } from '../../words/types.ts'
 import { wordsFor } from '../../words/words.ts'
 import { siteUrl } from './base-path.ts'
 import { defaultFonts } from './fonts.ts'
-import { hoursLabel } from './hours.ts'
+import { hoursTexts } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
 
 type Company = SiteDocument['company']
@@ -19,11 +19,14 @@ export type ClosedDays = NonNullable<Contact['closedDays']>
 /** A host of photos. */
 export type PhotoHost = NonNullable<SiteDocument['photoHosts']>[number]
 
-/** Opening hours with the text to display. */
-export type ShownHours = (Hours[number] & { label: string })[]
+/** Opening hours, and the lines to display. */
+export interface ShownHours {
+  hours: Hours
+  hoursTexts: string[]
+}
 
 /** A place of the company. */
-export type Place = Omit<Branch, 'hours'> & { hours: ShownHours }
+export type Place = Omit<Branch, 'hours'> & ShownHours
 
 /** The facts of a site, with the defaults of what its file leaves out; a list that is left out is empty. */
 export interface Facts extends Omit<SiteDocument, 'words'> {
@@ -36,7 +39,7 @@ export interface Facts extends Omit<SiteDocument, 'words'> {
   brand: Omit<Brand, 'fonts'> & { radius: number; fonts: Required<NonNullable<Brand['fonts']>> }
   /** Hosts of photos that are not files of the site. */
   photoHosts: PhotoHost[]
-  contact: Omit<Contact, 'hours' | 'timeZone' | 'closedDays' | 'branches'> & { hours: ShownHours; branches: Place[] }
+  contact: Omit<Contact, 'hours' | 'timeZone' | 'closedDays' | 'branches'> & ShownHours & { branches: Place[] }
   /** What decides beside the hours whether it is open. */
   opening: Pick<Contact, 'timeZone'> & { closedDays: ClosedDays }
   footer: Pick<Footer, 'notice'> & Required<Pick<Footer, 'columns' | 'legal'>>
@@ -56,8 +59,7 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
   const { timeZone, closedDays = [], ...contact } = others.contact ?? {}
   const [{ language }] = languagesOf(document) as [Language]
   const words = wordsFor(language, own)
-  const withLabels = (hours: Hours = []): ShownHours =>
-    hours.map((line) => ({ ...line, label: line.label ?? hoursLabel(line, language, words.hours) }))
+  const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })
   const branches = contact.branches ?? []
   const facts: Facts = {
     ...others,
@@ -72,8 +74,8 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
     },
     contact: {
       ...contact,
-      hours: withLabels(contact.hours),
-      branches: branches.map((branch) => ({ ...branch, hours: withLabels(branch.hours) })),
+      ...shown(contact.hours),
+      branches: branches.map((branch) => ({ ...branch, ...shown(branch.hours) })),
     },
     opening: { closedDays, ...(timeZone && { timeZone }) },
     brand: { ...brand, radius: brand.radius ?? defaultRadius, fonts: { ...defaultFonts, ...brand.fonts } },

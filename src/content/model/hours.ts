@@ -1,4 +1,5 @@
 import type { Hours } from '../../generated/content.ts'
+import { fill } from '../../words/texts.ts'
 import type { Words } from '../../words/types.ts'
 
 type Line = Hours[number]
@@ -15,19 +16,33 @@ export const week: readonly Line['days'][number][] = [
 ]
 
 /**
- * @param line one line of opening hours
+ * Writes opening hours as lines. Lines for the same days become one, unless they have texts of their own.
+ *
  * @param language BCP 47, which decides how days and times are written
- * @returns its text: `Mon–Fri 08:00–18:00`
+ * @returns such as `Mon–Fri: 08:00–13:00, 14:00–18:00`
  */
-export function hoursLabel(line: Line, language: string, words: Words['hours']): string {
-  const { days, opens = '', closes = '', closed } = line
-  const holidays = days.includes('PublicHolidays') ? [words.publicHolidays] : []
-  const named = [...runsOf(days).map((run) => runLabel(run, language)), ...holidays].join(', ')
-  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
-  const times = closed
-    ? words.closed
-    : new Intl.DateTimeFormat(language, options).formatRange(timeOf(opens), timeOf(closes))
-  return `${named} ${times}`
+export function hoursTexts(hours: Hours, language: string, words: Words['hours']): string[] {
+  const lines = new Map<string, Line[]>()
+  for (const line of hours) {
+    const key = line.label ?? `${[...line.days].sort()}${line.closed}`
+    lines.set(key, [...(lines.get(key) ?? []), line])
+  }
+  return Array.from(lines.values(), (same) => same[0]?.label ?? lineOf(same, language, words))
+}
+
+/** @param same the opening times of the same days */
+function lineOf(same: Line[], language: string, words: Words['hours']): string {
+  const [{ days, closed }] = same as [Line]
+  const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
+  const rangeOf = ({ opens = '', closes = '' }: Line) => format.formatRange(timeOf(opens), timeOf(closes))
+  const times = closed ? words.closed : same.map(rangeOf).join(', ')
+  const text = fill(words.line, { days: daysText(days, language, words), times })
+  return text.replace(/^./u, (first) => first.toLocaleUpperCase(language))
+}
+
+function daysText(days: Line['days'], language: string, { publicHolidays }: Words['hours']): string {
+  const holidays = days.includes('PublicHolidays') ? [publicHolidays] : []
+  return [...runsOf(days).map((run) => runLabel(run, language)), ...holidays].join(', ')
 }
 
 /** @returns the indexes of days that follow each other, from the first to the last */

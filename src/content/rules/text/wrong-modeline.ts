@@ -7,8 +7,8 @@ export default defineRule({
   code: 'wrong-modeline',
   severity: 'warning',
   docs: {
-    summary: 'Editors cannot find the schema',
-    why: 'The first line of a page tells editors which fields there are. Its address is relative to the file, so a page that moved to another folder needs another one.',
+    summary: 'Editors cannot find the schema of the site',
+    why: 'The first line of a page tells editors which fields there are. Its address is relative to the file, so a page that moved to another folder needs another one. A site with blocks of its own has schemas of its own.',
     wrong: '# yaml-language-server: $schema=../schema/page.schema.json',
     right: '# yaml-language-server: $schema=../../schema/page.schema.json',
   },
@@ -19,10 +19,12 @@ export default defineRule({
       const wanted = posix.join(posix.relative(`/${posix.dirname(file)}`, '/'), schemas.folder, schemaOf(file))
       if (path === wanted) continue
       const column = text.lastIndexOf(path)
+      const place = { range: [start + column, start + column + path.length] } as const
       report({
-        message: 'editors cannot find the schema at this path, so they cannot help with this file',
-        place: { range: [start + column, start + column + path.length] },
+        message: 'the schema of this site is not at this path, so editors cannot help with this file',
+        place,
         label: `write \`${wanted}\``,
+        fix: { place, text: wanted },
       })
     }
   },

@@ -1,25 +1,35 @@
 import { expect, it } from 'vitest'
-import { hoursLabel } from '../../../../src/content/model/hours.ts'
+import { hoursTexts } from '../../../../src/content/model/hours.ts'
 import type { Hours } from '../../../../src/generated/content.ts'
 import { wordsFor } from '../../../../src/words/words.ts'
 
 const week: Hours[number]['days'] = ['Friday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']
 /** Languages put other spaces around a dash. */
 const plain = (text: string) => text.replaceAll(/\s*–\s*/g, '–').replaceAll(/\s/g, ' ')
-const labelOf = (line: Hours[number], language: string) => plain(hoursLabel(line, language, wordsFor(language).hours))
+const textsOf = (hours: Hours, language: string) => hoursTexts(hours, language, wordsFor(language).hours).map(plain)
 
 it.each([
-  ['en-GB', 'Mon–Fri 08:00–18:00'],
-  ['en-US', 'Mon–Fri 8:00 AM–6:00 PM'],
-  ['de', 'Mo–Fr 08:00–18:00 Uhr'],
-  ['pt-PT', 'segunda–sexta 08:00–18:00'],
+  ['en-GB', 'Mon–Fri: 08:00–18:00'],
+  ['en-US', 'Mon–Fri: 8:00 AM–6:00 PM'],
+  ['de', 'Mo–Fr: 08:00–18:00 Uhr'],
+  ['fr', 'Lun.–ven. : 08:00–18:00'],
+  ['pt-PT', 'Segunda–sexta: 08:00–18:00'],
 ])('writes days that follow each other and times as %s does', (language, text) => {
-  expect(labelOf({ days: week, opens: '08:00', closes: '18:00' }, language)).toBe(text)
+  expect(textsOf([{ days: week, opens: '08:00', closes: '18:00' }], language)).toEqual([text])
 })
 
 it('names days that do not follow each other one by one, and public holidays last', () => {
-  expect(labelOf({ days: ['PublicHolidays', 'Sunday', 'Monday'], closed: true }, 'en')).toBe(
-    'Mon, Sun, Public holidays closed',
-  )
-  expect(labelOf({ days: ['Saturday', 'Sunday'], closed: true }, 'de')).toBe('Sa, So geschlossen')
+  expect(textsOf([{ days: ['PublicHolidays', 'Sunday', 'Monday'], closed: true }], 'en')).toEqual([
+    'Mon, Sun, public holidays: closed',
+  ])
+  expect(textsOf([{ days: ['PublicHolidays'], closed: true }], 'sv')).toEqual(['Helgdagar: stängt'])
+})
+
+it('writes several times of the same days in one line, and texts of the author as they are', () => {
+  const hours: Hours = [
+    { days: week, opens: '09:00', closes: '13:00' },
+    { days: ['Saturday'], opens: '09:00', closes: '12:00', label: 'Sat 9 to 12' },
+    { days: [...week].reverse(), opens: '14:00', closes: '19:00' },
+  ]
+  expect(textsOf(hours, 'en-GB')).toEqual(['Mon–Fri: 09:00–13:00, 14:00–19:00', 'Sat 9 to 12'])
 })
