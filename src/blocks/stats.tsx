@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Facts } from '../components/facts.tsx'
 import styles from './stats.module.css'
@@ -7,7 +8,11 @@ export function Stats({ heading, facts, anchor }: BlockProps<'stats'>) {
   const Element = heading ? 'section' : 'div'
   return (
     <Element className={styles.stats} id={anchor}>
-      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      {heading && (
+        <Title order={2} className={styles.heading}>
+          {heading}
+        </Title>
+      )}
       <div className={styles.facts}>
         <Facts facts={facts} tone="light" />
       </div>

@@ -20,6 +20,7 @@ export function BlockPage({ entry, example }: { entry: GalleryEntry; example: Ga
     <>
       <h1>{entry.type}</h1>
       <p className={styles.lead}>{entry.description}</p>
+      <Components of={entry} />
       <div className={styles.toolbar}>
         {entry.examples.length > 1 && <Variants entry={entry} example={example} />}
         <fieldset className={styles.choice}>
@@ -48,6 +49,15 @@ export function BlockPage({ entry, example }: { entry: GalleryEntry; example: Ga
         </section>
       </div>
     </>
+  )
+}
+
+/** What a developer who knows Mantine looks for. */
+export function Components({ of: { components } }: { of: GalleryEntry }) {
+  return (
+    <p>
+      <small>From Mantine: {components.join(', ')}</small>
+    </p>
   )
 }
 

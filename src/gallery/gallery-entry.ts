@@ -29,6 +29,8 @@ export interface GalleryEntry {
   /** Other names that authors may try. */
   aliases: string[]
   description: string
+  /** The components of Mantine that it is made of. */
+  components: string[]
   examples: GalleryExample[]
   fields: GalleryField[]
 }

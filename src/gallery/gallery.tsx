@@ -5,7 +5,7 @@ import { ThemeProvider } from '../components/provider.tsx'
 import type { PageProps } from '../content/model/site.ts'
 import { renderSections } from '../renderer/render-sections.tsx'
 import { sectionContexts } from '../renderer/section-contexts.ts'
-import { BlockPage } from './block-page.tsx'
+import { BlockPage, Components } from './block-page.tsx'
 import styles from './gallery.module.css'
 import { exampleAddress, type GalleryEntry, type GalleryExample } from './gallery-entry.ts'
 import { GalleryIndex, themeAddress } from './gallery-index.tsx'
@@ -99,6 +99,7 @@ function Overview({ entries }: { entries: GalleryEntry[] }) {
               <a href={exampleAddress(entry, entry.examples[0] as GalleryExample)}>{entry.type}</a>
             </h2>
             <p>{entry.description}</p>
+            <Components of={entry} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
@@ -11,6 +12,7 @@ export function bundling(): Plugin {
     enforce: 'pre',
     config: ({ root = process.cwd() }, { command }) => ({
       appType: 'custom',
+      cacheDir: cacheFolder(root),
       // A build prints its own progress.
       ...(command === 'build' && { logLevel: 'warn' as const }),
       publicDir: false,
@@ -55,6 +57,13 @@ export function bundling(): Plugin {
     },
   }
 }
+
+/**
+ * Where Vite keeps the packages that it has prepared for development. The engines of sites with own blocks share one folder
+ * of packages, but each prepares others: with one cache for all, two servers at a time would break each other.
+ */
+const cacheFolder = (root: string): string =>
+  join(root, 'node_modules/.vite', createHash('sha256').update(root).digest('hex').slice(0, 12))
 
 /** The browser bundle and the renderer bundle. */
 const environments = (isBuild: boolean): UserConfig['environments'] => ({

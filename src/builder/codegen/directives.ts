@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { ProjectError } from '../../content/model/errors.ts'
 import { positionOf } from '../../content/yaml/lines.ts'
+import { mantineImports } from '../common/mantine-packages.ts'
 import { findSchemeChange, findStateful, findStyleElement } from './mantine-usage.ts'
 
 /** A directive precedes all code. A byte order mark and comments may precede it. */
@@ -51,6 +52,17 @@ export async function refuseWrongDirectives(root: string): Promise<void> {
   })
   const all = (await Promise.all(lines)).flat()
   if (all.length > 0) throw new ProjectError([...new Set(all)].join('\n'))
+}
+
+/**
+ * @param root the project's root directory
+ * @param file name of a block's component under src/blocks/
+ * @returns the components of Mantine that the block is made of, in alphabetical order
+ */
+export async function mantineComponentsOf(root: string, file: string): Promise<string[]> {
+  const modules = await modulesOf(createReader(root), `src/blocks/${file}`)
+  const names = [...modules.values()].flatMap(mantineImports).map(({ name }) => name)
+  return [...new Set(names)].filter((name) => /^[A-Z]/.test(name)).sort()
 }
 
 /** What a formatted module imports of this project, types aside. */

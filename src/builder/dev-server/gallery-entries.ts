@@ -5,6 +5,7 @@ import { readSchemaSet } from '../../content/schema/schema-set.ts'
 import { SchemaWalker } from '../../content/schema/schema-walker.ts'
 import type { GalleryEntry, GalleryExample, GalleryField } from '../../gallery/gallery-entry.ts'
 import type { Section } from '../../generated/content.ts'
+import { mantineComponentsOf } from '../codegen/directives.ts'
 import { readSchemas, type Schema } from '../codegen/schemas.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function readGallery(root: string): Promise<GalleryEntry[]> {
     type,
     aliases: (schema.aliases as string[] | undefined) ?? [],
     description: String(schema.description),
+    components: await mantineComponentsOf(root, `${type}.tsx`),
     examples: await Promise.all(
       examples.filter((file) => file.startsWith(`${type}.`)).map((file) => readExample(root, file)),
     ),

@@ -28,6 +28,14 @@ it('lists every block, and shows each with its description and every one of its 
   }
 })
 
+it('names the components of Mantine that each block is made of', () => {
+  for (const { type, components } of entries) {
+    expect(components, type).not.toEqual([])
+    expect(at(`/_blocks/${type}`), type).toContain(`From Mantine: ${components.join(', ')}<`)
+  }
+  expect(entries.find(({ type }) => type === 'pricing')?.components).toContain('Badge')
+})
+
 it('shows every variant in a frame of its own, with its YAML to copy', () => {
   for (const entry of entries) {
     for (const example of entry.examples) {
