@@ -9,8 +9,8 @@ const plainName = '(?:[\\w-]+/)*[\\w-]+'
 /** Matches a link to a file beside a page (`./prices.pdf`) or under pages/ (`/files/prices.pdf`). */
 const fileLink = new RegExp(`^(\\.?/${plainName}\\.(?:${linkedEndings}))(?:#\\S*)?$`)
 
-/** Matches such a link beside a page in Markdown, up to the file's ending. */
-const inMarkdown = new RegExp(`(?<=\\]\\(<?|\\]: *<?)\\.?/${plainName}\\.(?:${linkedEndings})(?=[#)>\\s]|$)`, 'gm')
+/** Matches such a link in Markdown, up to the file's ending. Bounded, so that it takes linear time on many spaces. */
+const inMarkdown = new RegExp(`(?<=\\]\\(<?|\\]: {0,8}<?)\\.?/${plainName}\\.(?:${linkedEndings})(?=[#)>\\s]|$)`, 'gm')
 
 /**
  * @param href address of a link

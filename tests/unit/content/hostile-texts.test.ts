@@ -52,6 +52,8 @@ it.each<[string, string, string[]]>([
   ['tabs after a colon', withText('\ta\tb'), []],
   ['a megabyte in one line', withText('x'.repeat(1e6)), ['too-long']],
   ['a megabyte of short lines', `${good}${'# and more\n'.repeat(1e5)}`, ['too-long']],
+  ['200,000 spaces in quotes', withText(`"a${' '.repeat(2e5)}b"`), []],
+  ['200,000 brackets in a text', withText(`a${'['.repeat(2e5)}`), []],
   ['a long line that is short enough', withText('x'.repeat(240_000)), []],
   ['10,000 levels of brackets', withField(`a: ${'['.repeat(10_000)}${']'.repeat(10_000)}`), ['yaml-syntax']],
   ['10,000 open braces', withField(`a: ${'{a: '.repeat(10_000)}`), ['yaml-syntax']],
