@@ -44,5 +44,6 @@ function isAccepted({ headers }: Response, text: string, confirmation: string | 
   if (text.trim() === '') return true
   if (!headers.get('content-type')?.includes('json')) return false
   const answer = JSON.parse(text)
-  return answer?.success !== false && answer?.ok !== false
+  // Some services write the word in quotes.
+  return String(answer?.success) !== 'false' && String(answer?.ok) !== 'false'
 }
