@@ -38,9 +38,19 @@ function explainTab(context: SyntaxContext, error: YAMLError): SyntaxProblem | u
 
 /** Replaces the tabs of a line, and of all lines below that start with one: the parser reports only the first. */
 function replaceTabs(text: string, start: number): SyntaxProblem['fix'] {
-  const toSpaces = (indent: string) => indent.replaceAll('\t', '  ')
+  const width = tabWidth(text, start)
+  const toSpaces = (indent: string) => indent.replaceAll('\t', ' '.repeat(width))
   const rest = text.slice(start).replace(/^[ \t]+/, toSpaces)
   const fixed = rest.replaceAll(/^\t[ \t]*/gm, toSpaces)
   const end = Math.max(endOfLine(text, start), endOfLine(text, text.lastIndexOf('\n\t') + 1))
   return { start, end, text: fixed.slice(0, fixed.length - (text.length - end)) }
+}
+
+/** @returns the width with which the line starts where the line above lets expect it; 2 if none does */
+function tabWidth(text: string, start: number): number {
+  const above = text.slice(text.lastIndexOf('\n', start - 2) + 1, start).trimEnd()
+  const [, indent = '', dash] = /^([ \t]*)(- )?/.exec(text.slice(start)) ?? []
+  const [, outer = '', dashes = ''] = /^( *)((?:- +)*)/.exec(above) ?? []
+  const column = outer.length + (dash ? 0 : dashes.length) + (above.endsWith(':') ? 2 : 0)
+  return [2, 4, 8].find((width) => indent.replaceAll('\t', ' '.repeat(width)).length === column) ?? 2
 }

@@ -3,7 +3,7 @@ import { isSafeHref } from '../../model/safe-href.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
 import { explainTextWithColon } from '../lib/schema/values-without-quotes.ts'
 import { isLineError, type Line, lineOfError } from '../lib/syntax/author-lines.ts'
-import { quoteForLabel } from '../lib/syntax/quote-for-label.ts'
+import { quoteForLabel, quoteText } from '../lib/syntax/quote-for-label.ts'
 import { splitComment } from '../lib/syntax/split-comment.ts'
 
 export default defineRule({
@@ -28,15 +28,25 @@ function explainColonInValue(context: SyntaxContext, error: YAMLError): SyntaxPr
   const { text, comment } = splitComment(field?.value ?? '')
   const colon = /:(\s|$)/.exec(text)
   if (!field || !colon || /^["'[{|>]/.test(text)) return undefined
+  const [start, end] = [field.valueStart, field.valueStart + text.length]
   const isAtEnd = colon.index === text.length - 1
   const address = field.key === 'href' ? addressIn(text) : undefined
   const advice = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoteForLabel(text, comment)}`
   return {
-    start: field.valueStart,
-    end: field.valueStart + text.length,
+    start,
+    end,
     message: `the text of \`${field.key}\` ${isAtEnd ? 'ends with a colon, which starts' : 'contains a colon and a space, which start'} a new field`,
     label: address === undefined ? advice : `write \`${address}\``,
+    ...(address === undefined && isOneText(context, error, text) && { fix: { start, end, text: quoteText(text) } }),
   }
+}
+
+/** Whether a text is neither two fields in one line, nor continued below, nor a field that lost its value. */
+function isOneText(context: SyntaxContext, error: YAMLError, text: string): boolean {
+  const { below, indent } = lineOfError(context, error)
+  const names = [...text.matchAll(/(?<![^\s,])([\w-]+):/g)].map(([, name = '']) => name)
+  if (/:$/.test(text) || names.some((name) => context.schemas.fieldNames.has(name))) return false
+  return !below || below.indent <= indent || below.field !== undefined || below.dashes !== ''
 }
 
 /** A comment such as `# rewrite: photo` is only read as a text below another mistake. */

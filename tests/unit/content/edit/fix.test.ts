@@ -108,6 +108,38 @@ describe('a number in a field for a text', () => {
   })
 })
 
+describe('a text that needs quotes', () => {
+  const withText = (text: string) => page(`${hero}  text: ${text}\n  anchor: top\n`)
+
+  it.each([
+    ['Two things: time and money # a remark', '"Two things: time and money" # a remark'],
+    ['Slate: "the blue one"', `'Slate: "the blue one"'`],
+    ['@home since 1998', '"@home since 1998"'],
+    ['*Every* roof is dry', '"*Every* roof is dry"'],
+    ['%10 in March', '"%10 in March"'],
+    ['`Slate` from Wales', '"`Slate` from Wales"'],
+  ])('gets them: %s', (wrong, right) => {
+    expect(fix({ 'about.yaml': withText(wrong) }).about).toBe(withText(right))
+  })
+
+  it.each([
+    ['two fields in one line', 'Our roofs heading: Dry'],
+    ['a text that continues below', '@home\n    since 1998'],
+    ['a text with a colon that continues below', 'Two things: time\n    and money'],
+    ['an address', page(`${hero}  actions:\n    - label: Go\n      href: mailto: ana@example.com\n`)],
+  ])('stays: %s', (_, text) => {
+    const wrong = text.startsWith('name:') ? text : withText(text)
+    expect(fix({ 'about.yaml': wrong }).about).toBe(wrong)
+  })
+})
+
+describe('a type in another language', () => {
+  it('stays, although it is close to another type', () => {
+    const text = page(`${hero}- type: preise\n  heading: One\n`)
+    expect(fix({ 'about.yaml': text }).about).toBe(text)
+  })
+})
+
 describe('a mistake of indentation or spaces', () => {
   const right = page(
     `${hero}- type: stats\n  facts:\n    - value: 4 days\n      label: a roof\n    - value: b\n      label: c\n`,
@@ -115,6 +147,8 @@ describe('a mistake of indentation or spaces', () => {
 
   it.each([
     ['a tab on one line', right.replace('      label: a roof', '\t\t\tlabel: a roof')],
+    ['a tab for four spaces', right.replace('    - value: 4', '\t- value: 4')],
+    ['a tab for the fields of a section', right.replace('  facts:', '\tfacts:')],
     ['tabs on all lines', right.replaceAll(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2))],
     ['tabs with line ends of Windows', right.replaceAll(/^ {4}/gm, '\t\t').replaceAll('\n', '\r\n')],
     ['no space after a colon', right.replace('label: a roof', 'label:a roof')],

@@ -4,8 +4,14 @@
  * @param comment added after the quotes
  */
 export function quoteForLabel(text: string, comment = ''): string {
-  const short = shortenEnd(text.trim().replace(/^[“”„«‘]([^“”„«»‘’]*)[“”»’]$/, '$1'))
-  return (short.includes('"') ? `'${short.replaceAll("'", "''")}'` : `"${short}"`) + shortenEnd(comment)
+  return inQuotes(shortenEnd(withoutQuotes(text))) + shortenEnd(comment)
 }
+
+/** @returns a text in quotes, without the curly quotes of a word processor */
+export const quoteText = (text: string): string => inQuotes(withoutQuotes(text))
+
+const withoutQuotes = (text: string): string => text.trim().replace(/^[“”„«‘]([^“”„«»‘’]*)[“”»’]$/, '$1')
+
+const inQuotes = (text: string): string => (/["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`)
 
 const shortenEnd = (text: string): string => (text.length > 44 ? `${text.slice(0, 40).trimEnd()} …` : text)
