@@ -37,14 +37,25 @@ const fieldAliases: Record<string, readonly string[]> = {
 /**
  * @param word what the author wrote
  * @param candidates names of fields or blocks
- * @returns the candidates with an alias that equals the word or is close to it
+ * @returns the candidates with an alias that equals the word, or else with one that is close to it
  */
-export function findByAlias({ aliases }: SchemaContext, word: string, candidates: readonly string[]): string[] {
+export function findByAlias(schemas: SchemaContext, word: string, candidates: readonly string[]): string[] {
+  const exact = findByExactAlias(schemas, word, candidates)
+  if (exact.length > 0) return exact
   const plain = word.toLowerCase()
-  const namesOf = (candidate: string) => [...(ownOf(fieldAliases, candidate) ?? []), ...(aliases.get(candidate) ?? [])]
-  const exact = candidates.filter((candidate) => namesOf(candidate).some((name) => name.toLowerCase() === plain))
-  return exact.length > 0 ? exact : candidates.filter((candidate) => certain(plain, namesOf(candidate)) !== undefined)
+  return candidates.filter((candidate) => certain(plain, aliasesOf(schemas, candidate)) !== undefined)
 }
+
+/** @returns the candidates with an alias that equals the word */
+export function findByExactAlias(schemas: SchemaContext, word: string, candidates: readonly string[]): string[] {
+  const plain = word.toLowerCase()
+  return candidates.filter((candidate) => aliasesOf(schemas, candidate).some((name) => name.toLowerCase() === plain))
+}
+
+const aliasesOf = ({ aliases }: SchemaContext, candidate: string): readonly string[] => [
+  ...(ownOf(fieldAliases, candidate) ?? []),
+  ...(aliases.get(candidate) ?? []),
+]
 
 const ownOf = <T>(record: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined

@@ -4,7 +4,7 @@ import { certain, closest, didYouMean } from '../../../model/suggest.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Problem, SchemaError } from '../define-rule.ts'
-import { findByAlias } from './aliases.ts'
+import { findByAlias, findByExactAlias } from './aliases.ts'
 import { choiceOf, choicesNamed } from './choices.ts'
 import { isSection, parentOf, schemaAt, valueIn } from './document-at.ts'
 import { likelyIcons } from './likely-icons.ts'
@@ -34,10 +34,19 @@ export function explainWrongChoice(
   return {
     message: message(`\`${shorten(value)}\``) + explainOddCharacters(value),
     place: { path },
-    label: labelForSeveral(path, value, choices) ?? didYouMean(likely),
+    label: labelForSeveral(path, value, choices) ?? didYouMean(likely) ?? adviceFor(kind, value),
     notes,
     ...(right !== undefined && { fix: { place: { path }, text: right } }),
   }
+}
+
+/** What authors look for that no section shows. */
+const media = /^(?:embed|google-?maps?|html|iframe|karte|map|mapa?|movie|plan|video|youtube)s?$/i
+
+/** @returns advice for a choice that is like no other */
+function adviceFor(kind: Kind, value: string): string | undefined {
+  if (kind !== 'type of section') return undefined
+  return media.test(value) ? 'no section shows it: write a link to it in `actions`' : 'choose one of the types below'
 }
 
 function kindAt(context: DocumentContext, path: Path): Kind {
@@ -52,6 +61,8 @@ function noteOf(kind: Kind, choices: readonly string[]): string {
 }
 
 function likelyChoices({ schemas }: DocumentContext, value: string, choices: readonly string[]) {
+  const named = findByExactAlias(schemas, value, choices).slice(0, 2)
+  if (named.length > 0) return { right: undefined, likely: named }
   const right = certain(value, choices)
   const close = closest(value, choices)
   if (close.length > 0) return { right, likely: close }
