@@ -27,7 +27,11 @@ export function explainMisplacedField(context: DocumentContext, { group, name }:
 
 function adviseMove(path: Path, owner: Path): string {
   if (!isNear(owner, path) || owner.length === path.length) return 'move it there'
-  if (owner.length > path.length) return 'indent it more, below the fields of its section'
+  const group = owner.at(-1)
+  if (owner.length > path.length)
+    return typeof group === 'string'
+      ? `move it below \`${group}:\`, and indent it like the fields there`
+      : 'indent it more, below the fields of its section'
   return owner.length === 0 && path[0] === 'sections'
     ? 'move it above `sections:`, to the first column'
     : 'indent it less'

@@ -3,8 +3,8 @@ import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { certain, didYouMean, suggest } from '../../model/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
-import { fieldsAt, nameGroup, schemaAt } from '../lib/schema/document-at.ts'
-import { absentFields, type UnknownField } from '../lib/schema/match-fields.ts'
+import { fieldsAt, nameGroup, schemaAt, valueIn } from '../lib/schema/document-at.ts'
+import { absentFields, sectionFor, type UnknownField } from '../lib/schema/match-fields.ts'
 import type { OneLineItem } from '../lib/schema/one-line-items.ts'
 
 export default defineRule({
@@ -26,14 +26,27 @@ export function explainUnknownField(context: DocumentContext, field: UnknownFiel
   const fields = fieldsAt(context, path)
   const place = { path: [...path, name], target: 'key' as const }
   const right = certainField(context, field)
+  const section = meant.length === 0 ? sectionFor(context, field) : undefined
   return {
     message:
       name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
-    label: didYouMean(meant.slice(0, 1)) ?? adviseWithoutGuess(field, fields),
+    label:
+      didYouMean(meant.slice(0, 1)) ??
+      (section ? adviseSection(context, section, name) : adviseWithoutGuess(field, fields)),
     notes: [...describeSwitch(context, path, meant[0]), `fields of ${noun}: ${listChoices(fields)}`],
+    ...(section && {
+      related: [{ file: context.file, place: { path: section, target: 'entry' }, message: 'that section is at' }],
+    }),
     ...(right !== undefined && right === meant[0] && { fix: { place, text: right } }),
   }
+}
+
+function adviseSection(context: DocumentContext, section: Path, name: string): string {
+  const noun = nameGroup(context, section).replace(/^an? /, 'the ')
+  return valueIn(context, [...section, name]) === undefined
+    ? `only sections have this field: move it into the right one, such as ${noun}`
+    : `only sections have this field, and ${noun} has one: remove this line, or move it into another section`
 }
 
 /** A switch such as `publish: false` may have another name and the opposite meaning. */

@@ -51,6 +51,8 @@ export default defineRule({
     const candidates =
       likely.length > 0 ? likely : addressesWithAnchor(site, from, lastSegment(normalizeRoute(route))).slice(0, 1)
     const label = didYouMean(candidates.slice(0, 2))
+    if (!label && site.removed.has(route))
+      return { message: `the page at \`${route}\` is gone`, place, ...ifRemoved(route) }
     const notes = fix ? [ifPlanned] : [...ifReplaced(site, route, likelyRoutes(site, route)), ifPlanned]
     return { message, place, fix, ...(label ? { label, notes } : adviceForMissingPage(site, route)) }
   },
@@ -66,6 +68,11 @@ export default defineRule({
 })
 
 const ifPlanned = `If the page does not exist yet, list its route under \`planned\` in ${siteFile}.`
+
+const ifRemoved = (route: string): Pick<Problem, 'label' | 'notes'> => ({
+  label: 'remove this link, or write the address of another page',
+  notes: [`If another page has its content now, add \`redirectsFrom: [${route}]\` to that page.`],
+})
 
 /** Of an address that is no typing mistake, the page is missing. */
 function adviceForMissingPage(site: SiteIndex, route: string): Pick<Problem, 'label' | 'notes'> {

@@ -33,9 +33,17 @@ export default defineRule({
 })
 
 function explainLine(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  const line = isLineError(error) ? lineOfError(context, error) : undefined
-  if (!line || line.content === '' || line.field) return undefined
+  const found = isLineError(error) ? lineOfError(context, error) : undefined
+  if (!found || found.content === '' || found.field) return undefined
+  const line = firstOfText(found)
   return explainMissingColon(context, line) ?? explainOtherLine(context, line)
+}
+
+/** The parser names the second line of a text that starts too far left, when a comment follows the first. */
+function firstOfText(line: Line): Line {
+  const { above } = line
+  const isText = above && !above.field && above.dashes === '' && above.above?.startsBlockText
+  return isText && above.indent < line.indent ? above : line
 }
 
 function explainMissingColon({ schemas: { fieldNames } }: SyntaxContext, line: Line): SyntaxProblem | undefined {

@@ -37,7 +37,7 @@ export default defineRule({
       const [sign, ...more] = (words.match(invisible) ?? []).filter((character) => source.includes(character))
       if (sign === undefined) return
       const [word = ''] = words.match(new RegExp(`[^\\s${sign}]*${sign}[^\\s]*`, 'u')) ?? []
-      const visible = word.replaceAll(invisible, '')
+      const visible = word.replaceAll(/[\u2028\u2029]/g, ' ').replaceAll(invisible, '')
       report({
         message: `this text contains ${nameOfOddCharacter(sign)}, which is invisible`,
         place: { path, word: sign },

@@ -4,7 +4,7 @@ import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../define-rule.ts'
 import { findByAlias } from './aliases.ts'
 import type { WrongFields } from './conditional-errors.ts'
-import { fieldsAt, parentOf, valueIn } from './document-at.ts'
+import { fieldsAt, isSection, parentOf, valueIn } from './document-at.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { keyOfPath } from './schema-errors.ts'
 
@@ -93,6 +93,16 @@ function ownerOf(
   const nearest = below.findLast((one) => (nodeAt(context.yaml, one)?.range[0] ?? 0) < offset) ?? below[0]
   if (nearest && canHave(context, nearest, name)) return nearest
   return below.find((one) => canHave(context, one, name) && groups.some((other) => isSamePath(other.path, one)))
+}
+
+/** @returns the nearest section of the document whose type has an unknown field of the page */
+export function sectionFor(context: DocumentContext, { group, name }: UnknownField): Path | undefined {
+  if (group.path.length > 0 || valueIn(context, [name]) === undefined) return undefined
+  const sections = groupsBelow(context, []).filter(
+    (path) => isSection(context, path) && fieldsAt(context, path).includes(name),
+  )
+  const offset = keyAt(context.yaml, [name])?.range[0] ?? 0
+  return sections.findLast((one) => (nodeAt(context.yaml, one)?.range[0] ?? 0) < offset) ?? sections[0]
 }
 
 const canHave = (context: DocumentContext, path: Path, name: string): boolean =>
