@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { AreaLine } from './card-grid/area-line.tsx'
 import type { CardsProps } from './card-grid/card.tsx'
 import { HubCards } from './card-grid/hub.tsx'
 import { LocationCards } from './card-grid/locations.tsx'
@@ -29,7 +30,7 @@ export function CardGrid({
   text,
   collect: _below,
   collectFrom: _other,
-  line: _line,
+  line,
   items = [],
   linkLabel,
   actions,
@@ -44,6 +45,7 @@ export function CardGrid({
       anchor={anchor}
       layout={variant === 'services' ? 'rail' : 'wide'}
     >
+      {line && <AreaLine cards={items} />}
       <Cards cards={items} linkLabel={linkLabel} level={heading ? 3 : 2} />
     </SectionFrame>
   )

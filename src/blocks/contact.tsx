@@ -1,5 +1,5 @@
 'use client'
-import { DataList } from '@mantine/core'
+import { DataList, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { ContactNote } from '../components/contact-note.tsx'
@@ -22,8 +22,12 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
   // Ids start with `_`, because anchors of authors do not.
   const id = `_${anchor ?? `contact-${index}`}`
   return (
-    <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
+    <SectionFrame layout="wide" as="section" anchor={anchor}>
       <div className={styles.pair}>
+        <header className={styles.words}>
+          <Title order={2}>{heading}</Title>
+          {text && <p className={styles.text}>{text}</p>}
+        </header>
         <ContactForm {...form} id={id} />
         <Details points={points} area={area} />
       </div>

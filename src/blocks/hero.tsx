@@ -16,7 +16,13 @@ const wideSizes = '(min-width: 62em) 100vw, max(100vw, 70vh)'
 export function Hero({ heading, text, proof, variant = 'photo', image, actions, facts, anchor }: BlockProps<'hero'>) {
   const { article, isHome } = useSection()
   return (
-    <section className={styles.hero} id={anchor} data-variant={variant} data-home={isHome || undefined}>
+    <section
+      className={styles.hero}
+      id={anchor}
+      data-variant={variant}
+      data-home={isHome || undefined}
+      data-ends-in={image && !facts ? 'line' : undefined}
+    >
       <div className={styles.inner}>
         <div className={styles.words}>
           {proof && (

@@ -1,17 +1,20 @@
 import { Anchor, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Markdown, mainHeadingsOf, parseMarkdown } from '../components/markdown.tsx'
-import { useWords } from '../components/section-context.ts'
+import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import type { Section } from '../generated/content.ts'
 import styles from './prose.module.css'
 
-/** Running text, with a table of contents beside it on wide screens. */
+type Entry = { id: string; title: string }
+
+/** Running text, with the contents of the page beside it on wide screens. */
 export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) {
   const text = parseMarkdown(body)
   return (
     <SectionFrame layout="wide" as={heading || text.ids.size > 0 ? 'section' : 'div'} anchor={anchor}>
       <div className={styles.prose}>
-        {contents && <Contents entries={mainHeadingsOf(text)} />}
+        {contents && <Contents />}
         <div className={styles.body}>
           {heading && <Title order={2}>{heading}</Title>}
           <Markdown text={text} />
@@ -21,16 +24,28 @@ export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) 
   )
 }
 
-function Contents({ entries }: { entries: { id: string; title: string }[] }) {
+/** The headings of the page. Only the first list is a landmark: they are all the same. */
+function Contents() {
+  const { sections = [], index } = useSection()
+  const { contents } = useWords('content')
+  const isFirst = sections.findIndex((section) => 'contents' in section && section.contents) === index
+  const Element = isFirst ? 'nav' : 'div'
   return (
-    <nav className={styles.contents} aria-label={useWords('content').contents}>
+    <Element className={styles.contents} aria-label={isFirst ? contents : undefined}>
       <ol>
-        {entries.map(({ id, title }) => (
+        {sections.flatMap(entriesOf).map(({ id, title }) => (
           <li key={id}>
             <Anchor href={`#${id}`}>{title}</Anchor>
           </li>
         ))}
       </ol>
-    </nav>
+    </Element>
   )
+}
+
+/** @returns the main headings of a text, or the heading of another section that links can lead to */
+function entriesOf(section: Section): Entry[] {
+  if (section.type === 'prose') return mainHeadingsOf(parseMarkdown(section.body))
+  const { heading, anchor } = section as { heading?: string; anchor?: string }
+  return heading && anchor ? [{ id: anchor, title: heading }] : []
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Facts } from '../content/model/facts.ts'
 import type { IconNodes } from '../content/model/site.ts'
-import type { Image, PageDocument } from '../generated/content.ts'
+import type { Image, PageDocument, Section } from '../generated/content.ts'
 import type { WordName, Words } from '../words/types.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
@@ -24,6 +24,8 @@ export interface SectionContext {
   drawings: Record<string, { src: string }[]>
   /** The icons of the section by name, if it has any. */
   icons?: Record<string, IconNodes>
+  /** All sections of the page, for a section that lists its headings. */
+  sections?: readonly Section[]
   /** The page's first image, if it is in this section and on the first screen. */
   priorityImage?: Image | undefined
 }

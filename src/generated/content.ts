@@ -478,7 +478,7 @@ export interface CardGridSection {
    */
   collectFrom?: Link
   /**
-   * true: shows the areas as stops on a line above the plates, in the order of the cards.
+   * true: shows the areas as stops on a line above the plates, on wide screens. The first card is at the right end.
    */
   line?: boolean
   /**
@@ -1280,7 +1280,7 @@ export interface ProseSection {
   heading?: Heading
   body: Markdown
   /**
-   * true: shows a list of the text's ## headings beside it on wide screens.
+   * true: shows the contents of the page beside it on wide screens: the ## headings of its texts, and the headings of sections that have an anchor.
    */
   contents?: boolean
   anchor?: Anchor

@@ -34,6 +34,7 @@ export function sectionContexts({ route, sections, page, facts, look, words, ico
     imagesBefore: countImages(section, sections.slice(0, index)),
     drawings: drawingsFor(section, look.drawings),
     ...iconsFor(section, icons),
+    ...('contents' in section && section.contents && { sections }),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))
 }

@@ -5,18 +5,27 @@ import type { Card } from '../../generated/content.ts'
 import { countText } from '../../words/texts.ts'
 import styles from './area-figures.module.css'
 
+interface AreaFiguresProps {
+  card: Card
+  className?: string | undefined
+  /** On a phone only the star of the rating is shown. */
+  isBrief?: boolean
+}
+
 /** The company's rating, and the number of projects in an area. */
-export function AreaFigures({ card, className }: { card: Card; className?: string | undefined }) {
+export function AreaFigures({ card, className, isBrief }: AreaFiguresProps) {
   const { company, language } = useSection().facts
   const { rated, projects } = useWords('content')
   return (
-    <p className={[styles.figures, className].filter(Boolean).join(' ')}>
+    <p className={[styles.figures, className].filter(Boolean).join(' ')} data-brief={isBrief || undefined}>
       {company.rating && (
         <span className={styles.rating}>
           <Star />
-          <Spoken text={rated} name="rating">
-            {company.rating}
-          </Spoken>
+          <span className={styles.value}>
+            <Spoken text={rated} name="rating">
+              {company.rating}
+            </Spoken>
+          </span>
         </span>
       )}
       {card.projects && <span>{countText(language, projects, card.projects)}</span>}

@@ -12,7 +12,7 @@ export function PlateCards({ cards, level }: CardsProps) {
         <Card key={card.title} component="li" withBorder className={cardStyles.card}>
           <div className={styles.plate}>
             <CardTitle card={card} level={level} className={styles.name} />
-            <AreaFigures card={card} className={styles.figures} />
+            <AreaFigures card={card} className={styles.figures} isBrief />
           </div>
         </Card>
       ))}
