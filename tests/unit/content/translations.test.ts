@@ -107,6 +107,23 @@ it.each([
   expect(found(withSections(...sections))).toEqual(places)
 })
 
+it('knows a page again that was renamed, and says that a page is gone', () => {
+  const files = [...translated].filter(([file]) => file !== 'pages/services/pruning.yaml')
+  const renamed = [...files, ['pages/services/tree-care.yaml', before + hero + reviews] as const]
+  const wrong = (texts: readonly (readonly [string, string])[]) =>
+    checkSite(schemas, filesIn(new Map(texts))).diagnostics.find(({ code }) => code === 'wrong-translation')
+  expect(wrong(renamed)).toMatchObject({
+    label: 'that page is now `/services/tree-care`',
+    fix: { text: '/services/tree-care' },
+  })
+  expect(wrong(files)?.fix).toBeUndefined()
+  const atSamePath = [...translated].filter(([file]) => file !== 'pages/index.yaml')
+  expect(wrong([...atSamePath, ['pages/start.yaml', translated.get('pages/index.yaml') as string]])).toMatchObject({
+    severity: 'warning',
+    label: 'add `translates: /start`',
+  })
+})
+
 it('finds an entry of a list that was added, and no others', () => {
   const entry = '      - title: We ask\n        text: Which trees do you love?\n      - title: We look first'
   expect(found(edited('services/pruning.yaml', '      - title: We look first', entry))).toEqual([

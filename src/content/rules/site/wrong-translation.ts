@@ -1,9 +1,10 @@
-import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { languageAt, translationKey } from '../../model/languages.ts'
 import { dataFolder } from '../../model/routes.ts'
 import { closest, didYouMean } from '../../model/suggest.ts'
+import type { TextAt } from '../../summary/file-summary.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { misspelt } from '../lib/site/likely-routes.ts'
+import { renamedSource } from '../lib/site/renamed-source.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
@@ -27,7 +28,8 @@ export default defineRule({
   },
 })
 
-function problemOfPage({ languages, byRoute, translations }: SiteIndex, page: IndexedPage): Problem | undefined {
+function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined {
+  const { languages, byRoute, translations } = site
   const { translates } = page.own
   const language = languageAt(page.route, languages)
   const place = translates?.place ?? page.own.top
@@ -38,11 +40,11 @@ function problemOfPage({ languages, byRoute, translations }: SiteIndex, page: In
       label: 'remove it, or move the page to the folder of its language',
     }
   const isSource = (route: string) => byRoute.has(route) && languageAt(route, languages).prefix === ''
-  if (translates && !isSource(translates.text))
-    return unknownPage(translates.text, place, [...byRoute.keys()].filter(isSource))
+  if (translates && !isSource(translates.text)) return unknownPage(site, page, translates)
   const key = translationKey({ route: page.route, translates: translates?.text }, language)
+  if (language.prefix !== '' && !byRoute.has(key)) return lostPage(site, page, key)
   const other = language.prefix === '' ? undefined : translations.get(key)?.get(language.prefix)
-  if (!other || other === page || !page.isFirst || !byRoute.has(key)) return undefined
+  if (!other || other === page || !page.isFirst) return undefined
   return {
     message: `\`${key}\` has another translation into this language`,
     place,
@@ -51,13 +53,28 @@ function problemOfPage({ languages, byRoute, translations }: SiteIndex, page: In
   }
 }
 
-function unknownPage(route: string, place: PathPlace, sources: string[]): Problem {
-  const right = misspelt(route, sources)
+function unknownPage(site: SiteIndex, page: IndexedPage, { text, place }: TextAt): Problem {
+  const sources = [...site.byRoute.keys()].filter((route) => languageAt(route, site.languages).prefix === '')
+  const renamed = renamedSource(site, page)?.route
+  const right = renamed ?? misspelt(text, sources)
+  const meant = renamed === undefined ? didYouMean(closest(text, sources)) : `that page is now \`${renamed}\``
   return {
-    message: `there is no page \`${route}\` that this page could translate`,
+    message: `there is no page \`${text}\` that this page could translate`,
     place,
-    label: didYouMean(closest(route, sources)) ?? 'write the address of a page in the default language',
+    label: meant ?? 'write the address of a page in the default language',
     ...(right !== undefined && { fix: { place, text: right } }),
+  }
+}
+
+/** A page at another path than its source says what it translates; without a source, it may be a page of its own. */
+function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | undefined {
+  if (!page.own.valid || site.documentOf(page.file).sourceTexts === undefined) return undefined
+  const renamed = renamedSource(site, page)?.route
+  return {
+    severity: 'warning',
+    message: `\`${key}\`, which this page translates, no longer exists`,
+    place: { path: ['sourceTexts'], target: 'key' },
+    label: renamed === undefined ? 'delete the page, or only this line' : `add \`translates: ${renamed}\``,
   }
 }
 
