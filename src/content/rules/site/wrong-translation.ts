@@ -1,3 +1,4 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { languageAt, translationKey } from '../../model/languages.ts'
 import { dataFolder } from '../../model/routes.ts'
 import { closest, didYouMean } from '../../model/suggest.ts'
@@ -70,11 +71,13 @@ function unknownPage(site: SiteIndex, page: IndexedPage, { text, place }: TextAt
 function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | undefined {
   if (!page.own.valid || site.documentOf(page.file).sourceTexts === undefined) return undefined
   const renamed = renamedSource(site, page)?.route
+  const place: PathPlace = { path: ['sections'], target: 'key' }
   return {
     severity: 'warning',
     message: `\`${key}\`, which this page translates, no longer exists`,
     place: { path: ['sourceTexts'], target: 'key' },
     label: renamed === undefined ? 'delete the page, or only this line' : `add \`translates: ${renamed}\``,
+    ...(renamed !== undefined && { fix: { place, text: `translates: ${renamed}\nsections`, isSource: true } }),
   }
 }
 
