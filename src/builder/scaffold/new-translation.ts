@@ -127,7 +127,10 @@ function translatable(text: string, kind: FileKind): string {
 /** Makes links lead to the translations that exist. */
 function localized(text: string, { translations }: SiteIndex, { prefix }: Language): string {
   const translate = (href: string) => translations.get(href)?.get(prefix)?.route ?? href
-  return text.replace(/((?:href: "?|\]\())(\/[a-z0-9/-]*)/g, (_, start, href) => start + translate(href))
+  return text.replace(
+    /((?:(?:href|collectFrom): "?|\]\())(\/[a-z0-9/-]*)/g,
+    (_, start, href) => start + translate(href),
+  )
 }
 
 function unknownLanguage({ languages }: SiteIndex, code: string): string {

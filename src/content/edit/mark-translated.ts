@@ -32,11 +32,12 @@ export async function markTranslated(
   return { changed, unknown: wanted.filter((file) => !all.some((one) => one.file === file)) }
 }
 
-const line = /^sourceTexts:.*$/m
+/** Formatters wrap long lines. */
+const line = /^sourceTexts:.*(?:\n[ \t]+\S.*)*$/m
 
 /** @returns the YAML of a translation with the digests of the texts that it translates, as its last line */
 export function withSourceTexts(text: string, texts: TextTree): string {
   const own = `sourceTexts: ${writeDigests(digestsOf(texts))}`
-  if (line.test(text)) return text.replace(line, own)
+  if (line.test(text)) return text.replace(line, () => own)
   return `${text.replace(/\n*$/, '')}\n\n# The texts that this file translates: \`npm run check -- --translated\` writes this line.\n${own}\n`
 }

@@ -82,7 +82,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 function localized(value: unknown, translate: (route: string) => string, key = ''): unknown {
   if (typeof value === 'string') {
     if (key === 'src' && value.startsWith('./')) return `./.${value}`
-    return key === 'href' ? translateLink(value, translate) : value
+    return key === 'href' || key === 'collectFrom' ? translateLink(value, translate) : value
   }
   if (Array.isArray(value)) return value.map((item) => localized(item, translate, key))
   if (!isGroup(value)) return value

@@ -78,6 +78,12 @@ it.each([
   expect(found(marked(changed))).toEqual([])
 })
 
+it('replaces the line also where a formatter wrapped it', () => {
+  const wrapped = edited(poda, /(sourceTexts: .{40}\S*) /, '$1\n  ')
+  expect(found(wrapped)).toEqual([])
+  expect(marked(wrapped).get(`pages/${poda}`)).toBe(translated.get(`pages/${poda}`))
+})
+
 it('shows the new text, and the old one that version control knows', () => {
   const changed = edited('services/pruning.yaml', 'before the birds build', 'before the magpies build')
   const files = filesIn(changed)
@@ -105,6 +111,15 @@ it.each([
   ['moved and changed', [list.replace('We look first', 'We look twice'), hero], [`${poda} sections[1].items[0].title`]],
 ])('a section that is %s changes no other one', (_, sections, places) => {
   expect(found(withSections(...sections))).toEqual(places)
+})
+
+it('knows the address of a translation by that of its source', () => {
+  const { diagnostics } = checkSite(
+    schemas,
+    filesIn(edited('es/index.yaml', 'href: /es/servicios', 'href: /es/services')),
+  )
+  const broken = diagnostics.find(({ code }) => code === 'broken-link')
+  expect(broken).toMatchObject({ label: 'did you mean `/es/servicios`?', fix: { text: '/es/servicios' } })
 })
 
 it('knows a page again that was renamed, and says that a page is gone', () => {

@@ -41,5 +41,6 @@ function placedTexts(tree: TextTree, path: Path = []): [Path, string][] {
   return Object.entries(tree).flatMap(([key, child]) => placedTexts(child, [...path, key]))
 }
 
-/** Names begin with a capital letter, and figures have no letters. */
-const wordsIn = (text: string): number => (text.match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []).length
+/** Names begin with a capital letter, figures have no letters, and addresses are no words. */
+const wordsIn = (text: string): number =>
+  (text.replaceAll(/\S*[@/]\S*/g, '').match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []).length

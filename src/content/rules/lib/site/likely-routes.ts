@@ -1,3 +1,4 @@
+import { languageAt, sourceRoute } from '../../../model/languages.ts'
 import { normalizeRoute } from '../../../model/routes.ts'
 import { slug } from '../../../model/slug.ts'
 import { certain, closest, isTypoOf, suggest } from '../../../model/suggest.ts'
@@ -35,11 +36,19 @@ export const movedPage = memoize(({ pages }, route): MovedPage | undefined => {
   return undefined
 })
 
-/** @returns the route that an address certainly means: the page moved, or the address is misspelt */
+/** @returns the translation at an address of its own, of an address that is as in the default language */
+function translatedRoute({ languages, translations }: SiteIndex, route: string): string | undefined {
+  const language = languageAt(route, languages)
+  if (language.prefix === '') return undefined
+  return translations.get(sourceRoute(route, language))?.get(language.prefix)?.route
+}
+
+/** @returns the route that an address certainly means: the page moved, is translated, or the address is misspelt */
 export const certainRoute = memoize((site, route): string | undefined => {
   const plain = withoutHomeName(route)
   const routes = routesOf(site)
-  return movedPage(site, route)?.route ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
+  const known = movedPage(site, route)?.route ?? translatedRoute(site, plain)
+  return known ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
 })
 
 /**
@@ -50,6 +59,8 @@ export const likelyRoutes = memoize((site, route): string[] => {
   const plain = withoutHomeName(route)
   const routes = routesOf(site)
   if (routes.includes(plain)) return [plain]
+  const translated = translatedRoute(site, plain)
+  if (translated !== undefined) return [translated]
   const name = lastSegment(plain)
   const pages = routes.filter((other) => site.byRoute.has(other))
   const planned = routes.filter((other) => !site.byRoute.has(other))
