@@ -21,16 +21,19 @@ export function fillLanguageSlots(html: string, props: LanguagesProps): string {
 
 /** The page in all languages. A link to another page than this one says so. */
 function Languages({ languages, words, route, at }: LanguagesProps & { at: Place }) {
+  // One landmark of this name is enough.
+  const [Box, boxLabel, listLabel] =
+    at === 'footer' ? (['nav', words.layout.languages] as const) : (['div', undefined, words.layout.languages] as const)
   return (
-    <nav aria-label={words.layout.languages} className={styles.languages} data-languages={at}>
-      <ul>
+    <Box aria-label={boxLabel} className={styles.languages} data-languages={at}>
+      <ul aria-label={listLabel}>
         {languages.map((link) => (
           <li key={link.language}>
             <LanguageItem {...link} words={words} isCurrent={link.href === route} isShort={at !== 'footer'} />
           </li>
         ))}
       </ul>
-    </nav>
+    </Box>
   )
 }
 
@@ -50,7 +53,7 @@ function LanguageItem({ language, name, href, instead, words, isCurrent, isShort
         hrefLang={language}
         lang={language}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isShort ? name : undefined}
+        aria-label={isShort ? `${code}, ${name}` : undefined}
         title={note}
         data-instead={note && ''}
       >

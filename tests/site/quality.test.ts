@@ -21,7 +21,7 @@ describe('the pages of the sample', () => {
 
   test('are right for axe', async ({ visit }) => {
     const page = await visitMissing(visit, '', { reducedMotion: true })
-    for (const route of [...routes, '/nowhere']) {
+    for (const route of [...routes, '/nowhere', '/es']) {
       await page.goto(route)
       await hydrated(page)
       expect(await violationsOf(page), route).toEqual([])

@@ -20,7 +20,7 @@ import { schemaPath } from './schema-path.ts'
 /** Fields of the facts that are the same in all languages; those at the top have the name `top`. */
 const sameFacts: Record<string, readonly string[]> = {
   top: ['languages', 'language', 'brand', 'photoHosts', 'currency', 'planned', 'words'],
-  company: ['name', 'url', 'type', 'priceRange', 'rating', 'profiles'],
+  company: ['name', 'url', 'type', 'priceRange', 'profiles'],
   contact: ['phone', 'email', 'position', 'timeZone', 'closedDays', 'endpoint', 'confirmation'],
   newsletter: ['endpoint', 'confirmation'],
 }

@@ -30,7 +30,7 @@ export const perPageHead =
   'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], link[hreflang], script[type="application/ld+json"]'
 
 /** Selects the language switches, whose links lead to the page in other languages. */
-export const languageSwitches = 'nav[data-languages]'
+export const languageSwitches = '[data-languages]'
 
 /**
  * Reads a page from its document and loads the code of its islands.

@@ -77,13 +77,19 @@ export function combineProps(
       : navigation,
     hasFeed,
     prefix,
-    languages,
+    languages: page.navigation ? onlyTranslations(languages) : languages,
     alternates,
     facts: factsOnPage(facts, page),
     look,
     words,
     icons: {},
   }
+}
+
+/** A page with a menu of its own is about something else than the pages above it. */
+function onlyTranslations(languages: LanguageLink[]): LanguageLink[] {
+  const same = languages.filter(({ instead }) => instead === undefined)
+  return same.length > 1 ? same : []
 }
 
 function withCards(section: Section, below: readonly Card[], cardsFrom: PageContext['cardsFrom']): Section {
