@@ -14,13 +14,13 @@ const wideSizes = '(min-width: 62em) 100vw, max(100vw, 70vh)'
 
 /** The top of a page: main heading, first actions, photo, and the facts on a blue band. */
 export function Hero({ heading, text, proof, variant = 'photo', image, actions, facts, anchor }: BlockProps<'hero'>) {
-  const { article, isHome } = useSection()
+  const { article, route } = useSection()
   return (
     <section
       className={styles.hero}
       id={anchor}
       data-variant={variant}
-      data-home={isHome || undefined}
+      data-home={route === '/' || undefined}
       data-ends-in={image && !facts ? 'line' : undefined}
     >
       <div className={styles.inner}>

@@ -3,11 +3,14 @@ import type { ComponentType } from 'react'
 
 /** Loaders of the interactive blocks, whose files start with 'use client'. */
 export const interactiveBlocks: Record<string, () => Promise<ComponentType<never>>> = {
+  'announcement': () => import('./announcement.tsx').then((module) => module.Announcement),
   'before-after': () => import('./before-after.tsx').then((module) => module.BeforeAfter),
   'contact': () => import('./contact.tsx').then((module) => module.Contact),
   'form': () => import('./form.tsx').then((module) => module.Form),
   'gallery': () => import('./gallery.tsx').then((module) => module.Gallery),
+  'map': () => import('./map.tsx').then((module) => module.Map),
   'newsletter': () => import('./newsletter.tsx').then((module) => module.Newsletter),
   'opening-hours': () => import('./opening-hours.tsx').then((module) => module.OpeningHours),
   'tabs': () => import('./tabs.tsx').then((module) => module.Tabs),
+  'video': () => import('./video.tsx').then((module) => module.Video),
 }

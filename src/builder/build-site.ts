@@ -17,6 +17,7 @@ import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling, ServerCode } from './bundle/bundle.ts'
 import type { OutputFile } from './common/output-file.ts'
+import { embedFiles } from './hosting/embeds.ts'
 import { feeds } from './hosting/feed.ts'
 import { headersFile } from './hosting/headers.ts'
 import { redirects } from './hosting/redirects.ts'
@@ -154,6 +155,7 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
     ...redirects(site),
     ...sitemaps(site),
     ...feeds(site),
+    ...embedFiles(site),
     { path: 'robots.txt', content: robots(site) },
     headersFile(site),
   ]

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ShownEmbed } from '../content/model/embeds.ts'
 import type { Facts } from '../content/model/facts.ts'
 import type { IconNodes } from '../content/model/site.ts'
 import type { Image, PageDocument, Section } from '../generated/content.ts'
@@ -12,7 +13,8 @@ export interface SectionContext {
   words: Pick<Words, 'common'> & Partial<Words>
   /** Only on articles. */
   article?: PageDocument['article']
-  isHome: boolean
+  /** The address of the page. */
+  route: string
   /** Index of the section on its page. */
   index: number
   /** For sections that support both layouts, which alternate. */
@@ -26,6 +28,8 @@ export interface SectionContext {
   icons?: Record<string, IconNodes>
   /** All sections of the page, for a section that lists its headings. */
   sections?: readonly Section[]
+  /** What the section shows from elsewhere, if the visitor asks for it. */
+  embed?: ShownEmbed | undefined
   /** The page's first image, if it is in this section and on the first screen. */
   priorityImage?: Image | undefined
 }

@@ -10,15 +10,19 @@ export interface BlockTraits {
   cardImage?: boolean
   /** Its `items` are cards, and it may `collect` those of child pages. */
   cards?: boolean
+  /** As a shared section it is on all pages. */
+  everyPage?: boolean
   /** Its `items` may be data files, by `from`. */
   data?: boolean
 }
 
 /** The traits of every block, by type. */
 export const blockTraits: Readonly<Record<string, BlockTraits>> = {
+  'announcement': { ownBackground: true, everyPage: true },
   'before-after': {},
   'call-to-action': { ownBackground: true },
   'card-grid': { cards: true, data: true },
+  'columns': {},
   'comparison': {},
   'contact': {},
   'cost-table': {},
@@ -28,6 +32,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'gallery': {},
   'hero': { mainHeading: true, ownBackground: true, cardImage: true },
   'logos': { ownBackground: true },
+  'map': {},
   'media-text': {},
   'newsletter': { ownBackground: true },
   'not-found': { mainHeading: true, ownBackground: true },
@@ -36,9 +41,11 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'process-steps': {},
   'prose': { ownBackground: true },
   'quote': {},
+  'social': {},
   'stats': { ownBackground: true },
   'tabs': {},
   'team': { data: true },
   'testimonials': { data: true },
   'timeline': {},
+  'video': {},
 }

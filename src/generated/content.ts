@@ -42,9 +42,11 @@ export type Email = string
 export type Heading = string
 export type SectionEntry = Section | SharedSection
 export type Section =
+  | AnnouncementSection
   | BeforeAfterSection
   | CallToActionSection
   | CardGridSection
+  | ColumnsSection
   | ComparisonSection
   | ContactSection
   | CostTableSection
@@ -54,6 +56,7 @@ export type Section =
   | GallerySection
   | HeroSection
   | LogosSection
+  | MapSection
   | MediaTextSection
   | NewsletterSection
   | NotFoundSection
@@ -62,11 +65,17 @@ export type Section =
   | ProcessStepsSection
   | ProseSection
   | QuoteSection
+  | SocialSection
   | StatsSection
   | TabsSection
   | TeamSection
   | TestimonialsSection
   | TimelineSection
+  | VideoSection
+/**
+ * The section's name in addresses: /page#contact leads to the anchor `contact`. Lower-case letters, digits and hyphens.
+ */
+export type Anchor = string
 /**
  * One to three buttons. The first one is the main button.
  *
@@ -74,10 +83,6 @@ export type Section =
  * @maxItems 3
  */
 export type Actions = Action[]
-/**
- * The section's name in addresses: /page#contact leads to the anchor `contact`. Lower-case letters, digits and hyphens.
- */
-export type Anchor = string
 /**
  * What sections choose by, in lower-case letters, digits and hyphens.
  */
@@ -101,16 +106,16 @@ export type Limit = number
  */
 export type Markdown = string
 /**
- * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
- */
-export type Endpoint = string
-/**
  * Two to four figures.
  *
  * @minItems 2
  * @maxItems 4
  */
 export type Facts = Fact[]
+/**
+ * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
+ */
+export type Endpoint = string
 /**
  * The opening hours.
  *
@@ -414,6 +419,29 @@ export interface Address {
   label: string
 }
 /**
+ * A bar at the bottom of the window, which visitors can close. In _sections.yaml it is on all pages.
+ */
+export interface AnnouncementSection {
+  /**
+   * The kind of section.
+   */
+  type: 'announcement'
+  /**
+   * One short sentence.
+   */
+  text: string
+  action?: Action
+  /**
+   * The first day on which it is shown. Default: now.
+   */
+  from?: Date
+  /**
+   * The last day on which it is shown. Default: until you remove it.
+   */
+  until?: Date
+  anchor?: Anchor
+}
+/**
  * Two photos of the same place, with a slider between them.
  */
 export interface BeforeAfterSection {
@@ -575,6 +603,65 @@ export interface Card {
    * The two colours of the gradient at the top of the card.
    */
   gradient?: 'sky' | 'sea' | 'garden' | 'sand' | 'dusk'
+}
+/**
+ * Two to four columns side by side, each with a picture, a text, figures, a quote or buttons.
+ */
+export interface ColumnsSection {
+  /**
+   * The kind of section.
+   */
+  type: 'columns'
+  heading?: Heading
+  text?: Text
+  /**
+   * The columns, from left to right. On a phone they follow each other.
+   *
+   * @minItems 2
+   * @maxItems 4
+   *
+   * Items: One column. It shows what you write, in this order: picture, title, text, figures, quote, buttons.
+   */
+  items: {
+    image?: Image
+    /**
+     * The heading of the column.
+     */
+    title?: string
+    /**
+     * The text. Markdown: paragraphs, lists, **bold** and [links](/services).
+     */
+    body?: Markdown
+    facts?: Facts
+    /**
+     * What somebody said.
+     */
+    quote?: {
+      /**
+       * The quote, without quotation marks.
+       */
+      text: string
+      /**
+       * Who said it.
+       */
+      name: string
+    }
+    actions?: Actions
+  }[]
+  anchor?: Anchor
+}
+/**
+ * A figure and its label.
+ */
+export interface Fact {
+  /**
+   * The figure as displayed, in quotes.
+   */
+  value: string
+  /**
+   * The label of the figure, in a few words.
+   */
+  label: string
 }
 /**
  * A table that compares two to five things, row by row.
@@ -1055,19 +1142,6 @@ export interface HeroSection {
   anchor?: Anchor
 }
 /**
- * A figure and its label.
- */
-export interface Fact {
-  /**
-   * The figure as displayed, in quotes.
-   */
-  value: string
-  /**
-   * The label of the figure, in a few words.
-   */
-  label: string
-}
-/**
  * A strip of certificates, partners or press: names or logos.
  */
 export interface LogosSection {
@@ -1101,6 +1175,48 @@ export interface LogosSection {
     href?: Link
   }[]
   anchor?: Anchor
+}
+/**
+ * Where the company is, with a map that loads when the visitor asks for it.
+ */
+export interface MapSection {
+  /**
+   * The kind of section.
+   */
+  type: 'map'
+  heading: Heading
+  text?: Text
+  /**
+   * The place, as on a sign: a name or an address.
+   */
+  place: string
+  /**
+   * Whose map it is. Nothing of it loads before the visitor asks for it.
+   */
+  embed: 'openstreetmap' | 'google-maps'
+  /**
+   * The position of the place, if it is not that of the company (`contact.position` in _site.yaml).
+   */
+  position?: Position
+  /**
+   * A picture of the map or the place, which is shown until the map is. Default: a drawing.
+   */
+  image?: Image
+  actions?: Actions
+  anchor?: Anchor
+}
+/**
+ * The position on the map, in degrees.
+ */
+export interface Position {
+  /**
+   * Degrees north; south of the equator they are negative.
+   */
+  latitude: number
+  /**
+   * Degrees east; west of Greenwich they are negative.
+   */
+  longitude: number
 }
 /**
  * A photo beside a few sentences.
@@ -1309,6 +1425,31 @@ export interface QuoteSection {
   anchor?: Anchor
 }
 /**
+ * Links to the company elsewhere, and links that share the page.
+ */
+export interface SocialSection {
+  /**
+   * The kind of section.
+   */
+  type: 'social'
+  heading: Heading
+  text?: Text
+  /**
+   * true: the links to the company elsewhere (`company.profiles` in _site.yaml).
+   */
+  profiles?: boolean
+  /**
+   * Where visitors may share the page. These are plain links: nothing of these services loads.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A service.
+   */
+  share?: ('email' | 'whatsapp' | 'telegram' | 'facebook' | 'linkedin' | 'x' | 'bluesky' | 'pinterest')[]
+  anchor?: Anchor
+}
+/**
  * Two to four figures between hairlines, with an optional heading.
  */
 export interface StatsSection {
@@ -1484,6 +1625,31 @@ export interface TimelineSection {
      */
     text?: string
   }[]
+  actions?: Actions
+  anchor?: Anchor
+}
+/**
+ * A video of YouTube or Vimeo, which loads when the visitor asks for it, or one of your own.
+ */
+export interface VideoSection {
+  /**
+   * The kind of section.
+   */
+  type: 'video'
+  heading: Heading
+  text?: Text
+  /**
+   * The address of a video at YouTube or Vimeo, as its page has it. Nothing of it loads before the visitor plays it.
+   */
+  embed?: string
+  /**
+   * A video of your own, in place of `embed`: a file beside the page, as MP4 (H.264).
+   */
+  href?: Link
+  /**
+   * The still picture, which is shown until the video plays.
+   */
+  image: Image
   actions?: Actions
   anchor?: Anchor
 }
@@ -2135,19 +2301,6 @@ export interface SiteDocument {
   words?: SiteWords
 }
 /**
- * The position on the map, in degrees.
- */
-export interface Position {
-  /**
-   * Degrees north; south of the equator they are negative.
-   */
-  latitude: number
-  /**
-   * Degrees east; west of Greenwich they are negative.
-   */
-  longitude: number
-}
-/**
  * The words that the engine shows to visitors. Without an entry here, the word is that of the site's language.
  */
 export interface SiteWords {
@@ -2540,6 +2693,53 @@ export interface SiteWords {
      * The label of days on which it is closed although its hours say otherwise.
      */
     closedDays?: string
+  }
+  /**
+   * The words around a video or a map of another company.
+   */
+  embeds?: {
+    /**
+     * The label that loads and plays a video.
+     */
+    play?: string
+    /**
+     * The label that loads a map.
+     */
+    showMap?: string
+    /**
+     * The label that takes it away again. {service} is the name of the company, such as YouTube.
+     */
+    remove?: string
+    /**
+     * What happens when it loads. {service} is the name of the company.
+     */
+    notice?: string
+    /**
+     * The link to the same content at the other company. {service} is its name.
+     */
+    open?: string
+  }
+  /**
+   * The words above links to other services.
+   */
+  social?: {
+    /**
+     * The heading of the links to the company elsewhere.
+     */
+    profiles?: string
+    /**
+     * The heading of the links that share the page.
+     */
+    share?: string
+  }
+  /**
+   * The words of the bar on all pages.
+   */
+  announcement?: {
+    /**
+     * What the bar is, for screen readers.
+     */
+    label?: string
   }
   /**
    * The words on two photos of the same place.

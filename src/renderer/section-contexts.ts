@@ -1,4 +1,5 @@
 import type { SectionContext } from '../components/section-context.ts'
+import { type EmbedData, embedOf } from '../content/model/embeds.ts'
 import { iconsIn } from '../content/model/icons.ts'
 import type { Look, PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
@@ -27,7 +28,7 @@ export function sectionContexts({ route, sections, page, facts, look, words, ico
     },
     words,
     article: page.article,
-    isHome: route === '/',
+    route,
     index,
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     background: shaded.includes(index) ? 'shaded' : 'plain',
@@ -35,6 +36,7 @@ export function sectionContexts({ route, sections, page, facts, look, words, ico
     drawings: drawingsFor(section, look.drawings),
     ...iconsFor(section, icons),
     ...('contents' in section && section.contents && { sections }),
+    ...embedFor(section, facts),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))
 }
@@ -56,6 +58,12 @@ const drawingsFor = (section: Section, drawings: Look['drawings']): Look['drawin
 function iconsFor(section: Section, icons: PageProps['icons']): Pick<SectionContext, 'icons'> {
   const own = iconsIn(section).flatMap((name) => (icons[name] ? [[name, icons[name]]] : []))
   return own.length > 0 ? { icons: Object.fromEntries(own) } : {}
+}
+
+/** @returns the embed of the section, without the address that only its file needs */
+function embedFor(section: Section, { contact }: PageProps['facts']): Pick<SectionContext, 'embed'> {
+  const { src: _, ...embed } = embedOf(section as Partial<EmbedData>, contact) ?? {}
+  return 'href' in embed ? { embed } : {}
 }
 
 const subjectsOf = (section: Section): string[] => imagesOf(section).flatMap(({ subject }) => subject ?? [])

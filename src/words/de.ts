@@ -81,5 +81,14 @@ export const de: Words = {
     opensLater: 'Jetzt geschlossen, öffnet am {day} um {time}',
     closedDays: 'Außerdem geschlossen',
   },
+  embeds: {
+    play: 'Video abspielen',
+    showMap: 'Karte anzeigen',
+    remove: 'Inhalt von {service} entfernen',
+    notice: 'Der Inhalt kommt von {service}. Beim Laden erfährt dieser Anbieter Ihre IP-Adresse.',
+    open: 'Bei {service} öffnen',
+  },
+  social: { profiles: 'Folgen Sie uns', share: 'Seite teilen' },
+  announcement: { label: 'Hinweis' },
   beforeAfter: { before: 'Vorher', after: 'Nachher', slider: 'Vorher und nachher vergleichen' },
 }

@@ -80,5 +80,14 @@ export const en: Words = {
     opensLater: 'Closed now, opens {day} at {time}',
     closedDays: 'Also closed',
   },
+  embeds: {
+    play: 'Play the video',
+    showMap: 'Show the map',
+    remove: 'Remove the content of {service}',
+    notice: 'It comes from {service}, which learns your IP address when it loads.',
+    open: 'Open it at {service}',
+  },
+  social: { profiles: 'Follow us', share: 'Share this page' },
+  announcement: { label: 'Announcement' },
   beforeAfter: { before: 'Before', after: 'After', slider: 'Compare before and after' },
 }

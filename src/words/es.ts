@@ -80,5 +80,14 @@ export const es: Words = {
     opensLater: 'Cerrado ahora, abre el {day} a las {time}',
     closedDays: 'También cerrado',
   },
+  embeds: {
+    play: 'Reproducir el vídeo',
+    showMap: 'Mostrar el mapa',
+    remove: 'Quitar el contenido de {service}',
+    notice: 'El contenido es de {service}, que conocerá su dirección IP cuando se cargue.',
+    open: 'Abrir en {service}',
+  },
+  social: { profiles: 'Síganos', share: 'Compartir esta página' },
+  announcement: { label: 'Aviso' },
   beforeAfter: { before: 'Antes', after: 'Después', slider: 'Comparar el antes y el después' },
 }

@@ -80,5 +80,14 @@ export const fr: Words = {
     opensLater: 'Fermé, ouvre le {day} à {time}',
     closedDays: 'Fermé aussi',
   },
+  embeds: {
+    play: 'Lire la vidéo',
+    showMap: 'Afficher la carte',
+    remove: 'Retirer le contenu de {service}',
+    notice: 'Ce contenu vient de {service}, qui connaîtra votre adresse IP au chargement.',
+    open: 'Ouvrir sur {service}',
+  },
+  social: { profiles: 'Suivez-nous', share: 'Partager cette page' },
+  announcement: { label: 'Annonce' },
   beforeAfter: { before: 'Avant', after: 'Après', slider: 'Comparer avant et après' },
 }

@@ -80,5 +80,14 @@ export const nl: Words = {
     opensLater: 'Nu gesloten, gaat {day} open om {time}',
     closedDays: 'Ook gesloten',
   },
+  embeds: {
+    play: 'Video afspelen',
+    showMap: 'Kaart tonen',
+    remove: 'Inhoud van {service} verwijderen',
+    notice: 'De inhoud komt van {service}, dat bij het laden uw IP-adres te weten komt.',
+    open: 'Openen bij {service}',
+  },
+  social: { profiles: 'Volg ons', share: 'Deze pagina delen' },
+  announcement: { label: 'Mededeling' },
   beforeAfter: { before: 'Voor', after: 'Na', slider: 'Voor en na vergelijken' },
 }

@@ -81,5 +81,14 @@ export const pt: Words = {
     opensLater: 'Fechado agora, abre {day} às {time}',
     closedDays: 'Também encerrado',
   },
+  embeds: {
+    play: 'Reproduzir o vídeo',
+    showMap: 'Mostrar o mapa',
+    remove: 'Remover o conteúdo de {service}',
+    notice: 'O conteúdo vem de {service}, que fica a conhecer o seu endereço IP quando é carregado.',
+    open: 'Abrir em {service}',
+  },
+  social: { profiles: 'Siga-nos', share: 'Partilhar esta página' },
+  announcement: { label: 'Aviso' },
   beforeAfter: { before: 'Antes', after: 'Depois', slider: 'Comparar antes e depois' },
 }

@@ -80,5 +80,14 @@ export const sv: Words = {
     opensLater: 'Stängt nu, öppnar {day} kl. {time}',
     closedDays: 'Också stängt',
   },
+  embeds: {
+    play: 'Spela upp videon',
+    showMap: 'Visa kartan',
+    remove: 'Ta bort innehållet från {service}',
+    notice: 'Innehållet kommer från {service}, som får veta din IP-adress när det laddas.',
+    open: 'Öppna hos {service}',
+  },
+  social: { profiles: 'Följ oss', share: 'Dela sidan' },
+  announcement: { label: 'Meddelande' },
   beforeAfter: { before: 'Före', after: 'Efter', slider: 'Jämför före och efter' },
 }

@@ -50,6 +50,8 @@ export interface BlockTraits {
   cardImage?: boolean
   /** Its \`items\` are cards, and it may \`collect\` those of child pages. */
   cards?: boolean
+  /** As a shared section it is on all pages. */
+  everyPage?: boolean
   /** Its \`items\` may be data files, by \`from\`. */
   data?: boolean
 }

@@ -17,6 +17,7 @@ import type { Renderer } from '../render/renderer.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
 import { createDevAssets, type DevAssets } from './dev-assets.ts'
 import { DevSite } from './dev-site.ts'
+import { embedAnswer } from './embeds.ts'
 import { gallery, isInGallery } from './gallery.ts'
 import { refuseOtherOrigins } from './guard.ts'
 import { logOnce } from './log-once.ts'
@@ -126,6 +127,8 @@ function createAnswerer(
     const asset = (await renderer.at(path)) ?? (await assets.at(path))
     if (asset) return asset
     const [renderPages] = await Promise.all([renderer.load(), site.ready()])
+    const embed = await embedAnswer(engine, site.site(), path)
+    if (embed) return embed
     await refuseWrongDirectives(engine)
     const shown = isInGallery(path) && site.site()
     const found = shown && (await galleryPage(shown, path, renderPages))

@@ -28,7 +28,8 @@ export function jobOf(site: Site, page: Page): PageJob {
   const {
     words: _,
     hasFeed: __,
-    look: ___,
+    hasEmbeds: ___,
+    look: ____,
     facts,
     prefix,
     navigation,

@@ -1,5 +1,6 @@
 import { cardImageSourcesOf, collectsCards, collectsFrom } from './cards.ts'
 import { queryOf } from './data.ts'
+import { embedDataIn } from './embeds.ts'
 import { rareCharacters } from './fonts.ts'
 import { linkedFilesIn } from './linked-files.ts'
 import { headFields, type PageDocument, type PageInfo } from './site.ts'
@@ -24,6 +25,7 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     files: linkedFilesIn(document, file),
     photoHosts: hostsOf(photos),
     endpoints: endpointsIn(sections),
+    embeds: embedDataIn(sections),
     rareCharacters: rareCharacters(JSON.stringify(document)),
     digest,
   }

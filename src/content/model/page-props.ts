@@ -11,9 +11,10 @@ import {
 } from './cards.ts'
 import { type FoundByQuery, findAll, queryOf, withData } from './data.ts'
 import { alternatesOf, editionAt, languageLinks } from './editions.ts'
+import { embedDataIn } from './embeds.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
-import { placeSharedSections } from './shared-sections.ts'
+import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
 import type {
   Alternate,
   Card,
@@ -44,8 +45,14 @@ export interface PageContext {
   data: FoundByQuery
 }
 
-/** The props that all pages in one language share. */
-export type CommonProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'prefix'>
+/** What all pages in one language share. */
+export type CommonProps = Pick<
+  PageProps,
+  'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'hasEmbeds' | 'prefix'
+> & {
+  /** The sections that all pages end with, by name. */
+  everyPage: Readonly<Record<string, Section>>
+}
 
 /**
  * @param site a checked site
@@ -63,19 +70,23 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 export function combineProps(
   { sections, ...page }: PageDocument,
   { route, trail, shared, cards, cardsFrom, data, languages, alternates }: PageContext,
-  { facts, look, words, navigation, hasFeed, prefix }: CommonProps,
+  { facts, look, words, navigation, hasFeed, hasEmbeds, prefix, everyPage }: CommonProps,
 ): PageProps {
   return {
     route,
     page,
-    sections: placeSharedSections(sections, { shared }).map((section) =>
-      withCards(withData(section, data), cards, cardsFrom),
-    ),
+    sections: [
+      ...placeSharedSections(sections, { shared }).map((section) =>
+        withCards(withData(section, data), cards, cardsFrom),
+      ),
+      ...remainingSections(sections, everyPage),
+    ],
     trail,
     navigation: page.navigation
       ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
       : navigation,
     hasFeed,
+    hasEmbeds,
     prefix,
     languages: page.navigation ? onlyTranslations(languages) : languages,
     alternates,
@@ -119,11 +130,17 @@ export function contextOf(site: Site, page: Page): PageContext {
 /** @returns the props that all pages of a site in one language share */
 export function commonPropsOf(site: Site, edition: Edition = site): CommonProps {
   const { facts, words, prefix } = edition
-  return { facts, look: site.look, words, prefix, ...derivedFrom(site, edition) }
+  const everyPage = everyPageSections(edition)
+  return { facts, look: site.look, words, prefix, everyPage, ...derivedFrom(site, edition) }
 }
 
 /** Data that is derived once from all pages in one language. */
-type Derived = Pick<CommonProps, 'navigation' | 'hasFeed'>
+type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'hasEmbeds'>
+
+/** @returns whether a page of the site has an embed: all pages have a policy for frames then */
+const hasEmbeds = ({ pages, shared, editions }: Site): boolean =>
+  [...pages.values()].some(({ info }) => info.embeds.length > 0) ||
+  embedDataIn([shared, ...editions.map((edition) => edition.shared)]).length > 0
 
 const childrenBySite = new WeakMap<Site, Children>()
 
@@ -150,7 +167,8 @@ function derive(site: Site, edition: Edition): Derived {
     href,
     items: menu ? menuLinks(site, edition, { label, href }) : [],
   }))
-  return { navigation: { items, action: navigation.action }, hasFeed: articlesOf(site, edition).length > 0 }
+  const hasFeed = articlesOf(site, edition).length > 0
+  return { navigation: { items, action: navigation.action }, hasFeed, hasEmbeds: hasEmbeds(site) }
 }
 
 /** Limit of links in a drop-down. If there are more, the last one leads to the page with all of them. */

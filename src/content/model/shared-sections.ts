@@ -1,3 +1,4 @@
+import { blockTraits } from '../../generated/block-traits.ts'
 import type { PageInfo, Section, SectionEntry, Site } from './site.ts'
 
 /**
@@ -18,3 +19,16 @@ export function placeSharedSections(sections: readonly SectionEntry[], { shared 
 /** @returns whether all shared sections that a page uses exist */
 export const hasSharedSections = ({ uses }: Pick<PageInfo, 'uses'>, { shared }: Pick<Site, 'shared'>): boolean =>
   uses.every((name) => Object.hasOwn(shared, name))
+
+/** @returns the shared sections that are on all pages, by name */
+export const everyPageSections = ({ shared }: Pick<Site, 'shared'>): Record<string, Section> =>
+  Object.fromEntries(Object.entries(shared).filter(([, { type }]) => blockTraits[type]?.everyPage))
+
+/** @returns those of them that a page does not place itself */
+export function remainingSections(
+  sections: readonly SectionEntry[],
+  everyPage: Readonly<Record<string, Section>>,
+): Section[] {
+  const isPlaced = (name: string) => sections.some((section) => section.type === 'shared' && section.name === name)
+  return Object.entries(everyPage).flatMap(([name, section]) => (isPlaced(name) ? [] : [section]))
+}

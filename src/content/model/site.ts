@@ -1,6 +1,7 @@
 import type { Card, PageDocument, Section, SectionEntry, SiteDocument } from '../../generated/content.ts'
 import type { Words } from '../../words/types.ts'
 import type { DataEntry, DataQuery } from './data.ts'
+import type { EmbedData } from './embeds.ts'
 import type { Facts } from './facts.ts'
 import type { Language } from './languages.ts'
 
@@ -56,6 +57,8 @@ export interface PageInfo {
   photoHosts: string[]
   /** Where its own forms are sent. */
   endpoints: string[]
+  /** What its own sections show from elsewhere. */
+  embeds: EmbedData[]
   /** Hash of the whole document. */
   digest: string
 }
@@ -135,6 +138,8 @@ export interface PageProps {
   navigation: { items: NavigationItem[]; action?: { label: string; href: string } | undefined }
   /** Whether the site has articles, and so a feed. */
   hasFeed: boolean
+  /** Whether a page of the site has an embed. */
+  hasEmbeds: boolean
   /** What the routes in the language of the page start with, see `Language`. */
   prefix: string
   /** The page in each language; empty on a site with one language. */

@@ -8,7 +8,7 @@ import type { SiteServer } from '../../dev-server/server.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { compareTrees, type Match } from './compare-trees.ts'
 import { type HtmlNode, readHtml } from './html-tree.ts'
-import { type MarkedProps, markedPropsOf } from './marked-props.ts'
+import { markedPropsOf } from './marked-props.ts'
 import type { Marker } from './marker.ts'
 
 /**
@@ -50,7 +50,16 @@ export async function renderWithPlaces(
   const { body } = renderPage({ ...props, icons }, year)
   const marked = markedPropsOf(schemas, site, page, has)
   const markedBody = renderMarked(renderPage, { ...marked.props, icons }, year)
-  const places = findPlaces(readHtml(body), markedBody === undefined ? undefined : readHtml(markedBody), marked, page)
+  const places = findPlaces(
+    readHtml(body),
+    markedBody === undefined ? undefined : readHtml(markedBody),
+    marked.marker,
+    page,
+    {
+      own: site.documentOf(page).sections.length,
+      all: props.sections.length,
+    },
+  )
   return { html: innerHtml(body, 'main'), places }
 }
 
@@ -72,12 +81,18 @@ export function innerHtml(body: string, name: string): string {
   return body.slice(start, body.lastIndexOf(`</${name}>`))
 }
 
-function findPlaces(body: HtmlNode, marked: HtmlNode | undefined, { marker, props }: MarkedProps, page: Page): Place[] {
+/** The number of sections in the file of a page, and of those that it shows. */
+interface Count {
+  own: number
+  all: number
+}
+
+function findPlaces(body: HtmlNode, marked: HtmlNode | undefined, marker: Marker, page: Page, count: Count): Place[] {
   return (['header', 'main', 'footer'] as const).flatMap((root) => {
     const [own, other] = [elementNamed(body, root), marked && elementNamed(marked, root)]
     if (!own) return []
     const texts = other ? compareByChild(own, other).flatMap((match) => placeOf(match, root, marker)) : []
-    return root === 'main' ? [...sectionPlaces(own, page, props.sections.length), ...texts] : texts
+    return root === 'main' ? [...sectionPlaces(own, page, count), ...texts] : texts
   })
 }
 
@@ -98,9 +113,9 @@ function compareByChild(own: HtmlNode, other: HtmlNode): Match[] {
 }
 
 /** The children of `<main>` are the breadcrumbs, if the page has some, and the sections. */
-function sectionPlaces({ children }: HtmlNode, { file }: Page, count: number): Place[] {
-  const before = children.length - count
-  return children.slice(before).map((_, index) => ({
+function sectionPlaces({ children }: HtmlNode, { file }: Page, count: Count): Place[] {
+  const before = children.length - count.all
+  return children.slice(before, before + count.own).map((_, index) => ({
     root: 'main',
     node: [before + index],
     file,

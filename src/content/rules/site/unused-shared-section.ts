@@ -1,3 +1,4 @@
+import { blockTraits } from '../../../generated/block-traits.ts'
 import { isBelow } from '../../model/languages.ts'
 import { siteWideFile } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
@@ -15,8 +16,8 @@ export default defineRule({
   },
   onSite: (site, report) => {
     if (!isComplete(site)) return
-    for (const { name, file, top } of sectionsOf(site))
-      if (!isUsed(site, name, file))
+    for (const { name, file, top, type = '' } of sectionsOf(site))
+      if (!blockTraits[type]?.everyPage && !isUsed(site, name, file))
         report(file, {
           message: `no page uses the shared section \`${name}\``,
           place: top,
@@ -27,7 +28,7 @@ export default defineRule({
 
 const sectionsOf = ({ shared, editions }: SiteIndex) =>
   [shared, ...editions.map(({ own }) => own)].flatMap((sections) =>
-    [...(sections ?? [])].map(([name, { file, top }]) => ({ name, file, top })),
+    [...(sections ?? [])].map(([name, { file, top, type }]) => ({ name, file, top, type })),
   )
 
 /** Pages in a further language may use the sections of the default one, but not the other way round. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { embedFiles } from '../../../../src/builder/hosting/embeds.ts'
 import { headersFile } from '../../../../src/builder/hosting/headers.ts'
 import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'
 import { redirects } from '../../../../src/builder/hosting/redirects.ts'
@@ -65,6 +66,32 @@ test('the policy names the hosts of photos and endpoints once each', () => {
     'connect-src': "connect-src 'self' https://forms.example https://orders.example",
     'form-action': "form-action 'self' https://forms.example https://orders.example",
   })
+})
+
+test('the policy follows from the videos and maps of pages, and each of their files has one of its own', () => {
+  const embed = (embed: string, position?: object) => ({ embed, position, heading: 'One' }) as never
+  const shared = { way: embed('openstreetmap', { latitude: -36.5, longitude: 4.88 }) }
+  const sections = [embed('https://youtu.be/aqz-KE-bpKQ'), embed('https://vimeo.com/76979871?share=copy')]
+  const site = siteWith({ '/': { sections }, '/two': { sections } }, { shared })
+  expect(policyOf(site)).toMatchObject({
+    'frame-src':
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org",
+    'frame-ancestors': "frame-ancestors 'self'",
+  })
+  const files = embedFiles(site) as { path: string; content: string }[]
+  expect(files.map(({ path }) => path)).toEqual([
+    'embeds/youtube-aqz-KE-bpKQ.html',
+    'embeds/vimeo-76979871.html',
+    'embeds/openstreetmap-3650000s488000e.html',
+  ])
+  expect(files[1]?.content).toContain('frame-src https://player.vimeo.com"')
+  expect(files[2]?.content).toContain('bbox=4.87,-36.504,4.89,-36.496&amp;layer=mapnik&amp;marker=-36.5,4.88"')
+})
+
+test('the policy lets pages play films of the site where there are some', () => {
+  const film = { href: './tour.mp4' } as never
+  expect(policyOf(siteWith({ '/': { sections: [film] } }))).toMatchObject({ 'media-src': "media-src 'self'" })
+  expect(policyOf(siteWith({ '/': {} }))).not.toHaveProperty('media-src')
 })
 
 test('a name of several lines adds no line to the configuration of nginx', () => {

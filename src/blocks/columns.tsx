@@ -1,0 +1,68 @@
+import { Blockquote } from '@mantine/core'
+import { Actions } from '../components/actions.tsx'
+import type { BlockProps } from '../components/block-props.ts'
+import { Facts } from '../components/facts.tsx'
+import { Picture } from '../components/picture.tsx'
+import { RichText } from '../components/rich-text.tsx'
+import { useWords } from '../components/section-context.ts'
+import { SectionFrame } from '../components/section-frame.tsx'
+import { fill } from '../words/texts.ts'
+import styles from './columns.module.css'
+
+type Item = BlockProps<'columns'>['items'][number]
+
+/** Columns side by side, which follow each other on a phone. */
+export function Columns({ heading, text, items, anchor }: BlockProps<'columns'>) {
+  return (
+    <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
+      <div className={styles.columns} data-count={items.length}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+          <div key={index} className={styles.column}>
+            <Column item={item} repeat={repeatsBefore(items, index)} hasHeading={heading !== undefined} />
+          </div>
+        ))}
+      </div>
+    </SectionFrame>
+  )
+}
+
+const repeatsBefore = (items: readonly Item[], index: number): number =>
+  items.slice(0, index).filter(({ image }) => image && image.subject === items[index]?.image?.subject).length
+
+interface ColumnProps {
+  item: Item
+  /** See `Picture`. */
+  repeat: number
+  /** Whether the section has a heading, below which those of the columns are. */
+  hasHeading: boolean
+}
+
+function Column({ item: { image, title, body, facts, quote, actions }, repeat, hasHeading }: ColumnProps) {
+  const words = useWords('content')
+  const Heading = hasHeading ? 'h3' : 'h2'
+  return (
+    <>
+      {image && (
+        <Picture
+          image={image}
+          ratio="4:3"
+          sizes="(min-width: 62em) 31vw, (min-width: 48em) 46vw, 92vw"
+          repeat={repeat}
+        />
+      )}
+      {title && <Heading className={styles.title}>{title}</Heading>}
+      {body && <RichText>{body}</RichText>}
+      {facts && <Facts facts={facts} tone="light" />}
+      {quote && (
+        <figure>
+          <Blockquote className={styles.quote}>
+            <p>{fill(words.quote, { text: quote.text })}</p>
+          </Blockquote>
+          <figcaption className={styles.name}>{quote.name}</figcaption>
+        </figure>
+      )}
+      {actions && <Actions actions={actions} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import type { BlockProps } from '../components/block-props.ts'
+import { Embed } from '../components/embed/embed.tsx'
+import { photoUrl } from '../components/photo.ts'
+import { Picture } from '../components/picture.tsx'
+import { type SectionContext, useWords } from '../components/section-context.ts'
+import { SectionFrame } from '../components/section-frame.tsx'
+import styles from './video.module.css'
+
+/** A video: of the company itself, or of a service, from which nothing loads before the visitor plays it. */
+export function Video({ heading, text, href, image, actions, anchor }: BlockProps<'video'>) {
+  const still = <Picture image={image} ratio="16:9" sizes="(min-width: 90em) 1312px, 92vw" />
+  return (
+    <SectionFrame layout="wide" heading={heading} text={text} actions={actions} anchor={anchor}>
+      {href ? (
+        // biome-ignore lint/a11y/useMediaCaption: authors burn them into the film, or write them into the text
+        <video
+          className={styles.own}
+          src={href}
+          poster={photoUrl(image, 1440, '16:9')}
+          aria-label={heading}
+          controls
+          playsInline
+          preload="none"
+        />
+      ) : (
+        <Played title={heading}>{still}</Played>
+      )}
+    </SectionFrame>
+  )
+}
+
+Video.isStatic = ({ embed }: SectionContext) => embed === undefined
+Video.words = () => ['embeds'] as const
+
+function Played({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Embed title={title} label={useWords('embeds').play}>
+      {children}
+    </Embed>
+  )
+}

@@ -1,0 +1,44 @@
+import { editionAt } from '../../content/model/editions.ts'
+import { type Embed, embedDataIn, embedOf } from '../../content/model/embeds.ts'
+import { outputOf } from '../../content/model/routes.ts'
+import type { Site } from '../../content/model/site.ts'
+import { escapeText } from '../common/escape-text.ts'
+import type { OutputFile } from '../common/output-file.ts'
+
+/**
+ * @param site a checked site
+ * @returns the embeds of all its pages, without duplicates
+ */
+export function embedsOf(site: Site): Embed[] {
+  const ofPages = [...site.pages.values()].flatMap(({ route, info }) =>
+    info.embeds.map((data) => ({ data, facts: editionAt(site, route).facts })),
+  )
+  const ofShared = [site, ...site.editions].flatMap(({ shared, facts }) =>
+    embedDataIn(shared).map((data) => ({ data, facts })),
+  )
+  const found = [...ofPages, ...ofShared].flatMap(({ data, facts }) => embedOf(data, facts.contact) ?? [])
+  return [...new Map(found.map((embed) => [embed.href, embed])).values()]
+}
+
+/** @returns the origins that embeds load from: `https://player.vimeo.com` */
+export const originsOf = (embeds: readonly Embed[]): string[] => [
+  ...new Set(embeds.map(({ src }) => new URL(src).origin)),
+]
+
+/** @returns the files that show the embeds of a site, one each */
+export const embedFiles = (site: Site): OutputFile[] =>
+  embedsOf(site).map((embed) => ({ path: outputOf(embed.href), content: embedPage(embed) }))
+
+/**
+ * The policy is in the file itself, so that it holds on every host. It allows this one origin and no script of this
+ * site; the sandbox keeps the embed from leading the page elsewhere.
+ *
+ * @returns the document that shows an embed, and nothing else
+ */
+export function embedPage({ service, src }: Embed): string {
+  const policy = `default-src 'none'; style-src-attr 'unsafe-inline'; frame-src ${new URL(src).origin}`
+  return `<!doctype html>
+<html lang="en" style="height:100%"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeText(service)}</title></head>
+<body style="height:100%;margin:0"><iframe src="${escapeText(src)}" title="${escapeText(service)}" style="display:block;width:100%;height:100%;border:0" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"></iframe></body></html>
+`
+}

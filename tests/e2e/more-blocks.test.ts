@@ -1,0 +1,191 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { serve } from '../../src/builder/hosting/server/server.ts'
+import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { violationsOf } from './set-up/axe.ts'
+import { expect, hydrated, test, type Visit, type VisitOptions } from './set-up/visit.ts'
+
+const youTube = 'https://www.youtube-nocookie.com'
+const maps = 'https://www.openstreetmap.org'
+
+const quay = `
+name: The quay
+title: The Quay From the Water and on the Map | Tern Boatyard
+description: A film of a launch at spring tide, a film of our own, and the place of the quay on a map of the fjord.
+keywords: [quay, film, map]
+noindex: true
+sections:
+  - type: hero
+    variant: plain
+    heading: The quay
+  - type: video
+    heading: A launch
+    embed: https://youtu.be/aqz-KE-bpKQ
+    image: { src: https://images.unsplash.com/photo-1000000000001, alt: A boat on the slipway }
+  - type: map
+    heading: The quay
+    place: Slipway 1, Ravnsund
+    embed: openstreetmap
+    position: { latitude: 59.91, longitude: -10.75 }
+`
+
+const ice = `
+ice:
+  type: announcement
+  text: The slipway is closed until the ice is gone.
+  action: { label: See the quay, href: /quay }
+  from: "2027-01-10"
+  until: "2027-03-01"
+`
+
+let copy: ProjectCopy
+let server: Awaited<ReturnType<typeof serve>>
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  await writeFile(join(copy.root, 'pages/quay.yaml'), quay)
+  await appendFile(join(copy.root, 'pages/_sections.yaml'), ice)
+  const { code, output } = await build(copy.root)
+  expect(code, output).toBe(0)
+  server = await serve(join(copy.root, 'dist'), 0)
+})
+
+afterAll(async () => {
+  await server.close()
+  await copy.remove()
+})
+
+/** Opens a page; the other companies answer with a page of theirs, and the list has what they are asked for. */
+async function open(visit: Visit, path: string, options: VisitOptions = {}): Promise<{ page: Page; asked: string[] }> {
+  const page = await visit('', { ...options, origin: server.url })
+  const asked: string[] = []
+  await page.route(
+    ({ origin }) => [youTube, maps].includes(origin),
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>It</title><p>Their content' })
+    },
+  )
+  await page.goto(path)
+  return { page, asked }
+}
+
+const theirs = (page: Page) => page.frameLocator('iframe').frameLocator('iframe').getByText('Their content')
+
+test('nothing of other companies loads before the visitor asks for it, and it can be taken away', async ({ visit }) => {
+  const { page, asked } = await open(visit, '/quay')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('link', { name: 'Open it at YouTube' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  )
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Play the video' }).click()
+  await expect(theirs(page)).toBeVisible()
+  expect(new Set(asked.map((address) => new URL(address).origin))).toEqual(new Set([youTube]))
+  expect(await violationsOf(page)).toEqual([])
+  const remove = page.getByRole('button', { name: 'Remove the content of YouTube' })
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Play the video' })).toBeFocused()
+  await page.getByRole('link', { name: 'Show the map' }).click()
+  await expect(theirs(page)).toBeVisible()
+  expect(asked.at(-1)).toBe(
+    `${maps}/export/embed.html?bbox=-10.76,59.906,-10.74,59.914&layer=mapnik&marker=59.91,-10.75`,
+  )
+})
+
+test('the browser refuses them in the pages themselves, also where the host sends no headers', async ({ visit }) => {
+  const { page, asked } = await open(visit, '/quay', { expected: [/Content Security Policy|Refused|violates/i] })
+  await page.route(
+    ({ origin }) => origin === server.url,
+    async (route) => {
+      const response = await route.fetch()
+      const { 'content-type': type = '' } = response.headers()
+      await route.fulfill({ body: await response.body(), headers: { 'content-type': type } })
+    },
+  )
+  for (const path of ['/quay', '/work']) {
+    await page.goto(path)
+    const refused = await page.evaluate(
+      (address) =>
+        new Promise((done) => {
+          document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective))
+          document.body.append(Object.assign(document.createElement('iframe'), { src: address }))
+        }),
+      `${youTube}/embed/aqz-KE-bpKQ`,
+    )
+    expect(refused).toBe('frame-src')
+  }
+  await page.goto('/embeds/youtube-aqz-KE-bpKQ')
+  await page.evaluate(
+    (address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address })),
+    maps,
+  )
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.filter((address) => !address.startsWith(youTube))).toEqual([])
+})
+
+test('without JavaScript the link leads to the file with the embed', async ({ visit }) => {
+  const { page, asked } = await open(visit, '/quay', { javaScript: false })
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Show the map' }).click()
+  await expect(page.frameLocator('iframe').getByText('Their content')).toBeVisible()
+})
+
+test('a site without embeds has nothing of them', async () => {
+  const dist = inject('dist')
+  expect(await readFile(join(dist, '_headers'), 'utf8')).toContain("frame-ancestors 'none'")
+  expect(await readFile(join(dist, '_headers'), 'utf8')).not.toContain('frame-src')
+  expect(await readFile(join(dist, 'index.html'), 'utf8')).not.toContain('Content-Security-Policy')
+  await expect(readFile(join(dist, 'embeds'))).rejects.toThrow('ENOENT')
+})
+
+describe('an announcement', () => {
+  const text = 'The slipway is closed until the ice is gone.'
+  const at = (when: string): VisitOptions => ({
+    origin: server.url,
+    clock: { when, timezoneId: 'Europe/Oslo', locale: 'en-GB' },
+  })
+
+  test.for([390, 1440])(
+    'is at the bottom of every window, %i pixels wide, until it is closed',
+    async (width, { visit }) => {
+      const page = await visit('/work', { ...at('2027-03-01T23:30:00+01:00'), width })
+      await page.clock.resume()
+      await hydrated(page)
+      const bar = page.getByRole('region', { name: 'Announcement' })
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      await expect(bar).toContainText(text)
+      expect(await violationsOf(page)).toEqual([])
+      await bar.getByRole('link', { name: 'See the quay' }).click()
+      await expect(page).toHaveURL('/quay')
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      await bar.getByRole('button', { name: 'Close' }).click()
+      await expect(bar).toBeHidden()
+      await page.goto('/work')
+      await hydrated(page)
+      await expect(page.getByText(text)).toBeHidden()
+    },
+  )
+
+  test.for(['2027-01-09T23:30:00+01:00', '2027-03-02T00:30:00+01:00'])(
+    'is not shown on other days: %s',
+    async (when, { visit }) => {
+      const page = await visit('/work', at(when))
+      await page.clock.resume()
+      await hydrated(page)
+      await expect(page.getByText(text)).toBeHidden()
+    },
+  )
+
+  test('is not shown without JavaScript, which knows the day', async ({ visit }) => {
+    const page = await visit('/work', { origin: server.url, javaScript: false })
+    await expect(page.getByText(text)).toBeHidden()
+  })
+})
