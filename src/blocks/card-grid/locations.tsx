@@ -16,7 +16,7 @@ export function LocationCards({ cards, linkLabel, level }: CardsProps) {
               image={card.image}
               repeat={repeatOf(cards, index)}
               ratio="3:2"
-              sizes="(min-width: 90em) 310px, (min-width: 62em) 22vw, (min-width: 48em) 28vw, 270px"
+              sizes="(min-width: 90em) 310px, (min-width: 62em) 22vw, (min-width: 48em) 28vw, 230px"
             />
           )}
           <div className={styles.plate}>
