@@ -29,6 +29,13 @@ sections:
     place: Slipway 1, Ravnsund
     embed: openstreetmap
     position: { latitude: 59.91, longitude: -10.75 }
+  - type: video
+    heading: The tide
+    href: ./tide.mp4
+    image: { src: https://images.unsplash.com/photo-1000000000002, alt: A bay at low tide }
+  - type: social
+    heading: Tell a skipper
+    share: [email, whatsapp]
 `
 
 const ice = `
@@ -46,6 +53,7 @@ let server: Awaited<ReturnType<typeof serve>>
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
   await writeFile(join(copy.root, 'pages/quay.yaml'), quay)
+  await writeFile(join(copy.root, 'pages/tide.mp4'), 'a film')
   await appendFile(join(copy.root, 'pages/_sections.yaml'), ice)
   const { code, output } = await build(copy.root)
   expect(code, output).toBe(0)
@@ -136,6 +144,26 @@ test('without JavaScript the link leads to the file with the embed', async ({ vi
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Show the map' }).click()
   await expect(page.frameLocator('iframe').getByText('Their content')).toBeVisible()
+})
+
+test('a film of the site itself needs no policy for others, and loads when it is played', async ({ visit }) => {
+  const { page } = await open(visit, '/quay')
+  const film = page.locator('video')
+  await expect(film).toHaveAttribute('src', '/tide.mp4')
+  await expect(film).toHaveAttribute('preload', 'none')
+  const answer = await page.request.get('/tide.mp4')
+  expect(answer.headers()['content-type']).toBe('video/mp4')
+  expect(answer.headers()['content-security-policy']).toContain("media-src 'self'")
+})
+
+test('a page is shared by plain links with its whole address', async ({ visit }) => {
+  const { page } = await open(visit, '/quay', { javaScript: false })
+  const address = encodeURIComponent('https://tern-boatyard.example/quay')
+  const links = page.locator('section', { hasText: 'Tell a skipper' }).getByRole('link')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    `mailto:?body=${address}`,
+    `https://wa.me/?text=${address}`,
+  ])
 })
 
 test('a site without embeds has nothing of them', async () => {
