@@ -262,6 +262,7 @@ test('without its server nothing typed is lost: it is saved when the server is t
   server = await startEditor(copy.root, new URL(server.origin).port)
   await becomes(home, text.replace('Wood floats, and so do we', 'Typed on a train!'))
   await saved()
+  await expect(page.getByText('does not answer')).toHaveCount(0)
 })
 
 test('a translation is beside its source, and says what changed there since', async ({ visit }) => {

@@ -207,7 +207,7 @@ function take(result: EditResult): void {
 
 function settle(): void {
   const isWaiting = [...pending.values()].some((changes) => changes.size > 0)
-  setState({ saving: isWaiting ? 'saving' : 'saved' })
+  setState({ saving: isWaiting ? 'saving' : 'saved', ...(getState().notice === offline && { notice: undefined }) })
 }
 
 /** Says something in the window, and to screen readers. */
@@ -216,10 +216,15 @@ export function notify(notice: string): void {
   announce(notice)
 }
 
+/** The last words about a server that does not answer. They go when it does. */
+let offline: string | undefined
+
 /** Shows that the server does not answer, or what went wrong there. */
 export function lost(error: unknown): void {
-  if (error instanceof Offline) setState({ saving: 'offline', notice: error.message })
-  else notify((error as Error).message)
+  if (error instanceof Offline) {
+    offline = error.message
+    setState({ saving: 'offline', notice: offline })
+  } else notify((error as Error).message)
 }
 
 /** Changes the structure of a file, after what was typed before. @returns whether it was saved */
