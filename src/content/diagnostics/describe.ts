@@ -1,5 +1,5 @@
 import { Document, visit } from 'yaml'
-import { siteFile } from '../model/routes.ts'
+import { dataFile, siteFile } from '../model/routes.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { type Path, pathText } from '../yaml/path.ts'
 
@@ -66,7 +66,7 @@ function typeOfSharedSection(document: unknown, name: string): string | undefine
  */
 export function describeFields(path: Path, document: unknown, file: string, role: string | undefined): string {
   const last = path.at(-1)
-  if (last === undefined) return file === siteFile ? 'the site' : 'a page'
+  if (last === undefined) return nameOfKind(file)
   if (role === 'section' || (path.length === 2 && path[0] === 'sections' && typeof last === 'number')) {
     const type = typeof last === 'number' ? typeOfSection(document, last) : typeOfSharedSection(document, last)
     return type ? `${article(type)} ${type} section` : 'a section'
@@ -76,6 +76,15 @@ export function describeFields(path: Path, document: unknown, file: string, role
   const list = path.at(-2)
   return typeof list === 'string' ? `an entry of \`${list}\`` : 'an entry'
 }
+
+/** @returns what a file is: `a page`, `a project` */
+function nameOfKind(file: string): string {
+  if (file === siteFile) return 'the site'
+  const kind = dataFile(file)?.kind
+  return kind ? nounsOfData[kind] : 'a page'
+}
+
+const nounsOfData = { projects: 'a project', reviews: 'a review', people: 'a person' } as const
 
 const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
 

@@ -8,9 +8,10 @@ import { slug } from './slug.ts'
 export function headingIds(root: Root): Map<Nodes, string> {
   const ids = new Map<Nodes, string>()
   const taken = new Set<string>()
+  const counts = new Map<string, number>()
   for (const node of root.children) {
     if (node.type !== 'heading') continue
-    const id = uniqueId(slug(textOf(node)) || 'part', taken)
+    const id = uniqueId(slug(textOf(node)) || 'part', taken, counts)
     taken.add(id)
     ids.set(node, id)
   }
@@ -24,9 +25,15 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** The second heading with the same text gets the suffix `-2`. */
-function uniqueId(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
-  return id
+/**
+ * The second heading with the same text gets the suffix `-2`.
+ *
+ * @param counts the last suffix of each text, so that a thousand equal headings take linear time
+ */
+function uniqueId(wanted: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
+  if (!taken.has(wanted)) return wanted
+  let count = counts.get(wanted) ?? 2
+  while (taken.has(`${wanted}-${count}`)) count += 1
+  counts.set(wanted, count)
+  return `${wanted}-${count}`
 }

@@ -4,6 +4,10 @@ import { defineRule } from '../lib/define-rule.ts'
 import { cleanName } from '../lib/site/file-names.ts'
 import { inRouteOrder } from '../lib/site/route-owners.ts'
 
+/** The names that file managers give to copies, in several languages. */
+const isCopy =
+  /(?:\((?:\d+|[^()]*cop[yi][^()]*|kopi\w*)\)|\b(?:copy|copia|kopie|copie|cópia|kopi|kopia)(?: ?\d+)?|~)\.ya?ml$|\/(?:copy of|copia de|kopie von) /i
+
 export default defineRule({
   code: 'file-name',
   severity: 'error',
@@ -22,7 +26,7 @@ export default defineRule({
         report(file, {
           message: `the file name \`${file.slice(pagesFolder.length + 1)}\` cannot be used as an address`,
           place: 'file',
-          label: `rename it to \`${cleanName(file)}\``,
+          label: `${isCopy.test(file) ? 'delete it if it is a copy that you do not need, or ' : ''}rename it to \`${cleanName(file)}\``,
           notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
         })
     for (const [file, meant] of misnamed) {

@@ -25,6 +25,7 @@ const byRole: Record<string, (text: string) => string[][]> = {
   opens: correctTime,
   closes: correctTime,
   phone: correctPhone,
+  email: (text) => [[text.replace(/^mailto:/i, '').replaceAll(/\s/g, '')]],
   focus: correctFocus,
   country: (text) => [[text.toUpperCase()]],
   endpoint: (text) => [[text.replace('http:', 'https:')], [`/${text}`]],
@@ -63,7 +64,9 @@ function withoutOuterQuotes(text: string): string {
 /** With a country code, a number has 11 to 14 digits. */
 function correctPhone(text: string): string[][] {
   const digits = text.replaceAll(/\(0\)|[\s().-]/g, '').replace(/^(?:\+|00)/, '')
-  return /^[1-9]\d{10,13}$/.test(digits) ? [[`+${digits}`]] : []
+  if (/^[1-9]\d{10,13}$/.test(digits)) return [[`+${digits}`]]
+  const [first = '', ...others] = text.split(/\/|,|;|\bo[rdu]?\b/)
+  return others.length > 0 ? correctPhone(first) : []
 }
 
 const positions: Record<string, string> = { left: '0%', top: '0%', right: '100%', bottom: '100%' }
