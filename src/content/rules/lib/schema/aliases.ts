@@ -7,9 +7,21 @@ import type { SchemaContext } from '../../../schema/schema-context.ts'
  */
 const fieldAliases: Record<string, readonly string[]> = {
   heading: ['title', 'headline', 'header', 'name', 'h1', 'h2'],
-  title: ['heading', 'name', 'headline', 'label'],
+  title: ['heading', 'name', 'headline', 'label', 'question'],
   name: ['title', 'heading', 'author'],
-  text: ['subtitle', 'subheading', 'tagline', 'description', 'body', 'content', 'copy', 'paragraph', 'quote', 'lead'],
+  text: [
+    'subtitle',
+    'subheading',
+    'tagline',
+    'description',
+    'body',
+    'content',
+    'copy',
+    'paragraph',
+    'quote',
+    'lead',
+    'answer',
+  ],
   body: ['text', 'content', 'markdown', 'copy'],
   description: ['summary', 'metaDescription', 'text'],
   actions: ['buttons', 'button', 'action', 'cta', 'ctas', 'links'],

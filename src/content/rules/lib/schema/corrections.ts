@@ -24,6 +24,8 @@ const byRole: Record<string, (text: string) => string[][]> = {
   photo: (text) => [[text.split('?')[0] ?? ''], [pathBesidePage(text)]],
   opens: correctTime,
   closes: correctTime,
+  color: correctColor,
+  accent: correctColor,
   phone: correctPhone,
   email: (text) => [[text.replace(/^mailto:/i, '').replaceAll(/\s/g, '')]],
   focus: correctFocus,
@@ -67,6 +69,37 @@ function correctPhone(text: string): string[][] {
   if (/^[1-9]\d{10,13}$/.test(digits)) return [[`+${digits}`]]
   const [first = '', ...others] = text.split(/\/|,|;|\bo[rdu]?\b/)
   return others.length > 0 ? correctPhone(first) : []
+}
+
+/** The names of CSS that authors know, as their digits. */
+const colorNames: Record<string, string> = {
+  black: '#000000',
+  blue: '#0000ff',
+  brown: '#a52a2a',
+  gold: '#ffd700',
+  gray: '#808080',
+  green: '#008000',
+  grey: '#808080',
+  maroon: '#800000',
+  navy: '#000080',
+  olive: '#808000',
+  orange: '#ffa500',
+  pink: '#ffc0cb',
+  purple: '#800080',
+  red: '#ff0000',
+  teal: '#008080',
+  turquoise: '#40e0d0',
+  white: '#ffffff',
+  yellow: '#ffff00',
+}
+
+/** `navy`, digits without #, or `rgb(31, 111, 139)` */
+function correctColor(text: string): string[][] {
+  const plain = text.trim().toLowerCase()
+  const name = Object.hasOwn(colorNames, plain) ? colorNames[plain] : undefined
+  const [, ...parts] = /^rgb\((\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})\)$/.exec(plain) ?? []
+  const digits = parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')
+  return [[name ?? `#${digits || plain}`]]
 }
 
 const positions: Record<string, string> = { left: '0%', top: '0%', right: '100%', bottom: '100%' }

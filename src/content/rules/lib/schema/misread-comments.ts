@@ -18,8 +18,17 @@ export function findMisreadComment(
 ): MisreadLine | undefined {
   const end = nodeAt(yaml, path)?.range[1] ?? 0
   const row = rows.find(({ start, dashes, rest }) => start < end && dashes === '' && isHeading(rest))
-  const message = `this line is part of ${nameText(header)}, where a # does not start a comment: readers see it`
-  return row && { row, owner: groupOf(path), message, label }
+  if (!row) return undefined
+  const text = nameText(header)
+  const isMarkdown = row.rest.startsWith('##')
+  return {
+    row,
+    owner: groupOf(path),
+    message: isMarkdown
+      ? `this line is part of ${text}, which is no Markdown: readers see the signs #`
+      : `this line is part of ${text}, where a # does not start a comment: readers see it`,
+    label: isMarkdown ? `write \`${shorten(row.rest.replace(/^#+ +/, ''), 40)}\`, or use a \`prose\` section` : label,
+  }
 }
 
 /** @returns `# a note` after words in a block text */

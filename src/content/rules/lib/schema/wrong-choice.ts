@@ -29,8 +29,7 @@ export function explainWrongChoice(
   const notes = [noteOf(kind, choices)]
   if (typeof value !== 'string')
     return { message: message(describeValue(value, sourceAt(context.yaml, path))), place: { path }, notes }
-  const { right, likely } =
-    kind === 'icon' ? likelyIcons(context.schemas, value, choices) : likelyChoices(context, value, choices)
+  const { right, likely } = kind === 'icon' ? iconsFor(context, value, choices) : likelyChoices(context, value, choices)
   return {
     message: message(`\`${shorten(value)}\``) + explainOddCharacters(value),
     place: { path },
@@ -45,7 +44,8 @@ const media = /^(?:embed|google-?maps?|html|iframe|karte|map|mapa?|movie|plan|vi
 
 /** @returns advice for a choice that is like no other */
 function adviceFor(kind: Kind, value: string): string | undefined {
-  if (kind !== 'type of section') return undefined
+  if (kind === 'icon') return 'write the name of an icon, such as `home`'
+  if (kind === 'choice') return undefined
   return media.test(value) ? 'no section shows it: write a link to it in `actions`' : 'choose one of the types below'
 }
 
@@ -59,6 +59,10 @@ function noteOf(kind: Kind, choices: readonly string[]): string {
   if (kind === 'icon') return 'icons: all names are at https://tabler.io/icons'
   return `${kind === 'type of section' ? 'types' : 'choices'}: ${listChoices(choices)}`
 }
+
+/** An emoji is like no name. */
+const iconsFor = ({ schemas }: DocumentContext, value: string, choices: readonly string[]) =>
+  /\p{L}/u.test(value) ? likelyIcons(schemas, value, choices) : { right: undefined, likely: [] }
 
 function likelyChoices({ schemas }: DocumentContext, value: string, choices: readonly string[]) {
   const named = findByExactAlias(schemas, value, choices).slice(0, 2)
