@@ -39,14 +39,14 @@ export function explainWrongChoice(
   }
 }
 
-/** What authors look for that no section shows. */
-const media = /^(?:embed|google-?maps?|html|iframe|karte|map|mapa?|movie|plan|video|youtube)s?$/i
+/** Names for any HTML. */
+const html = /^(?:code|embed|html|iframe|script|widget)s?$/i
 
 /** @returns advice for a choice that is like no other */
 function adviceFor(kind: Kind, value: string): string | undefined {
   if (kind === 'icon') return 'write the name of an icon, such as `home`'
   if (kind === 'choice') return undefined
-  return media.test(value) ? 'no section shows it: write a link to it in `actions`' : 'choose one of the types below'
+  return html.test(value) ? 'HTML is not supported: choose the type for what it shows' : 'choose one of the types below'
 }
 
 function kindAt(context: DocumentContext, path: Path): Kind {
