@@ -1,4 +1,5 @@
 'use client'
+import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { momentIn } from '../components/opening.ts'
@@ -35,7 +36,7 @@ export function Announcement({ text, action, from, until, anchor }: BlockProps<'
     >
       <div className={styles.inner}>
         <p>
-          {text} {action && <a href={action.href}>{action.label}</a>}
+          {text} {action && <Anchor href={action.href}>{action.label}</Anchor>}
         </p>
         <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
           <svg width={20} height={20} viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">

@@ -221,6 +221,7 @@ export const pairs: readonly (readonly [role: Role, ground: Role, least: number]
   ['on-brand', 'brand', text],
   ['on-brand', 'brand-hover', text],
   ['focus-brand', 'brand', graphic],
+  ['focus-brand', 'band', graphic],
   ['on-band', 'band', text],
   ['on-band-dimmed', 'band', text],
   ['on-deep', 'deep', text],
