@@ -1,5 +1,13 @@
 import { languageAt, translationKey } from '../../content/model/languages.ts'
-import { isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../../content/model/routes.ts'
+import {
+  dataFile,
+  isPage,
+  pagesFolder,
+  routeOf,
+  sectionsFile,
+  siteFile,
+  siteWideFiles,
+} from '../../content/model/routes.ts'
 import type { Site } from '../../content/model/site.ts'
 import { fileKindOf } from '../../content/schema/schema-context.ts'
 import { type TextTree, translatedTexts } from '../../content/summary/source-texts.ts'
@@ -26,6 +34,7 @@ function sourceFileOf(site: Site, file: string, value: unknown): string | undefi
   if (!edition) return undefined
   const wide = siteWideFiles(edition.prefix).indexOf(file)
   if (wide >= 0) return [siteFile, sectionsFile][wide]
+  if (dataFile(file)) return file.replace(pagesFolder + edition.prefix, pagesFolder)
   if (!isPage(file)) return undefined
   const route = routeOf(file)
   const said = valueAt(value, ['translates'])

@@ -51,7 +51,7 @@ const Files = memo(function Files({ nodes, opened, isSearch }: { nodes: Node[]; 
     tree.setSelectedState([opened])
     const folders = opened.split('/').slice(1, -1)
     for (const index of folders.keys()) tree.expand(`pages/${folders.slice(0, index + 1).join('/')}/index.yaml`)
-    if (folders[0] === '_data') tree.expand(String(folders[1]))
+    if (folders.includes('_data')) tree.expand(opened.slice(0, opened.lastIndexOf('/')))
   })
   const expandAll = useEffectEvent(() =>
     tree.setExpandedState(Object.fromEntries(nodes.flatMap(valuesOf).map((value) => [value, true]))),
@@ -143,9 +143,13 @@ const wideNames: Partial<Record<string, string>> = { site: 'Facts of the site', 
 /** How a file is called: those of a further language say which. */
 function nameOf({ file, kind, name }: FileEntry): string {
   const wide = wideNames[kind]
+  return wide ? inLanguage(wide, file) : name
+}
+
+/** @returns a name with the language of a file or folder, if it is in that of a further one */
+function inLanguage(name: string, file: string): string {
   const [, folder = ''] = file.split('/')
-  if (!wide) return name
-  return folder.endsWith('.yaml') ? wide : `${wide} (${languageName(folder)})`
+  return folder.startsWith('_') ? name : `${name} (${languageName(folder)})`
 }
 
 const groupNames = { projects: 'Projects', reviews: 'Reviews', people: 'People' }
@@ -156,7 +160,6 @@ const valuesOf = (node: Node): string[] => [node.value, ...(node.children ?? [])
 function nodesOf(files: FileEntry[], search: string): Node[] {
   const fits = ({ name, file }: FileEntry) => `${name} ${file}`.toLowerCase().includes(search)
   const pages = files.filter(({ kind }) => kind === 'page')
-  const leaf = (entry: FileEntry): Node => ({ value: entry.file, label: nameOf(entry), entry })
   if (search) return files.filter(fits).slice(0, longFolder).map(leaf)
   const byParent = new Map<string, FileEntry[]>()
   const folders = new Set(pages.map(({ route = '' }) => route))
@@ -169,12 +172,26 @@ function nodesOf(files: FileEntry[], search: string): Node[] {
     return children.length > 0 ? { ...leaf(entry), children: children.map(grow) } : leaf(entry)
   }
   const others = files.filter(({ kind }) => wideNames[kind] !== undefined).map(leaf)
-  const groups = Object.entries(groupNames).flatMap(([kind, label]): Node[] => {
-    const children = files.filter((entry) => entry.kind === kind).slice(0, longFolder)
-    return children.length > 0 ? [{ value: kind, label, children: children.map(leaf) }] : []
-  })
   const top = [...(byParent.get('') ?? []), ...(byParent.get('/') ?? [])]
-  return [...top.slice(0, longFolder).map(grow), ...groups, ...others]
+  return [...top.slice(0, longFolder).map(grow), ...dataGroups(files), ...others]
+}
+
+const leaf = (entry: FileEntry): Node => ({ value: entry.file, label: nameOf(entry), entry })
+
+/** @returns the projects, reviews and people, each language on its own */
+function dataGroups(files: FileEntry[]): Node[] {
+  const byFolder = new Map<string, FileEntry[]>()
+  for (const entry of files) {
+    const folder = entry.file.slice(0, entry.file.lastIndexOf('/'))
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), entry])
+  }
+  return [...byFolder].flatMap(([folder, entries]): Node[] => {
+    const [, kind] = /_data\/(\w+)$/.exec(folder) ?? []
+    const label = groupNames[kind as keyof typeof groupNames]
+    return label
+      ? [{ value: folder, label: inLanguage(label, folder), children: entries.slice(0, longFolder).map(leaf) }]
+      : []
+  })
 }
 
 /** The nearest page above; top pages have none, and the home page is one of them. */

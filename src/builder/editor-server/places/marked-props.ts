@@ -7,7 +7,7 @@ import {
   contextOf,
   type PageContext,
 } from '../../../content/model/page-props.ts'
-import { sectionsFile, siteFile, siteWideFiles } from '../../../content/model/routes.ts'
+import { pagesFolder, sectionsFile, siteFile, siteWideFiles } from '../../../content/model/routes.ts'
 import type { Card, Edition, Page, PageDocument, PageProps, Section, Site } from '../../../content/model/site.ts'
 import type { SchemaContext } from '../../../content/schema/schema-context.ts'
 import { type Path, valueAt } from '../../../content/yaml/path.ts'
@@ -42,7 +42,7 @@ export function markedPropsOf(
       ]),
     ) as PageContext['shared'],
     data: Object.fromEntries(
-      Object.entries(context.data).map(([query, found]) => [query, markFound({ walkers }, marker, found)]),
+      Object.entries(context.data).map(([query, found]) => [query, markFound({ walkers }, marker, wide, found)]),
     ),
     cards: context.cards.map((card) => markCard({ walkers }, marker, site, card)),
     trail: context.trail.map((crumb) => {
@@ -58,6 +58,8 @@ interface WideTexts {
   edition: Edition
   factPlace: (path: Path) => Pick<Origin, 'file' | 'shownOn'>
   sharedPlace: (name: string) => Pick<Origin, 'file' | 'shownOn'>
+  /** @param file of the default language */
+  dataPlace: (file: string) => (path: Path) => Pick<Origin, 'file' | 'shownOn'>
 }
 
 /** What a language does not say itself is that of the default language. */
@@ -77,6 +79,11 @@ function wideTexts(site: Site, edition: Edition, has: (file: string) => boolean)
       valueAt(sections, [name]) === undefined
         ? { file: sectionsFile, shownOn: users([...site.pages.values()], name) }
         : { file: ownSections, shownOn: users(inEdition, name) },
+    dataPlace: (file) => {
+      const ownFile = file.replace(pagesFolder, pagesFolder + edition.prefix)
+      const data = own(ownFile)
+      return (path) => ({ file: valueAt(data, path) === undefined ? file : ownFile, shownOn: 1 })
+    },
   }
 }
 
@@ -119,10 +126,15 @@ function markedCommon({ walkers }: Pick<SchemaContext, 'walkers'>, site: Site, w
   return made
 }
 
-function markFound({ walkers }: Pick<SchemaContext, 'walkers'>, marker: Marker, found: FoundData): FoundData {
+function markFound(
+  { walkers }: Pick<SchemaContext, 'walkers'>,
+  marker: Marker,
+  { dataPlace }: WideTexts,
+  found: FoundData,
+): FoundData {
   const entries = found.entries.map((entry) => {
     const { kind, file, fields } = entry
-    return { ...entry, fields: marker.mark(fields, walkers[kind], () => ({ file, shownOn: 1 })) }
+    return { ...entry, fields: marker.mark(fields, walkers[kind], dataPlace(file)) }
   })
   return { ...found, entries }
 }

@@ -39,8 +39,9 @@ function valueIn(site: Site, { file, path }: Place): unknown {
 
 test.for(['.', 'tests/company'])('the texts of all pages of %s lead to their files', async (folder) => {
   const site = await load(folder)
+  const has = (file: string) => existsSync(resolve(folder, file))
   for (const page of site.pages.values()) {
-    const { html, places } = await renderWithPlaces(renderPage, schemas, site, page, () => false)
+    const { html, places } = await renderWithPlaces(renderPage, schemas, site, page, has)
     const main = parseFragment(html)
     const { sections } = site.documentOf(page)
     expect(places.filter(({ isSection }) => isSection).length).toBe(sections.length)
