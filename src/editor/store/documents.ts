@@ -106,8 +106,8 @@ async function readPlaces(): Promise<void> {
     if (leaving.has(file)) return
     const places = await get<Places>('places', { file })
     await idle()
-    // An older page must not replace what was typed since; after the next save there is a newer one.
-    if (getState().file === file && !isTyping()) setState({ places })
+    // An older page must not replace what was typed or saved since: a newer one follows.
+    if (getState().file === file && !isTyping() && !isOutdated) setState({ places })
   }
 }
 
