@@ -14,13 +14,13 @@ const wideSizes = '(min-width: 62em) 100vw, max(100vw, 70vh)'
 
 /** The top of a page: main heading, first actions, photo, and the facts on a blue band. */
 export function Hero({ heading, text, proof, variant = 'photo', image, actions, facts, anchor }: BlockProps<'hero'>) {
-  const { article, route } = useSection()
+  const { article, isHome } = useSection()
   return (
     <section
       className={styles.hero}
       id={anchor}
       data-variant={variant}
-      data-home={route === '/' || undefined}
+      data-home={isHome || undefined}
       data-ends-in={image && !facts ? 'line' : undefined}
     >
       <div className={styles.inner}>

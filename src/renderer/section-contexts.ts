@@ -1,6 +1,7 @@
 import type { SectionContext } from '../components/section-context.ts'
 import { type EmbedData, embedOf } from '../content/model/embeds.ts'
 import { iconsIn } from '../content/model/icons.ts'
+import { homeOf } from '../content/model/languages.ts'
 import type { Look, PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Image, Section } from '../generated/content.ts'
@@ -14,7 +15,16 @@ const firstScreen = 2
  *
  * @returns one context per section, in order
  */
-export function sectionContexts({ route, sections, page, facts, look, words, icons }: PageProps): SectionContext[] {
+export function sectionContexts({
+  route,
+  prefix,
+  sections,
+  page,
+  facts,
+  look,
+  words,
+  icons,
+}: PageProps): SectionContext[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
@@ -29,6 +39,7 @@ export function sectionContexts({ route, sections, page, facts, look, words, ico
     words,
     article: page.article,
     route,
+    ...(route === homeOf({ prefix }) && { isHome: true as const }),
     index,
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     background: shaded.includes(index) ? 'shaded' : 'plain',
