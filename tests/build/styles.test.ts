@@ -35,9 +35,24 @@ describe('the style sheet of a page', () => {
     expect(sheetOf(css, '<a class="m_1">')).toBe('.m_1{a:b}')
   })
 
-  test('asks for nothing that a selector excludes, or that is one of several', () => {
-    const css = '.m_1:not(.m_2){a:b}.m_1:where(.m_3, .m_4){a:c}.m_1:is(:has(.m_2), .m_4){a:d}'
-    expect(sheetOf(css, '<a class="m_1">')).toBe(css)
+  test('asks for nothing that a selector excludes', () => {
+    expect(sheetOf('.m_1:not(.m_2){a:b}', '<a class="m_1">')).toBe('.m_1:not(.m_2){a:b}')
+  })
+
+  test('asks for one of several', () => {
+    const css = '.m_1:where(.m_3, .m_4){a:c}.m_1:is(:has(.m_2), .m_4 .m_5){a:d}.m_1:is(:hover,.m_4){a:e}'
+    expect(sheetOf(css, '<a class="m_1">')).toBe('.m_1:is(:hover,.m_4){a:e}')
+    expect(sheetOf(css, '<a class="m_1"><b class="m_4">')).toBe('.m_1:where(.m_3, .m_4){a:c}.m_1:is(:hover,.m_4){a:e}')
+    expect(sheetOf(css, '<a class="m_1"><b class="m_2 m_3">')).toBe(css)
+  })
+
+  test('has what fields need of which the page has one', () => {
+    const css = '.m_1[type=number]{a:b}.m_1:disabled{a:c}.m_1[readonly]{a:d}.m_1::-webkit-search-results-button{a:e}'
+    expect(sheetOf(css, '<input class="m_1" type="text">')).toBe('')
+    expect(sheetOf(css, '<input class="m_1" type="number" disabled="" readOnly="">')).toBe(
+      '.m_1[type=number]{a:b}.m_1:disabled{a:c}.m_1[readonly]{a:d}',
+    )
+    expect(sheetOf(css, '<input class="m_1" type="search">')).toBe('.m_1::-webkit-search-results-button{a:e}')
   })
 
   test('has those selectors of a rule that match', () => {
@@ -52,6 +67,14 @@ describe('the style sheet of a page', () => {
   test('has values instead of variables of the whole page, and these where an attribute uses them', () => {
     const css = ':root{--mantine-b:var(--mantine-c);--mantine-c:2;--d:3;--e:4}p{top:var(--mantine-b);left:var(--d)}'
     expect(sheetOf(css, '<p style="left:var(--d)">')).toBe(':root{--d:3}p{top:2;left:3}')
+  })
+
+  test('has values instead of variables that all components of a kind have', () => {
+    const css =
+      '.m_1{--b:1;--c:2;--d:3;--e:4}.m_1[data-x]{--c:5}@media print{.m_2{--f:6}}.m_2{top:var(--b);left:var(--c)'
+    expect(sheetOf(`${css};right:var(--d,7);bottom:var(--f)}`, '<a class="m_1" data-x=""><b class="m_2">')).toBe(
+      '.m_1{--c:2;--d:3}.m_1[data-x]{--c:5}@media print{.m_2{--f:6}}.m_2{top:1;left:var(--c);right:var(--d,7);bottom:var(--f)}',
+    )
   })
 
   test.each([

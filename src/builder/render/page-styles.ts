@@ -10,7 +10,7 @@ export interface StyleSheet {
 }
 
 /** What every page has, or a script sets before anything is shown. */
-const everywhere = ['data-mantine-color-scheme', 'data-mantine-color-scheme=light']
+const everywhere = ['[data-mantine-color-scheme]', '[data-mantine-color-scheme=light]']
 
 /**
  * Splits the one style sheet of all blocks by what a page has in it, so that a page loads no rule that it lacks something
@@ -54,8 +54,8 @@ export function createStyleSplitter(
   }
 }
 
-/** What may be styled in HTML: classes, `data-` attributes, and variables and animations that are used. */
-const styled = / (?:class|style|data-[\w-]+)="[^"]*"|var\(--[\w-]+/g
+/** What may be styled in HTML: classes, some attributes, and variables and animations that are used. */
+const styled = / (?:class|style|type|disabled|readOnly|data-[\w-]+)="[^"]*"|var\(--[\w-]+/g
 
 /** The token of a variable that is set, not used. */
 const setting = (variable: string): string => `${variable}:`
@@ -80,9 +80,9 @@ function createTokensOf(known: ReadonlySet<string>): (part: string) => readonly 
 
 function namesIn(part: string): string[] {
   if (part.startsWith(' class="')) return part.slice(' class="'.length, -1).split(' ')
-  if (!part.startsWith(' data-')) return part.match(/--[\w-]+:|[\w-]+/g) ?? []
+  if (!part.startsWith(' ') || part.startsWith(' style="')) return part.match(/--[\w-]+:|[\w-]+/g) ?? []
   const [name = '', value = ''] = part.slice(1, -1).split('="')
-  return [name, `${name}=${value}`]
+  return [`[${name.toLowerCase()}]`, `[${name}=${value}]`]
 }
 
 function select(
@@ -119,20 +119,21 @@ function select(
   return textOf(remaining, used)
 }
 
-const isAttribute = (token: string): boolean => token.startsWith('data-')
+const isAttribute = (token: string): boolean => token.startsWith('[') && !token.startsWith('[dir')
 
 /** No site has another. */
-const otherScheme = 'data-mantine-color-scheme=dark'
+const otherScheme = '[data-mantine-color-scheme=dark]'
 
 /** A script that may set a class may set any attribute beside it. */
 function metBy(present: ReadonlySet<string>, { tokens, attributes }: Reach): (selector: Selector) => boolean {
-  return ({ needs, isOfLibrary }) => {
+  return ({ needs, choices, isOfLibrary }) => {
     const isReached = needs.some((need) => tokens.has(need))
-    return needs.every((need) => {
+    const isThere = (need: string) => {
       if (present.has(need) || tokens.has(need)) return true
       if (!isAttribute(need) || need === otherScheme) return false
-      return isReached || (!isOfLibrary && attributes.has(need.split('=', 1)[0] as string))
-    })
+      return isReached || (!isOfLibrary && attributes.has(need.slice(1).split(/[=\]]/, 1)[0] as string))
+    }
+    return needs.every(isThere) && choices.every((choice) => choice.some((option) => option.every(isThere)))
   }
 }
 

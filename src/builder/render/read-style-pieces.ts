@@ -1,4 +1,4 @@
-import { type ChildNode, type Declaration, parse, type Rule } from 'postcss'
+import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss'
 import { type Line, type Piece, type Selector, variablesIn } from './style-pieces.ts'
 
 /** How Mantine names its classes. */
@@ -18,7 +18,8 @@ const oldName = '-webkit-text-decoration-color'
 function prepare(node: ChildNode): Piece[] {
   if (node.type === 'comment' || (node.type === 'decl' && node.prop === oldName)) return []
   if (node.type === 'decl') return [readDeclaration(node)]
-  if (!node.nodes) return [{ text: String(node), sets: undefined, uses: [], isOptional: false, value: undefined }]
+  if (!node.nodes)
+    return [{ text: String(node), sets: undefined, uses: [], isOptional: false, value: undefined, isOfPage: false }]
   const children = node.nodes.flatMap(prepare)
   if (node.type === 'rule') {
     const selectors = node.selectors.map(readSelector)
@@ -37,14 +38,20 @@ function prepare(node: ChildNode): Piece[] {
 
 function readDeclaration(node: Declaration): Line {
   const sets = node.prop.startsWith('--') ? node.prop : undefined
-  const value = sets && isOfPage(node) ? node.value : undefined
+  const value = sets && (isOfPage(node) || isOfComponent(node)) ? node.value : undefined
   const isOptional = value !== undefined || isOfLibrary(node)
-  return { text: String(node), sets, uses: variablesIn(node.value), isOptional, value }
+  return { text: String(node), sets, uses: variablesIn(node.value), isOptional, value, isOfPage: isOfPage(node) }
 }
 
 /** Whether a variable is one of the whole page, in every window and on paper. */
 const isOfPage = ({ parent }: Declaration): boolean =>
   parent?.type === 'rule' && (parent as Rule).selector === ':root' && parent.parent?.type === 'root'
+
+/** Whether a variable is one of all of Mantine's components of a kind, with a class of its own for its first element. */
+const isOfComponent = ({ parent }: Declaration): boolean =>
+  parent?.type === 'rule' && /^\.m_[\da-f]+$/.test((parent as Rule).selector) && !isConditional(parent as Rule)
+
+const isConditional = ({ parent }: Rule): boolean => parent?.type === 'atrule' && (parent as AtRule).name !== 'layer'
 
 /** Variables of ours for a part of a page stay: a script may ask for them. */
 function isOfLibrary({ prop, parent }: Declaration): boolean {
@@ -60,16 +67,40 @@ const alternatives = new RegExp(String.raw`:(?:is|where|has)\(${inside},${inside
 /** Every page has it. */
 const scheme = ':where([data-mantine-color-scheme=light]) '
 
-/** Needs nothing of what is in `:not()` or in a list of alternatives. */
+/** What only fields of a type have. */
+const partsOfFields: readonly (readonly [part: string, needs: string])[] = [
+  ['::-webkit-search-', '[type=search]'],
+  ['-spin-button', '[type=number]'],
+]
+
+/** Needs nothing of what is in `:not()`. */
 function readSelector(selector: string): Selector {
   const text = selector.replace(scheme, '')
-  const certain = text.replace(exclusion, '').replace(alternatives, '')
-  const classes = Array.from(certain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) =>
+  const possible = text.replace(exclusion, '')
+  const choices = Array.from(possible.matchAll(alternatives), ([whole]) => splitList(whole).map(needsOf))
+  const parts = partsOfFields.flatMap(([part, needs]) => (text.includes(part) ? [needs] : []))
+  return {
+    text,
+    needs: [...needsOf(possible.replace(alternatives, '')), ...parts],
+    choices: choices.filter((needs) => needs.every(({ length }) => length > 0)),
+    isOfLibrary: libraryClass.test(text),
+  }
+}
+
+/** @returns the selectors in `:is(a, :has(b, c))` */
+const splitList = (list: string): string[] =>
+  list.slice(list.indexOf('(') + 1, -1).match(/(?:[^(),]|\([^()]*\))+/g) ?? []
+
+/** @returns the classes and attributes in a selector; `:disabled` is an attribute, too */
+function needsOf(selector: string): string[] {
+  const classes = Array.from(selector.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) =>
     name.replaceAll('\\', ''),
   )
-  const attributes = certain.matchAll(/\[(data-[\w-]+|dir)(?:(.?)=["']?([^"'\]]*)["']?)?\]/g)
+  const attributes = selector
+    .replaceAll(':disabled', '[disabled]')
+    .matchAll(/\[(data-[\w-]+|dir|disabled|readonly|type)(?:(.?)=["']?([^"'\]]*)["']?)?\]/g)
   const named = Array.from(attributes, ([, name = '', operator, value]) =>
-    operator === '' ? `${name}=${value}` : name,
+    operator === '' ? `[${name}=${value}]` : `[${name}]`,
   )
-  return { text, needs: [...classes, ...named], isOfLibrary: libraryClass.test(text) }
+  return [...classes, ...named]
 }

@@ -10,15 +10,19 @@ export interface Line {
   uses: string[]
   /** Whether it is left out where nothing uses what it sets. */
   isOptional: boolean
-  /** The value that it gives to a variable of the whole page. */
+  /** The value that it gives to a variable of the whole page, or of all components of a kind. */
   value: string | undefined
+  /** Whether the variable is one of the whole page. */
+  isOfPage: boolean
 }
 
 /** One of the selectors of a rule. */
 export interface Selector {
   text: string
-  /** The classes, attributes and values that a page must have for it. */
+  /** The classes, `[attributes]` and `[attributes=values]` that a page must have for it. */
   needs: string[]
+  /** Of each of these it must have all that one alternative needs. */
+  choices: string[][][]
   /** Whether it selects elements of Mantine's. */
   isOfLibrary: boolean
 }
@@ -40,7 +44,8 @@ export interface Group {
 export function tokensIn(piece: Piece): string[] {
   if ('text' in piece) return piece.sets ? [piece.sets, ...piece.uses] : piece.uses
   const { selectors = [], animation, children } = piece
-  return [...selectors.flatMap(({ needs }) => needs), ...(animation ? [animation] : []), ...children.flatMap(tokensIn)]
+  const needed = selectors.flatMap(({ needs, choices }) => [...needs, ...choices.flat(2)])
+  return [...needed, ...(animation ? [animation] : []), ...children.flatMap(tokensIn)]
 }
 
 /** @returns all declarations in a piece */

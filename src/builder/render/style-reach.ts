@@ -31,7 +31,7 @@ export function reachOf(pieces: readonly Piece[], shared: readonly string[], scr
           .slice(2)
           .split('-')
           .every((part) => parts.has(part))
-      : words.has(token)
+      : words.has(token.replace(/^\[(.*)\]$/, '$1'))
   return {
     tokens: new Set(pieces.flatMap(tokensIn).filter(isNamed)),
     attributes: new Set(sharedCode.match(/data-[\w-]+/g)),

@@ -28,17 +28,23 @@ export function withValues(
   return resolved.replace(/calc\((-?[\d.]+[a-z]+) \* 1\)/g, '$1')
 }
 
+/** Where a variable of a component has a fallback, it may be used outside of the component. */
+const fallback = /var\((--[\w-]+),/g
+
 /** Variables use each other at most so deep. */
 const maxDepth = 6
 
 /**
  * @param pieces all rules
- * @returns the values of the variables that are set once, for the whole page, and depend on no other ones
+ * @returns the values of the variables that are set once, for the whole page or for all components of a kind, and depend
+ * on no other ones
  */
 export function constantsIn(pieces: readonly Piece[]): ReadonlyMap<string, string> {
   const values = new Map<string, string | undefined>()
-  for (const { sets, value } of pieces.flatMap(linesIn))
-    if (sets) values.set(sets, values.has(sets) ? undefined : value)
+  const lines = pieces.flatMap(linesIn)
+  const withFallback = new Set(lines.flatMap(({ text }) => Array.from(text.matchAll(fallback), ([, name]) => name)))
+  for (const { sets, value, isOfPage } of lines)
+    if (sets) values.set(sets, values.has(sets) || (!isOfPage && withFallback.has(sets)) ? undefined : value)
   const constantOf = (variable: string) => values.get(variable)
   for (let depth = 0; depth < maxDepth; depth++)
     for (const [variable, value] of values)
