@@ -7,20 +7,21 @@ import { type Baseline, openBaseline } from './bench/baseline.ts'
 import { drawChart } from './bench/chart.ts'
 import { measureDev } from './bench/dev.ts'
 import { type Figures, measure } from './bench/run.ts'
-import { benchSite, firstArea, firstRoute, type Shape, shapes } from './bench/site.ts'
+import { benchSite, firstArea, firstRoute, type Shape, shapeNames } from './bench/site.ts'
 import { printVisit } from './bench/visit.ts'
 import { runCommand, wholeNumber } from './command/run-command.ts'
 
 const help = `npm run bench [-- options] [PAGES ...]     measures the commands with that many additional location pages
-  --shape own|shared|warnings   what the pages have in common: nothing, half of their sentences with a fiftieth of
-                                the others, or a title that is too long on each
+  --shape NAME     measures only pages that have this in common: nothing (own), half of their sentences with a fiftieth
+                   (shared) or a five hundredth (shared-500) of the others, or a title that is too long on each
+                   (warnings). Give it several times to measure several
   --browser        also measures what a visitor waits for, in Chromium
   --chart FILE     draws build times by number of pages, as SVG
   --save           saves the times of this run as the baseline
 `
 
 const options = {
-  shape: { type: 'string', default: 'own' },
+  shape: { type: 'string', multiple: true },
   chart: { type: 'string' },
   browser: { type: 'boolean' },
   save: { type: 'boolean' },
@@ -58,26 +59,40 @@ async function printPageSize(root: string): Promise<void> {
 }
 
 function shapeOf(name: string): Shape {
-  const shape = shapes.find((one) => one === name)
-  if (!shape) throw new UsageError(`--shape needs one of ${shapes.join(', ')}, not ${name}.`)
+  const shape = shapeNames.find((one) => one === name)
+  if (!shape) throw new UsageError(`--shape needs one of ${shapeNames.join(', ')}, not ${name}.`)
   return shape
 }
+
+interface Run {
+  shape: Shape
+  count: number
+}
+
+/** Without additional pages all shapes are the same. */
+const runsOf = (chosen: readonly Shape[], counts: readonly number[]): Run[] =>
+  chosen.flatMap((shape, index) =>
+    counts.filter((count) => count > 0 || index === 0).map((count): Run => ({ shape, count })),
+  )
 
 type Print = (run: string, figures: Figures) => void
 
 /** Prints a line for each run; `growth` is the time per additional page since the previous run with fewer pages. */
-function createTable(baseline: Baseline): (count: number) => Print {
-  console.log('pages    run                seconds    processor s    ms per page more    peak MB    × baseline')
+function createTable(baseline: Baseline): (shape: Shape, count: number) => Print {
+  console.log(
+    'pages  shape       run                seconds    processor s    ms per page more    peak MB    × baseline',
+  )
   const before = new Map<string, { count: number; milliseconds: number }>()
-  return (count) =>
+  return (shape, count) =>
     (run, { milliseconds, megabytes, processor }) => {
-      const last = before.get(run)
+      const name = shape === 'own' ? run : `${shape} ${run}`
+      const last = before.get(name)
       const growth = last && count > last.count ? (milliseconds - last.milliseconds) / (count - last.count) : undefined
-      before.set(run, { count, milliseconds })
+      before.set(name, { count, milliseconds })
       const cells = [(milliseconds / 1000).toFixed(2).padStart(7), (processor / 1000).toFixed(2).padStart(14)]
       cells.push((growth?.toFixed(2) ?? '').padStart(19), String(megabytes).padStart(10))
-      cells.push((baseline.compare(`${count} ${run}`, milliseconds)?.toFixed(2) ?? '').padStart(13))
-      console.log(String(count).padEnd(8), run.padEnd(18), ...cells)
+      cells.push((baseline.compare(`${count} ${name}`, milliseconds)?.toFixed(2) ?? '').padStart(13))
+      console.log(String(count).padEnd(6), shape.padEnd(11), run.padEnd(18), ...cells)
     }
 }
 
@@ -101,23 +116,25 @@ async function measureChecks(root: string, count: number, print: Print): Promise
   await appendFile(join(root, firstArea), '# changed\n')
   print('check, one file', measure(root, 'check'))
   const { firstPage, change } = await measureDev(root, firstArea, firstRoute)
-  console.log(String(count).padEnd(8), `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`)
+  console.log(String(count).padEnd(6), `development: first page ${seconds(firstPage)}, changed text ${seconds(change)}`)
 }
 
 /** The pages are written to a temporary folder and removed at the end. */
 await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals }) => {
   const counts = positionals.length > 0 ? positionals.map((count) => wholeNumber('PAGES', count)) : [0, 1000]
+  const runs = runsOf(values.shape?.map(shapeOf) ?? shapeNames, counts)
   const baseline = await openBaseline()
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
   const printFor = createTable(baseline)
   const copies: string[] = []
   const builds: { pages: number; seconds: number }[] = []
-  for (const count of counts) {
-    const root = await benchSite(process.cwd(), count, shapeOf(values.shape))
+  for (const { shape, count } of runs) {
+    const root = await benchSite(process.cwd(), count, shape)
     copies.push(root)
-    const print = printFor(count)
-    builds.push({ pages: count, seconds: (await measureBuilds(root, count, print)) / 1000 })
-    if (count === counts.at(-1)) {
+    const print = printFor(shape, count)
+    const build = { pages: count, seconds: (await measureBuilds(root, count, print)) / 1000 }
+    if (shape === runs[0]?.shape) builds.push(build)
+    if (count === counts.at(-1) && shape === runs[0]?.shape) {
       await printPageSize(root)
       if (values.browser) {
         measure(root, 'build', '--precompress')

@@ -20,29 +20,36 @@ function random(seed: number): () => number {
   }
 }
 
-/** What the pages of a bench have in common: nothing, half of their sentences with others, or a warning on each. */
-export const shapes = ['own', 'shared', 'warnings'] as const
-export type Shape = (typeof shapes)[number]
+/** What the pages of a bench have in common. Where they share sentences, so many pages in a row have other ones. */
+const shapes = {
+  own: {},
+  shared: { stock: 50 },
+  'shared-500': { stock: 500 },
+  warnings: { longTitles: true },
+} satisfies Record<string, ShapeOptions>
+export type Shape = keyof typeof shapes
+export const shapeNames = Object.keys(shapes) as Shape[]
 
-/** So many pages have other sentences. */
-const sentenceStock = 50
+interface ShapeOptions {
+  stock?: number
+  longTitles?: boolean
+}
 
 /** Changes the place and every word of longer texts, so that no page is a copy of another. */
 function rewrite(text: string, place: string, index: number, shape: Shape): string {
+  const { stock, longTitles }: ShapeOptions = shapes[shape]
   const next = random(index)
-  const drawn = (sentence: string, from = next) =>
+  const drawn = (sentence: string, from: () => number) =>
     sentence.replace(/[a-z]{4,}/g, () => words[Math.floor(from() * words.length)] as string)
-  const isShared = (line: number) => shape === 'shared' && line % 2 === 1
-  const stockOf = (line: number) => random(1000 * line + (index % sentenceStock))
-  const longTitle =
-    shape === 'warnings' ? ' for everybody who likes to read titles that are longer than they should be' : ''
+  const randomFor = (line: number) => (stock && line % 2 === 1 ? random(1000 * line + (index % stock)) : next)
+  const longTitle = longTitles ? ' for everybody who likes to read titles that are longer than they should be' : ''
   return text
     .split('\n')
     .map((line, number) => {
       if (/^\s*(- )?(type|variant|src|subject|href|icon|kind|collect|price|size|duration):?/.test(line)) return line
       return line.replace(
         /^(\s*(?:- )?(?:text|heading|title|label|location|alt|description): )?(?![a-z ]+:)(\s*[A-Z].*)$/,
-        (_, key = '', rest) => key + drawn(rest, isShared(number) ? stockOf(number) : next),
+        (_, key = '', rest) => key + drawn(rest, randomFor(number)),
       )
     })
     .join('\n')
@@ -55,7 +62,7 @@ function rewrite(text: string, place: string, index: number, shape: Shape): stri
     )
     .replace(
       /^sections:/m,
-      `card:\n  title: ${place}\n  text: ${drawn('Houses near the coast, with rooms for many guests')}.\n  projects: ${1 + (index % 300)}+\nsections:`,
+      `card:\n  title: ${place}\n  text: ${drawn('Houses near the coast, with rooms for many guests', next)}.\n  projects: ${1 + (index % 300)}+\nsections:`,
     )
 }
 
