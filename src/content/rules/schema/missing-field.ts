@@ -48,7 +48,10 @@ export function explainForgottenSwitch(context: DocumentContext, { path, name, f
 /** @returns the problem of a section without `type` */
 export function explainMissingType(context: DocumentContext, path: Path): Problem {
   const types = sectionTypes(context, path)
-  const named = Object.keys(valueIn(context, path) as object).find((name) => types.includes(name))
+  // Later fields are those of a block, such as the columns of a table.
+  const named = Object.keys(valueIn(context, path) as object)
+    .slice(0, 1)
+    .find((name) => types.includes(name))
   return {
     message: 'a section needs `type`',
     place: named === undefined ? { path, target: 'entry' } : { path: [...path, named], target: 'key' },
