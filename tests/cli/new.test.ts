@@ -126,7 +126,7 @@ describe('npm run new -- block', () => {
   it.for([
     ['Shared', 'shared', 'pages use that type for shared sections'],
     ['constructor', 'constructor', 'every JavaScript object already has that property'],
-    ['Map', 'map', 'its component would hide JavaScript’s own `Map`'],
+    ['Set', 'set', 'its component would hide JavaScript’s own `Set`'],
     ['3 steps', '3-steps', 'a name has lower-case letters, digits and hyphens between words, and starts with a letter'],
   ])('does not take the name %s', async ([name = '', type = '', why]) => {
     const refused = newBlock(project.root, name)

@@ -33,6 +33,8 @@ test('ids that Mantine makes up are those that the server made up, below breadcr
   await edit('src/components/form/field.tsx', (text) => text.replace(/^ +id: fieldId\(.*\),\n/m, ''))
   await edit('pages/harbours/north-quay.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: hail\n`)
   for (const path of ['/', '/harbours/north-quay']) {
+    const isRendered = async () => (await (await fetch(server.origin + path)).text()).includes('for="mantine-')
+    await expect.poll(isRendered, 'the server has the change').toBe(true)
     // React tells of any that differs.
     const page = await visit(server.origin + path, { origin: server.origin })
     await expect(page.locator('[data-island] label[for^="mantine-"]').first()).toBeAttached()
@@ -74,7 +76,7 @@ test('the gallery finds blocks by other names, and shows a variant at the width 
   const page = await visit(`${server.origin}/_blocks`, { origin: server.origin })
   const search = page.getByRole('searchbox')
   await expect(async () => {
-    await search.fill('banner')
+    await search.fill('portada')
     await expect(page.getByRole('navigation').getByRole('listitem')).toHaveText(['hero'], { timeout: 1000 })
   }).toPass()
   await search.press('Enter')

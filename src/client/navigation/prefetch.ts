@@ -21,7 +21,7 @@ export function prefetchOnIntent(): () => void {
   const onIntent = (event: Event) => {
     clearTimeout(timer)
     const link = inSiteLink(event.target)
-    if (link && leadsToOtherPage(link) && !line()?.saveData)
+    if (link && leadsToOtherPage(link) && !isPlanned(link) && !line()?.saveData)
       timer = window.setTimeout(() => loadPage(link.pathname).catch(() => undefined), minTimeOnLink)
   }
   for (const type of events) document.addEventListener(type, onIntent, { passive: true })
@@ -29,6 +29,9 @@ export function prefetchOnIntent(): () => void {
     for (const type of events) document.removeEventListener(type, onIntent)
   }
 }
+
+/** Whether there is no page yet; see `markPlanned`. */
+const isPlanned = (link: HTMLAnchorElement): boolean => link.dataset.planned !== undefined
 
 /** Milliseconds that a link is on the screen until its page is prefetched. */
 const minTimeOnScreen = 1000

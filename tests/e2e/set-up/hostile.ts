@@ -14,15 +14,28 @@ import {
 
 /** Fields with a form of their own: what does not have it is refused. All others are for text. */
 const formed =
-  /^(type|kind|variant|href|src|anchor|icon|subject|date|focus|gradient|menu|collect|resize|phone|email|endpoint|url|country|days|opens|closes|planned|redirectsFrom)$/
+  /^(type|kind|variant|href|src|anchor|icon|subject|date|focus|gradient|menu|collect|resize|phone|email|endpoint|url|country|days|opens|closes|planned|redirectsFrom|from|until|embed|share|autocomplete|accept|field)$/
+
+interface Group {
+  [name: string]: unknown
+}
+
+/** The name of a form's field is what is sent. */
+const isFormed = (key: string, { type, label }: Group) => formed.test(key) || (key === 'name' && type && label)
+
+/** Texts whose length is limited. */
+const isShort = (key: string, { type }: Group) =>
+  key === 'badge' || key === 'place' || (key === 'text' && type === 'announcement')
 
 /** The same document with all hostile texts at the end of every text. */
-function poisoned<T>(value: T, key = ''): T {
-  if (formed.test(key)) return value
-  if (typeof value === 'string') return (key === 'badge' ? shortText : [value, ...texts].join(' ')) as T
+function poisoned<T>(value: T, key = '', group: Group = {}): T {
+  if (isFormed(key, group)) return value
+  if (typeof value === 'string') return (isShort(key, group) ? shortText : [value, ...texts].join(' ')) as T
   if (Array.isArray(value)) return value.map((item) => poisoned(item, key)) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, poisoned(child, name)])) as T
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [name, poisoned(child, name, value as Group)]),
+  ) as T
 }
 
 const hero = { type: 'hero', variant: 'plain', heading: 'A plain page' }
@@ -53,10 +66,11 @@ async function examples(root: string): Promise<Map<string, object>> {
 const linkTo = (href: string) => ({ type: 'call-to-action', heading: 'Away', actions: [{ label: 'Away', href }] })
 
 /** The site's facts: every text is hostile, and every address as odd as it may be. */
-function facts(site: { contact: object; navigation: object }, blocks: object[]): object {
+function facts(site: { company: object; contact: object; navigation: object }, blocks: object[]): object {
   const routes = [...JSON.stringify(blocks).matchAll(/"href":"(\/[a-z][a-z/-]*)"/g)].map(([, route]) => route)
   return poisoned({
     ...site,
+    company: { ...site.company, profiles: [{ label: 'Elsewhere', href: 'https://evil.example/us' }] },
     contact: { ...site.contact, email: acceptedEmail, endpoint: acceptedEndpoint },
     newsletter: { endpoint: acceptedEndpoint, success: 'Subscribed' },
     navigation: { ...site.navigation, items: [{ label: 'Pages', href: '/', menu: 'cards' }] },

@@ -4,7 +4,7 @@ import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../define-rule.ts'
 import { findByAlias } from './aliases.ts'
 import type { WrongFields } from './conditional-errors.ts'
-import { fieldsAt, isSection, parentOf, valueIn } from './document-at.ts'
+import { fieldsAt, parentOf, valueIn } from './document-at.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { keyOfPath } from './schema-errors.ts'
 
@@ -97,11 +97,12 @@ function ownerOf(
 
 /** @returns the nearest section of the document whose type has an unknown field of the page */
 export function sectionFor(context: DocumentContext, { group, name }: UnknownField): Path | undefined {
-  if (group.path.length > 0 || valueIn(context, [name]) === undefined) return undefined
-  const sections = groupsBelow(context, []).filter(
-    (path) => isSection(context, path) && fieldsAt(context, path).includes(name),
-  )
-  const offset = keyAt(context.yaml, [name])?.range[0] ?? 0
+  const list = valueIn(context, ['sections'])
+  if (group.path.length > 0 || !Array.isArray(list)) return undefined
+  const sections = [...list.keys()]
+    .map((index): Path => ['sections', index])
+    .filter((path) => isGroup(valueIn(context, path)) && fieldsAt(context, path).includes(name))
+  const offset = sections.length > 0 ? (keyAt(context.yaml, [name])?.range[0] ?? 0) : 0
   return sections.findLast((one) => (nodeAt(context.yaml, one)?.range[0] ?? 0) < offset) ?? sections[0]
 }
 
