@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { normalizePath, type ViteDevServer } from 'vite'
-import { bundle, type ServerCode } from '../bundle/bundle.ts'
+import { bundle, type ServerCode, versionOf } from '../bundle/bundle.ts'
 import { mediaTypes } from '../hosting/media-types.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { GalleryRenderer } from './gallery.ts'
@@ -38,7 +38,7 @@ const warmUpDelay = 1000
  */
 export function createDevRenderer(server: ViteDevServer): DevRenderer {
   const bundled = bundledRenderer(server)
-  const code = watchCode(server)
+  const code = watchCode(server, bundled)
   const loadModule = createModuleLoader(server)
   let isWarm = false
   const warmUp = () => {
@@ -78,8 +78,15 @@ function bundledRenderer(server: ViteDevServer): () => Promise<ServerCode | unde
 }
 
 /** Records that code has changed, and reloads pages unless Vite updates them. */
-function watchCode(server: ViteDevServer): { isChanged: boolean } {
+function watchCode(server: ViteDevServer, bundled: () => Promise<ServerCode | undefined>): { isChanged: boolean } {
   const code = { isChanged: false }
+  // Earlier changes are not announced.
+  server.watcher.once('ready', async () => {
+    const bundles = await bundled()
+    if (!bundles || bundles.version === versionOf(server.config.root, 'production')) return
+    code.isChanged = true
+    server.ws.send({ type: 'full-reload' })
+  })
   const source = join(server.config.root, 'src')
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(source)) return
