@@ -39,6 +39,8 @@ export interface Fix {
   text: string
   /** True: replaces the value with its quotes. False: quotes are added where YAML needs them; never in a range. */
   isSource?: boolean
+  /** Replaces the word of the place wherever the value has it, also across a line break. */
+  replacesWord?: boolean
   /** Removes the list item at the place with its line; `text` is empty. */
   removesItem?: boolean
   /** Adds items at the end of the list at the place; `text` has one in each line. */

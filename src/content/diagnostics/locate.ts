@@ -2,7 +2,7 @@ import { isScalar, isSeq, parse } from 'yaml'
 import { compareText } from '../model/text.ts'
 import { endOfLine, offsetOf, type Span, spanOf } from '../yaml/lines.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
-import type { Path } from '../yaml/path.ts'
+import { type Path, valueAt } from '../yaml/path.ts'
 import {
   keyAt,
   nodeAt,
@@ -14,6 +14,7 @@ import {
   rangeOfValue,
   rangeOfWord,
 } from '../yaml/ranges.ts'
+import { wordPattern } from '../yaml/word-pattern.ts'
 import { describeGroup } from './describe.ts'
 import type { Diagnostic, Fix, PathPlace, Place, Related } from './diagnostic.ts'
 
@@ -106,10 +107,12 @@ function groupOf(place: Place, document: unknown): string | undefined {
 const harmlessInQuotes = /^[^"'\\\p{Cc}]*$/u
 
 /** @returns undefined where the file has the text in another form, so that it cannot be replaced safely */
-function locateFix(yaml: ParsedYaml, { place, text, isSource, removesItem, addsItems }: Fix): TextEdit | undefined {
+function locateFix(yaml: ParsedYaml, fix: Fix): TextEdit | undefined {
+  const { place, text, isSource, removesItem, addsItems } = fix
   if ('range' in place) return { span: spanOf(yaml.text, ...place.range), text }
   if (addsItems) return addItems(yaml, place.path, text.split('\n'))
   if (removesItem) return removeItem(yaml, place.path)
+  if (fix.replacesWord) return replaceWord(yaml, place, text)
   if (place.from) return locateInMarkdown(yaml, place, text)
   const node = place.target === 'key' ? keyAt(yaml, place.path) : nodeAt(yaml, place.path)
   if (isSource) return node?.range ? { span: spanOf(yaml.text, node.range[0], node.range[1]), text } : undefined
@@ -117,6 +120,19 @@ function locateFix(yaml: ParsedYaml, { place, text, isSource, removesItem, addsI
   if (!range || !harmlessInQuotes.test(text)) return undefined
   const needsQuotes = isScalar(node) && node.type === 'PLAIN' && parse(text) !== text
   return { span: spanOf(yaml.text, ...range), text: needsQuotes ? `"${text}"` : text }
+}
+
+/** @returns undefined where the text would be read differently, such as a colon in a text without quotes */
+function replaceWord(yaml: ParsedYaml, { path, word = '' }: PathPlace, by: string): TextEdit | undefined {
+  const node = nodeAt(yaml, path)
+  if (!isScalar(node) || !node.range) return undefined
+  const replaced = (text: string) => text.replaceAll(wordPattern(word), () => by)
+  const expected = replaced(String(node.value))
+  if (rangeOfCharacters(yaml, node)) return locateFix(yaml, { place: { path }, text: expected })
+  const [start, end] = node.range
+  const text = replaced(yaml.text.slice(start, end))
+  const changed = parseYaml(yaml.text.slice(0, start) + text + yaml.text.slice(end))
+  return valueAt(changed.value, path) === expected ? { span: spanOf(yaml.text, start, end), text } : undefined
 }
 
 /** @returns undefined where the item is not alone on its line */

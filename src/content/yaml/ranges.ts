@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
 import { endOfLine } from './lines.ts'
 import type { ParsedYaml } from './parse-yaml.ts'
 import type { Path } from './path.ts'
+import { wordPattern } from './word-pattern.ts'
 
 /** Offsets of the first character and after the last one. */
 export type Range = readonly [start: number, end: number]
@@ -139,12 +140,19 @@ export function rangeInLiteral(
   return [expected, expected + word.length]
 }
 
-/** @returns the range of the first occurrence of a word in a value's source; else the range of the value */
+/**
+ * @returns the range of the first occurrence of a word in a value's source; of words across a line break the part on the
+ *   first line; else the range of the value
+ */
 export function rangeOfWord(yaml: ParsedYaml, path: Path, word: string): Range {
   const range = rangeOfValue(yaml, path)
   const end = nodeAt(yaml, path)?.range?.[1] ?? range[1]
-  const start = yaml.text.slice(range[0], end).indexOf(word)
-  return start < 0 ? range : [range[0] + start, range[0] + start + word.length]
+  const source = yaml.text.slice(range[0], end)
+  const index = source.indexOf(word)
+  if (index >= 0) return [range[0] + index, range[0] + index + word.length]
+  const found = wordPattern(word).exec(source)
+  const start = range[0] + (found?.index ?? 0)
+  return found ? [start, endOfLine(yaml.text, start)] : range
 }
 
 /**

@@ -3,6 +3,7 @@ import { routeOf } from '../../model/routes.ts'
 import { slug } from '../../model/slug.ts'
 import type { TextAt } from '../../summary/file-summary.ts'
 import { mayContain } from '../../summary/shingles.ts'
+import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { type CopiedPair, copiedPairs, isTooSimilar, textsOf } from '../lib/site/similar-pages.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
@@ -67,5 +68,3 @@ function nameIn(text: string, name: string, ownName: string): string | undefined
     new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(form)}(?![\\p{L}\\p{N}])`, 'u').test(rest),
   )
 }
-
-const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

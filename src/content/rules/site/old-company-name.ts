@@ -1,8 +1,10 @@
 import { languageAt } from '../../model/languages.ts'
-import { siteFile } from '../../model/routes.ts'
+import { sectionsFile, siteFile } from '../../model/routes.ts'
 import type { SiteDocument } from '../../model/site.ts'
+import { fileKindOf } from '../../schema/schema-context.ts'
 import type { TextAt } from '../../summary/file-summary.ts'
 import { readerTexts } from '../../summary/reader-texts.ts'
+import { wordPattern } from '../../yaml/word-pattern.ts'
 import { defineRule, type Rule } from '../lib/define-rule.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
@@ -10,6 +12,11 @@ type SiteReport = Parameters<NonNullable<Rule['onSite']>>[1]
 
 /** From here on, the same words at the end of titles are the company's name. */
 const minTitles = 3
+
+/** Titles have a report of their own, and the registered name may well remain the old one. */
+const notReplaced = new Set(['title', 'company.legalName'])
+
+type Names = { old: string; name: string }
 
 export default defineRule({
   code: 'old-company-name',
@@ -27,7 +34,7 @@ export default defineRule({
     if (name === undefined || old === undefined || isPartOf(old, name) || isPartOf(name, old)) return
     const { company, contact } = site.documentOf(siteFile) as unknown as SiteDocument
     if (isPartOf(old, JSON.stringify([company.area, contact?.address]))) return
-    for (const { file, own } of inDefaultLanguage(site)) if (own.valid) reportTexts(site, file, { old, name }, report)
+    for (const file of textFiles(site)) reportTexts(site, file, { old, name }, report)
     for (const { file, text, place } of titles) {
       const ending = endingOf(text)
       if (ending !== old && !ending.startsWith(`${old} `)) continue
@@ -42,22 +49,29 @@ export default defineRule({
   },
 })
 
-/** Reports the old name in the other texts of a page. */
-function reportTexts(site: SiteIndex, file: string, names: { old: string; name: string }, report: SiteReport): void {
-  const { old, name } = names
-  const isName = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(old)}(?![\\p{L}\\p{N}])`, 'gu')
-  for (const { text, place } of readerTexts(site.documentOf(file), site.schemas.walkers.page)) {
-    if (place.path[0] === 'title' || !text.match(isName)) continue
+/** @returns the files in which the old name may be in other texts than titles, in the default language */
+function textFiles(site: SiteIndex): string[] {
+  const shared = [...(site.shared?.values() ?? [])]
+  return [
+    ...(shared.length > 0 && shared.every(({ valid }) => valid) ? [sectionsFile] : []),
+    siteFile,
+    ...inDefaultLanguage(site).flatMap(({ file, own }) => (own.valid ? [file] : [])),
+  ]
+}
+
+/** Reports the old name in the other texts of a file. */
+function reportTexts(site: SiteIndex, file: string, { old, name }: Names, report: SiteReport): void {
+  for (const { text, place } of readerTexts(site.documentOf(file), site.schemas.walkers[fileKindOf(file)])) {
+    if (notReplaced.has(place.path.join('.')) || !wordPattern(old).test(text)) continue
+    const word = { ...place, word: old }
     report(file, {
       message: `this text names \`${old}\`, but the company is \`${name}\``,
-      place: { ...place, word: old },
+      place: word,
       label: `write \`${name}\``,
-      ...(text.includes('\n') ? {} : { fix: { place, text: text.replaceAll(isName, () => name) } }),
+      fix: { place: word, text: name, replacesWord: true },
     })
   }
 }
-
-const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 const titlesOf = (site: SiteIndex): (TextAt & { file: string })[] =>
   inDefaultLanguage(site).flatMap(({ file, own }) => (own.fields.title ? [{ file, ...own.fields.title }] : []))

@@ -206,6 +206,34 @@ it('gives titles the new name of the company', () => {
   expect(text('doors.yaml')).toBe(titled('Doors', 'Casa Ejemplo Journal'))
 })
 
+it.each([
+  [
+    'in a folded text, twice and across lines',
+    '>-\n      With Old\n      Name, or Old Name # 1.',
+    '>-\n      With Casa Ejemplo, or Casa Ejemplo # 1.',
+  ],
+  [
+    'in a text of two paragraphs',
+    '|\n      Old Name.\n\n      Old Names.',
+    '|\n      Casa Ejemplo.\n\n      Old Names.',
+  ],
+  ['in quotes over two lines', '"We are\n      Old Name."', '"We are\n      Casa Ejemplo."'],
+])('gives texts the new name of the company: %s', (_, before, after) => {
+  const titled = (name: string, ending: string, sections = hero) =>
+    page(sections, name).replace(/^title: .*$/m, `title: ${name} | ${ending}`)
+  const sections = (text: string) => `${hero}  text: ${text.replaceAll('\n      ', '\n    ')}`
+  const names = ['Walls', 'Floors', 'Stairs']
+  const files = names.map((name) => [`${name.toLowerCase()}.yaml`, titled(name, 'Old Name')])
+  const { about, text, left } = fix({
+    ...Object.fromEntries(files),
+    'about.yaml': titled('About', 'Old Name', sections(before)),
+    '_site.yaml': site.replace('notice: A sample site.', 'notice: By Old Name.'),
+  })
+  expect(about).toBe(titled('About', 'Casa Ejemplo', sections(after)))
+  expect(text('_site.yaml')).toContain('notice: By Casa Ejemplo.')
+  expect(left).toEqual([])
+})
+
 it('gives a link to the file of a page the address of the page', () => {
   const { text } = fix({ 'towns/lille.yaml': link('./arras.yaml#top'), 'towns/arras.yaml': services })
   expect(text('towns/lille.yaml')).toBe(link('/towns/arras#top'))
