@@ -95,6 +95,8 @@ export interface FileSummary {
   headings: Heading[]
   /** Whether the page shows cards. */
   hasCards: boolean
+  /** The dates of articles in cards that are written in the file. */
+  cardDates: TextAt[]
   uses: SharedSectionUse[]
   grids: CollectingGrid[]
   queries: QueryAt[]
@@ -139,6 +141,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   mainHeadings: [],
   headings: [],
   hasCards: false,
+  cardDates: [],
   uses: [],
   grids: [],
   queries: [],

@@ -141,7 +141,7 @@ function addMenu(summary: FileSummary, { document, path }: Visit, text: string):
 
 function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, value: unknown): void {
   if (value === null || typeof value !== 'object') return
-  const { type, name, heading, items, collect, collectFrom, variant, anchor, image } = value as Record<string, unknown>
+  const { type, name, heading, anchor, image } = value as Record<string, unknown>
   const place: PathPlace = { path, target: 'entry' }
   if (type === 'shared' && typeof name === 'string')
     summary.uses.push({ name: { text: name, place: { path: [...path, 'name'] } }, anchor, place })
@@ -154,12 +154,17 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   if (data) addQuery(summary, path, value as SectionEntry)
   summary.neededFacts.push(...neededFactsOf(schemas, type, path))
   addParts(summary, path, value as Record<string, unknown>, cardImage === true)
-  if (!cards) return
+  if (cards) addCards(summary, path, value as Record<string, unknown>)
+}
+
+function addCards(summary: FileSummary, path: Path, section: Record<string, unknown>): void {
+  const { type, items, collect, collectFrom, variant } = section
   const hasItems = Array.isArray(items)
   summary.hasCards ||= hasItems || collect !== undefined || collectFrom !== undefined
+  if (hasItems) summary.cardDates.push(...textsIn(items, 'date', [...path, 'items']))
   if (collect !== 'below') return
-  const cardLinks = hasItems ? linksOf(items, [...path, 'items']) : []
-  summary.grids.push({ type, variant, hasItems, cardLinks, place })
+  const cardLinks = hasItems ? textsIn(items, 'href', [...path, 'items']) : []
+  summary.grids.push({ type: String(type), variant, hasItems, cardLinks, place: { path, target: 'entry' } })
 }
 
 function addQuery(summary: FileSummary, path: Path, section: SectionEntry): void {
@@ -182,10 +187,11 @@ function addParts({ parts }: FileSummary, path: Path, section: Record<string, un
   if (typeof src === 'string') parts.image = { text: src, place: { path: [...path, 'image', 'src'] } }
 }
 
-const linksOf = (items: readonly unknown[], path: Path): TextAt[] =>
+/** @returns the texts of one field in the items of a list */
+const textsIn = (items: readonly unknown[], field: 'href' | 'date', path: Path): TextAt[] =>
   items.flatMap((item, index) => {
-    const { href } = Object(item) as { href?: unknown }
-    return typeof href === 'string' ? [{ text: href, place: { path: [...path, index, 'href'] } }] : []
+    const text: unknown = Object(item)[field]
+    return typeof text === 'string' ? [{ text, place: { path: [...path, index, field] } }] : []
   })
 
 function addMarkdown({ summary, unsupported: found }: Summarized, { document, path }: Visit, text: string): void {

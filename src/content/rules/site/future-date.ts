@@ -1,4 +1,7 @@
+import type { FileSummary, TextAt } from '../../summary/file-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { allSharedSections } from '../lib/site/all-summaries.ts'
+import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
   code: 'future-date',
@@ -9,15 +12,22 @@ export default defineRule({
     wrong: 'article:\n  date: "2062-03-12"',
     right: 'article:\n  date: "2026-03-12"',
   },
-  onSite: ({ pages, today }, report) => {
-    for (const { file, own } of pages) {
-      const { date } = own.fields
-      if (!date || !own.valid || own.draft || date.text <= today) continue
-      report(file, {
-        message: `this article is dated \`${date.text}\`, which is in the future`,
-        place: date.place,
-        label: 'correct the date, or write `draft: true` at the top until then',
-      })
+  onSite: (site, report) => {
+    const isFuture = ({ text }: TextAt) => text > site.today
+    for (const { file, fields, cardDates } of filesWithDates(site)) {
+      for (const { text, place } of [fields.date ?? [], cardDates].flat().filter(isFuture)) {
+        const isPage = place === fields.date?.place
+        report(file, {
+          message: `this article is dated \`${text}\`, which is in the future`,
+          place,
+          label: isPage
+            ? 'correct the date, or write `draft: true` at the top until then'
+            : 'correct the date, or add the card on that day',
+        })
+      }
     }
   },
 })
+
+const filesWithDates = (site: SiteIndex): FileSummary[] =>
+  [...site.pages.map(({ own }) => own), ...allSharedSections(site)].filter(({ valid, draft }) => valid && !draft)
