@@ -15,8 +15,8 @@ export interface SectionContext {
   article?: PageDocument['article']
   /** The address of the page. */
   route: string
-  /** Whether it is the home page of its language. */
-  isHome?: true
+  /** Only in blocks that may have the main heading: whether this is the home page of its language. */
+  isHome?: boolean
   /** Index of the section on its page. */
   index: number
   /** For sections that support both layouts, which alternate. */

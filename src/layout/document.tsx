@@ -67,9 +67,16 @@ export function Document({ pageProps, assets }: DocumentProps) {
 
 /** @returns the language with its country, as Open Graph writes it: `pt_PT` */
 function openGraphLocale(code: string): string {
+  const known = locales.get(code)
+  if (known) return known
   const { language, region } = new Intl.Locale(code).maximize()
-  return `${language}_${region}`
+  const locale = `${language}_${region}`
+  locales.set(code, locale)
+  return locale
 }
+
+/** All pages ask for the same few, and to find one takes time. */
+const locales = new Map<string, string>()
 
 /** The page in all languages, for search engines. Visitors with another language get the default one. */
 function Alternates({ alternates, facts }: Pick<PageProps, 'alternates' | 'facts'>) {

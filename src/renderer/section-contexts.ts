@@ -28,6 +28,7 @@ export function sectionContexts({
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
+  const isHome = route === homeOf({ prefix })
   return sections.map((section, index) => ({
     facts: {
       language: facts.language,
@@ -39,7 +40,7 @@ export function sectionContexts({
     words,
     article: page.article,
     route,
-    ...(route === homeOf({ prefix }) && { isHome: true as const }),
+    ...(isHome && blockTraits[section.type]?.mainHeading && { isHome }),
     index,
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     background: shaded.includes(index) ? 'shaded' : 'plain',

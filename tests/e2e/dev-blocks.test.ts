@@ -34,7 +34,8 @@ test('ids that Mantine makes up are those that the server made up, below breadcr
   await edit('pages/harbours/north-quay.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: hail\n`)
   for (const path of ['/', '/harbours/north-quay']) {
     const isRendered = async () => (await (await fetch(server.origin + path)).text()).includes('for="mantine-')
-    await expect.poll(isRendered, 'the server has the change').toBe(true)
+    // Vite loads the renderer file by file, which takes long on a busy machine.
+    await expect.poll(isRendered, { message: 'the server has the change', timeout: 60_000 }).toBe(true)
     // React tells of any that differs.
     const page = await visit(server.origin + path, { origin: server.origin })
     await expect(page.locator('[data-island] label[for^="mantine-"]').first()).toBeAttached()

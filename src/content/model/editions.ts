@@ -127,12 +127,20 @@ export function alternatesOf(site: Site, { route, info }: Page): Alternate[] {
     : []
 }
 
+/** By a language and whether no other one of its site differs in the country only: `Intl` takes as long as a page. */
+const names = new Map<string, string>()
+
 /** @returns the name of a language in itself, with the country only where two languages of the site differ in it */
 function nameOf(language: string, all: readonly Language[]): string {
-  const code = new Intl.Locale(language).language
-  const isUnique = all.filter((other) => new Intl.Locale(other.language).language === code).length === 1
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(isUnique ? code : language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  const [code] = language.split('-') as [string]
+  const isUnique = all.filter((other) => other.language.split('-')[0] === code).length === 1
+  const shown = isUnique ? code : language
+  const known = names.get(`${language} ${shown}`)
+  if (known !== undefined) return known
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(shown) ?? language
+  const capitalized = name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  names.set(`${language} ${shown}`, capitalized)
+  return capitalized
 }
 
 /** @returns the pages in the language of an edition */
