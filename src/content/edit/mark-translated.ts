@@ -39,5 +39,5 @@ const line = /^sourceTexts:.*(?:\n[ \t]+\S.*)*$/m
 export function withSourceTexts(text: string, texts: TextTree): string {
   const own = `sourceTexts: ${writeDigests(digestsOf(texts))}`
   if (line.test(text)) return text.replace(line, () => own)
-  return `${text.replace(/\n*$/, '')}\n\n# The texts that this file translates: \`npm run check -- --translated\` writes this line.\n${own}\n`
+  return `${text.replace(/(?<!\n)\n*$/, '')}\n\n# The texts that this file translates: \`npm run check -- --translated\` writes this line.\n${own}\n`
 }

@@ -8,7 +8,7 @@ const hidden = '\ufffc'
 type Found = UnsupportedMarkdown & TextPosition
 
 const signs: [UnsupportedMarkdown['kind'], RegExp][] = [
-  ['heading', /^[ \t>]*#{2,6}(?![ \t#]).*\S.*$/g],
+  ['heading', /^[ \t>]*#{2,6}(?![ \t#])(?=.*\S).*$/g],
   ['strike', /~~[^\s~](?:[^~]*[^\s~])?~~/g],
   ['link', /\[[^[\]]+\](?:\([^()]*\)|[ \t]+\((?:\/|#|https?:|mailto:|tel:)[^()]*\))/g],
   // Directly after a word, asterisks may be a reference to a note.

@@ -7,10 +7,10 @@
  * @param url the site's address, with or without a slash at the end
  * @returns its path without a slash at the end; empty for a site that has its host for itself
  */
-export const basePathOf = (url: string): string => new URL(url).pathname.replace(/\/+$/, '')
+export const basePathOf = (url: string): string => new URL(url).pathname.replace(/(?<!\/)\/+$/, '')
 
 /** @returns the site's address as the author wrote it, without a slash at the end */
-export const siteUrl = (url: string): string => url.replace(/\/+$/, '')
+export const siteUrl = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
 
 /** React escapes quotes in texts and values, so these match attributes only. `/@vite` belongs to the dev server. */
 const addresses = /( (?:href|src|action|poster|data-later)=")(?=\/(?![/@]))/g

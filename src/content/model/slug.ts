@@ -7,5 +7,5 @@ const spelledOut: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: '
 export function slug(text: string): string {
   const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const plain = letters.replaceAll(/[ßæœøłđ]/g, (letter) => spelledOut[letter] as string)
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|(?<!-)-+$/g, '')
 }

@@ -54,7 +54,8 @@ const indicator = /[-?:,[\]{}#&*!|>'"%@`]/
 /** Ends a plain text, or is an error in it. */
 const endsPlainText = /: |:$| #/
 /** May be a number, a boolean or null. */
-const mayBeNoText = /^(?:[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|0[ox][\da-f]+|[-+]?\.(?:inf|nan)|~|null|true|false)$/i
+const mayBeNoText =
+  /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0[ox][\da-f]+|[-+]?\.(?:inf|nan)|~|null|true|false)$/i
 
 class Reader {
   /** Offset of the next line. */
@@ -183,7 +184,7 @@ class Reader {
     flowItem.lastIndex = 1
     for (let last = ','; last === ','; ) {
       const [, quoted, plain = '', end = giveUp()] = flowItem.exec(source) ?? []
-      items.push(quoted === undefined ? flowValue(plain.replace(/ +$/, '')) : unquote(quoted))
+      items.push(quoted === undefined ? flowValue(plain.replace(/(?<! ) +$/, '')) : unquote(quoted))
       last = end
     }
     if (flowItem.lastIndex !== source.length) giveUp()

@@ -55,7 +55,7 @@ function* entrySplices(
 /** The comment `# rewrite:` is at the end of the first line of a field, or above it. */
 function* markSplices(text: string, { start, lead }: Entry): Generator<TextSplice[]> {
   const end = endOfLine(text, start)
-  const inLine = /[ \t]+# rewrite:.*$/.exec(text.slice(start, end))
+  const inLine = /(?<![ \t])[ \t]+# rewrite:.*$/.exec(text.slice(start, end))
   if (inLine) yield [{ start: start + inLine.index, end, text: '' }]
   const above = /^[ \t]*# rewrite:.*\n/m.exec(text.slice(lead, startOfLine(text, start)))
   if (above) yield [{ start: lead + above.index, end: lead + above.index + above[0].length, text: '' }]

@@ -94,7 +94,7 @@ function blockText(sign: '|' | '>', value: string, place: ScalarPlace, old?: str
   const [oldHeader = '', ...oldRaw] = old?.split('\n') ?? []
   const oldIndent = /^ */.exec(oldRaw.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0
   const indent = oldIndent > place.column ? oldIndent : place.indent
-  const content = value.replace(/\n+$/, '')
+  const content = value.replace(/(?<!\n)\n+$/, '')
   const chomping = ['-', ''][value.length - content.length] ?? '+'
   const isIndented = /^\n*[ \t]/.test(content)
   const [, oldDigit = '', comment = ''] = /^[|>](\d?)[-+]?(\d?.*)$/.exec(oldHeader) ?? []

@@ -25,7 +25,7 @@ export default defineRule({
         label: `add the page: \`/#${anchor}\``,
       }
     const names = anchorsOf(page)
-    const withAnchor = (name: string) => link.text.replace(/#.*$/, `#${name}`)
+    const withAnchor = (name: string) => link.text.replace(/#.*/s, `#${name}`)
     const likely = didYouMean(suggest(anchor, names).map(withAnchor).slice(0, 1))
     const [elsewhere] = addressesWithAnchor(site, from, anchor)
     const right = misspelt(anchor, names)

@@ -18,7 +18,7 @@ export default defineRule({
     )
     for (const { file, text, place } of endpoints) {
       const address = text.startsWith(`${url}/`) ? text.slice(url.length) : text
-      const route = normalizeRoute(address.replace(/\?.*$/, ''))
+      const route = normalizeRoute(address.replace(/\?.*/s, ''))
       const page = byRoute.get(route)
       const moved = pages.find(({ own }) => own.redirects.some((redirect) => redirect.text === route))
       const from = moved?.own.redirects.find((redirect) => redirect.text === route)

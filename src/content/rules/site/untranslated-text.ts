@@ -43,4 +43,4 @@ function placedTexts(tree: TextTree, path: Path = []): [Path, string][] {
 
 /** Names begin with a capital letter, figures have no letters, and addresses are no words. */
 const wordsIn = (text: string): number =>
-  (text.replaceAll(/\S*[@/]\S*/g, '').match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []).length
+  (text.replaceAll(/(?<!\S)\S*[@/]\S*/g, '').match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []).length

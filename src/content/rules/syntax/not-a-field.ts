@@ -47,7 +47,7 @@ function firstOfText(line: Line): Line {
 }
 
 function explainMissingColon({ schemas: { fieldNames } }: SyntaxContext, line: Line): SyntaxProblem | undefined {
-  const [, name = '', value] = /^([\w-]+)(?: +(.*))?$/s.exec(line.content) ?? []
+  const [, name = '', value] = /^([\w-]+)(?: +(.*)|$)/s.exec(line.content) ?? []
   if (!fieldNames.has(name)) return undefined
   const column = value === undefined || line.dashes ? undefined : columnToContinue(line)
   const orText = column === undefined ? '' : `; or, if it continues the text above, start it in column ${column + 1}`

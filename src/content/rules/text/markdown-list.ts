@@ -16,7 +16,7 @@ export default defineRule({
   },
   onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
     if (kind !== 'list') return
-    const [, sign = '', space = '', words = ''] = /^(\d+[.)]|.)(\s*)(.*)$/s.exec(source) ?? []
+    const [, sign = '', space = '', words = ''] = /^(\d+[.)]|.)(\s*)(.*)/s.exec(source) ?? []
     // The bullets of Word have no glyph in other fonts.
     const shown = /[\uf0a0-\uf0ff]/.test(sign) ? 'a bullet of a word processor' : `\`${sign}\``
     const after =

@@ -3,7 +3,7 @@ const maxLength = 200
 
 /** Groups of three digits with any separator, decimals, and a unit that does not change the number. */
 const pattern =
-  /^[^\d]*?(-?\d+(?:[.,'’_\s]\d{3})*)(?:[.,](\d{1,2}))?[.,]?\s*(k\b)?\s*(?:€|eur|euros?|min|minutes?|stars?)?(?:[^\p{L}\d\s][^\d]*)?$/iu
+  /^[^\d]*?(-?\d+(?:[.,'’_\s]\d{3})*)(?:[.,](\d{1,2}))?[.,]?\s*(?:(k\b)\s*)?(?:€|eur|euros?|min|minutes?|stars?)?(?:[^\p{L}\d\s][^\d]*)?$/iu
 
 /** @returns the number in a text; undefined if it is ambiguous */
 export function numberIn(text: string): number | undefined {

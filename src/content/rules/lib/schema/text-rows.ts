@@ -52,7 +52,7 @@ function rowsOf(source: string): Row[] {
   for (let start = 0; start < source.length; start = source.indexOf('\n', start) + 1 || source.length) {
     const line = source.slice(start, endOfLine(source, start))
     const [, spaces = '', dashes = '', key, rest = ''] =
-      /^( *)((?:- +)*)(?:([A-Za-z][\w-]*):(?: +|$))?([^\n]*)$/.exec(line) ?? []
+      /^( *)((?:- +)*)(?:([A-Za-z][\w-]*):(?: +|$))?(.*)/s.exec(line) ?? []
     if (key === undefined && dashes === '' && rest === '') continue
     rows.push({ start, indent: spaces.length, dashes, key, rest, restStart: start + line.length - rest.length })
   }

@@ -61,7 +61,7 @@ export const linesOf = oncePerFile(({ text }) => {
 function readLine(text: string, start: number, index: number): Line {
   const end = endOfLine(text, start)
   const line = text.slice(start, end)
-  const [, spaces = '', dashes = '', content = ''] = /^([ \t]*)((?:- +)*)(.*)$/s.exec(line) ?? []
+  const [, spaces = '', dashes = '', content = ''] = /^([ \t]*)((?:- +)*)(.*)/s.exec(line) ?? []
   const column = spaces.length + dashes.length
   return {
     index,
@@ -82,7 +82,7 @@ function readLine(text: string, start: number, index: number): Line {
 }
 
 function readField(content: string, start: number): Field | undefined {
-  const match = /^([\w-]+):(?:([ \t]+)(.*))?$/s.exec(content)
+  const match = /^([\w-]+):(?:([ \t]+)(.*)|$)/s.exec(content)
   if (!match) return undefined
   const [, key = '', gap = '', value = ''] = match
   return { key, value, valueStart: start + key.length + 1 + gap.length }

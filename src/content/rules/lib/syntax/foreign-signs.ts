@@ -5,7 +5,7 @@ import { isLineError, lineOfError } from './author-lines.ts'
 /** Explains a list marker of word processors or Markdown instead of a dash. */
 export function explainOtherDash(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const { dashes, content, contentStart: start } = lineOfError(context, error)
-  const [, sign, item] = /^([‐‑‒–—−－•·]|[*+](?= )|(?:--|\d{1,2}[.)])(?= +[\w-]+:)) *(.*)$/s.exec(content) ?? []
+  const [, sign, item] = /^([‐‑‒–—−－•·]|[*+](?= )|(?:--|\d{1,2}[.)])(?= +[\w-]+:)) *(.*)/s.exec(content) ?? []
   if (!sign || dashes) return undefined
   const message = `\`${sign}\` does not start an item of a list: only \`-\` does`
   return { start, end: start + sign.length, message, label: `write \`- ${item}\`` }
@@ -16,7 +16,7 @@ export function explainMarkdownKey(context: SyntaxContext, error: YAMLError): Sy
   if (!isLineError(error) && error.code !== 'BAD_ALIAS' && error.code !== 'BAD_SCALAR_START') return undefined
   const { content, contentStart: start, dashes } = lineOfError(context, error)
   const [, sign = '', key, value = ''] =
-    /^(\*\*|\*|__|_|`)([A-Za-z][\w-]*?)(?::\1|\1:)(?: +(.*))?$/s.exec(content) ?? []
+    /^(\*\*|\*|__|_|`)([A-Za-z][\w-]*?)(?::\1|\1:)(?: +(.*)|$)/s.exec(content) ?? []
   if (!key) return undefined
   const message = `\`${key}\` is the name of a field, which cannot have \`${sign}\` around it`
   const label = `write \`${`${dashes}${key}: ${value}`.trim()}\``
@@ -28,7 +28,7 @@ export function explainOtherColon(context: SyntaxContext, error: YAMLError): Syn
   if (!isLineError(error)) return undefined
   const { content, contentStart: start } = lineOfError(context, error)
   const [, key = '', sign = '', value = ''] =
-    /^([A-Za-z][\w-]*) *([：﹕︰∶꞉])\s*(.*)$/s.exec(content) ?? /^([a-z]\w*) *([=;])(?: +(.*))?$/s.exec(content) ?? []
+    /^([A-Za-z][\w-]*) *([：﹕︰∶꞉])\s*(.*)/s.exec(content) ?? /^([a-z]\w*) *([=;])(?: +(.*)|$)/s.exec(content) ?? []
   if (!key) return undefined
   const message = `\`${key}\` must have a plain colon (\`:\`) after it, not \`${sign}\``
   const label = `write \`${`${key}: ${value}`.trim()}\``

@@ -30,7 +30,7 @@ export function linesWithIgnores(yaml: ParsedYaml): IgnoreLine[] {
     return [
       {
         content,
-        codes: list === '' ? [] : list.split(/\s*,\s*/),
+        codes: list === '' ? [] : list.split(',').map((code) => code.trim()),
         reason,
         range: [start + match.index, start + text.length] as const,
         index: line - 1,
