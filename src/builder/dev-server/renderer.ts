@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { normalizePath, type ViteDevServer } from 'vite'
+import { type EnvironmentModuleNode, normalizePath, type ViteDevServer } from 'vite'
 import { bundle, type ServerCode, versionOf } from '../bundle/bundle.ts'
 import { mediaTypes } from '../hosting/media-types.ts'
 import type { Renderer } from '../render/renderer.ts'
@@ -26,6 +26,7 @@ export interface DevRenderer {
 const styleSheet = '/assets/_renderer.css'
 
 const entry = '/src/renderer/render-page.tsx'
+const galleryEntry = '/src/gallery/gallery.tsx'
 
 /** Milliseconds from the first page until Vite loads the renderer too. */
 const warmUpDelay = 1000
@@ -56,7 +57,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
       warmUp()
       return await import(pathToFileURL(bundles.renderer).href)
     },
-    loadGallery: () => loadModule<GalleryRenderer>('/src/gallery/gallery.tsx'),
+    loadGallery: () => loadModule<GalleryRenderer>(galleryEntry),
     styles: () => (code.isChanged ? loadedSheets(server) : [styleSheet]),
     // Also after a change: older pages may still request their assets.
     at: async (path) => {
@@ -131,10 +132,25 @@ function forgetFailed(server: ViteDevServer): void {
   for (const module of moduleGraph.idToModuleMap.values()) if (module.ssrError) moduleGraph.invalidateModule(module)
 }
 
-/** @returns the URL paths of the style sheets of all modules that Vite has loaded for rendering */
+/**
+ * @returns the URL paths of the style sheets of all modules that Vite has loaded for rendering, in the order of their
+ * imports: that in which Vite finished them changes from run to run, and later rules win
+ */
 export function loadedSheets(server: ViteDevServer): string[] {
-  const urls = [...(server.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
-  return urls.filter((url) => /\.css$/.test(url)).map((url) => `${url}?direct`)
+  const { urlToModuleMap } = server.environments.ssr.moduleGraph
+  const visited = new Set<EnvironmentModuleNode>()
+  const sheets: string[] = []
+  const visit = (module: EnvironmentModuleNode): void => {
+    if (visited.has(module)) return
+    visited.add(module)
+    for (const imported of module.importedModules) visit(imported)
+    if (module.url.endsWith('.css')) sheets.push(`${module.url}?direct`)
+  }
+  for (const url of [entry, galleryEntry]) {
+    const module = urlToModuleMap.get(url)
+    if (module) visit(module)
+  }
+  return sheets
 }
 
 async function fileOf({ css, files }: ServerCode, path: string): ReturnType<DevRenderer['at']> {
