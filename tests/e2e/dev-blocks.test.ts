@@ -13,6 +13,8 @@ let server: DevServer
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
   server = await startDev(copy.root)
+  // A page that is shown is one that the server watches.
+  await expect.poll(async () => (await fetch(`${server.origin}/`)).status, { timeout: 200_000 }).toBe(200)
 })
 // What one leaves behind would be in the way of the others.
 afterEach(() => copy.restore())

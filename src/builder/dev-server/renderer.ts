@@ -28,6 +28,9 @@ const styleSheet = '/assets/_renderer.css'
 const entry = '/src/renderer/render-page.tsx'
 const galleryEntry = '/src/gallery/gallery.tsx'
 
+/** Milliseconds after which the watcher is ready, also on a busy machine. */
+const watcherDelay = 30_000
+
 /** Milliseconds from the first page until Vite loads the renderer too. */
 const warmUpDelay = 1000
 
@@ -39,7 +42,11 @@ const warmUpDelay = 1000
  */
 export function createDevRenderer(server: ViteDevServer): DevRenderer {
   const bundled = bundledRenderer(server)
-  const code = watchCode(server, bundled)
+  const code = watchCode(server)
+  const started = performance.now()
+  // Changes that are made before the watcher is ready are not announced.
+  const isMissed = ({ version }: ServerCode) =>
+    performance.now() - started < watcherDelay && version !== versionOf(server.config.root, 'production')
   const loadModule = createModuleLoader(server)
   let isWarm = false
   const warmUp = () => {
@@ -52,7 +59,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     load: async () => {
       const bundles = await bundled()
       // If bundling failed, Vite shows a better error on the page.
-      if (!bundles) code.isChanged = true
+      if (!bundles || (!code.isChanged && isMissed(bundles))) code.isChanged = true
       if (!bundles || code.isChanged) return loadModule<Renderer>(entry)
       warmUp()
       return await import(pathToFileURL(bundles.renderer).href)
@@ -79,15 +86,8 @@ function bundledRenderer(server: ViteDevServer): () => Promise<ServerCode | unde
 }
 
 /** Records that code has changed, and reloads pages unless Vite updates them. */
-function watchCode(server: ViteDevServer, bundled: () => Promise<ServerCode | undefined>): { isChanged: boolean } {
+function watchCode(server: ViteDevServer): { isChanged: boolean } {
   const code = { isChanged: false }
-  // Earlier changes are not announced.
-  server.watcher.once('ready', async () => {
-    const bundles = await bundled()
-    if (!bundles || bundles.version === versionOf(server.config.root, 'production')) return
-    code.isChanged = true
-    server.ws.send({ type: 'full-reload' })
-  })
   const source = join(server.config.root, 'src')
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(source)) return
