@@ -17,6 +17,7 @@ import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling, ServerCode } from './bundle/bundle.ts'
 import type { OutputFile } from './common/output-file.ts'
+import { analyticsFiles } from './hosting/analytics.ts'
 import { embedFiles } from './hosting/embeds.ts'
 import { feeds } from './hosting/feed.ts'
 import { headersFile } from './hosting/headers.ts'
@@ -156,6 +157,7 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
     ...sitemaps(site),
     ...feeds(site),
     ...embedFiles(site),
+    ...analyticsFiles(site.facts, browser.analytics),
     { path: 'robots.txt', content: robots(site) },
     headersFile(site),
   ]

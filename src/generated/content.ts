@@ -1968,6 +1968,49 @@ export interface SiteDocument {
     success: string
   }
   /**
+   * Counts visits with the script of a service. Nothing of it loads before a visitor accepts it, and the bar that asks is shown only when it is declared here.
+   */
+  analytics?: {
+    /**
+     * The service. other: any script, with its address.
+     */
+    service: 'plausible' | 'matomo' | 'google-analytics' | 'other'
+    /**
+     * What the service calls this site: the domain at Plausible, the number of the site at Matomo, the measurement ID at Google Analytics.
+     */
+    id?: string
+    /**
+     * Where Matomo, or a Plausible of your own, is installed. No slash at the end.
+     */
+    host?: string
+    /**
+     * The name of the service, as visitors read it.
+     */
+    name?: string
+    /**
+     * The address of its script.
+     */
+    script?: string
+    /**
+     * Further attributes of the script, as its documentation lists them.
+     */
+    attributes?: {
+      /**
+       * The value of the attribute.
+       */
+      [k: string]: string
+    }
+    /**
+     * Further hosts that the script loads from or sends to. That of the script itself is allowed.
+     *
+     * @minItems 1
+     * @maxItems 10
+     *
+     * Items: One host.
+     */
+    hosts?: string[]
+  }
+  /**
    * The menu at the top.
    */
   navigation: {
@@ -2718,6 +2761,35 @@ export interface SiteWords {
      * The link to the same content at the other company. {service} is its name.
      */
     open?: string
+  }
+  /**
+   * The words of the bar that asks whether visits may be counted.
+   */
+  analytics?: {
+    /**
+     * The name of the bar for screen readers.
+     */
+    label?: string
+    /**
+     * What is asked. {service} is the name of the service.
+     */
+    question?: string
+    /**
+     * The button that allows it.
+     */
+    accept?: string
+    /**
+     * The button that refuses it.
+     */
+    reject?: string
+    /**
+     * The button in the footer that asks again.
+     */
+    settings?: string
+    /**
+     * What screen readers say after the choice.
+     */
+    saved?: string
   }
   /**
    * The words above links to other services.

@@ -28,8 +28,8 @@ export function Document({ pageProps, assets }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Frames may show files of this site only, as those with its embeds, on hosts that send no headers too. */}
-        {pageProps.hasEmbeds && <meta httpEquiv="Content-Security-Policy" content="frame-src 'self'" />}
+        {/* Only the files with embeds and analytics may load from others, on hosts that send no headers too. */}
+        {pageProps.policy && <meta httpEquiv="Content-Security-Policy" content={pageProps.policy} />}
         <title>{page.title}</title>
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} data-later={assets.laterStyle} />

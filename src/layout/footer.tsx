@@ -2,6 +2,7 @@ import { phoneHref } from '../components/phone-link.tsx'
 import type { Facts } from '../content/model/facts.ts'
 import { homeOf } from '../content/model/languages.ts'
 import type { PageProps } from '../content/model/site.ts'
+import { ConsentButton } from './consent-bar.tsx'
 import styles from './footer.module.css'
 import { LanguageSlot } from './languages.tsx'
 
@@ -43,7 +44,7 @@ export function Footer({ facts, words, year, prefix, hasLanguages }: FooterProps
             )}
           </div>
         )}
-        <End facts={facts} year={year} hasLanguages={hasLanguages} />
+        <End facts={facts} words={words} year={year} hasLanguages={hasLanguages} />
       </div>
     </footer>
   )
@@ -67,20 +68,26 @@ function Ways({ facts: { company, contact }, words }: FooterProps) {
   )
 }
 
-function End({ facts: { company, footer }, year, hasLanguages }: { facts: Facts } & Omit<EndProps, 'prefix'>) {
+function End({ facts, words, year, hasLanguages }: FooterProps & Omit<EndProps, 'prefix'>) {
+  const { company, footer, analytics } = facts
   return (
     <div className={styles.end}>
       <p>
         © <span data-year="">{year}</span> {company.legalName ?? company.name}
       </p>
       {hasLanguages && <LanguageSlot at="footer" />}
-      {footer.legal.length > 0 && (
+      {(footer.legal.length > 0 || analytics) && (
         <ul>
           {footer.legal.map(({ label, href }) => (
             <li key={label}>
               <a href={href}>{label}</a>
             </li>
           ))}
+          {analytics && (
+            <li>
+              <ConsentButton words={words} />
+            </li>
+          )}
         </ul>
       )}
       {footer.notice && <p>{footer.notice}</p>}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ThemeProvider } from '../components/provider.tsx'
 import type { NavigationItem, PageProps } from '../content/model/site.ts'
+import { ConsentBar } from './consent-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { fillLanguageSlots } from './languages.tsx'
@@ -70,6 +71,7 @@ function render(props: FrameProps, year: number): Frame {
   const after = renderToStaticMarkup(
     <>
       <Footer facts={facts} words={words} year={year} prefix={prefix} hasLanguages={hasLanguages} />
+      <ConsentBar facts={facts} words={words} />
       <PhoneBar facts={facts} words={words} action={navigation.action} />
       <div id="_announcer" className="visually-hidden" aria-live="polite" data-sending={words.form.sending} />
     </>,

@@ -88,6 +88,15 @@ export const de: Words = {
     notice: 'Der Inhalt kommt von {service}. Beim Laden erfährt dieser Anbieter Ihre IP-Adresse.',
     open: 'Bei {service} öffnen',
   },
+  analytics: {
+    label: 'Datenschutz',
+    question:
+      'Dürfen wir Ihren Besuch mit {service} zählen? Der Dienst erfährt Ihre IP-Adresse und welche Seiten Sie öffnen.',
+    accept: 'Annehmen',
+    reject: 'Ablehnen',
+    settings: 'Datenschutz-Einstellungen',
+    saved: 'Ihre Auswahl ist gespeichert.',
+  },
   social: { profiles: 'Folgen Sie uns', share: 'Seite teilen' },
   announcement: { label: 'Hinweis' },
   beforeAfter: { before: 'Vorher', after: 'Nachher', slider: 'Vorher und nachher vergleichen' },

@@ -87,6 +87,15 @@ export const fr: Words = {
     notice: 'Ce contenu vient de {service}, qui connaîtra votre adresse IP au chargement.',
     open: 'Ouvrir sur {service}',
   },
+  analytics: {
+    label: 'Confidentialité',
+    question:
+      'Pouvons-nous compter votre visite avec {service} ? Ce service apprend votre adresse IP et les pages que vous ouvrez.',
+    accept: 'Accepter',
+    reject: 'Refuser',
+    settings: 'Réglages de confidentialité',
+    saved: 'Votre choix est enregistré.',
+  },
   social: { profiles: 'Suivez-nous', share: 'Partager cette page' },
   announcement: { label: 'Annonce' },
   beforeAfter: { before: 'Avant', after: 'Après', slider: 'Comparer avant et après' },

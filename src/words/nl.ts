@@ -87,6 +87,15 @@ export const nl: Words = {
     notice: 'De inhoud komt van {service}, dat bij het laden uw IP-adres te weten komt.',
     open: 'Openen bij {service}',
   },
+  analytics: {
+    label: 'Privacy',
+    question:
+      'Mogen wij uw bezoek tellen met {service}? Deze dienst krijgt uw IP-adres en ziet welke pagina’s u opent.',
+    accept: 'Accepteren',
+    reject: 'Weigeren',
+    settings: 'Privacy-instellingen',
+    saved: 'Uw keuze is opgeslagen.',
+  },
   social: { profiles: 'Volg ons', share: 'Deze pagina delen' },
   announcement: { label: 'Mededeling' },
   beforeAfter: { before: 'Voor', after: 'Na', slider: 'Voor en na vergelijken' },

@@ -88,6 +88,15 @@ export const pt: Words = {
     notice: 'O conteúdo vem de {service}, que fica a conhecer o seu endereço IP quando é carregado.',
     open: 'Abrir em {service}',
   },
+  analytics: {
+    label: 'Privacidade',
+    question:
+      'Podemos contar a sua visita com {service}? O serviço fica a saber o seu endereço IP e as páginas que abre.',
+    accept: 'Aceitar',
+    reject: 'Recusar',
+    settings: 'Definições de privacidade',
+    saved: 'A sua escolha foi guardada.',
+  },
   social: { profiles: 'Siga-nos', share: 'Partilhar esta página' },
   announcement: { label: 'Aviso' },
   beforeAfter: { before: 'Antes', after: 'Depois', slider: 'Comparar antes e depois' },

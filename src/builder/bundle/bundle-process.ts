@@ -19,9 +19,18 @@ async function bundleBoth(engine: string, folder: string): Promise<void> {
   await send({ server: { css, assets: assets.filter((name) => name !== css) } })
   const scripts = (await run(builder, 'client', join(folder, 'client'))).filter((file) => file.type === 'chunk')
   const nameOf = ({ fileName }: { fileName: string }) => fileName
-  const entries = scripts.filter((chunk) => chunk.isEntry).map(nameOf)
+  const entry = (name: string) =>
+    nameOf(scripts.find((chunk) => chunk.isEntry && chunk.name === name) as Rolldown.OutputChunk)
   const shared = scripts.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/src/client/'))).map(nameOf)
-  await send({ browser: { entries, scripts: scripts.map(nameOf), scriptsOf: scriptsByBlock(scripts), shared } })
+  await send({
+    browser: {
+      entries: [entry('boot')],
+      analytics: entry('analytics'),
+      scripts: scripts.map(nameOf),
+      scriptsOf: scriptsByBlock(scripts),
+      shared,
+    },
+  })
 }
 
 /** @returns by block, the scripts that it may load, without those that all blocks share */

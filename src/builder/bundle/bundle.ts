@@ -27,7 +27,9 @@ export interface ServerCode {
 export interface BrowserCode {
   /** URL paths of the scripts that every page loads. */
   scripts: string[]
-  /** All script files. */
+  /** The script that pages of a site with analytics load too. */
+  analytics: OutputFile
+  /** All other script files. */
   files: OutputFile[]
   /** By interactive block, the absolute paths of the files that it may load. */
   scriptsOf: Record<string, string[]>
@@ -45,7 +47,13 @@ export interface Bundling {
 /** The files of both bundles, relative to their folders. */
 export interface Bundled {
   server: { css: string; assets: string[] }
-  browser: { entries: string[]; scripts: string[]; scriptsOf: Record<string, string[]>; shared: string[] }
+  browser: {
+    entries: string[]
+    analytics: string
+    scripts: string[]
+    scriptsOf: Record<string, string[]>
+    shared: string[]
+  }
 }
 
 /** The bundles of an earlier build, and the name of their folder. */
@@ -87,7 +95,8 @@ export function bundle(engine: string, mode: string): Bundling {
     const absolute = (paths: readonly string[]) => paths.map((path) => join(folder, 'client', path))
     return {
       scripts: browser.entries.map((path) => `/${path}`),
-      files: browser.scripts.map(fileIn('client')),
+      analytics: fileIn('client')(browser.analytics),
+      files: browser.scripts.filter((path) => path !== browser.analytics).map(fileIn('client')),
       scriptsOf: Object.fromEntries(
         Object.entries(browser.scriptsOf).map(([block, paths]) => [block, absolute(paths)]),
       ),

@@ -71,7 +71,12 @@ const environments = (isBuild: boolean): UserConfig['environments'] => ({
     build: {
       // The renderer's bundle has the one style sheet; browser code must not load another.
       cssCodeSplit: false,
-      rolldownOptions: { input: { boot: 'src/client/main.ts' }, onLog, checks, experimental },
+      rolldownOptions: {
+        input: { boot: 'src/client/main.ts', analytics: 'src/client/analytics/main.ts' },
+        onLog,
+        checks,
+        experimental,
+      },
     },
   },
   ssr: {

@@ -2,7 +2,7 @@ import type { DataKind } from '../../content/model/routes.ts'
 import type { Schema, Schemas } from './schemas.ts'
 
 /** What is the same in all languages. */
-const common = ['languages', 'language', 'brand', 'photoHosts', 'currency']
+const common = ['languages', 'language', 'brand', 'analytics', 'photoHosts', 'currency']
 
 /**
  * Generates the schema of the facts in another language: those of the site, of which each may be left out.

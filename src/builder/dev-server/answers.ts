@@ -82,10 +82,11 @@ export async function pageAnswer(
   const route = found ? path : own && lastGood.pages.has(own) ? own : notFoundRoute
   const scripts = [...devScripts, '/src/client/main.ts']
   const render = async (checked: Site, withoutIcons: PageProps) => {
+    const ofSite = checked.facts.analytics ? [...scripts, '/src/client/analytics/main.ts'] : scripts
     const props = { ...withoutIcons, icons: await readIcons(withoutIcons.sections) }
     const { inDocument } = renderPage(props, new Date().getFullYear())
     const [theme, card] = await Promise.all([assets.themeSheet(checked, themeCss), assets.cardOf(checked, props)])
-    return inDocument({ styles: [theme, ...styles()], scripts, card })
+    return inDocument({ styles: [theme, ...styles()], scripts: ofSite, card })
   }
   const page =
     lastGood && resolved?.pages.has(route)

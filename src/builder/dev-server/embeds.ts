@@ -1,6 +1,8 @@
+import { analyticsRoute } from '../../content/model/analytics.ts'
 import { embedDataIn, embedOf } from '../../content/model/embeds.ts'
+import { embedsOf } from '../../content/model/policy.ts'
 import type { Site } from '../../content/model/site.ts'
-import { embedPage, embedsOf } from '../hosting/embeds.ts'
+import { embedPage } from '../hosting/embeds.ts'
 import { type Answer, html } from './answers.ts'
 import { readGallery } from './gallery-entries.ts'
 
@@ -12,6 +14,8 @@ import { readGallery } from './gallery-entries.ts'
  */
 export async function embedAnswer(root: string, site: Site | undefined, path: string): Promise<Answer | undefined> {
   if (!site || !path.startsWith('/embeds/')) return undefined
+  // Visits of authors are not counted.
+  if (path === analyticsRoute) return html('<!doctype html><title>Analytics</title>')
   const isWanted = ({ href }: { href: string }) => href === path
   const own = embedsOf(site).find(isWanted)
   if (own) return html(embedPage(own))

@@ -1,29 +1,9 @@
-import { editionAt } from '../../content/model/editions.ts'
-import { type Embed, embedDataIn, embedOf } from '../../content/model/embeds.ts'
+import type { Embed } from '../../content/model/embeds.ts'
+import { embedsOf } from '../../content/model/policy.ts'
 import { outputOf } from '../../content/model/routes.ts'
 import type { Site } from '../../content/model/site.ts'
 import { escapeText } from '../common/escape-text.ts'
 import type { OutputFile } from '../common/output-file.ts'
-
-/**
- * @param site a checked site
- * @returns the embeds of all its pages, without duplicates
- */
-export function embedsOf(site: Site): Embed[] {
-  const ofPages = [...site.pages.values()].flatMap(({ route, info }) =>
-    info.embeds.map((data) => ({ data, facts: editionAt(site, route).facts })),
-  )
-  const ofShared = [site, ...site.editions].flatMap(({ shared, facts }) =>
-    embedDataIn(shared).map((data) => ({ data, facts })),
-  )
-  const found = [...ofPages, ...ofShared].flatMap(({ data, facts }) => embedOf(data, facts.contact) ?? [])
-  return [...new Map(found.map((embed) => [embed.href, embed])).values()]
-}
-
-/** @returns the origins that embeds load from: `https://player.vimeo.com` */
-export const originsOf = (embeds: readonly Embed[]): string[] => [
-  ...new Set(embeds.map(({ src }) => new URL(src).origin)),
-]
 
 /** @returns the files that show the embeds of a site, one each */
 export const embedFiles = (site: Site): OutputFile[] =>

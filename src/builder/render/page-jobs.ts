@@ -28,7 +28,7 @@ export function jobOf(site: Site, page: Page): PageJob {
   const {
     words: _,
     hasFeed: __,
-    hasEmbeds: ___,
+    policy: ___,
     look: ____,
     facts,
     prefix,

@@ -59,7 +59,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     const card = cardOf(props)
     const { body, interactive, inDocument } = namingFile(file, () => renderPage(props, year))
     const cardFile = writeFile(folder, { path: card.path, content: await card.draw() })
-    const { scripts, scriptsOf, shared } = await options.browser
+    const { scripts, analytics, scriptsOf, shared } = await options.browser
     styleOf ??= createStyleSplitter(options.pieces, shared)
     const sheet = styleOf(body)
     const own = interactive.flatMap((block) => scriptsOf[block] ?? [])
@@ -67,7 +67,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     const assets = {
       styles: [`/${sheet.path}`],
       laterStyle: later && `/${later.path}`,
-      scripts,
+      scripts: common.facts.analytics ? [...scripts, `/${analytics.path}`] : scripts,
       card: { address: `/${card.path}`, alt: card.alt },
     }
     const html = namingFile(file, () => inDocument(assets))

@@ -11,9 +11,9 @@ import {
 } from './cards.ts'
 import { type FoundByQuery, findAll, queryOf, withData } from './data.ts'
 import { alternatesOf, editionAt, languageLinks } from './editions.ts'
-import { embedDataIn } from './embeds.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
+import { pagePolicyOf } from './policy.ts'
 import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
 import type {
   Alternate,
@@ -48,7 +48,7 @@ export interface PageContext {
 /** What all pages in one language share. */
 export type CommonProps = Pick<
   PageProps,
-  'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'hasEmbeds' | 'prefix'
+  'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'policy' | 'prefix'
 > & {
   /** The sections that all pages end with, by name. */
   everyPage: Readonly<Record<string, Section>>
@@ -70,7 +70,7 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 export function combineProps(
   { sections, ...page }: PageDocument,
   { route, trail, shared, cards, cardsFrom, data, languages, alternates }: PageContext,
-  { facts, look, words, navigation, hasFeed, hasEmbeds, prefix, everyPage }: CommonProps,
+  { facts, look, words, navigation, hasFeed, policy, prefix, everyPage }: CommonProps,
 ): PageProps {
   return {
     route,
@@ -86,7 +86,7 @@ export function combineProps(
       ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
       : navigation,
     hasFeed,
-    hasEmbeds,
+    policy,
     prefix,
     languages: page.navigation ? onlyTranslations(languages) : languages,
     alternates,
@@ -135,12 +135,7 @@ export function commonPropsOf(site: Site, edition: Edition = site): CommonProps 
 }
 
 /** Data that is derived once from all pages in one language. */
-type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'hasEmbeds'>
-
-/** @returns whether a page of the site has an embed: all pages have a policy for frames then */
-const hasEmbeds = ({ pages, shared, editions }: Site): boolean =>
-  [...pages.values()].some(({ info }) => info.embeds.length > 0) ||
-  embedDataIn([shared, ...editions.map((edition) => edition.shared)]).length > 0
+type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'policy'>
 
 const childrenBySite = new WeakMap<Site, Children>()
 
@@ -168,7 +163,7 @@ function derive(site: Site, edition: Edition): Derived {
     items: menu ? menuLinks(site, edition, { label, href }) : [],
   }))
   const hasFeed = articlesOf(site, edition).length > 0
-  return { navigation: { items, action: navigation.action }, hasFeed, hasEmbeds: hasEmbeds(site) }
+  return { navigation: { items, action: navigation.action }, hasFeed, policy: pagePolicyOf(site) }
 }
 
 /** Limit of links in a drop-down. If there are more, the last one leads to the page with all of them. */

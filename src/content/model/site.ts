@@ -138,8 +138,8 @@ export interface PageProps {
   navigation: { items: NavigationItem[]; action?: { label: string; href: string } | undefined }
   /** Whether the site has articles, and so a feed. */
   hasFeed: boolean
-  /** Whether a page of the site has an embed. */
-  hasEmbeds: boolean
+  /** The Content Security Policy in the page itself. */
+  policy?: string | undefined
   /** What the routes in the language of the page start with, see `Language`. */
   prefix: string
   /** The page in each language; empty on a site with one language. */

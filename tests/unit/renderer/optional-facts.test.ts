@@ -69,8 +69,9 @@ const optional = optionalIn(schema, []).filter(([name]) => name !== 'languages')
 function optionalIn(group: Group, path: string[]): string[][] {
   const { properties = {}, required = [] } = group as { properties?: Record<string, Group>; required?: string[] }
   return Object.entries(properties).flatMap(([name, field]) => {
-    // Pages of the company link to planned pages, and show photos of a host; the brand is no text.
-    if (field.deprecated || ['planned', 'brand', 'photoHosts'].includes(name)) return []
+    // Pages of the company link to planned pages, and show photos of a host; the brand is no text; for analytics see
+    // tests/e2e/analytics.test.ts.
+    if (field.deprecated || ['planned', 'brand', 'photoHosts', 'analytics'].includes(name)) return []
     const own = required.includes(name) ? [] : [[...path, name]]
     return [...own, ...(path.length === 0 ? optionalIn(field, [name]) : [])]
   })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { analyticsFiles } from '../../../../src/builder/hosting/analytics.ts'
 import { embedFiles } from '../../../../src/builder/hosting/embeds.ts'
 import { headersFile } from '../../../../src/builder/hosting/headers.ts'
 import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'
 import { redirects } from '../../../../src/builder/hosting/redirects.ts'
 import { robots, sitemaps } from '../../../../src/builder/hosting/sitemap.ts'
+import { pagePolicyOf } from '../../../../src/content/model/policy.ts'
 import type { PageDocument, Site } from '../../../../src/content/model/site.ts'
 import { facts, siteWith } from './site.ts'
 
@@ -87,6 +89,37 @@ test('the policy follows from the videos and maps of pages, and each of their fi
   expect(files[1]?.content).toContain('frame-src https://player.vimeo.com"')
   expect(files[2]?.content).toContain('bbox=4.87,-36.504,4.89,-36.496&amp;layer=mapnik&amp;marker=-36.5,4.88"')
 })
+
+test.for([
+  [
+    { service: 'matomo', id: '1', host: 'https://stats.example/matomo' },
+    'https://stats.example',
+    'https://stats.example/matomo/matomo.php',
+  ],
+  [
+    { service: 'google-analytics', id: 'G-1' },
+    'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+    'https://www.googletagmanager.com/gtag/js?id=G-1',
+  ],
+  [{ service: 'plausible', id: 'example.com' }, 'https://plausible.io', 'https://plausible.io/js/script.js'],
+] as const)(
+  'the policy lets the file with analytics load its service, and pages do not: %j',
+  ([analytics, hosts, address]) => {
+    const endpoint = 'https://forms.example/one'
+    const site = siteWith({ '/': {} }, { facts: { ...facts, analytics, contact: { ...facts.contact, endpoint } } })
+    expect(policyOf(site)).toMatchObject({
+      'script-src': `script-src 'self' ${hosts}`,
+      'connect-src': `connect-src 'self' https://forms.example ${hosts}`,
+      'frame-ancestors': "frame-ancestors 'self'",
+    })
+    expect(pagePolicyOf(site)).toBe(
+      "script-src 'self'; img-src 'self'; connect-src 'self' https://forms.example; frame-src 'self'",
+    )
+    const [, file] = analyticsFiles(site.facts, { path: 'assets/one.js', content: '' }) as { content: string }[]
+    expect(file?.content).toContain(address)
+    expect(file?.content).toContain(`connect-src ${hosts}; img-src ${hosts}"`)
+  },
+)
 
 test('the policy lets pages play films of the site where there are some', () => {
   const film = { href: './tour.mp4' } as never

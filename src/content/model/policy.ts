@@ -1,0 +1,107 @@
+import { analyticsOf } from './analytics.ts'
+import { editionAt } from './editions.ts'
+import { type Embed, embedDataIn, embedOf } from './embeds.ts'
+import { linkedFilesOf } from './linked-files.ts'
+import { endpointsIn, hostsOf, photosIn } from './page-info.ts'
+import type { Site } from './site.ts'
+
+/** The sources that each directive of a Content Security Policy allows. */
+type Directives = Record<string, Iterable<string>>
+
+/**
+ * @param site a checked site
+ * @returns the embeds of all its pages, without duplicates
+ */
+export function embedsOf(site: Site): Embed[] {
+  const ofPages = [...site.pages.values()].flatMap(({ route, info }) =>
+    info.embeds.map((data) => ({ data, facts: editionAt(site, route).facts })),
+  )
+  const ofShared = [site, ...site.editions].flatMap(({ shared, facts }) =>
+    embedDataIn(shared).map((data) => ({ data, facts })),
+  )
+  const found = [...ofPages, ...ofShared].flatMap(({ data, facts }) => embedOf(data, facts.contact) ?? [])
+  return [...new Map(found.map((embed) => [embed.href, embed])).values()]
+}
+
+/**
+ * CSP level 3. Pages have no inline scripts or style elements, so no hash is needed; `style` attributes are allowed,
+ * because photos and Mantine's inputs use them and their values come from the authors.
+ *
+ * @param site a checked site
+ * @returns the policy in the headers of all responses. It allows pages what their embeds and analytics need, because
+ *   hosts merge the headers of a path; `pagePolicyOf` narrows it for pages, and each of those files has its own.
+ */
+export function policyOf(site: Site): string {
+  const pages = sourcesOfPages(site)
+  const others = sourcesOfOthers(site)
+  const endpoints = endpointsOf(site)
+  const sourcesOf = (name: string) => new Set([...(pages[name] ?? []), ...(others[name] ?? [])])
+  return textOf({
+    'default-src': ["'none'"],
+    'script-src': sourcesOf('script-src'),
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': sourcesOf('img-src'),
+    'font-src': ["'self'"],
+    'connect-src': sourcesOf('connect-src'),
+    'manifest-src': ["'self'"],
+    ...(hasMedia(site) && { 'media-src': ["'self'"] }),
+    ...('frame-src' in others && { 'frame-src': sourcesOf('frame-src') }),
+    'form-action': endpoints.length > 0 ? new Set(["'self'", ...endpoints]) : ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ['frame-src' in others ? "'self'" : "'none'"],
+  })
+}
+
+/**
+ * @param site a checked site
+ * @returns the policy that pages have themselves, so that it holds on hosts that send no headers too: nothing of what
+ *   only embeds and analytics need. Undefined when there are none.
+ */
+export function pagePolicyOf(site: Site): string | undefined {
+  const names = Object.keys(sourcesOfOthers(site))
+  const pages = names.length > 0 ? sourcesOfPages(site) : {}
+  return textOf(Object.fromEntries(names.map((name) => [name, pages[name] ?? []]))) || undefined
+}
+
+function sourcesOfPages(site: Site): Directives {
+  const { shared, data, pages } = site
+  const photoHosts = [
+    ...hostsOf(photosIn([shared, data])),
+    ...[...pages.values()].flatMap(({ info }) => info.photoHosts),
+  ]
+  return {
+    'script-src': ["'self'"],
+    'img-src': new Set(["'self'", ...photoHosts]),
+    'connect-src': new Set(["'self'", ...endpointsOf(site)]),
+    'frame-src': ["'self'"],
+  }
+}
+
+/** What embeds and analytics need. */
+function sourcesOfOthers(site: Site): Directives {
+  const { analytics } = site.facts
+  const origins = embedsOf(site).map(({ src }) => new URL(src).origin)
+  const hosts = analytics && analyticsOf(analytics).hosts
+  return {
+    ...(hosts && { 'script-src': hosts, 'img-src': hosts, 'connect-src': hosts }),
+    ...((hosts || origins.length > 0) && { 'frame-src': origins }),
+  }
+}
+
+/** The policy allows the whole host of an endpoint, because form services redirect to their own pages. */
+function endpointsOf({ facts, shared, pages }: Site): string[] {
+  const ofForms = [...endpointsIn(Object.values(shared)), ...[...pages.values()].flatMap(({ info }) => info.endpoints)]
+  return [facts.contact.endpoint, facts.newsletter?.endpoint, ...ofForms].flatMap((to) =>
+    to ? (/^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'") : [],
+  )
+}
+
+/** @returns whether the site has sounds or films of its own */
+const hasMedia = (site: Site): boolean => [...linkedFilesOf(site)].some((file) => /\.mp[34]$/.test(file))
+
+const textOf = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')

@@ -1,0 +1,189 @@
+import { appendFile, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { serve } from '../../src/builder/hosting/server/server.ts'
+import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { violationsOf } from './set-up/axe.ts'
+import { expect, hydrated, test, type Visit, type VisitOptions } from './set-up/visit.ts'
+
+const tally = 'https://tally.example'
+
+const facts = `
+analytics:
+  service: other
+  name: Tally
+  script: ${tally}/count.js
+  attributes: { data-site: "7" }
+`
+
+/** What the script of a service does: it says where it is, and sets a cookie. */
+const script = `
+document.cookie = 'tally=1'
+const { href } = location
+const { title, referrer, currentScript } = document
+fetch('${tally}/hit', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ href, title, referrer, site: currentScript.dataset.site }) })
+`
+
+let copy: ProjectCopy
+let server: Awaited<ReturnType<typeof serve>>
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  await appendFile(join(copy.root, 'pages/_site.yaml'), facts)
+  const { code, output } = await build(copy.root)
+  expect(code, output).toBe(0)
+  server = await serve(join(copy.root, 'dist'), 0)
+})
+
+afterAll(async () => {
+  await server.close()
+  await copy.remove()
+})
+
+interface Hit {
+  href: string
+  title: string
+  referrer: string
+  site: string
+}
+
+/** Opens a page. The service answers, and the lists have what it was asked for and told. */
+async function open(visit: Visit, path: string, options: VisitOptions = {}) {
+  const page = await visit('', { ...options, origin: server.url })
+  const asked: string[] = []
+  const hits: Hit[] = []
+  await page.route(
+    ({ origin }) => origin === tally,
+    (route) => {
+      const { pathname } = new URL(route.request().url())
+      asked.push(pathname)
+      if (pathname === '/hit') hits.push(route.request().postDataJSON())
+      return route.fulfill({ contentType: 'text/javascript', body: pathname === '/count.js' ? script : '' })
+    },
+  )
+  await page.goto(path)
+  return { page, asked, hits }
+}
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Privacy' })
+const choose = (page: Page, name: string) => barOf(page).getByRole('button', { name })
+
+test.for([1440, 390])(
+  'asks with two equal buttons, %i pixels wide, and loads nothing after a refusal, which it remembers',
+  async (width, { visit }) => {
+    const { page, asked } = await open(visit, '/work', { width })
+    await hydrated(page)
+    await expect(barOf(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('#_announcer')).toContainText('May we count your visit with Tally?')
+    expect(await violationsOf(page)).toEqual([])
+    const [accept, reject] = await Promise.all(
+      ['Accept', 'Reject'].map((name) =>
+        choose(page, name).evaluate((button) => {
+          const { width, height, top } = button.getBoundingClientRect()
+          const { color, backgroundColor, border, font } = getComputedStyle(button)
+          return { width, height, top, color, backgroundColor, border, font }
+        }),
+      ),
+    )
+    expect(accept).toEqual(reject)
+    await choose(page, 'Reject').focus()
+    await page.keyboard.press('Enter')
+    await expect(barOf(page)).toBeHidden()
+    await expect(page.locator('#_announcer')).toHaveText('Your choice is saved.')
+    await page.reload()
+    await hydrated(page)
+    await expect(barOf(page)).toBeHidden()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(asked).toEqual([])
+  },
+)
+
+test('counts each page after consent, until the visitor takes it back in the footer', async ({ visit }) => {
+  const { page, asked, hits } = await open(visit, '/work')
+  await hydrated(page)
+  expect(asked).toEqual([])
+  await choose(page, 'Accept').click()
+  await expect.poll(() => hits.length).toBe(1)
+  expect(hits[0]).toEqual({ href: `${server.url}/work`, title: await page.title(), referrer: '', site: '7' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hulls' }).click()
+  await expect.poll(() => hits.length).toBe(2)
+  expect(hits[1]).toMatchObject({
+    href: `${server.url}/work/hulls`,
+    title: await page.title(),
+    referrer: `${server.url}/work`,
+  })
+  await page.reload()
+  await expect.poll(() => hits.length).toBe(3)
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy settings' })
+  await settings.click()
+  await expect(barOf(page)).toBeFocused()
+  await choose(page, 'Reject').click()
+  await expect(settings).toBeFocused()
+  await page.goto('/work')
+  await hydrated(page)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(hits).toHaveLength(3)
+})
+
+test('the browser refuses the service in the pages themselves, also where the host sends no headers', async ({
+  visit,
+}) => {
+  const { page, asked } = await open(visit, '/work', { expected: [/Content Security Policy|Refused|violates/i] })
+  await page.route(
+    ({ origin }) => origin === server.url,
+    async (route) => {
+      const response = await route.fetch()
+      const { 'content-type': type = '' } = response.headers()
+      await route.fulfill({ body: await response.body(), headers: { 'content-type': type } })
+    },
+  )
+  await page.goto('/work')
+  await page.evaluate((host) => {
+    const put = (name: string, path: string) =>
+      document.body.append(Object.assign(document.createElement(name), { src: host + path }))
+    put('script', '/count.js')
+    put('img', '/pixel.png')
+    put('iframe', '/')
+    return fetch(`${host}/hit`).catch(() => undefined)
+  }, tally)
+  expect(asked).toEqual([])
+  await choose(page, 'Accept').click()
+  await expect.poll(() => asked).toEqual(['/count.js', '/hit'])
+  const frame = page.frames().at(-1)
+  const refused = frame?.evaluate(
+    () =>
+      new Promise((done) => {
+        document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective))
+        fetch('https://elsewhere.example/').catch(() => undefined)
+      }),
+  )
+  expect(await refused).toBe('connect-src')
+  await page.goto('/embeds/analytics')
+  expect(asked).toEqual(['/count.js', '/hit'])
+})
+
+test('a visitor without JavaScript is not asked, and one whose browser refuses for all sites neither', async ({
+  visit,
+}) => {
+  const { page: plain } = await open(visit, '/work', { javaScript: false })
+  await expect(plain.locator('#_consent')).toBeHidden()
+  await expect(plain.getByRole('button', { name: 'Privacy settings' })).toBeHidden()
+  const { page, asked } = await open(visit, '')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.goto('/work')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Privacy settings' })).toBeVisible()
+  await expect(barOf(page)).toBeHidden()
+  expect(asked).toEqual([])
+})
+
+test('a site without analytics has nothing of it', async () => {
+  const dist = inject('dist')
+  const files = await readdir(dist, { recursive: true })
+  expect(files.filter((file) => file.includes('analytics'))).toEqual([])
+  const texts = await Promise.all(
+    files.filter((file) => /\.(?:html|js|css)$/.test(file)).map((file) => readFile(join(dist, file), 'utf8')),
+  )
+  expect(texts.filter((text) => /analytics|_consent/.test(text))).toEqual([])
+})
