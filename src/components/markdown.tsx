@@ -2,6 +2,7 @@ import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, R
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { headingIds, textOf } from '../content/model/heading-ids.ts'
+import { isPlainParagraph } from '../content/model/plain-paragraph.ts'
 import { isSafeHref } from '../content/model/safe-href.ts'
 
 /** A parsed text. */
@@ -18,13 +19,18 @@ export interface MarkdownText {
  * @returns its tree; this never throws
  */
 export function parseMarkdown(source: string): MarkdownText {
-  const root = fromMarkdown(source)
+  const root = isPlainParagraph(source) ? paragraph(source) : fromMarkdown(source)
   const definitions = new Map<string, Definition>()
   for (const node of descendants(root)) {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
   }
   return { root, ids: headingIds(root), definitions }
 }
+
+const paragraph = (value: string): Root => ({
+  type: 'root',
+  children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
+})
 
 /** @returns the text's main headings (`##`), in order */
 export function mainHeadingsOf({ root, ids }: MarkdownText): { id: string; title: string }[] {

@@ -35,7 +35,7 @@ export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckRe
     ...runSiteRules(index, unfinishedDrafts(right)),
   ]
   const ignores = right.flatMap((record) => record.ignores)
-  const diagnostics = enrich(index, applyIgnores(found, ignores, files.sources))
+  const diagnostics = enrich(index, applyIgnores(found, ignores))
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
   return {
     diagnostics,

@@ -1,6 +1,7 @@
 import type { Heading, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { headingIds, textOf } from '../model/heading-ids.ts'
+import { isPlainParagraph } from '../model/plain-paragraph.ts'
 import { checkboxIn, findLiteralSyntax, sourceOf } from './literal-syntax.ts'
 import type { MarkdownOutline, TextPosition, UnsupportedMarkdown } from './markdown-outline.ts'
 
@@ -16,6 +17,7 @@ export const maxSigns = 2000
  */
 export function outlineMarkdown(text: string): MarkdownOutline {
   const outline: MarkdownOutline = { links: [], headings: [], unsupported: [] }
+  if (isPlainParagraph(text)) return outline
   const line = lineTooDeep(text)
   if (line !== undefined) outline.unsupported.push({ kind: 'too-deep', source: '', line, column: 1 })
   else visitMarkdown(text, outline)

@@ -48,7 +48,7 @@ export function withFileAddresses<T>(value: T, file: string, onFile: (path: stri
     return addressOfFile(path) + anchor
   }
   const visit = (one: unknown, key: string): unknown => {
-    if (typeof one === 'string') return key === 'href' ? replace(one) : one.replaceAll(inMarkdown, replace)
+    if (typeof one === 'string') return key === 'href' ? replace(one) : replaceInMarkdown(one, replace)
     if (typeof one !== 'object' || one === null) return one
     const entries = Object.entries(one).map(([name, child]) => [name, child, visit(child, name)] as const)
     if (entries.every(([, before, after]) => before === after)) return one
@@ -58,6 +58,10 @@ export function withFileAddresses<T>(value: T, file: string, onFile: (path: stri
   }
   return visit(value, '') as T
 }
+
+/** Few texts have links, and the pattern looks at every word. */
+const replaceInMarkdown = (text: string, replace: (href: string) => string): string =>
+  text.includes(']') ? text.replaceAll(inMarkdown, replace) : text
 
 /** @returns the paths of all files that the site links to */
 export const linkedFilesOf = ({ files, pages }: Site): Set<string> =>

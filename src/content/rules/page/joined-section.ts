@@ -1,7 +1,7 @@
 import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
 import { schemaAt, valueIn } from '../lib/schema/document-at.ts'
 import { hasRightFields, likelyTypes, nameTypes } from '../lib/schema/likely-types.ts'
-import { isBelowEmptyLine } from '../lib/schema/untyped-sections.ts'
+import { hasFieldBelowEmptyLine, isBelowEmptyLine } from '../lib/schema/untyped-sections.ts'
 
 type Section = Readonly<Record<string, unknown>>
 
@@ -17,8 +17,10 @@ export default defineRule({
   onDocument: (context, report) => {
     const { sections } = Object(context.document) as { sections?: readonly Section[] }
     if (!context.valid || !sections) return
-    for (const index of sections.keys()) {
-      const found = findStart(context, index)
+    const hasEmptyLines = hasFieldBelowEmptyLine(context)
+    for (const [index, section] of sections.entries()) {
+      const hasFieldAfterList = Object.values(section).slice(0, -1).some(Array.isArray)
+      const found = hasEmptyLines || hasFieldAfterList ? findStart(context, index) : undefined
       if (!found) continue
       const { name, before, types } = found
       const sign = before === undefined ? 'is below an empty line' : `comes after \`${before}\``

@@ -30,13 +30,15 @@ function copiedNames(site: SiteIndex, { copy, source, similarity }: CopiedPair):
   if (!isNamesake && !formsOf(name).some((form) => mayContain(copy.words, form))) return []
   // A fresh copy still has the name of its source, but its own address.
   const ownName = isNamesake ? routeOf(copy.file) : copy.name
-  const originals = sentencesWith(textsOf(site, source))
   // A page that still has the name itself gets no further messages about it.
   const texts = isNamesake ? [{ text: name, place: { path: ['name'] } }] : textsOf(site, copy)
-  return texts.flatMap((text) => {
-    const naming = sentencesOf(text.text).filter((sentence) => nameIn(sentence, name, ownName))
-    const copied = naming.find((sentence) => originals.has(sentence))
-    const sentence = copied ?? (similarity >= isTooSimilar ? naming[0] : undefined) ?? ''
+  const naming = texts.filter(({ text }) => formsOf(name).some((form) => text.includes(form)))
+  if (naming.length === 0) return []
+  const originals = sentencesWith(textsOf(site, source))
+  return naming.flatMap((text) => {
+    const sentences = sentencesOf(text.text).filter((sentence) => nameIn(sentence, name, ownName))
+    const copied = sentences.find((sentence) => originals.has(sentence))
+    const sentence = copied ?? (similarity >= isTooSimilar ? sentences[0] : undefined) ?? ''
     const found = nameIn(sentence, name, ownName)
     if (!found) return []
     const original = copied === undefined ? undefined : originals.get(copied)

@@ -36,10 +36,12 @@ function findUntypedSection(context: DocumentContext, group: FieldErrors): Untyp
   return undefined
 }
 
+/** @returns whether a field in the file is below an empty line; much faster than to ask for each field */
+export const hasFieldBelowEmptyLine = ({ yaml }: DocumentContext): boolean =>
+  /\n[ \t]*\r?\n[ \t]+[^\s:]+[ \t]*:/.test(yaml.text)
+
 /** @returns whether the line above a field of a group is empty */
 export function isBelowEmptyLine({ yaml }: DocumentContext, path: Path, name: string): boolean {
-  // A fast test, because finding the key of a field takes the nodes of the file.
-  if (!/\n[ \t]*\r?\n[ \t]+[^\s:]+[ \t]*:/.test(yaml.text)) return false
   const start = keyAt(yaml, [...path, name])?.range?.[0] ?? 0
   return /\n[ \t]*\r?\n[ \t]*$/.test(yaml.text.slice(0, start))
 }
