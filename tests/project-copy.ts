@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { type LoadResult, loadSite } from '../src/content/load-site.ts'
-import { memoryStore } from '../src/content/store/memory-store.ts'
+import { warmStore } from './warm-store.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json', 'schema', 'src']
@@ -55,7 +55,7 @@ export async function copyProject(built?: string, site = company): Promise<Proje
 
 /** Loads the site of a copy, as the check does. */
 export const loadCopy = (root: string): Promise<LoadResult> =>
-  loadSite({ project: { root, engine: root }, store: memoryStore() })
+  loadSite({ project: { root, engine: root }, store: warmStore() })
 
 /**
  * Copies what a check reads: pages, schemas, and the code whose version cached results have.

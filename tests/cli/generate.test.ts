@@ -5,8 +5,8 @@ import { writeGenerated } from '../../src/builder/codegen/generated.ts'
 import { fixFiles } from '../../src/content/edit/fix-files.ts'
 import { ProjectError } from '../../src/content/model/errors.ts'
 import { createAjv } from '../../src/content/schema/validators.ts'
-import { memoryStore } from '../../src/content/store/memory-store.ts'
 import { command, copyProject, loadCopy, type ProjectCopy } from '../project-copy.ts'
+import { warmStore } from '../warm-store.ts'
 
 // Each command is a program of its own.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -76,7 +76,7 @@ describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) =>
   it.for([
     ['generate', () => writeGenerated(project.root, true)],
     ['check', () => loadCopy(project.root)],
-    ['check --fix', () => fixFiles({ project: { root: project.root, engine: project.root }, store: memoryStore() })],
+    ['check --fix', () => fixFiles({ project: { root: project.root, engine: project.root }, store: warmStore() })],
   ] as const)('is told by %s', async ([, act]) => {
     const error = await spoiled(schema, [right, wrong], () => failure(act()))
     expect(error).toBeInstanceOf(ProjectError)

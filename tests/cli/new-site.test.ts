@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { newSite } from '../../src/builder/scaffold/new-site.ts'
 import { loadSite } from '../../src/content/load-site.ts'
-import { memoryStore } from '../../src/content/store/memory-store.ts'
 import { command } from '../project-copy.ts'
+import { warmStore } from '../warm-store.ts'
 
 let site: string
 const engine = process.cwd()
-const check = async () => (await loadSite({ project: { root: site, engine }, store: memoryStore() })).diagnostics
+const check = async () => (await loadSite({ project: { root: site, engine }, store: warmStore() })).diagnostics
 
 beforeAll(() => {
   site = mkdtempSync(join(tmpdir(), 'new-site-'))

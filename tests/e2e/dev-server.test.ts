@@ -22,7 +22,7 @@ beforeAll(async () => {
   copy = await copyProject(inject('built'))
   await edit('pages/logbook/index.yaml', (text) => text.replace('title:', 'tilte:'))
   // Vite takes in a change when all plugins have, and one may take its time.
-  const slow = "{ name: 'slow', watchChange: () => new Promise((done) => setTimeout(done, 1000)) }"
+  const slow = "{ name: 'slow', watchChange: () => new Promise((done) => setTimeout(done, 200)) }"
   await edit('vite.config.ts', (text) => text.replace('[site()]', `[site(), ${slow}]`))
   server = await startDev(copy.root)
   origin = server.origin

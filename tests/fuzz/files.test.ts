@@ -8,9 +8,9 @@ import { locate } from '../../src/content/diagnostics/locate.ts'
 import { readSite } from '../../src/content/edit/fix-files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { cleanName } from '../../src/content/rules/lib/site/file-names.ts'
-import { memoryStore } from '../../src/content/store/memory-store.ts'
 import { copyContent } from '../project-copy.ts'
 import { hero, page } from '../site-in-memory.ts'
+import { warmStore } from '../warm-store.ts'
 import { seeded } from './random.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -22,7 +22,7 @@ const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
   return root
 })
 
-const load = (root: string) => loadSite({ project: { root, engine: project }, store: memoryStore() })
+const load = (root: string) => loadSite({ project: { root, engine: project }, store: warmStore() })
 
 /** What the check finds, as `code file`; every diagnostic has a place, and the report names it. */
 async function found(root: string): Promise<string[]> {

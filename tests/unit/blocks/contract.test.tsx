@@ -9,7 +9,7 @@ import { loadSite } from '../../../src/content/load-site.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import type { PageProps, Section } from '../../../src/content/model/site.ts'
 import { readSchemaSet } from '../../../src/content/schema/schema-set.ts'
-import { createValidators } from '../../../src/content/schema/validators.ts'
+import { createValidators, type Validators } from '../../../src/content/schema/validators.ts'
 import { memoryStore } from '../../../src/content/store/memory-store.ts'
 import type { GalleryExample } from '../../../src/gallery/gallery-entry.ts'
 import { blockTraits } from '../../../src/generated/block-traits.ts'
@@ -25,6 +25,7 @@ const icons = await readIcons([gallery, iconsTried.map((icon) => ({ icon }))])
 
 let view: PageProps
 let schemas: Awaited<ReturnType<typeof readSchemaSet>>
+let validators: Validators
 let complaints: MockInstance<typeof console.error>
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
   if (!site) throw new Error('The site has errors: see `npm run check`.')
   view = { ...pagePropsOf(site, '/'), icons }
   schemas = await readSchemaSet(root)
+  validators = createValidators(schemas)
 })
 
 // React reports each problem only once, in whichever test comes first.
@@ -76,11 +78,11 @@ describe.for(gallery)('$type', ({ type, examples }) => {
 
   test('has an example that its schema accepts', () => {
     expect(example.type).toBe(type)
-    expect(createValidators(schemas).section(example)).toEqual([])
+    expect(validators.section(example)).toEqual([])
   })
 
   test('refuses an unknown field', () => {
-    const errors = createValidators(schemas).section({ ...example, noSuchField: 1 })
+    const errors = validators.section({ ...example, noSuchField: 1 })
     const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
     expect(unknown.map(({ params }) => params.additionalProperty)).toEqual(['noSuchField'])
   })
@@ -95,7 +97,7 @@ describe.for(gallery)('$type', ({ type, examples }) => {
   })
 
   test('has no missing values and no id twice when each example, with every enum value, is on a page twice', () => {
-    const faults = withEveryEnumValue(schemas, examples).flatMap(({ name, section }) => {
+    const faults = withEveryEnumValue(schemas, validators, examples).flatMap(({ name, section }) => {
       const alone = JSON.parse(
         JSON.stringify(section, (key, value) => (key === 'anchor' ? undefined : value)),
       ) as Section

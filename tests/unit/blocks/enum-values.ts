@@ -1,6 +1,6 @@
 import { isObject, type SchemaSet } from '../../../src/content/schema/schema-set.ts'
 import { type SchemaPlace, SchemaWalker } from '../../../src/content/schema/schema-walker.ts'
-import { createValidators } from '../../../src/content/schema/validators.ts'
+import type { Validators } from '../../../src/content/schema/validators.ts'
 import { type Path, valueAt } from '../../../src/content/yaml/path.ts'
 import type { GalleryExample } from '../../../src/gallery/gallery-entry.ts'
 import type { Section } from '../../../src/generated/content.ts'
@@ -15,11 +15,15 @@ export const iconsTried = ['dental', 'hammer', 'window']
  * Sets each field with an `enum`, as `variant`, to each of its values. Of a list, only the first item is changed.
  *
  * @param schemas all schemas
+ * @param validators those schemas, compiled
  * @param examples the examples of one block
  * @returns the examples, and every changed copy that the schema accepts
  */
-export function withEveryEnumValue(schemas: SchemaSet, examples: readonly NamedSection[]): NamedSection[] {
-  const validator = createValidators(schemas)
+export function withEveryEnumValue(
+  schemas: SchemaSet,
+  validators: Validators,
+  examples: readonly NamedSection[],
+): NamedSection[] {
   return examples.flatMap((example) => {
     const copies = enumFields(schemas, example.section).flatMap(({ name, path, values }) =>
       values.map((value) => ({
@@ -27,7 +31,7 @@ export function withEveryEnumValue(schemas: SchemaSet, examples: readonly NamedS
         section: withValue(example.section, path, value),
       })),
     )
-    return [example, ...copies.filter(({ section }) => validator.section(section).length === 0)]
+    return [example, ...copies.filter(({ section }) => validators.section(section).length === 0)]
   })
 }
 

@@ -6,18 +6,18 @@ import { renderWithPlaces } from '../../../../src/builder/editor-server/places/p
 import { loadSite } from '../../../../src/content/load-site.ts'
 import { sectionsFile, siteFile } from '../../../../src/content/model/routes.ts'
 import type { Site } from '../../../../src/content/model/site.ts'
-import { memoryStore } from '../../../../src/content/store/memory-store.ts'
 import { valueAt } from '../../../../src/content/yaml/path.ts'
 import type { Place } from '../../../../src/editor/protocol.ts'
 import { renderPage } from '../../../../src/renderer/render-page.tsx'
 import { schemas } from '../../../site-in-memory.ts'
+import { warmStore } from '../../../warm-store.ts'
 
 type Node = DefaultTreeAdapterMap['childNode']
 
 const engine = process.cwd()
 
 async function load(folder: string): Promise<Site> {
-  const { site } = await loadSite({ project: { root: resolve(folder), engine }, store: memoryStore() })
+  const { site } = await loadSite({ project: { root: resolve(folder), engine }, store: warmStore() })
   return site as Site
 }
 

@@ -6,25 +6,32 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileRecord } from '../../../../src/content/analyze-file.ts'
 import { formatPretty } from '../../../../src/content/diagnostics/formats/pretty.ts'
 import { findProblems, loadSite } from '../../../../src/content/load-site.ts'
-import { memoryStore } from '../../../../src/content/store/memory-store.ts'
 import { cacheOf, openStore } from '../../../../src/content/store/store.ts'
 import { copyContent, edit } from '../../../project-copy.ts'
+import { warmStore } from '../../../warm-store.ts'
 import { type Loaded, loadProject } from './load-project.ts'
 
 let root: string
+/** The compiled schemas, which take a second to compile. */
+let compiled: Buffer | undefined
 const project = () => ({ root, engine: root })
 const pageFile = 'pages/regatta.yaml'
 const page = () => join(root, pageFile)
+const folder = () => join(cacheOf(project()), 'store')
 
 /** The pages of a company with one page twice, and the code that changes the version of the records. */
 beforeEach(async () => {
   root = await copyContent()
   await cp(join(root, 'pages/harbours/skerry-bay.yaml'), join(root, 'pages/harbours/eel-pool.yaml'))
-  await cp('src/content', join(root, 'src/content'), { recursive: true })
+  if (compiled) {
+    await mkdir(folder(), { recursive: true })
+    await writeFile(join(folder(), 'validators'), compiled)
+  }
   inTwoSeconds()
 })
 afterEach(async () => {
   vi.useRealTimers()
+  compiled ??= await readFile(join(folder(), 'validators'))
   await rm(root, { recursive: true, force: true })
 })
 
@@ -87,7 +94,7 @@ describe('a second run', () => {
     await load()
     for (const change of changes) {
       await change()
-      const fresh = await loadSite({ project: project(), store: memoryStore() })
+      const fresh = await loadSite({ project: project(), store: warmStore() })
       const { report, facts, read } = await load()
       expect(report).toBe(formatPretty(fresh, { color: false }))
       expect(facts).toEqual(fresh.site?.facts)
@@ -188,7 +195,6 @@ describe('the findings of the last check', () => {
 })
 
 describe('a damaged store', () => {
-  const folder = () => join(cacheOf(project()), 'store')
   const data = () => join(folder(), 'records')
   const damage = (change: (bytes: Buffer) => Uint8Array | string) => async () =>
     writeFile(data(), change(await readFile(data())))
