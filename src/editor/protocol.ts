@@ -2,9 +2,10 @@
  * What the editor's app and its server send each other, as JSON. Every request but `GET /_edit` has the header
  * `x-editor-token`; for `events` the token is in the query.
  */
-import type { Operation, Value } from '../content/edit/operations/operation.ts'
+
 import type { DataKind } from '../content/model/routes.ts'
 import type { IconNodes } from '../content/model/site.ts'
+import type { Operation, Value } from '../content/operations/operation.ts'
 
 export type { Operation, Value }
 export type Path = readonly (string | number)[]

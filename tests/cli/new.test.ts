@@ -48,11 +48,18 @@ describe('npm run new -- location', () => {
       expect.stringMatching(/^description: .* # rewrite: summary$/),
       '  area: Kelp Sound',
       '  title: Kelp Sound',
+      // The words of the card that /harbours has for it.
+      '  text: Shallow, green and quiet. Keels longer than a metre stay outside.',
+      '  projects: 40+',
+      '    src: https://images.unsplash.com/photo-1000000000018',
+      '    alt: Seaweed at low tide',
+      '    subject: flooring',
     ])
   })
 
   it('marks each text, photo, figure and list that still is the model’s, a list or a section once', async () => {
-    const page = (await text(file)).replaceAll(/^( *)heading: .* # rewrite: .*\n(?:\1.*\n|\n)*/gm, '')
+    const ofTheModel = (await text(file)).replace(/^card:\n(?: .*\n)+/m, '')
+    const page = ofTheModel.replaceAll(/^( *)heading: .* # rewrite: .*\n(?:\1.*\n|\n)*/gm, '')
     expect((await text(file)).match(/# rewrite: /g)?.length).toBeLessThan(17)
     const outsideLists = page.replaceAll(/^( *)\w+: # rewrite: list\n(?:\1 .*\n|\n)*/gm, '')
     const unmarked = outsideLists.split('\n').filter((line) => /^ *(- )?(text|image|price|value|body):/.test(line))
@@ -180,7 +187,10 @@ it('refuses to publish a page that still says what its model says, and has a car
   await writeFile(join(project.root, file), written.replaceAll(/ # rewrite: .*$/gm, ''))
   const hub = 'pages/harbours/index.yaml'
   const card = /^ {6}- title: Kelp Sound\n(?: {8}.*\n)+/m
-  await writeFile(join(project.root, hub), (await text(hub)).replace(card, ''))
+  const withoutCard = (await text(hub)).replace(card, '')
+  await command(project.root, 'check', '--fix')
+  expect(await text(hub)).toBe(withoutCard)
+  expect(await errors()).toEqual([])
 })
 
 it('what was written is built, drafts aside', async () => {

@@ -1,4 +1,4 @@
-import type { Operation, Value } from '../../src/content/edit/operations/operation.ts'
+import type { Operation, Value } from '../../src/content/operations/operation.ts'
 import { type Path, valueAt } from '../../src/content/yaml/path.ts'
 import type { Random } from '../fuzz/random.ts'
 import { randomText, randomValue } from './random-yaml.ts'

@@ -1,4 +1,4 @@
-import type { Value } from '../../src/content/edit/operations/operation.ts'
+import type { Value } from '../../src/content/operations/operation.ts'
 import type { Random } from '../fuzz/random.ts'
 
 /** How a made-up author writes YAML. */

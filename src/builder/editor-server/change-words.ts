@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isGroup, isList } from '../../content/edit/operations/write-value.ts'
+import { isGroup, isList } from '../../content/operations/write-value.ts'
 import type { Path } from '../../content/yaml/path.ts'
 import type { Value } from '../../editor/protocol.ts'
 

@@ -1,7 +1,7 @@
 import { withSourceTexts } from '../../content/edit/mark-translated.ts'
-import { applyOperation } from '../../content/edit/operations/apply-operation.ts'
 import { indexSite } from '../../content/index-site.ts'
 import { loadFiles } from '../../content/load-site.ts'
+import { applyOperation } from '../../content/operations/apply-operation.ts'
 import { sourceTextsFor, translatedFiles } from '../../content/rules/lib/site/translated-files.ts'
 import type { EditResult } from '../../editor/protocol.ts'
 import { type Editor, openFile, pageState, write } from './editor-actions.ts'

@@ -1,6 +1,6 @@
 import { isCollection, isMap, isScalar, isSeq, type Pair, type ParsedNode, parseDocument, stringify } from 'yaml'
-import { splice, type TextSplice } from '../../content/edit/splice.ts'
 import { listOf } from '../../content/model/text.ts'
+import { splice, type TextSplice } from '../../content/operations/splice.ts'
 import { endOfLine, startOfLine } from '../../content/yaml/lines.ts'
 
 /** The facts about a new page. */

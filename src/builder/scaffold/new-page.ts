@@ -10,6 +10,7 @@ import { UsageError } from '../common/usage-error.ts'
 import { copyPage } from './copy-page.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { schemaPath } from './schema-path.ts'
+import { withWrittenCard } from './written-card.ts'
 
 /** A page that is not written yet. */
 export interface PreparedPage {
@@ -57,13 +58,14 @@ export function preparePage(
   const route = routeOf(file)
   const taken = [...texts.keys()].find((other) => routeOf(other) === route)
   if (taken) throw new UsageError(`${route} already has a page: ${taken}. Nothing was written.`)
-  const text = copyPage(texts.get(model) as string, {
+  const copy = copyPage(texts.get(model) as string, {
     name: inWords(name),
     company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
     schema: schemaPath(engine, dirname(join(root, file)), 'page.schema.json'),
     today: new Date().toISOString().slice(0, 10),
     siblings: files.flatMap((other) => (other === model ? [] : (texts.get(other) ?? []))),
   })
+  const text = withWrittenCard(texts, file, copy)
   return { file, text, model, steps: stepsFor(texts, route, /^card:/m.test(text)) }
 }
 
@@ -97,7 +99,7 @@ function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: bo
   const outdated = (file: string, line: string, at: string) => {
     if (file === siteFile && line === `- ${route}`) return [`Delete the line at ${at}: the page is no longer planned.`]
     const isCard = hasCard && line === `href: ${route}` && routeOf(file) === ancestorsOf(route)[0]
-    return isCard ? [`Delete the card at ${at}: the page now has its own card.`] : []
+    return isCard ? [`Delete the card at ${at}: its words are in the page's own card now.`] : []
   }
   return [...texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => outdated(file, line.trim(), `${file}:${index + 1}`)),

@@ -1,4 +1,5 @@
 import type { Code } from '../../generated/rule-codes.ts'
+import type { Value } from '../operations/operation.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Range } from '../yaml/ranges.ts'
 
@@ -41,8 +42,10 @@ export interface Fix {
   isSource?: boolean
   /** Replaces the word of the place wherever the value has it, also across a line break. */
   replacesWord?: boolean
-  /** Removes the list item at the place with its line; `text` is empty. */
-  removesItem?: boolean
+  /** Removes the field or list item at the place with its comments; `text` is empty. */
+  removesEntry?: boolean
+  /** Data instead of `text`: changes only what differs from the value at the place. */
+  value?: Value
   /** Adds items at the end of the list at the place; `text` has one in each line. */
   addsItems?: boolean
 }

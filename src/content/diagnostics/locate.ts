@@ -1,6 +1,6 @@
 import { isScalar, isSeq, parse } from 'yaml'
 import { compareText } from '../model/text.ts'
-import { endOfLine, offsetOf, type Span, spanOf } from '../yaml/lines.ts'
+import { offsetOf, type Span, spanOf } from '../yaml/lines.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import { wordPattern } from '../yaml/word-pattern.ts'
 import { describeGroup } from './describe.ts'
 import type { Diagnostic, Fix, PathPlace, Place, Related } from './diagnostic.ts'
+import { removeEntry, setValue } from './edit-by-operation.ts'
 
 /** A change to a file's text. */
 export interface TextEdit {
@@ -108,10 +109,11 @@ const harmlessInQuotes = /^[^"'\\\p{Cc}]*$/u
 
 /** @returns undefined where the file has the text in another form, so that it cannot be replaced safely */
 function locateFix(yaml: ParsedYaml, fix: Fix): TextEdit | undefined {
-  const { place, text, isSource, removesItem, addsItems } = fix
+  const { place, text, isSource, removesEntry, addsItems, value } = fix
   if ('range' in place) return { span: spanOf(yaml.text, ...place.range), text }
   if (addsItems) return addItems(yaml, place.path, text.split('\n'))
-  if (removesItem) return removeItem(yaml, place.path)
+  if (removesEntry) return removeEntry(yaml, place.path)
+  if (value) return setValue(yaml, place.path, value)
   if (fix.replacesWord) return replaceWord(yaml, place, text)
   if (place.from) return locateInMarkdown(yaml, place, text)
   const node = place.target === 'key' ? keyAt(yaml, place.path) : nodeAt(yaml, place.path)
@@ -133,22 +135,6 @@ function replaceWord(yaml: ParsedYaml, { path, word = '' }: PathPlace, by: strin
   const text = replaced(yaml.text.slice(start, end))
   const changed = parseYaml(yaml.text.slice(0, start) + text + yaml.text.slice(end))
   return valueAt(changed.value, path) === expected ? { span: spanOf(yaml.text, start, end), text } : undefined
-}
-
-/** @returns undefined where the item is not alone on its line */
-function removeItem(yaml: ParsedYaml, path: Path): TextEdit | undefined {
-  const { text } = yaml
-  const [list, item] = [nodeAt(yaml, path.slice(0, -1)), nodeAt(yaml, path)]
-  const key = keyAt(yaml, path.slice(0, -1))
-  if (!isSeq(list) || list.flow || !isScalar(item) || !item.range || !key?.range) return undefined
-  const [start, end] = [text.lastIndexOf('\n', item.range[0]) + 1, endOfLine(text, item.range[0])]
-  if (!/^ *- +$/.test(text.slice(start, item.range[0])) || end < item.range[1]) return undefined
-  // A list without items is `[]`.
-  const isOnly = list.items.length === 1
-  const from = isOnly ? key.range[1] + 1 : start
-  if (isOnly && text.slice(from, start).trim() !== '') return undefined
-  const to = isOnly ? item.range[1] : Math.min(text.length, text.indexOf('\n', end) + 1 || text.length)
-  return { span: spanOf(text, from, to), text: isOnly ? ' []' : '' }
 }
 
 /** @returns undefined where the last item of a list in lines is not alone on its line */

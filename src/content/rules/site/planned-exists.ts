@@ -19,7 +19,7 @@ export default defineRule({
         message: `\`${route}\` is planned, but its page exists now`,
         place,
         label: 'remove this line',
-        fix: { place, text: '', removesItem: true },
+        fix: { place, text: '', removesEntry: true },
         related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
       })
     }

@@ -196,6 +196,71 @@ describe('a planned page that exists', () => {
   })
 })
 
+describe('a card in a grid that collects the card of the same page', () => {
+  const town = (name: string, card: string) => page(hero, name).replace('sections:', `card:\n${card}sections:`)
+  const porto = town('Porto', '  title: Porto\n  text: Zinc.\n  projects: 9+\n')
+  const grid = (items: string) =>
+    page(`${hero}- type: card-grid\n  variant: locations\n  heading: Towns\n  collect: below\n${items}`, 'Towns')
+  const fixedGrid = (items: string, card = porto) => {
+    const { text, left } = fix({ 'towns.yaml': grid(items), 'towns/porto.yaml': card })
+    expect(left.filter((code) => code !== 'broken-link' && code !== 'incomplete-card')).toEqual([])
+    return text
+  }
+  const other = '{ title: Braga, text: Slate., href: /soon, projects: 1+ }'
+
+  it.each([
+    [
+      'between two others, with comments',
+      `  items:\n    # The first.\n    - ${other}\n\n    # Soon.\n    - title: Porto # the largest\n      text: >-\n        Zinc\n        roofs.\n      # projects: 8+\n      href: /towns/porto\n\n    # The last.\n    - ${other}\n  linkLabel: More\n`,
+      `  items:\n    # The first.\n    - ${other}\n\n    # The last.\n    - ${other}\n  linkLabel: More\n`,
+    ],
+    [
+      'in a list without indentation',
+      `  items:\n  - title: Porto\n    text: Zinc.\n    href: /towns/porto\n  - ${other}\n`,
+      `  items:\n  - ${other}\n`,
+    ],
+    [
+      'below its dash',
+      `  items:\n    -\n      title: Porto\n      href: /towns/porto\n      text: Zinc.\n    - ${other}\n`,
+      `  items:\n    - ${other}\n`,
+    ],
+    [
+      'in brackets',
+      `  items: [${other}, { title: Porto, text: Zinc., href: /towns/porto }] # two\n`,
+      `  items: [${other}] # two\n`,
+    ],
+    ['as the only item', '  items:\n    - title: Porto\n      text: Zinc.\n      href: /towns/porto\n', ''],
+  ])('is deleted %s', (_, before, after) => {
+    expect(fixedGrid(before)('towns.yaml')).toBe(grid(after))
+  })
+
+  it('is deleted in a file with line breaks of Windows', () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n')
+    const items = `  items:\n    - title: Porto\n      text: Zinc.\n      href: /towns/porto\n    - ${other}\n`
+    const { text } = fix({ 'towns.yaml': windows(grid(items)), 'towns/porto.yaml': porto })
+    expect(text('towns.yaml')).toBe(windows(grid(`  items:\n    - ${other}\n`)))
+  })
+
+  it('moves what only it says into the page, and leaves the words of the page', () => {
+    const items = `  items:\n    - title: Porto and around\n      text: Slate.\n      href: /towns/porto\n      projects: 8+\n      icon: home\n    - ${other}\n`
+    const text = fixedGrid(items, town('Porto', '  # Short.\n  title: Porto\n  text: Zinc. # ours\n'))
+    expect(text('towns.yaml')).toBe(grid(`  items:\n    - ${other}\n`))
+    expect(text('towns/porto.yaml')).toBe(
+      town('Porto', '  # Short.\n  title: Porto\n  text: Zinc. # ours\n  projects: 8+\n  icon: home\n'),
+    )
+  })
+
+  it('is deleted when there are two', () => {
+    const item = (name: string) => `    - title: ${name}\n      text: Zinc.\n      href: /towns/${name}\n`
+    const { text } = fix({
+      'towns.yaml': grid(`  items:\n${item('porto')}${item('braga')}`),
+      'towns/porto.yaml': porto,
+      'towns/braga.yaml': porto.replaceAll('Porto', 'Braga'),
+    })
+    expect(text('towns.yaml')).toBe(grid(''))
+  })
+})
+
 it('gives titles the new name of the company', () => {
   const titled = (name: string, ending: string) =>
     page(hero, name).replace(/^title: .*$/m, `title: ${name} | ${ending}`)

@@ -1,4 +1,4 @@
-import type { Path } from '../../yaml/path.ts'
+import type { Path } from '../yaml/path.ts'
 
 /** A value of a document. */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }

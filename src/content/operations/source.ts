@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
-import { endOfLine, startOfLine } from '../../yaml/lines.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
-import type { Path } from '../../yaml/path.ts'
+import { endOfLine, startOfLine } from '../yaml/lines.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import type { Path } from '../yaml/path.ts'
 
 /** A parsed text whose line breaks are LF. */
 export interface Source {

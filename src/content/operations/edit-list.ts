@@ -1,7 +1,7 @@
-import type { TextSplice } from '../splice.ts'
 import type { FileStyle } from './file-style.ts'
 import type { Value } from './operation.ts'
 import type { Collection, Entry } from './source.ts'
+import type { TextSplice } from './splice.ts'
 import { afterDash, inFlow } from './write-value.ts'
 
 /** The lines of an entry with its comments, the first line with its indentation. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { applyOperation } from '../../../../../src/content/edit/operations/apply-operation.ts'
-import type { Operation, Value } from '../../../../../src/content/edit/operations/operation.ts'
-import { valueAt } from '../../../../../src/content/yaml/path.ts'
+import { applyOperation } from '../../../../src/content/operations/apply-operation.ts'
+import type { Operation, Value } from '../../../../src/content/operations/operation.ts'
+import { valueAt } from '../../../../src/content/yaml/path.ts'
 
 const order = () => ['type', 'variant', 'heading', 'text', 'image', 'items', 'anchor']
 

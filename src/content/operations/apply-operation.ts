@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
-import { type Path, pathText, valueAt } from '../../yaml/path.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import { type Path, pathText, valueAt } from '../yaml/path.ts'
 import { applyToData } from './apply-to-data.ts'
 import { differences } from './differences.ts'
 import type { Operation, Value } from './operation.ts'

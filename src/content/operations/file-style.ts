@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type ParsedNode, visit, type YAMLSeq } from 'yaml'
-import { startOfLine } from '../../yaml/lines.ts'
+import { startOfLine } from '../yaml/lines.ts'
 import type { Source } from './source.ts'
 
 /** How the author of a file writes YAML. */

@@ -1,4 +1,4 @@
-import type { Path } from '../../yaml/path.ts'
+import type { Path } from '../yaml/path.ts'
 import type { Operation, Value } from './operation.ts'
 import { isGroup, isList } from './write-value.ts'
 

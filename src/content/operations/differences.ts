@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path } from '../../yaml/path.ts'
+import type { Path } from '../yaml/path.ts'
 import type { Operation, Value } from './operation.ts'
 import { isGroup, isList } from './write-value.ts'
 
