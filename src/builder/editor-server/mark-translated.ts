@@ -1,4 +1,4 @@
-import { withSourceTexts } from '../../content/edit/mark-translated.ts'
+import { withSourceTexts } from '../../content/edit/source-texts-line.ts'
 import { indexSite } from '../../content/index-site.ts'
 import { loadFiles } from '../../content/load-site.ts'
 import { applyOperation } from '../../content/operations/apply-operation.ts'

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { isMap, parseDocument } from 'yaml'
-import { withSourceTexts } from '../../content/edit/mark-translated.ts'
+import { withSourceTexts } from '../../content/edit/source-texts-line.ts'
 import { indexSite } from '../../content/index-site.ts'
 import { type LoadedFiles, loadFiles } from '../../content/load-site.ts'
 import type { Language } from '../../content/model/languages.ts'

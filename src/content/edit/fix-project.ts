@@ -3,6 +3,7 @@ import type { LocatedDiagnostic, TextEdit } from '../diagnostics/locate.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { applyEdits } from './apply-edits.ts'
 import { isRegression } from './is-regression.ts'
+import { keepTranslated } from './keep-translated.ts'
 import { check, type SiteTexts, type Snapshot, snapshotOf } from './snapshot.ts'
 
 type Fixable = LocatedDiagnostic & { fix: TextEdit }
@@ -21,9 +22,10 @@ export function fixProject(schemas: SchemaContext, site: SiteTexts): Snapshot {
   const all = applyRounds(schemas, start, () => true)
   const files = [...new Set(all.changes.map(({ file }) => file))]
   const worse = new Set(files.filter((file) => isRegression(file, start, all)))
-  if (worse.size === 0) return all
+  if (worse.size === 0) return keepTranslated(schemas, start, all)
   const others = applyRounds(schemas, start, ({ file }) => !worse.has(file))
-  return [...worse].reduce((snapshot, file) => fixOneByOne(schemas, snapshot, file), others)
+  const fixed = [...worse].reduce((snapshot, file) => fixOneByOne(schemas, snapshot, file), others)
+  return keepTranslated(schemas, start, fixed)
 }
 
 /** Repeats until nothing is left to fix. */

@@ -3,8 +3,8 @@ import { readText } from '../files/list-files.ts'
 import { indexSite } from '../index-site.ts'
 import { type LoadOptions, loadFiles } from '../load-site.ts'
 import { sourceTextsFor, translatedFiles } from '../rules/lib/site/translated-files.ts'
-import { digestsOf, type TextTree, writeDigests } from '../summary/source-texts.ts'
 import { replaceText } from './fix-files.ts'
+import { withSourceTexts } from './source-texts-line.ts'
 
 /**
  * Notes in translations that they say what their sources say now.
@@ -30,14 +30,4 @@ export async function markTranslated(
     if (text !== read.text && (await replaceText(join(root, file), read.text, text))) changed.push(file)
   }
   return { changed, unknown: wanted.filter((file) => !all.some((one) => one.file === file)) }
-}
-
-/** Formatters wrap long lines. */
-const line = /^sourceTexts:.*(?:\n[ \t]+\S.*)*$/m
-
-/** @returns the YAML of a translation with the digests of the texts that it translates, as its last line */
-export function withSourceTexts(text: string, texts: TextTree): string {
-  const own = `sourceTexts: ${writeDigests(digestsOf(texts))}`
-  if (line.test(text)) return text.replace(line, () => own)
-  return `${text.replace(/(?<!\n)\n*$/, '')}\n\n# The texts that this file translates: \`npm run check -- --translated\` writes this line.\n${own}\n`
 }

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { analyzeFile } from '../../../src/content/analyze-file.ts'
 import { checkSite } from '../../../src/content/check-site.ts'
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts'
-import { withSourceTexts } from '../../../src/content/edit/mark-translated.ts'
+import { fixProject } from '../../../src/content/edit/fix-project.ts'
 import { filesOf } from '../../../src/content/edit/snapshot.ts'
+import { withSourceTexts } from '../../../src/content/edit/source-texts-line.ts'
 import { indexSite } from '../../../src/content/index-site.ts'
 import { sourceTextsFor, translatedFiles } from '../../../src/content/rules/lib/site/translated-files.ts'
 import { createSchemaContext } from '../../../src/content/schema/schema-context.ts'
@@ -144,4 +145,14 @@ it('finds an entry of a list that was added, and no others', () => {
   expect(found(edited('services/pruning.yaml', '      - title: We look first', entry))).toEqual([
     `${poda} sections[1].items`,
   ])
+})
+
+it('--fix gives the company its new name in all languages, and leaves translations up to date', () => {
+  const renamed = edited('_site.yaml', 'name: Green Gate', 'name: Blue Door')
+  const others = { photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
+  const { site, diagnostics } = fixProject(schemas, { ...others, texts: renamed })
+  expect(diagnostics.filter(({ code }) => code === 'stale-translation' || code === 'old-company-name')).toEqual([])
+  expect(site.texts.get(`pages/${poda}`)).toContain('title: Poda de árboles y setos | Blue Door\n')
+  const expected = new Map([...renamed].map(([file, text]) => [file, text.replaceAll('Green Gate', 'Blue Door')]))
+  expect(site.texts).toEqual(marked(expected))
 })

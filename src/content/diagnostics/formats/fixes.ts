@@ -24,6 +24,7 @@ export function formatFixes({ changes, skipped, left: errors }: FixedFiles): str
 function describe(from: string, to: string): string {
   const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
   const lineCount = from.split('\n').length
+  if (from.startsWith('sourceTexts:')) return '`sourceTexts` follows the fixes in the page that it translates'
   // A line that was put above another one.
   if (to.endsWith(`\n${from}`)) return `\`${to.slice(0, -from.length - 1)}\` added`
   if (from === '') return `\`${to.replace(/^[\s,-]+/, '')}\` added`

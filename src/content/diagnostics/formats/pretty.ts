@@ -81,10 +81,14 @@ export function closingLine({ diagnostics, pageCount }: Pick<Findings, 'diagnost
   return `${listOf(counts)} in ${placesOf(diagnostics, pageCount)}${outcome}`
 }
 
+/** A site may have hundreds of data files. */
+const maxNamed = 3
+
 function placesOf(diagnostics: Findings['diagnostics'], pageCount: number): string {
   const files = new Set(diagnostics.map(({ file }) => file))
   const named = [...files].filter((file) => (file === pagesFolder || !isPage(file)) && files.delete(file))
-  const others = [...files].filter((file) => !/\.ya?ml$/i.test(file) && files.delete(file)).length
+  const unnamed = [...files].filter((file) => !/\.ya?ml$/i.test(file) && files.delete(file)).length
+  const others = unnamed + named.splice(maxNamed).length
   if (others > 0) named.push(countOf(others, 'other file'))
   const pages = files.size > 0 || named.length === 0 ? `${files.size} of ${countOf(pageCount, 'page')}` : ''
   return listOf([pages, ...named].filter(Boolean))

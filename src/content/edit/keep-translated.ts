@@ -1,0 +1,51 @@
+import { analyzeFile } from '../analyze-file.ts'
+import { indexSite } from '../index-site.ts'
+import { findDrift } from '../rules/lib/site/drift.ts'
+import { sourceTextsFor, translatedFiles } from '../rules/lib/site/translated-files.ts'
+import type { SchemaContext } from '../schema/schema-context.ts'
+import { readDigests } from '../summary/source-texts.ts'
+import { positionOf } from '../yaml/lines.ts'
+import { type Change, filesOf, type Snapshot, snapshotOf } from './snapshot.ts'
+import { sourceTextsLine, withSourceTexts } from './source-texts-line.ts'
+
+/**
+ * Fixes do not change what a text says: a translation that said the same as its source before still does.
+ *
+ * @returns the fixed site, in which `sourceTexts` of these translations follows their sources
+ */
+export function keepTranslated(schemas: SchemaContext, before: Snapshot, after: Snapshot): Snapshot {
+  const changed = new Set(after.changes.map(({ file }) => file))
+  const upToDate = changed.size > 0 ? filesUpToDate(schemas, before) : new Set()
+  const site = upToDate.size > 0 ? indexOf(schemas, after) : undefined
+  const texts = new Map(after.site.texts)
+  const analyses = new Map(after.analyses)
+  const changes: Change[] = []
+  for (const translated of site ? translatedFiles(site) : []) {
+    const { file, source } = translated
+    const old = texts.get(file) ?? ''
+    const line = sourceTextsLine.exec(old)
+    if (!site || !line || !changed.has(source) || !upToDate.has(file)) continue
+    const text = withSourceTexts(old, sourceTextsFor(site, translated))
+    if (text === old) continue
+    texts.set(file, text)
+    analyses.set(file, analyzeFile(schemas, file, text))
+    changes.push({ file, start: positionOf(old, line.index), from: line[0], to: sourceTextsLine.exec(text)?.[0] ?? '' })
+  }
+  if (changes.length === 0) return after
+  return snapshotOf(schemas, { ...after.site, texts }, analyses, [...after.changes, ...changes])
+}
+
+const indexOf = (schemas: SchemaContext, { site, analyses }: Snapshot) => indexSite(schemas, filesOf(site, analyses))
+
+function filesUpToDate(schemas: SchemaContext, snapshot: Snapshot): Set<string> {
+  const site = indexOf(schemas, snapshot)
+  const isUpToDate = (translated: ReturnType<typeof translatedFiles>[number]) => {
+    const translation = site.documentOf(translated.file)
+    const { sourceTexts } = translation
+    if (sourceTexts === undefined) return false
+    return (
+      findDrift({ known: readDigests(sourceTexts), source: sourceTextsFor(site, translated), translation }).length === 0
+    )
+  }
+  return new Set(translatedFiles(site).flatMap((one) => (isUpToDate(one) ? one.file : [])))
+}
