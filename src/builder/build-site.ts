@@ -8,6 +8,7 @@ import { ProjectError } from '../content/model/errors.ts'
 import { addressOfFile, linkedFilesOf } from '../content/model/linked-files.ts'
 import { type CommonProps, commonPropsOf } from '../content/model/page-props.ts'
 import type { Site } from '../content/model/site.ts'
+import { readPublished } from '../content/published.ts'
 import type { Store } from '../content/store/memory-store.ts'
 import { openStore } from '../content/store/store.ts'
 import { type AssetCache, maxUnusedDays, openAssetCache } from './assets/asset-cache.ts'
@@ -97,8 +98,9 @@ async function checkSite({ project, published }: BuildOptions, store: Store, pro
   const report = formatPretty(result, { color: process.stdout.isTTY })
   if (!result.site) throw new ProjectError(report)
   if (result.diagnostics.length > 0) console.warn(report)
-  const lost = lostRoutes(publishedRoutes(store), result.site)
-  if (lost.length > 0) console.warn(describeLost(lost))
+  const { addresses, gone } = readPublished(project.root)
+  const lost = lostRoutes(publishedRoutes(store), result.site, gone)
+  if (lost.length > 0) console.warn(describeLost(lost, addresses.length > 0))
   return resolvePhotos(project.root, store, withoutDrafts(result.site))
 }
 

@@ -136,13 +136,16 @@ describe.sequential('a site of many pages', () => {
   })
 })
 
-test('a build names the pages that are gone, once, and not those that redirect', async () => {
-  const towns = [7, 8].map((index) => at(`pages/town-${index}.yaml`))
+test('a build names the pages that are gone, once, and not those that redirect or are given up', async () => {
+  const towns = [7, 8, 9].map((index) => at(`pages/town-${index}.yaml`))
   for (const [index, path] of towns.entries()) await writeFile(path, town(index + 7))
   await built()
   for (const path of towns) await rm(path)
   await edit('pages/regatta.yaml', (text) => text.replace('sections:', 'redirectsFrom: [/town-8]\nsections:'))
+  const list = at('pages/_published.txt')
+  await writeFile(list, '/town-9 gone\n')
   const { output } = await command(project.root, 'build')
   expect(output).toContain('1 page of the last build is gone: /town-7\n')
   expect((await command(project.root, 'build')).output).not.toContain('of the last build')
+  await rm(list)
 })

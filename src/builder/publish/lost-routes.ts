@@ -5,17 +5,24 @@ import { redirectsOf } from '../hosting/redirects.ts'
 /**
  * @param published the routes of the last build
  * @param site a checked site, with its drafts
+ * @param gone routes that the site gives up on purpose
  * @returns the published routes that are now neither a page nor an old address of one
  */
-export function lostRoutes(published: readonly string[], site: Site): string[] {
+export function lostRoutes(published: readonly string[], site: Site, gone: ReadonlySet<string>): string[] {
   const redirected = new Set(redirectsOf(site).map(({ from }) => from))
-  return published.filter((route) => !site.pages.has(route) && !redirected.has(route)).sort()
+  const isLost = (route: string) => !site.pages.has(route) && !redirected.has(route) && !gone.has(route)
+  return published.filter(isLost).sort()
 }
 
-/** @returns a warning with the remedy, which ends with a line break */
-export function describeLost(routes: readonly string[]): string {
+/**
+ * @param isRecorded whether the site has a list of published addresses
+ * @returns a warning with the remedy, which ends with a line break
+ */
+export function describeLost(routes: readonly string[], isRecorded: boolean): string {
   const count = countOf(routes.length, 'page')
+  const remedy = `  Old links end at the 404 page. Where another page has the content now, add \`redirectsFrom: [${routes[0]}]\` to it.`
+  const advice = `  Run \`npm run check -- --record\` after each publication: from then on, a lost address is an error.`
   return `warning: ${count} of the last build ${routes.length === 1 ? 'is' : 'are'} gone: ${routes.join(', ')}
-  Old links end at the 404 page. Where another page has the content now, add \`redirectsFrom: [${routes[0]}]\` to it.
+${[remedy, ...(isRecorded ? [] : [advice])].join('\n')}
 `
 }
