@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -36,6 +37,17 @@ describe('a clean site', () => {
     const { status, stdout } = run()
     expect(stdout).toMatch(/^No problems in \d+ pages\n$/)
     expect(status).toBe(0)
+  })
+
+  it('ends quietly when nobody reads its report, as below `| head`', async () => {
+    const child = spawn(process.execPath, [program, 'check'], { cwd: root })
+    child.stdout.destroy()
+    let stderr = ''
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk
+    })
+    const [status] = await once(child, 'close')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
   it('explains a code', () => {

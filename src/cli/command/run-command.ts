@@ -27,6 +27,8 @@ export async function runCommand<const T extends ParseArgsConfig>(
   config: T,
   run: (args: Arguments<T>) => Promise<number>,
 ): Promise<void> {
+  // `| head` closes the pipe after a few lines. The command still ends with its own exit code.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     const options = { ...config.options, help: { type: 'boolean', short: 'h' } } as const
     const args = parseArgs({ ...config, options })
@@ -67,6 +69,10 @@ export function bundlingProjectOf(values: { site?: string | undefined }): Projec
   throw new ProjectError(
     `The code cannot be bundled in ${project.engine}, because the path contains \`${end}\`. Rename the folder.`,
   )
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 const isUsageError = (error: unknown): error is Error =>
