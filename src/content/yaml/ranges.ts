@@ -108,13 +108,13 @@ export function sourceAt(yaml: ParsedYaml, path: Path): string | undefined {
 }
 
 /**
- * Finds a word inside a literal block text (`|`), whose lines are those of the file.
+ * Finds a word at a place of a text.
  *
  * @param line line of the text, counted from 1
  * @param column where the search starts, counted from 1
- * @returns undefined for other kinds of text
+ * @returns undefined where the source has other lines than the text, and the word not exactly once
  */
-export function rangeInLiteral(
+export function rangeInText(
   yaml: ParsedYaml,
   path: Path,
   word: string,
@@ -122,9 +122,21 @@ export function rangeInLiteral(
   column: number,
 ): Range | undefined {
   const node = nodeAt(yaml, path)
-  if (!isScalar(node) || node.type !== 'BLOCK_LITERAL' || !node.range) return undefined
-  const { text } = yaml
-  let at = text.indexOf('\n', node.range[0]) + 1
+  if (!isScalar(node) || !node.range) return undefined
+  if (node.type === 'BLOCK_LITERAL') return rangeInLiteral(yaml.text, node.range[0], word, line, column)
+  const characters = rangeOfCharacters(yaml, node)
+  const [start, end] = characters ?? node.range
+  const from = characters && line === 1 ? start + column - 1 : start
+  const found = yaml.text.slice(from, end).indexOf(word)
+  if (found < 0) return undefined
+  const at = from + found
+  const isOnly = !yaml.text.slice(at + word.length, end).includes(word)
+  return characters || isOnly ? [at, at + word.length] : undefined
+}
+
+/** The lines of a literal block text (`|`) are those of the file. */
+function rangeInLiteral(text: string, header: number, word: string, line: number, column: number): Range {
+  let at = text.indexOf('\n', header) + 1
   const firstLine = /^(?:[ \t]*\r?\n)*( *)/.exec(text.slice(at))
   const indent = firstLine?.[1]?.length ?? 0
   for (let skip = 1; skip < line; skip++) at = text.indexOf('\n', at) + 1

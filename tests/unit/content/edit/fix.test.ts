@@ -45,6 +45,16 @@ describe('a typing mistake with one clear correction', () => {
       'https://casa-ejemplo.example/services → /services',
     ],
     [
+      'a link in a Markdown text of one line',
+      page(`${hero}- type: prose\n  body: See /services, [what we do](/servces) and more.\n`),
+      '/servces → /services',
+    ],
+    [
+      'a link in a folded Markdown text',
+      page(`${hero}- type: prose\n  body: >-\n    See what\n    [we do](/servces)\n    and more.\n`),
+      '/servces → /services',
+    ],
+    [
       'a link in Markdown',
       page(`${hero}- type: prose\n  body: |\n    See [what we do](/servces).\n`),
       '/servces → /services',
