@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { analyse } from 'scslre'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 interface Pattern {
   file: string
@@ -36,6 +36,64 @@ async function patternsOf(file: string): Promise<Pattern[]> {
   return found
 }
 
+/** Patterns that are built when a module is loaded. */
+async function builtPatterns(modules: readonly string[]): Promise<Pattern[]> {
+  const found: Pattern[] = []
+  const original = RegExp
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, args, newTarget) {
+      const built = Reflect.construct(target, args, newTarget) as RegExp
+      const file = /src\/(?:content|components)\/[\w/-]+\.tsx?/.exec(new Error().stack ?? '')?.[0]
+      if (file) found.push({ file, source: built.source, flags: built.flags })
+      return built
+    },
+  })
+  vi.resetModules()
+  try {
+    for (const file of modules) await import(resolve(file))
+    const { wordPattern } = await import('../../../src/content/yaml/word-pattern.ts')
+    wordPattern('Old Name & Sons')
+  } finally {
+    globalThis.RegExp = original
+  }
+  return found
+}
+
+const modules = ['src/components/markdown.tsx', ...(await filesIn('src/content', '.ts'))]
+const built = await builtPatterns(modules)
+const literals = (await Promise.all(modules.map(literalsOf))).flat()
+const inSchemas = (await Promise.all((await filesIn('schema', '.json')).map(patternsOf))).flat()
+const patterns = [
+  ...new Map([...literals, ...built, ...inSchemas].map((one) => [`/${one.source}/${one.flags}`, one])).values(),
+]
+
+it('finds the patterns of modules and schemas', () => {
+  expect(literals.length).toBeGreaterThan(300)
+  expect(built.length).toBeGreaterThan(10)
+  expect(inSchemas.length).toBeGreaterThan(100)
+})
+
+/** What authors repeat: words, marks of Markdown, tags, lines. */
+const commonWords = [
+  'a ',
+  'A-',
+  '1 ',
+  '# ',
+  '- ',
+  '\n',
+  ' \n',
+  '[a](',
+  '<a ',
+  '&a=',
+  '%0a',
+  'a.',
+  '"a',
+  'a@',
+  '/a',
+  '**',
+  '| ',
+]
+
 /** @returns what makes a pattern slow on a long text: the repeated parts, and a sign that they repeat */
 const slowParts = ({ source, flags }: Omit<Pattern, 'file'>): string[] =>
   analyse({ source, flags }).reports.map((report) => {
@@ -48,12 +106,46 @@ it.each([/\[[^\]\n]+\]\(/, / +$/, /^\d+\.?\d*$/, /^(a+)+$/])('finds that %s can 
 })
 
 it('no pattern that reads texts of authors takes more than linear time for a repeated sign', async () => {
-  const modules = ['src/components/markdown.tsx', ...(await filesIn('src/content', '.ts'))]
-  const literals = (await Promise.all(modules.map(literalsOf))).flat()
-  const patterns = (await Promise.all((await filesIn('schema', '.json')).map(patternsOf))).flat()
-  expect(literals.length).toBeGreaterThan(300)
-  expect(patterns.length).toBeGreaterThan(100)
-  const all = new Map([...literals, ...patterns].map((one) => [`/${one.source}/${one.flags}`, one]))
-  const slow = [...all].flatMap(([pattern, one]) => slowParts(one).map((part) => `${one.file}: ${pattern}: ${part}`))
+  const slow = patterns.flatMap((one) =>
+    slowParts(one).map((part) => `${one.file}: /${one.source}/${one.flags}: ${part}`),
+  )
   expect(slow).toEqual([])
 })
+
+it.each([/\{x\}.*\{y\}/, /(\.ya?ml)+$/i])('finds that %s takes long for a repeated word', (slow) => {
+  expect(slowWord(slow)).toBeDefined()
+})
+
+it('no pattern takes more than linear time for a repeated word of its own', () => {
+  const slow = patterns.flatMap((one) => {
+    const word = slowWord(new RegExp(one.source, one.flags))
+    return word === undefined ? [] : [`${one.file}: /${one.source}/${one.flags}: ${JSON.stringify(word)}`]
+  })
+  expect(slow).toEqual([])
+})
+
+/** @returns a word of a pattern which, repeated, makes it more than twice as slow in a text that is twice as long */
+function slowWord(pattern: RegExp): string | undefined {
+  const parts = pattern.source
+    .replaceAll(/\\[pP]\{[^}]*\}|\[(?:\\.|[^\]\\])*\]|\\[dwsbDWSB]|\(\?[:=!<]+|\{\d+,?\d*\}|(?<!\\)[()|^$?*+.]/g, '\0')
+    .replaceAll('\\n', '\n')
+    .replaceAll(/\\(.)/g, '$1')
+    .split('\0')
+  const words = new Set([...parts, parts.join(''), ...commonWords].filter((word) => word !== ''))
+  return [...words].find((word) => {
+    if (timeOf(pattern, word, 8000) < 60) return false
+    const [short, long] = [3000, 12_000].map((count) =>
+      Math.min(...Array.from({ length: 3 }, () => timeOf(pattern, word, count))),
+    )
+    return (long as number) > 8 * Math.max(1, short as number)
+  })
+}
+
+/** @returns the milliseconds of a processor that a pattern takes for a repeated word at whose end nothing fits */
+function timeOf(pattern: RegExp, word: string, count: number): number {
+  const text = `${word.repeat(count).slice(0, 100_000)}\n\u0001`
+  const start = process.cpuUsage()
+  text.match(pattern)
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}

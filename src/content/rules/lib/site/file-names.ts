@@ -22,7 +22,7 @@ export function cleanName(file: string): string {
   if (cleanPath.test(file.slice(pagesFolder.length))) return file
   const parts = file
     .slice(pagesFolder.length + 1)
-    .replace(/(\.ya?ml)+$/i, '')
+    .replace(/(\.ya?ml){1,9}$/i, '')
     .split('/')
   return `${[pagesFolder, ...parts.map((part) => slug(part) || 'page')].join('/')}.yaml`
 }
@@ -38,7 +38,7 @@ function dataFileFor(file: string): string | undefined {
   const dataFolder = dataFolderOf(file)
   if (dataFolder === undefined || dataFile(file)) return undefined
   const [folder = '', ...names] = file.slice(dataFolder.length + 1).split('/')
-  const name = (names.at(-1) ?? folder).replace(/(\.ya?ml)+$/i, '')
+  const name = (names.at(-1) ?? folder).replace(/(\.ya?ml){1,9}$/i, '')
   return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${slug(name) || 'name'}.yaml`
 }
 
