@@ -70,6 +70,7 @@ describe('the contact form with an endpoint', () => {
     'a page',
     'a redirect to a page',
     'a refusal',
+    'a refusal in quotes',
     'half a response',
     'a cut line',
     'silence',

@@ -9,6 +9,7 @@ export type Answer =
   | 'a page'
   | 'a redirect to a page'
   | 'a refusal'
+  | 'a refusal in quotes'
   | 'half a response'
   | 'a cut line'
   | 'silence'
@@ -64,6 +65,7 @@ function answerWith(response: ServerResponse, answer: Answer): void {
     if (answer === 'half a response') {
       response.writeHead(200, { 'content-length': 100 }).write('{"ok": true')
       setImmediate(() => response.destroy())
-    } else response.end(JSON.stringify({ success: answer === 'success' }))
+    } else if (answer === 'a refusal in quotes') response.end('{"success": "false"}')
+    else response.end(JSON.stringify({ success: answer === 'success' }))
   }
 }
