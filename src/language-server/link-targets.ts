@@ -1,6 +1,6 @@
 import type { FileRecord } from '../content/analyze-file.ts'
 import { isYaml } from '../content/files/list-files.ts'
-import { isPage, routeOf, sectionsFile, siteFile } from '../content/model/routes.ts'
+import { isNotFound, isPage, routeOf, sectionsFile, siteFile } from '../content/model/routes.ts'
 import { anchorsOf } from '../content/rules/lib/site/resolve-link.ts'
 import { withSharedSections } from '../content/summary/with-shared-sections.ts'
 
@@ -18,7 +18,7 @@ export interface LinkTarget {
  */
 export function linkTargets(records: readonly FileRecord[], file: string): LinkTarget[] {
   const shared = new Map(records.find((record) => record.file === sectionsFile)?.sections ?? [])
-  const pages = records.filter((record) => isYaml(record.file) && isPage(record.file))
+  const pages = records.filter(({ file }) => isYaml(file) && isPage(file) && !isNotFound(routeOf(file)))
   const all = pages.flatMap((record) => {
     const { fields, draft } = record.summary
     const route = routeOf(record.file)

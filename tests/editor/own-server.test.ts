@@ -74,6 +74,21 @@ it('reports what the check reports, in all files and while nothing is saved', as
   await expect.poll(messages, slowly).toEqual([])
 })
 
+it.each([
+  ['a dead link', (page: string) => page.replace('href: /#hail', 'href: /nowhere'), ['there is no page at `/nowhere`']],
+  [
+    'two first headings',
+    (page: string) => `${page}  - type: hero\n    variant: plain\n    heading: Another\n`,
+    [expect.stringContaining('main heading')],
+  ],
+  ['one wrong indentation', (page: string) => page.replace('\n    heading:', '\n   heading:'), [expect.anything()]],
+])('has one message for %s', async (_, change, expected) => {
+  type(change(text))
+  await expect.poll(messages, slowly).toEqual(expected)
+  type(text)
+  await expect.poll(messages, slowly).toEqual([])
+})
+
 it('offers the fix of a problem', async () => {
   type(text.replace('    heading:', '    headng:'))
   await expect.poll(messages, slowly).not.toEqual([])
@@ -88,6 +103,14 @@ it('offers the fix of a problem', async () => {
 it('completes links with the pages and anchors of the site', async () => {
   const labels = (await complete(text.replace('href: /#hail', 'href: /¦'))).map(({ label }) => label)
   expect(labels).toEqual(expect.arrayContaining(['/', '/#hail', '/harbours/north-quay']))
+})
+
+it('completes the anchors of this page and of another one', async () => {
+  const withAnchor = text.replace('- type: hero', '- type: hero\n    anchor: top')
+  const labels = async () =>
+    (await complete(withAnchor.replace('href: /#hail', 'href: "#¦"'))).map(({ label }) => label)
+  await expect.poll(labels, slowly).toEqual(expect.arrayContaining(['#top', '/#hail']))
+  expect(await labels()).not.toContain('/404')
 })
 
 it('completes the kinds of sections, each with its own sentence', async () => {
