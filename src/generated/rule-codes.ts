@@ -71,6 +71,7 @@ export const codes = [
   'out-of-range',
   'own-address',
   'page-as-endpoint',
+  'page-without-cards',
   'placeholder-link',
   'placeholder-text',
   'planned-exists',

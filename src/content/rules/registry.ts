@@ -69,6 +69,7 @@ import oldCompanyName from './site/old-company-name.ts'
 import outOfRange from './schema/out-of-range.ts'
 import ownAddress from './site/own-address.ts'
 import pageAsEndpoint from './site/page-as-endpoint.ts'
+import pageWithoutCards from './site/page-without-cards.ts'
 import placeholderLink from './site/placeholder-link.ts'
 import placeholderText from './text/placeholder-text.ts'
 import plannedExists from './site/planned-exists.ts'
@@ -230,6 +231,7 @@ export const rules: readonly Rule[] = [
   oldCompanyName,
   ownAddress,
   pageAsEndpoint,
+  pageWithoutCards,
   placeholderLink,
   plannedExists,
   redirectTaken,

@@ -93,8 +93,10 @@ export interface FileSummary {
   /** The headings of blocks that give the page its h1. */
   mainHeadings: TextAt[]
   headings: Heading[]
-  /** Whether the page shows cards. */
+  /** Whether the page has cards, which other pages and drop-downs can show. */
   hasCards: boolean
+  /** The pages whose cards sections show. */
+  collectsFrom: TextAt[]
   /** The dates of articles in cards that are written in the file. */
   cardDates: TextAt[]
   uses: SharedSectionUse[]
@@ -141,6 +143,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   mainHeadings: [],
   headings: [],
   hasCards: false,
+  collectsFrom: [],
   cardDates: [],
   uses: [],
   grids: [],

@@ -160,7 +160,9 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
 function addCards(summary: FileSummary, path: Path, section: Record<string, unknown>): void {
   const { type, items, collect, collectFrom, variant } = section
   const hasItems = Array.isArray(items)
-  summary.hasCards ||= hasItems || collect !== undefined || collectFrom !== undefined
+  summary.hasCards ||= hasItems || collect !== undefined
+  if (typeof collectFrom === 'string')
+    summary.collectsFrom.push({ text: collectFrom, place: { path: [...path, 'collectFrom'] } })
   if (hasItems) summary.cardDates.push(...textsIn(items, 'date', [...path, 'items']))
   if (collect !== 'below') return
   const cardLinks = hasItems ? textsIn(items, 'href', [...path, 'items']) : []
