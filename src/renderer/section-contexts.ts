@@ -29,6 +29,7 @@ export function sectionContexts({
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
   const isHome = route === homeOf({ prefix })
+  const drawings = turnDrawings(sections, look.drawings)
   return sections.map((section, index) => ({
     facts: {
       language: facts.language,
@@ -45,7 +46,7 @@ export function sectionContexts({
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     background: shaded.includes(index) ? 'shaded' : 'plain',
     imagesBefore: countImages(section, sections.slice(0, index)),
-    drawings: drawingsFor(section, look.drawings),
+    drawings: drawingsFor(section, drawings),
     ...iconsFor(section, icons),
     ...('contents' in section && section.contents && { sections }),
     ...embedFor(section, facts),
@@ -58,6 +59,28 @@ function countImages(section: Section, before: readonly Section[]): SectionConte
   const subjects = before.flatMap(subjectsOf)
   const counts = subjectsOf(section).map((subject) => [subject, subjects.filter((other) => other === subject).length])
   return Object.fromEntries(counts.filter(([, count]) => count !== 0))
+}
+
+/**
+ * Turns the drawings of each subject, so that another one comes first. The page's first photo of the subject decides
+ * which, so pages with different photos seldom begin with the same drawing.
+ */
+function turnDrawings(sections: readonly Section[], drawings: Look['drawings']): Look['drawings'] {
+  const images = sections.flatMap(imagesOf)
+  return Object.fromEntries(
+    Object.entries(drawings).map(([subject, list]) => {
+      const first = images.find((image) => image.subject === subject)
+      const start = first ? hashOf(first.src.replace(/\?.*/, '')) % list.length : 0
+      return [subject, [...list.slice(start), ...list.slice(0, start)]]
+    }),
+  )
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
+  return hash
 }
 
 /** @returns the drawings of the subjects of the section's images */

@@ -36,6 +36,20 @@ test('a section knows the drawings of its subjects only', () => {
   expect(contexts.map((context) => context.drawings)).toEqual([{ villa: drawings.villa }, {}])
 })
 
+test('the first photo of a subject decides which drawing comes first', () => {
+  const drawings = { villa: [{ src: '/villa.svg' }, { src: '/villa-2.svg' }, { src: '/villa-3.svg' }] }
+  const begins = (src: string) => {
+    const sections = [{ ...hero, image: { ...image('villa'), src } }, media('villa')]
+    const view = { route: '/a', sections, page: {}, facts: {}, look: { ...emptyLook, drawings } }
+    const [first, second] = sectionContexts(view as unknown as PageProps).map((context) => context.drawings)
+    expect(second).toEqual(first)
+    return first?.villa?.map(({ src }) => src) ?? []
+  }
+  const pages = ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg', '/f.jpg'].map(begins)
+  expect(new Set(pages.map(([first]) => first)).size).toBe(3)
+  for (const page of pages) expect([...page].sort()).toEqual(['/villa-2.svg', '/villa-3.svg', '/villa.svg'])
+})
+
 test('a section has its own icons only', () => {
   const list = (icon: string) => ({ type: 'feature-list', heading: 'A', items: [{ title: 'B', icon }] })
   const icons = { dental: [], hammer: [] }
