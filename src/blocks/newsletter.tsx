@@ -43,7 +43,10 @@ Newsletter.words = () => ['form', 'newsletter'] as const
 
 type FormProps = Pick<NewsletterProps, 'label' | 'placeholder' | 'button'> & { id: string }
 
-/** `method="dialog"` outside of a dialog submits nothing. The answer says so, and the field is empty again. */
+/**
+ * `method="dialog"` outside of a dialog submits nothing. The answer says so, and the field is empty again. Without a
+ * script, the answer is there from the beginning.
+ */
 function IdleForm({ button, answer, ...email }: FormProps & Pick<NewsletterProps, 'answer'>) {
   const [isPressed, setPressed] = useState(false)
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +58,14 @@ function IdleForm({ button, answer, ...email }: FormProps & Pick<NewsletterProps
     <form method="dialog" noValidate className={styles.form} onSubmit={answer ? onSubmit : undefined}>
       <EmailField {...email} />
       <Button type="submit">{button}</Button>
-      {answer && <div role="status">{isPressed && <p className={styles.answer}>{answer}</p>}</div>}
+      {answer && (
+        <>
+          <div role="status">{isPressed && <p className={styles.answer}>{answer}</p>}</div>
+          <noscript>
+            <p className={styles.answer}>{answer}</p>
+          </noscript>
+        </>
+      )}
     </form>
   )
 }

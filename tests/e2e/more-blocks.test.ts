@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { serve } from '../../src/builder/hosting/server/server.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { expect, hydrated, test, type Visit, type VisitOptions } from './set-up/visit.ts'
+import { expect, hydrated, requestsOf, test, type Visit, type VisitOptions } from './set-up/visit.ts'
 
 const youTube = 'https://www.youtube-nocookie.com'
 const maps = 'https://www.openstreetmap.org'
@@ -33,6 +33,12 @@ sections:
     heading: The tide
     href: ./tide.mp4
     image: { src: https://images.unsplash.com/photo-1000000000002, alt: A bay at low tide }
+  - type: newsletter
+    heading: The tide by post
+    text: One letter a month.
+    label: Your address
+    button: Send it
+    answer: Nothing was sent.
   - type: social
     heading: Tell a skipper
     share: [email, whatsapp]
@@ -79,6 +85,30 @@ async function open(visit: Visit, path: string, options: VisitOptions = {}): Pro
   await page.goto(path)
   return { page, asked }
 }
+
+describe('a newsletter box that nobody reads answers so', () => {
+  const boxOf = (page: Page) => page.locator('form').filter({ has: page.getByLabel('Your address') })
+
+  test('when its button is pressed, and is empty again', async ({ visit }) => {
+    const { page } = await open(visit, '/quay')
+    await hydrated(page)
+    const box = boxOf(page)
+    await expect(box).not.toContainText('Nothing was sent.')
+    await box.getByRole('textbox').fill('ana@example.com')
+    const requests = requestsOf(page)
+    await box.getByRole('button').click()
+    await expect(box.getByRole('status')).toHaveText('Nothing was sent.')
+    await expect(box.getByRole('textbox')).toHaveValue('')
+    expect(requests).toEqual([])
+  })
+
+  test('from the beginning, without JavaScript', async ({ visit }) => {
+    const { page } = await open(visit, '/quay', { javaScript: false })
+    const answer = boxOf(page).locator('noscript p')
+    await expect(answer).toBeVisible()
+    await expect(answer).toHaveText('Nothing was sent.')
+  })
+})
 
 const theirs = (page: Page) => page.frameLocator('iframe').frameLocator('iframe').getByText('Their content')
 
