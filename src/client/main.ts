@@ -1,5 +1,6 @@
 import { startDeferredLayout } from './boot/defer-layout.ts'
 import { startDropdowns } from './boot/dropdowns.ts'
+import { foldFooter } from './boot/footer.ts'
 import { startHeader } from './boot/header.ts'
 import { hydrateOnIntent } from './boot/hydrate-on-intent.ts'
 import { startMenuSheet } from './boot/menu-sheet.ts'
@@ -10,6 +11,7 @@ import { watchPhoneBar } from './boot/phone-bar.ts'
 startHeader()
 startDropdowns()
 startMenuSheet()
+foldFooter()
 markMissingPhotos()
 watchPhoneBar()
 hydrateOnIntent(() => import('./hydrate.tsx'))

@@ -95,17 +95,21 @@ function End({ facts, words, year, hasLanguages }: FooterProps & Omit<EndProps, 
   )
 }
 
+/** A column of links. On a phone the summary takes the place of the heading: see client/boot/footer.ts. */
 function Links({ heading, items }: Facts['footer']['columns'][number]) {
   return (
     <div className={styles.links}>
       <h2>{heading}</h2>
-      <ul>
-        {items.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <details open>
+        <summary>{heading}</summary>
+        <ul>
+          {items.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }

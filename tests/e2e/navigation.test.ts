@@ -277,6 +277,19 @@ describe('the menu of a phone', () => {
   })
 })
 
+test('the links of the footer are folded on a phone, and open in a wide window', async ({ visit }) => {
+  const page = await visit('/', { width: 390, height: 844 })
+  const footer = page.getByRole('contentinfo')
+  const hulls = footer.getByRole('link', { name: 'Hulls' })
+  await expect(hulls).toBeHidden()
+  await footer.locator('summary', { hasText: 'In the sheds' }).click()
+  await expect(hulls).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const name of ['Hulls', 'Who builds here']) await expect(footer.getByRole('link', { name })).toBeVisible()
+  await expect(footer.getByRole('heading', { name: 'In the sheds' })).toBeVisible()
+  await expect(footer.locator('summary', { hasText: 'In the sheds' })).toBeHidden()
+})
+
 describe('the bar of a phone', () => {
   test('comes when the first button has left, and goes for the form and the footer', async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844 })
