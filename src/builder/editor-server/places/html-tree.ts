@@ -7,7 +7,7 @@ export interface HtmlNode {
   children: HtmlNode[]
 }
 
-const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi
+const token = /<!--[\s\S]*?-->|<noscript>[\s\S]*?<\/noscript>|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi
 
 const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
@@ -20,7 +20,9 @@ export function readHtml(html: string): HtmlNode {
   const open = [root]
   for (const [all, slash, name, attributes = ''] of html.matchAll(token)) {
     const parent = open.at(-1) as HtmlNode
-    if (name === undefined)
+    // With scripts, its content is no elements.
+    if (all.startsWith('<noscript')) parent.children.push({ name: 'noscript', source: '', children: [] })
+    else if (name === undefined)
       parent.children.push({ name: all.startsWith('<!') ? '#comment' : '#text', source: all, children: [] })
     else if (slash) open.pop()
     else {
