@@ -57,7 +57,7 @@ export const en: Words = {
     notSentReach:
       'Your message could not be sent. What you typed is still here: please try again, or reach us at {ways}.',
     needsJavaScript: 'This form needs JavaScript.',
-    needsJavaScriptReach: 'This form needs JavaScript. You reach us at {ways}.',
+    needsJavaScriptReach: 'This form needs JavaScript. You can reach us at {ways}.',
   },
   formFields: {
     step: 'Step {number} of {count}',

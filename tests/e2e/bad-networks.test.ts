@@ -164,7 +164,7 @@ describe('when the code of a page did not arrive', () => {
     await expect.poll(() => progressOf(page)).toBe(0)
     await expect(page.getByLabel('Your name')).toHaveValue('Ana Prueba')
     const status = page.locator('#hail').getByRole('status')
-    await expect(status).toHaveText(/^This form needs JavaScript\. You reach us at/)
+    await expect(status).toHaveText(/^This form needs JavaScript\. You can reach us at/)
     await page.unroute('**/assets/hydrate-*.js')
     await send.press('Enter')
     await expect(status).toHaveText(/^Aye!/)
