@@ -4,7 +4,7 @@ import type { Random } from '../fuzz/random.ts'
 import { randomText, randomValue } from './random-yaml.ts'
 
 /** An operation on data, without those on the text as a whole. */
-export type Change = Exclude<Operation, { op: 'source' | 'done' }>
+export type Change = Exclude<Operation, { op: 'source' | 'mark' | 'done' }>
 
 /** @returns the paths of all values */
 export function pathsIn(value: Value, path: Path = []): Path[] {

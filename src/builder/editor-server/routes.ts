@@ -99,6 +99,7 @@ const fieldsOf: Readonly<Record<string, Record<string, (value: unknown) => boole
   insert: { value: isDefined },
   move: { to: Number.isInteger, expected: isDefined },
   duplicate: { expected: isDefined },
+  mark: { word: isWord },
   done: {},
   source: { text: isText, expected: isText },
 }
@@ -109,6 +110,10 @@ function isDefined(value: unknown): boolean {
 
 function isText(value: unknown): boolean {
   return typeof value === 'string'
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z]+$/.test(value)
 }
 
 function isOperation(value: unknown): value is Operation {

@@ -21,12 +21,16 @@ export function applyOperation(text: string, operation: Operation, fieldOrder: F
   if (operation.op === 'source') return applySource(text, operation)
   const data = parseYaml(text).value as Value
   const theirs = valueAt(data, operation.path) as Value | undefined
-  const hasExpectation = operation.op !== 'insert' && operation.op !== 'done'
-  if (hasExpectation && !isDeepStrictEqual(theirs, operation.expected)) return { conflict: theirs }
+  if (hasExpectation(operation) && !isDeepStrictEqual(theirs, operation.expected)) return { conflict: theirs }
   if (operation.op !== 'set') return applyOne(text, data, operation, fieldOrder)
   const applied = applySet(text, data, operation, theirs, fieldOrder)
   return 'text' in applied ? withoutMark(applied.text, operation.path, fieldOrder) : applied
 }
+
+const hasExpectation = (
+  operation: Exclude<Operation, { op: 'source' }>,
+): operation is Operation & { op: 'set' | 'remove' | 'move' | 'duplicate' } =>
+  !['insert', 'mark', 'done'].includes(operation.op)
 
 /** Changes only what differs between two groups or two lists, and else the whole value. */
 function applySet(

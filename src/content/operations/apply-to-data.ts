@@ -9,7 +9,7 @@ import { isGroup, isList } from './write-value.ts'
  * @throws RangeError when the path leads nowhere
  */
 export function applyToData(data: Value, operation: Exclude<Operation, { op: 'source' }>): Value {
-  if (operation.op === 'done') return data
+  if (operation.op === 'done' || operation.op === 'mark') return data
   const { path } = operation
   if (path.length === 0) {
     if (operation.op === 'set') return operation.value
@@ -27,7 +27,7 @@ export function applyToData(data: Value, operation: Exclude<Operation, { op: 'so
 function changeList(
   list: unknown,
   index: number,
-  operation: Exclude<Operation, { op: 'source' | 'done' | 'set' }>,
+  operation: Exclude<Operation, { op: 'source' | 'done' | 'mark' | 'set' }>,
 ): void {
   const isInsert = operation.op === 'insert'
   if (!isList(list) || !(index >= 0 && index < list.length + (isInsert ? 1 : 0)))

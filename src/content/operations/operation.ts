@@ -14,6 +14,8 @@ export type Operation =
   | { op: 'insert'; path: Path; value: Value }
   | { op: 'move'; path: Path; to: number; expected: Value }
   | { op: 'duplicate'; path: Path; expected: Value }
+  /** Adds the comment `# rewrite:` with a word to a value: in a list or a group in brackets, to the line that it is in. */
+  | { op: 'mark'; path: Path; word: string }
   /** Removes the comment `# rewrite:` of a value. */
   | { op: 'done'; path: Path }
   /** Replaces the whole text. */

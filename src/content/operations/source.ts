@@ -191,7 +191,8 @@ function commentAfterDash(text: string, line: number, floor: number): number | u
   return isComment ? floor + between.indexOf('#') : undefined
 }
 
-function withCommentsAbove(text: string, line: number, floor: number): number {
+/** @returns the offset of the first of the comments directly above a line; of the line itself when there is none */
+export function withCommentsAbove(text: string, line: number, floor: number): number {
   let lead = line
   while (lead > 0) {
     const above = startOfLine(text, lead - 1)

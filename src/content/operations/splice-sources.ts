@@ -4,7 +4,7 @@ import type { Path } from '../yaml/path.ts'
 import { duplicateItem, insertBlock, insertItem, moveEntry, removeEntry } from './edit-list.ts'
 import { type FileStyle, styleOf } from './file-style.ts'
 import type { Operation, Value } from './operation.ts'
-import { type Collection, collectionAt, type Entry, entryAt, type Source } from './source.ts'
+import { type Collection, collectionAt, type Entry, entryAt, type Source, withCommentsAbove } from './source.ts'
 import { splice, type TextSplice } from './splice.ts'
 import { oldScalar, scalarSources } from './write-scalar.ts'
 import { afterColon, afterDash, inFlow, isGroup, isList, keySource } from './write-value.ts'
@@ -40,25 +40,36 @@ function* splicesFor(
 
 function* entrySplices(
   text: string,
-  operation: Operation & { op: 'remove' | 'move' | 'duplicate' | 'done' },
+  operation: Operation & { op: 'remove' | 'move' | 'duplicate' | 'mark' | 'done' },
   parent: Collection,
   entry: Entry,
 ): Generator<TextSplice[]> {
   const index = parent.entries.indexOf(entry)
   if (operation.op === 'move') yield moveEntry(text, parent, index, operation.to)
   else if (operation.op === 'duplicate') yield duplicateItem(text, parent, index)
-  else if (operation.op === 'done') yield* markSplices(text, entry)
+  else if (operation.op === 'mark') yield* markSplices(text, parent, entry, operation.word)
+  else if (operation.op === 'done') yield* doneSplices(text, entry)
   else if (parent.entries.length > 1) yield removeEntry(text, parent, index)
   else yield* emptySplices(text, parent)
 }
 
+/** The comment is at the end of the first line of a field, or above it when a text goes on in the next line. */
+function* markSplices(text: string, { column }: Collection, { start }: Entry, word: string): Generator<TextSplice[]> {
+  const [line, end] = [startOfLine(text, start), endOfLine(text, start)]
+  const isMarked = /(?<!\S)# rewrite:/.test(text.slice(line, end))
+  yield isMarked ? [] : [{ start: end, end, text: ` # rewrite: ${word}` }]
+  yield [{ start: line, end: line, text: `${' '.repeat(column)}# rewrite: ${word}\n` }]
+}
+
 /** The comment `# rewrite:` is at the end of the first line of a field, or above it. */
-function* markSplices(text: string, { start, lead }: Entry): Generator<TextSplice[]> {
+function* doneSplices(text: string, { start, lead, isInline }: Entry): Generator<TextSplice[]> {
   const end = endOfLine(text, start)
   const inLine = /(?<![ \t])[ \t]+# rewrite:.*$/.exec(text.slice(start, end))
   if (inLine) yield [{ start: start + inLine.index, end, text: '' }]
-  const above = /^[ \t]*# rewrite:.*\n/m.exec(text.slice(lead, startOfLine(text, start)))
-  if (above) yield [{ start: lead + above.index, end: lead + above.index + above[0].length, text: '' }]
+  const line = startOfLine(text, start)
+  const from = isInline ? withCommentsAbove(text, line, 0) : lead
+  const above = /^[ \t]*# rewrite:.*\n/m.exec(text.slice(from, line))
+  if (above) yield [{ start: from + above.index, end: from + above.index + above[0].length, text: '' }]
 }
 
 /** Writes `[]` or `{}` in place of a group or list with one entry. */

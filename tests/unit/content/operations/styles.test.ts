@@ -157,6 +157,16 @@ test('a new text takes its mark away', () => {
   expect(apply(text, { op: 'done', path: ['b'] })).toBe('heading: >- # rewrite: text\n  Old\nb: c\n')
 })
 
+test('a mark is in the line of a text, or above a text that goes on in the next line, and can be taken away', () => {
+  const text = 'a: x\nb: >-\n  y\n  z\nc:\n  - d: x\n      y\n    e: 1\nf: [{ g: x }, { g: y }]\n'
+  const paths: (string | number)[][] = [['a'], ['b'], ['c', 0, 'd'], ['c', 0, 'e'], ['f', 1, 'g']]
+  const marked = paths.reduce((yaml, path) => apply(yaml, { op: 'mark', path, word: 'text' }), text)
+  expect(marked).toBe(
+    'a: x # rewrite: text\nb: >- # rewrite: text\n  y\n  z\nc:\n    # rewrite: text\n  - d: x\n      y\n    e: 1 # rewrite: text\nf: [{ g: x }, { g: y }] # rewrite: text\n',
+  )
+  expect(paths.reduce((yaml, path) => apply(yaml, { op: 'done', path }), marked)).toBe(text)
+})
+
 test('nothing is changed where the file has another value, or errors', () => {
   expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2, expected: 3 })).toEqual({ conflict: 1 })
   expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2 })).toEqual({ conflict: 1 })
