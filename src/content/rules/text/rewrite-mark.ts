@@ -21,7 +21,7 @@ export default defineRule({
   severity: 'error',
   docs: {
     summary: 'A text is not rewritten yet',
-    why: '`npm run new` copied the page from another one, and this line still has the text of that page. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site are only listed.',
+    why: '`npm run new` copied this line from another page, or the editor from an example. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site are only listed.',
     wrong: 'heading: Gardening in Northbridge # rewrite: text',
     right: 'heading: Between the port and the old town',
   },
@@ -62,8 +62,8 @@ const leftInDraft = (marks: readonly Mark[], range: Range): Problem => ({
 const leftOnPage = (marks: readonly Mark[], range: Range): Problem => ({
   message:
     marks.length > 1
-      ? `${countOf(marks.length, 'place')} on this page still have the content of another page`
-      : 'this is still the content of another page',
+      ? `${countOf(marks.length, 'place')} on this page are not rewritten yet`
+      : 'this is not rewritten yet',
   place: { range },
   label: 'rewrite it for this page, then delete the mark',
   notes: [
