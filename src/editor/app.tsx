@@ -10,7 +10,8 @@ import { Preview } from './preview/preview.tsx'
 import { Palette } from './sections/palette.tsx'
 import { SectionList } from './sections/section-list.tsx'
 import { SourceView } from './source/source-view.tsx'
-import { redo, showForm, undo } from './store/actions.ts'
+import { redo, undo } from './store/actions.ts'
+import { showForm } from './store/selection.ts'
 import { currentDoc, setState, useStore } from './store/state.ts'
 import { ToDo } from './todo.tsx'
 import { Announcer, TopBar } from './top-bar.tsx'
@@ -28,9 +29,9 @@ export function App() {
       <Notice />
       {failure && <Failure reason={failure} />}
       {!failure && isEmpty && (
-        <p className={styles.start}>This site has no pages yet. Make the first one with “npm run new”.</p>
+        <main className={styles.start}>This site has no pages yet. Make the first one with “npm run new”.</main>
       )}
-      {!failure && !isEmpty && !isLoaded && <p className={styles.start}>Opening the site…</p>}
+      {!failure && !isEmpty && !isLoaded && <main className={styles.start}>Opening the site…</main>}
       {!failure && isLoaded && <Workspace />}
       <Palette />
       <PageDialogs />
@@ -76,11 +77,13 @@ function Workspace() {
 
 function Failure({ reason }: { reason: string }) {
   return (
-    <div className={styles.start} role="alert">
-      <h2>The editor cannot open the site</h2>
-      <p>{reason}</p>
+    <main className={styles.start}>
+      <div role="alert">
+        <h2>The editor cannot open the site</h2>
+        <p>{reason}</p>
+      </div>
       <Button onClick={() => location.reload()}>Try again</Button>
-    </div>
+    </main>
   )
 }
 
@@ -89,13 +92,13 @@ function Notice() {
   const saving = useStore((state) => state.saving)
   if (!notice) return null
   return (
-    <div className={styles.notice} data-state={saving}>
+    <section className={styles.notice} data-state={saving} aria-label="Message">
       <span>
         {notice}
         {saving === 'offline' && ' What you type stays here and is saved when it answers again.'}
       </span>
       <CloseButton aria-label="Close the message" onClick={() => setState({ notice: undefined })} />
-    </div>
+    </section>
   )
 }
 

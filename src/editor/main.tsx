@@ -3,7 +3,7 @@ import './editor.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { start } from './store/actions.ts'
+import { start } from './store/open.ts'
 import { theme } from './theme.ts'
 
 createRoot(document.getElementById('root') as HTMLElement).render(

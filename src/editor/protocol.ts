@@ -31,6 +31,7 @@ export interface FileEntry {
   /** The page's name, or else the file's. */
   name: string
   draft: boolean
+  /** Without the one of `# rewrite:` marks. */
   errors: number
   warnings: number
   /** Number of `# rewrite:` marks. */

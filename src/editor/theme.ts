@@ -28,7 +28,15 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, position: 'bottom-end' } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 0 },
+        position: 'bottom-end',
+        // An element without a role must not be in a menu.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 } } },
   },
 })

@@ -5,8 +5,9 @@ import { IconCheck } from './icons.tsx'
 import { getIn, keyOf } from './model/paths.ts'
 import { countOf, inWords, summaryOf } from './model/words.ts'
 import type { Mark } from './protocol.ts'
-import { reveal, setDraft } from './store/actions.ts'
+import { setDraft } from './store/actions.ts'
 import { change } from './store/documents.ts'
+import { reveal } from './store/selection.ts'
 import { announce, currentDoc, getState, useStore } from './store/state.ts'
 
 const none: Mark[] = []
@@ -19,11 +20,13 @@ export function ToDo() {
   const [isOpen, setOpen] = useState(false)
   const most = useRef({ file, count: 0 })
   if (most.current.file !== file) most.current = { file, count: 0 }
-  most.current.count = Math.max(most.current.count, marks.length)
-  const total = most.current.count
   const last = useRef({ file, count: marks.length })
+  const fewer = last.current.file === file ? last.current.count - marks.length : 0
+  // Several at once are not rewritten but gone, with their section or by Undo.
+  most.current.count = Math.max(fewer > 1 ? most.current.count - fewer : most.current.count, marks.length)
+  const total = most.current.count
   useEffect(() => {
-    if (last.current.file === file && marks.length < last.current.count)
+    if (last.current.file === file && last.current.count - marks.length === 1)
       announce(marks.length > 0 ? `${countOf(marks.length, 'text')} left to rewrite` : 'All texts are rewritten')
     last.current = { file, count: marks.length }
   }, [file, marks.length])

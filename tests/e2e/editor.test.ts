@@ -168,6 +168,7 @@ test('sections are duplicated, deleted, added from the palette and copied to ano
   await page.getByRole('dialog').getByRole('button', { name: /Stats/ }).click()
   await expect(form('Stats')).toBeVisible()
   await expect.poll(() => types(home)).toContain('stats')
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText(/\d texts to rewrite/)
   await page.keyboard.press('Control+z')
   await becomes(home, text)
   await sections.getByRole('listitem').nth(3).getByRole('button', { name: 'More' }).click()
@@ -223,6 +224,54 @@ test('the items of a list have the same buttons as sections', async ({ visit }) 
     await said(/^Undone/)
     if (left === 0) await becomes(home, text)
   }
+})
+
+test('what is new starts with an example that is marked as not rewritten', async ({ visit }) => {
+  const { page, preview, form, said } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const text = await read(home)
+  const toDo = page.getByRole('region', { name: 'To do' })
+  await form('Hero').getByRole('group', { name: 'Facts' }).getByRole('button', { name: 'Delete' }).first().click()
+  await form('Hero').getByRole('group', { name: 'Facts' }).getByRole('button', { name: 'Add fact' }).click()
+  await expect(page.getByLabel('Value').and(focused(page))).toHaveValue('2,000+')
+  const [added] = /\n {6}- value: 2,000.*\n.*/.exec(await read(home)) ?? []
+  expect(added).toBe('\n      - value: 2,000+ # rewrite: text\n        label: gardens # rewrite: text')
+  await expect(preview.getByText('gardens', { exact: true })).toBeVisible()
+  await expect(toDo).toContainText('2 texts to rewrite')
+  await page.keyboard.insertText('88')
+  await expect(toDo).toContainText('1 text to rewrite')
+  await expect.poll(() => read(home)).toContain('- value: "88"\n        label: gardens # rewrite: text')
+  for (const label of ['Value', 'Add fact', /^Delete/]) {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await said(label === 'Value' ? 'Undone: Value' : /^Undone: (Add|Delete)/)
+  }
+  await becomes(home, text)
+})
+
+test('an optional field is added, and stays while it is emptied', async ({ visit }) => {
+  const { page, sections, form, tree } = await openEditor(visit, server.origin, home)
+  const [text, facts] = await Promise.all([home, 'pages/_site.yaml'].map(read))
+  await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
+  const card = form('Card grid').getByRole('group', { name: 'Items' }).getByRole('listitem').first()
+  await card.getByRole('button', { name: /^Add: / }).click()
+  await page.getByRole('menuitem', { name: 'Badge' }).click()
+  await expect(focused(page)).toHaveAccessibleName('Badge')
+  await page.keyboard.type('New')
+  await expect.poll(async () => parse(await read(home)).sections[1].items[0].badge).toBe('New')
+  for (const _ of 'New') await page.keyboard.press('Backspace')
+  await becomes(home, String(text))
+  await expect(focused(page)).toHaveAccessibleName('Badge')
+  await tree.getByText('Facts of the site').click()
+  await page
+    .getByRole('region', { name: 'Parts' })
+    .getByRole('button', { name: /^Add: / })
+    .click()
+  await page.getByRole('menuitem', { name: 'Currency' }).click()
+  await expect(form('Currency').getByLabel('Currency')).toBeFocused()
+  await form('Currency').getByLabel('Currency').selectOption('EUR')
+  await expect.poll(() => read('pages/_site.yaml')).toContain('currency: EUR')
+  await page.keyboard.press('Control+z')
+  await becomes('pages/_site.yaml', String(facts))
 })
 
 test('a mistake is told at its field, and its fix is a button', async ({ visit }) => {

@@ -118,10 +118,10 @@ function countBySeverity(site: DevSite): Map<string, Counts> {
   for (const { file, severity, code, message } of site.result()?.diagnostics ?? []) {
     const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0, stale: 0 }
     counts.set(file, count)
-    count[severity]++
     if (code === staleTranslation && severity === 'warning') count.stale++
     // One diagnostic counts all marks of a file: `12 places on this page …`.
     if (code === 'rewrite-mark') count.marks = Number(/^\d+/.exec(message)?.[0] ?? 1)
+    else count[severity]++
   }
   return counts
 }

@@ -47,6 +47,12 @@ export function useDiagnostics(path: Path): EditorDiagnostic[] {
   return useStore(({ docs }) => docs[file]?.diagnostics.get(keyOf(path)) ?? none)
 }
 
+/** @returns whether what is there is only an example, or the text of another page */
+export function useIsMarked(path: Path): boolean {
+  const { file } = useContext(FormContext)
+  return useStore(({ docs }) => docs[file]?.marked.has(keyOf(path)) ?? false)
+}
+
 /** @returns for a translation the text of its source; undefined where there is none */
 export function useSourceText(path: Path): string | undefined {
   const { file } = useContext(FormContext)

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core'
-import { memo, useContext, useState } from 'react'
+import { memo, useContext, useRef, useState } from 'react'
 import { child, getIn, isRecord } from '../model/paths.ts'
-import { type Field, fieldsOf, type Schema, starterFor } from '../model/schema.ts'
-import { inWords } from '../model/words.ts'
+import { type Field, fieldsOf, labelOf, type Schema } from '../model/schema.ts'
+import { addValue } from '../store/additions.ts'
 import { edit, flush } from '../store/documents.ts'
 import { setState } from '../store/state.ts'
-import { type FieldProps, FormContext, type ObjectFieldsProps, useDiagnostics, useSourceText } from './field-context.ts'
+import { AddField } from './add-field.tsx'
+import {
+  type FieldProps,
+  FormContext,
+  type ObjectFieldsProps,
+  useDiagnostics,
+  useIsMarked,
+  useSourceText,
+} from './field-context.ts'
 import styles from './form.module.css'
 import { IconField } from './icon-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -15,17 +23,23 @@ import { PhotoParts } from './photo-parts.tsx'
 import { BesideSource } from './source-text.tsx'
 import { BooleanField, ChoiceField, ColourField, DateField, LinkField, NumberField, TextField } from './text-fields.tsx'
 
-const labelOf = (name: string, { title }: Schema): string => title ?? inWords(name)
-
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
   const { resolve } = useContext(FormContext)
-  const [isAll, setAll] = useState(!isShort)
+  const [, redraw] = useState(0)
+  // A field that is emptied stays until the form is left.
+  const shown = useRef(new Set<string>())
   const fields = fieldsOf(schema, value, resolve).filter(
     ({ name, schema: { const: fixed } }) => !without.includes(name) && fixed === undefined,
   )
-  const isShown = ({ name, isRequired }: Field) => isAll || isRequired || getIn(value, [name]) !== undefined
+  for (const { name, isRequired } of fields)
+    if (!isShort || isRequired || getIn(value, [name]) !== undefined) shown.current.add(name)
+  const isShown = ({ name }: Field) => shown.current.has(name)
   const hidden = fields.filter((field) => !isShown(field))
+  const show = (name: string) => {
+    shown.current.add(name)
+    redraw((count) => count + 1)
+  }
   return (
     <>
       {fields.filter(isShown).map(({ name, schema: inner, isRequired }) => (
@@ -38,11 +52,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
           isRequired={isRequired}
         />
       ))}
-      {hidden.length > 0 && (
-        <Button size="compact-sm" variant="subtle" className={styles.more} onClick={() => setAll(true)}>
-          More fields: {hidden.map(({ name, schema: inner }) => labelOf(name, inner).toLowerCase()).join(', ')}
-        </Button>
-      )}
+      {hidden.length > 0 && <AddField path={path} fields={hidden} onShow={show} />}
     </>
   )
 }
@@ -79,14 +89,19 @@ function plainInput(schema: Schema, value: unknown): InputOf | undefined {
 export const FieldOf = memo(function FieldOf(props: FieldProps) {
   const Input = inputFor(props.schema, props.value)
   const source = useSourceText(props.path)
+  const isMarked = useIsMarked(props.path)
   if (!Input) return <InSource {...props} />
   const input = <Input {...props} />
-  return source === undefined ? (
-    input
-  ) : (
-    <BesideSource path={props.path} text={source}>
-      {input}
-    </BesideSource>
+  return (
+    <div className={styles.field} data-marked={isMarked || undefined}>
+      {source === undefined ? (
+        input
+      ) : (
+        <BesideSource path={props.path} text={source}>
+          {input}
+        </BesideSource>
+      )}
+    </div>
   )
 })
 
@@ -105,7 +120,7 @@ function InSource({ label, path }: FieldProps) {
 
 /** A group of fields. */
 function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
-  const { file, resolve } = useContext(FormContext)
+  const { file } = useContext(FormContext)
   const diagnostics = useDiagnostics(path)
   const isImage = schema.definition === 'image'
   const replace = (next: unknown) => {
@@ -115,7 +130,7 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   if (value === undefined || value === null)
     return (
       <div className={styles.absent}>
-        <Button size="compact-sm" variant="subtle" onClick={() => replace(starterFor(schema, resolve))}>
+        <Button size="compact-sm" variant="subtle" onClick={() => addValue(file, path, schema, label.toLowerCase())}>
           Add {label.toLowerCase()}
         </Button>
         <Messages diagnostics={diagnostics} withErrors />

@@ -2,10 +2,10 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { memo, useContext, useEffect, useRef, useState } from 'react'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
 import { child, keyOf, type Path, startsWith } from '../model/paths.ts'
-import { resolveSchema, type Schema, starterFor } from '../model/schema.ts'
+import { resolveSchema, type Schema } from '../model/schema.ts'
 import { summaryOf } from '../model/words.ts'
-import { lists } from '../store/actions.ts'
-import { edit, flush } from '../store/documents.ts'
+import { addItem } from '../store/additions.ts'
+import { lists } from '../store/lists.ts'
 import { useStore } from '../store/state.ts'
 import { type FieldProps, FormContext, FormParts, useDiagnostics } from './field-context.ts'
 import styles from './form.module.css'
@@ -22,18 +22,10 @@ const oneOf = (label: string): string => label.toLowerCase().replace(/ies$/, 'y'
 export function ListField(props: FieldProps) {
   const { path, label, schema, value, isRequired } = props
   const { file, resolve } = useContext(FormContext)
-  const list = useRef<HTMLOListElement>(null)
   const items = Array.isArray(value) ? value : []
   const item = resolveSchema(schema.items ?? {}, resolve)
   const { ids, arrange } = useItemIds(items.length)
   const one = oneOf(label)
-  const add = async () => {
-    if (items.length === 0) {
-      edit(file, path, starterFor(schema, resolve))
-      await flush()
-    } else await lists.insert(file, path, items.length, starterFor(item, resolve), one)
-    focusItem(list.current, items.length)
-  }
   return (
     <fieldset className={styles.list} aria-label={label} data-field={keyOf(path)}>
       <div className={styles.listHead}>
@@ -45,7 +37,7 @@ export function ListField(props: FieldProps) {
       </div>
       <Messages diagnostics={useDiagnostics(path)} withErrors />
       {items.length > 0 && (
-        <ol ref={list} className={styles.items}>
+        <ol className={styles.items}>
           {items.map((one, index) => (
             <ListItem
               key={ids[index]}
@@ -65,7 +57,7 @@ export function ListField(props: FieldProps) {
           variant="subtle"
           className={styles.more}
           leftSection={<IconPlus size={14} />}
-          onClick={add}
+          onClick={() => addItem(file, path, schema, one)}
         >
           Add {one}
         </Button>

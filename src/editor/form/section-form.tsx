@@ -1,18 +1,16 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { IconShared } from '../icons.tsx'
 import { child, getIn, isRecord, keyOf } from '../model/paths.ts'
-import { fieldsOf, misfitsOf, type Schema } from '../model/schema.ts'
 import { resolverOf, schemaAt } from '../model/target-schema.ts'
-import { countOf, inWords } from '../model/words.ts'
+import { inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
-import { open } from '../store/actions.ts'
 import { edit, flush } from '../store/documents.ts'
-import { setState, type Target, useStore } from '../store/state.ts'
-import { FormContext, FormParts, useDiagnostics } from './field-context.ts'
+import { getState, setState, type Target, useStore } from '../store/state.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { FormContext, FormParts } from './field-context.ts'
 import { FieldOf, ObjectFields } from './fields.tsx'
 import styles from './form.module.css'
-import { Messages } from './messages.tsx'
+import { Body, OwnMessages } from './form-body.tsx'
 
 const parts = { FieldOf, ObjectFields }
 
@@ -74,7 +72,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
         </div>
         <Elsewhere target={target} />
         <OwnMessages path={path} />
-        {schema ? <Body schema={schema} path={path} value={value} kind={kind} /> : <NoSchema />}
+        <Body schemas={schemas} schema={schema} target={target} kind={kind} value={value} />
         {isSection && <TypeField schemas={schemas} path={path} type={String(value.type)} />}
       </form>
       <p className={styles.hint} aria-hidden="true">
@@ -84,28 +82,11 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   )
 }
 
-function Body({ schema, path, value, kind }: { schema: Schema; path: Target['path']; value: unknown; kind: string }) {
-  const { resolve } = useContext(FormContext)
-  const without = path.length === 0 && kind === 'page' ? ['sections'] : []
-  if (schema.properties && (isRecord(value) || path.length === 0))
-    return (
-      <>
-        <Misfits schema={schema} path={path} value={value} without={without} />
-        <ObjectFields path={path} schema={schema} value={value} without={without} />
-      </>
-    )
-  const label = inWords(String(path.at(-1)))
-  const isRequired = fieldsOf(schema, value, resolve).length === 0
-  return <FieldOf path={path} label={label} schema={schema} value={value} isRequired={isRequired} />
-}
-
 const hintOf = (element: Element): string => {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   const description = ids.find((id) => id.endsWith('-description'))
   return (description && document.getElementById(description)?.textContent) || ''
 }
-
-const OwnMessages = ({ path }: { path: Target['path'] }) => <Messages diagnostics={useDiagnostics(path)} withErrors />
 
 /** Moves the focus to the field that is to be shown, as soon as it is there. */
 function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target): void {
@@ -114,6 +95,8 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
     if (!reveal || reveal.file !== target.file) return
     let frames = 10
     const focus = () => {
+      // A text that is typed on the page itself keeps the focus.
+      if (getState().reveal !== reveal) return
       const field = fieldAt(form.current, reveal.path)
       if (field) {
         field.focus({ preventScroll: true })
@@ -137,43 +120,6 @@ function fieldAt(form: HTMLFormElement | null, path: Target['path']): HTMLElemen
   return isInput ? found : found?.querySelector<HTMLElement>('.cm-content, input, textarea, select, button')
 }
 
-const inData = { people: 'with the people', projects: 'with the projects', reviews: 'with the reviews' }
-
-/** Where a text lives that is not in the opened file, and who shows it. */
-function Elsewhere({ target }: { target: Target }) {
-  const file = useStore((state) => state.file)
-  const kind = useStore((state) => state.docs[target.file]?.page.kind)
-  const name = useStore((state) => state.files?.find((entry) => entry.file === target.file)?.name ?? target.file)
-  const shownOn = useStore((state) => {
-    const places = state.places?.places ?? []
-    const own = places.filter(
-      (place) => place.file === target.file && target.path.every((part, at) => place.path[at] === part),
-    )
-    return Math.max(0, ...own.map((place) => place.shownOn))
-  })
-  if (target.file === file || !kind) return null
-  const where = {
-    page: `on the page “${name}”`,
-    site: 'in the facts of the site',
-    sections: 'in the shared sections',
-    ...inData,
-  }[kind]
-  return (
-    <div className={styles.elsewhere} role="note">
-      <IconShared />
-      <div>
-        This text lives {where} (<code>{target.file}</code>)
-        {shownOn > 1
-          ? ` and shows on ${countOf(shownOn, 'page')}. A change here changes all of them.`
-          : '. You change it there.'}{' '}
-        <Button size="compact-xs" variant="subtle" onClick={() => open(target.file)}>
-          Open it
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 function TypeField({ schemas, path, type }: { schemas: Schemas; path: Target['path']; type: string }) {
   const { file } = useContext(FormContext)
   const types = Object.keys(schemas.blocks)
@@ -190,50 +136,5 @@ function TypeField({ schemas, path, type }: { schemas: Schemas; path: Target['pa
         flush()
       }}
     />
-  )
-}
-
-interface MisfitsProps {
-  schema: Schema
-  path: Target['path']
-  value: unknown
-  without: string[]
-}
-
-/** What the section has and cannot show now: it stays in the file until somebody removes it. */
-function Misfits({ schema, path, value, without }: MisfitsProps) {
-  const { file, resolve } = useContext(FormContext)
-  const names = misfitsOf(schema, value, resolve).filter((name) => !without.includes(name))
-  if (names.length === 0) return null
-  const remove = (name: string) => {
-    edit(file, child(path, name), undefined)
-    flush()
-  }
-  return (
-    <fieldset className={styles.misfits} aria-label="Does not fit">
-      <p>Not used here as the section is now. Nothing is lost: it stays in the file until you remove it.</p>
-      {names.map((name) => (
-        <div key={name} className={styles.misfit}>
-          <div>
-            <strong>{inWords(name)}</strong>
-            <OwnMessages path={child(path, name)} />
-          </div>
-          <Button size="compact-sm" onClick={() => remove(name)}>
-            Remove {inWords(name).toLowerCase()}
-          </Button>
-        </div>
-      ))}
-    </fieldset>
-  )
-}
-
-function NoSchema() {
-  return (
-    <div className={styles.inSource}>
-      <span>The form does not know this kind of section.</span>
-      <Button size="compact-sm" onClick={() => setState({ view: 'source' })}>
-        Edit in source
-      </Button>
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { isRecord } from './paths.ts'
+import { inWords } from './words.ts'
 
 /** As much of JSON Schema as the schemas in `schema/` use. */
 export interface Schema {
@@ -37,6 +38,9 @@ export interface Field {
   schema: Schema
   isRequired: boolean
 }
+
+/** @returns what a field is called in the form */
+export const labelOf = (name: string, { title }: Schema): string => title ?? inWords(name)
 
 /** Looks up what a `$ref` names. */
 export type Resolve = (reference: string) => Schema | undefined
@@ -119,22 +123,4 @@ export function misfitsOf(schema: Schema, value: unknown, resolve: Resolve): str
   if (!isRecord(value)) return []
   const known = new Set(fieldsOf(schema, value, resolve).map(({ name }) => name))
   return Object.keys(value).filter((name) => !known.has(name))
-}
-
-/** @returns a first value for something new: its example, without what is optional */
-export function starterFor(schema: Schema, resolve: Resolve): unknown {
-  const full = resolveSchema(schema, resolve)
-  const [example] = full.examples ?? []
-  if (full.properties) {
-    const sample = isRecord(example) ? example : {}
-    const needed = fieldsOf(full, sample, resolve).filter(({ isRequired }) => isRequired)
-    return Object.fromEntries(
-      needed.map(({ name, schema: inner }) => [name, sample[name] ?? starterFor(inner, resolve)]),
-    )
-  }
-  if (example !== undefined) return example
-  if (full.const !== undefined) return full.const
-  if (full.enum) return full.enum[0]
-  if (full.items) return [starterFor(full.items, resolve)]
-  return full.type === 'boolean' ? true : full.type === 'number' || full.type === 'integer' ? (full.minimum ?? 1) : ''
 }

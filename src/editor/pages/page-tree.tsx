@@ -3,7 +3,8 @@ import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } f
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { languageName } from '../model/words.ts'
 import type { FileEntry } from '../protocol.ts'
-import { open, setDraft } from '../store/actions.ts'
+import { setDraft } from '../store/actions.ts'
+import { open } from '../store/open.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
 import styles from './pages.module.css'
 

@@ -18,7 +18,8 @@ const outlines = `
   [${mark}~=hover] { outline: 1px solid #19655a66 !important; outline-offset: 2px }
   [${mark}~=section] { box-shadow: inset 0 0 0 2px #19655a !important }
   [${mark}~=text] { outline: 2px solid #19655a !important; outline-offset: 3px; border-radius: 2px }
-  [contenteditable] { cursor: text; outline: 2px solid #19655a !important; outline-offset: 3px }
+  /* A space that is typed at the end stays a space. */
+  [contenteditable] { white-space: pre-wrap !important; cursor: text; outline: 2px solid #19655a !important; outline-offset: 3px }
 `
 
 /** The page in the preview: its document without scripts, and where each of its texts is from. */
@@ -120,6 +121,8 @@ export class Frame {
     )
     for (const { place, node } of shown) {
       if (this.edited && (node === this.edited || this.edited.contains(node))) continue
+      // What the server sends next is compared with what is typed.
+      this.html = ''
       if (place.attribute) (node as Element).setAttribute(place.attribute, text)
       else if (node.textContent !== text) node.textContent = text
     }
@@ -187,6 +190,8 @@ export class Frame {
     const element = elementOf(hit.node) as HTMLElement
     if (element.textContent?.trim() !== hit.node.textContent?.trim()) return false
     this.edited = element
+    // Typing replaces the text node.
+    hit.node = element
     element.textContent = text
     element.setAttribute('contenteditable', 'plaintext-only')
     element.setAttribute('role', 'textbox')

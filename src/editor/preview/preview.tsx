@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { getIn } from '../model/paths.ts'
-import { reveal, select } from '../store/actions.ts'
 import { edit, flush, onType, refreshPlaces } from '../store/documents.ts'
-import { currentDoc, getState, useStore } from '../store/state.ts'
+import { reveal, select } from '../store/selection.ts'
+import { currentDoc, getState, previewedPage, setState, useStore } from '../store/state.ts'
 import { Frame } from './frame.ts'
 import styles from './preview.module.css'
 
@@ -16,7 +16,8 @@ export function Preview() {
   const [device, setDevice] = useState<Device>('desktop')
   const { ref, width, height } = useElementSize()
   const frame = useRef<HTMLIFrameElement>(null)
-  const isStale = useStore(({ places }) => places?.stale === true)
+  const isStale = useStore(({ places }) => places?.stale === true && places.html !== '')
+  const isBlank = useStore(({ places }) => places?.html === '')
   const state = usePage(frame)
   const scale = Math.min(1, width / widths[device]) || 1
   return (
@@ -46,8 +47,8 @@ export function Preview() {
             style={{ width: widths[device], height: height / scale, transform: `scale(${scale})` }}
           />
           {state === 'loading' && <p className={styles.empty}>Drawing the page…</p>}
-          {state === 'none' && (
-            <p className={styles.empty}>These words have no page of their own. They show on other pages.</p>
+          {state === 'shown' && isBlank && (
+            <p className={styles.empty}>There is nothing to show yet. Add a section, or correct the mistakes.</p>
           )}
           {state === 'failed' && (
             <p className={styles.empty}>The page cannot be shown now. The form and the source still work.</p>
@@ -58,14 +59,14 @@ export function Preview() {
   )
 }
 
-type PreviewState = 'loading' | 'shown' | 'none' | 'failed'
+type PreviewState = 'loading' | 'shown' | 'failed'
 
 /** Keeps the frame's page up to date. */
 function usePage(element: React.RefObject<HTMLIFrameElement | null>): PreviewState {
   const [frame, setFrame] = useState<Frame>()
   const [state, setPreviewState] = useState<PreviewState>('loading')
   const [shown, setShown] = useState('')
-  const route = useStore((store) => currentDoc(store)?.page.route ?? (currentDoc(store) ? '/' : undefined))
+  const route = useStore((store) => previewedPage(store)?.route)
 
   useEffect(() => {
     const iframe = element.current as HTMLIFrameElement
@@ -97,13 +98,17 @@ function usePage(element: React.RefObject<HTMLIFrameElement | null>): PreviewSta
   }, [frame, route])
 
   const isReady = shown !== '' && shown === route
-  useContent(frame, isReady)
-  usePointer(element, frame, isReady)
+  const pointed = useRef<number | undefined | null>(null)
+  useContent(frame, isReady, pointed)
+  usePointer(element, frame, isReady, pointed)
   return state
 }
 
+/** The section that was selected in the page itself, which must not move then; null when it was selected elsewhere. */
+type Pointed = React.RefObject<number | undefined | null>
+
 /** Puts in what is typed at once, and what the server renders after it. */
-function useContent(frame: Frame | undefined, isReady: boolean): void {
+function useContent(frame: Frame | undefined, isReady: boolean, pointed: Pointed): void {
   const places = useStore((store) => store.places)
   const section = useStore((store) => store.section)
   const field = useStore((store) => store.field)
@@ -115,9 +120,11 @@ function useContent(frame: Frame | undefined, isReady: boolean): void {
     const index = typeof section === 'number' ? section : undefined
     const path = field && field.file === target?.file ? field.path : undefined
     const isNew = last.current !== section || section === undefined
-    last.current = section
-    frame.select(index, target?.file, path, isNew)
-  }, [frame, isReady, places, section, field, target])
+    // A new section is shown once the page has it.
+    if (places.digest === currentDoc(getState())?.page.digest) last.current = section
+    if (pointed.current !== index) pointed.current = null
+    frame.select(index, target?.file, path, isNew && pointed.current === null)
+  }, [frame, isReady, places, section, field, target, pointed])
   useEffect(() => {
     if (!frame) return
     return onType((file, path, value) => {
@@ -127,10 +134,17 @@ function useContent(frame: Frame | undefined, isReady: boolean): void {
   }, [frame])
 }
 
+const stop = (event: Event) => event.preventDefault()
+
+const markMissing = ({ target }: Event) => {
+  if ((target as Element).tagName === 'IMG') (target as Element).toggleAttribute('data-missing', true)
+}
+
 function usePointer(
   element: React.RefObject<HTMLIFrameElement | null>,
   frame: Frame | undefined,
   isReady: boolean,
+  pointed: Pointed,
 ): void {
   useEffect(() => {
     const page = element.current?.contentDocument
@@ -142,6 +156,7 @@ function usePointer(
       const clicked = elementOf(event)
       if (!clicked || clicked.closest('[contenteditable]')) return
       const { place, section } = frame.at(clicked, { x: event.clientX, y: event.clientY })
+      pointed.current = section
       if (place) reveal(place.file, place.path, section)
       else if (section !== undefined) select(section)
     }
@@ -155,6 +170,7 @@ function usePointer(
         void flush()
           .then(refreshPlaces)
           .catch(() => undefined)
+      setState({ reveal: undefined })
       frame.editInPlace(place, value, (text) => edit(place.file, place.path, text), onEnd)
     }
     const onMove = (event: MouseEvent) => {
@@ -162,21 +178,17 @@ function usePointer(
       if (over) frame.hover(frame.at(over, { x: event.clientX, y: event.clientY }).element)
     }
     const onLeave = () => frame.hover(undefined)
-    const onError = ({ target }: Event) => {
-      if ((target as Element).tagName === 'IMG') (target as Element).toggleAttribute('data-missing', true)
-    }
-    const stop = (event: Event) => event.preventDefault()
     const handlers = Object.entries({
       click: onClick,
       dblclick: onDoubleClick,
       mousemove: onMove,
       mouseleave: onLeave,
       submit: stop,
-      error: onError,
+      error: markMissing,
     })
     for (const [name, handler] of handlers) page.addEventListener(name, handler as EventListener, true)
     return () => {
       for (const [name, handler] of handlers) page.removeEventListener(name, handler as EventListener, true)
     }
-  }, [element, frame, isReady])
+  }, [element, frame, isReady, pointed])
 }

@@ -1,9 +1,10 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { get } from '../api.ts'
 import { inWords } from '../model/words.ts'
 import type { Example } from '../protocol.ts'
-import { addSection } from '../store/actions.ts'
+import { addSection } from '../store/additions.ts'
 import { lost } from '../store/documents.ts'
 import { setState, useStore } from '../store/state.ts'
 import styles from './sections.module.css'
@@ -68,13 +69,18 @@ export function Palette() {
   )
 }
 
+/** As wide as a desktop, in pixels. */
+const miniatureWidth = 1200
+
 /** The example itself, drawn small. It is a picture: nothing in it can be reached. */
 function Miniature({ html, sheets }: { html: string; sheets: string[] }) {
+  const { ref, width } = useElementSize()
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return (
-    <span className={styles.miniature} aria-hidden="true">
+    <span ref={ref} className={styles.miniature} aria-hidden="true">
       <iframe
         title="Example"
+        style={{ transform: `scale(${width / miniatureWidth})` }}
         tabIndex={-1}
         loading="lazy"
         sandbox="allow-same-origin"

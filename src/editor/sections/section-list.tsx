@@ -6,8 +6,10 @@ import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
 import { startsWith } from '../model/paths.ts'
 import { inWords, summaryOf } from '../model/words.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
-import { type Item, itemsOf, lists, select, selectDetails } from '../store/actions.ts'
+import { lists } from '../store/lists.ts'
+import { type Item, itemsOf, select, selectDetails } from '../store/selection.ts'
 import { currentDoc, getState, type State, setState, useStore } from '../store/state.ts'
+import { MissingParts } from './missing-parts.tsx'
 import styles from './sections.module.css'
 
 const listPath = ['sections']
@@ -59,7 +61,8 @@ export function SectionList() {
           />
         ))}
       </ol>
-      {items.length === 0 && <p className={styles.empty}>No sections yet. Add the first one.</p>}
+      {kind === 'page' && items.length === 0 && <p className={styles.empty}>No sections yet. Add the first one.</p>}
+      {kind !== 'page' && <MissingParts />}
     </section>
   )
 }
@@ -152,7 +155,7 @@ async function moveSection(
 
 function MoreMenu({ id }: { id: Item['id'] }) {
   return (
-    <Menu>
+    <Menu portalProps={{ target: '#fields' }}>
       <Menu.Target>
         <UnstyledButton className={styles.dots} aria-label="More" title="More">
           <IconDots />

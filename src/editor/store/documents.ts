@@ -2,7 +2,7 @@ import { get, Offline, post } from '../api.ts'
 import { getIn, isRecord, keyOf, type Path, samePath, setIn, share, startsWith } from '../model/paths.ts'
 import { inWords } from '../model/words.ts'
 import type { EditorDiagnostic, EditResult, HistoryResult, Operation, PageState, Places, Value } from '../protocol.ts'
-import { announce, type Doc, getState, setState } from './state.ts'
+import { announce, type Doc, getState, previewedPage, setState } from './state.ts'
 
 /** A value that was typed and is not sent yet, with the value that the author saw before. */
 interface Change {
@@ -51,6 +51,7 @@ export function receive(page: PageState): void {
     page: { ...page, value },
     draft: before ? share(before.draft, draft) : draft,
     diagnostics: diagnosticsByPlace(page.diagnostics),
+    marked: new Set(page.marks.map(({ path }) => keyOf(path))),
     sources: new Map(page.translation?.texts.map(({ path, text }) => [keyOf(path), text])),
   }
   setState({ docs: { ...docs, [page.file]: doc }, undo: page.undo, redo: page.redo })
@@ -103,8 +104,9 @@ async function readPlaces(): Promise<void> {
   while (isOutdated) {
     isOutdated = false
     const { file } = getState()
-    if (leaving.has(file)) return
-    const places = await get<Places>('places', { file })
+    const page = previewedPage(getState())?.file
+    if (!page || leaving.has(page)) return
+    const places = await get<Places>('places', { file: page })
     await idle()
     // An older page must not replace what was typed or saved since: a newer one follows.
     if (getState().file === file && !isTyping() && !isOutdated) setState({ places })
@@ -127,7 +129,7 @@ export function edit(file: string, path: Path, value: unknown): void {
   setState({ docs: { ...docs, [file]: { ...doc, draft: setIn(doc.draft, path, value) } }, saving: 'saving' })
   for (const listener of typeListeners) listener(file, path, value)
   clearTimeout(timer)
-  timer = setTimeout(flush, pause)
+  timer = setTimeout(flushWords, pause)
 }
 
 const valueIn = (doc: Doc, path: Path) => ({ value: getIn(doc.page.value, path) })
@@ -136,15 +138,29 @@ const valueIn = (doc: Doc, path: Path) => ({ value: getIn(doc.page.value, path) 
 export function flush(): Promise<void> {
   clearTimeout(timer)
   return enqueue(async () => {
-    for (const file of [...pending.keys()]) await send(file)
+    for (const [file, changes] of [...pending]) {
+      pending.delete(file)
+      await send(file, changes)
+    }
   })
 }
 
-async function send(file: string): Promise<void> {
-  const changes = pending.get(file)
-  pending.delete(file)
+/** A space at the end would need quotes in the file, which would stay: the next word is waited for. */
+const isBetweenWords = ({ value }: Change): boolean => typeof value === 'string' && value.endsWith(' ')
+
+function flushWords(): Promise<void> {
+  return enqueue(async () => {
+    for (const [file, changes] of [...pending]) {
+      const ready = [...changes].filter(([, change]) => !isBetweenWords(change))
+      pending.set(file, new Map([...changes].filter(([, change]) => isBetweenWords(change))))
+      if (ready.length > 0) await send(file, new Map(ready))
+    }
+  })
+}
+
+async function send(file: string, changes: Map<string, Change>): Promise<void> {
   const doc = getState().docs[file]
-  if (!changes || !doc) return
+  if (!doc) return
   const operations = [...changes.values()].flatMap((change) => operationOf(doc, change))
   if (operations.length === 0) return settle()
   sent.set(file, changes)
@@ -189,7 +205,7 @@ function holdConflict(file: string, changes: Map<string, Change>, path: Path): v
     const isHeld = samePath(change.path, path) || startsWith(change.path, path)
     if (!isHeld && !changesOf(file).has(key)) changesOf(file).set(key, change)
   }
-  timer = setTimeout(flush, pause)
+  timer = setTimeout(flushWords, pause)
 }
 
 /** Shows how a change has ended. */

@@ -10,6 +10,8 @@ export interface Doc {
   draft: unknown
   /** Its diagnostics by the place that they are about. */
   diagnostics: Map<string, EditorDiagnostic[]>
+  /** The places of its `# rewrite:` marks. */
+  marked: Set<string>
   /** For a translation: the texts of its source by the place of their translation. */
   sources: Map<string, string>
 }
@@ -86,6 +88,17 @@ export const useStore = <T>(select: (state: State) => T): T => useSyncExternalSt
 
 export const announce = (text: string): void =>
   setState({ announcement: { text, count: state.announcement.count + 1 } })
+
+/** @returns the page beside the form: the opened one, or the home page of the language of a file without a page */
+export function previewedPage(state: State): { file: string; route: string } | undefined {
+  const doc = currentDoc(state)
+  if (!doc) return undefined
+  const { file, route } = doc.page
+  if (route !== undefined) return { file, route }
+  const pageAt = (wanted: string) => state.files?.find((entry) => entry.route === wanted)
+  const home = pageAt(`/${file.split('/')[1]}`) ?? pageAt('/')
+  return home && { file: home.file, route: String(home.route) }
+}
 
 /** The opened file. */
 export const currentDoc = ({ docs, file }: State): Doc | undefined => docs[file]

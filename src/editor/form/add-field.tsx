@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core'
+import { useContext } from 'react'
+import { IconPlus } from '../icons.tsx'
+import { child, type Path } from '../model/paths.ts'
+import { type Field, labelOf } from '../model/schema.ts'
+import { addValue } from '../store/additions.ts'
+import { reveal } from '../store/selection.ts'
+import { FormContext } from './field-context.ts'
+import styles from './form.module.css'
+
+/** So many names are on the button; the menu has all. */
+const namesOnButton = 4
+
+interface AddFieldProps {
+  path: Path
+  fields: Field[]
+  /** Shows an empty field. */
+  onShow: (name: string) => void
+}
+
+/** Adds one of the fields that a group has not yet. */
+export function AddField({ path, fields, onShow }: AddFieldProps) {
+  const { file } = useContext(FormContext)
+  const names = fields.map(({ name, schema }) => labelOf(name, schema).toLowerCase())
+  const add = async ({ name, schema }: Field) => {
+    onShow(name)
+    if (schema.properties || schema.items) await addValue(file, child(path, name), schema, labelOf(name, schema))
+    else await reveal(file, child(path, name), path.length === 0 ? name : undefined)
+  }
+  return (
+    <Menu position="bottom-start" width={240} portalProps={{ target: '#fields' }}>
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" className={styles.more} leftSection={<IconPlus size={14} />}>
+          Add: {names.slice(0, namesOnButton).join(', ')}
+          {names.length > namesOnButton && ' …'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.addable}>
+        {fields.map((field) => (
+          <Menu.Item key={field.name} title={field.schema.description} onClick={() => add(field)}>
+            {labelOf(field.name, field.schema)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

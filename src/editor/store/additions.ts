@@ -1,0 +1,70 @@
+import { get } from '../api.ts'
+import { getIn, type Path } from '../model/paths.ts'
+import type { Schema } from '../model/schema.ts'
+import { exampleAt, itemStarter, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
+import { resolverOf } from '../model/target-schema.ts'
+import { inWords } from '../model/words.ts'
+import type { Targets, Value } from '../protocol.ts'
+import { change, lost } from './documents.ts'
+import { lists } from './lists.ts'
+import { readShared } from './open.ts'
+import { reveal, select } from './selection.ts'
+import { announce, currentDoc, getState } from './state.ts'
+
+/** Knows what links of the opened page may lead to. */
+async function starterContext(): Promise<StarterContext> {
+  const { schemas } = getState()
+  const own = currentDoc(getState())?.page.route
+  const { pages, planned } = await get<Targets>('targets').catch((error): Targets => {
+    lost(error)
+    return { pages: [], planned: [] }
+  })
+  const known = new Set([
+    ...planned,
+    ...pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]),
+  ])
+  return {
+    resolve: schemas ? resolverOf(schemas) : () => undefined,
+    hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
+  }
+}
+
+/** Shows what is to be rewritten first in something new. */
+const show = (file: string, path: Path, { marks: [first] }: Starter): Promise<void> =>
+  reveal(file, first?.path ?? path, undefined, true)
+
+/** Adds an item to the end of a list, or the list with its first one. */
+export async function addItem(file: string, path: Path, list: Schema, name: string): Promise<void> {
+  const items = getIn(getState().docs[file]?.draft, path)
+  if (!Array.isArray(items) || items.length === 0) return addValue(file, path, list, name)
+  const place = [...path, items.length]
+  const starter = itemStarter(list, items, place, await starterContext())
+  if (await lists.insert(file, path, items.length, starter, name)) await show(file, place, starter)
+}
+
+/** Gives a first value to something that is not there yet. */
+export async function addValue(file: string, path: Path, schema: Schema, name: string): Promise<void> {
+  const starter = starterFor(schema, path, await starterContext())
+  const expected = getIn(getState().docs[file]?.page.value, path) as Value | undefined
+  const set = { op: 'set', path, value: starter.value as Value, expected } as const
+  if (!(await change(file, [set, ...starter.marks], `Add ${name}`))) return
+  announce(`${name} added`)
+  await show(file, path, starter)
+}
+
+/** Adds an example of a section to the opened page, after the selected section. */
+export async function addSection(example: { [key: string]: Value }): Promise<void> {
+  const { file, section: selected, schemas } = getState()
+  const sections = getIn(currentDoc(getState())?.draft, ['sections'])
+  const count = Array.isArray(sections) ? sections.length : 0
+  const index = typeof selected === 'number' ? selected + 1 : count
+  const type = String(example.type)
+  const schema = (schemas?.blocks[type] ?? {}) as Schema
+  const context = await starterContext()
+  const { anchor, ...others } = example
+  const section = context.hasTarget(`#${anchor}`) ? others : example
+  const starter = exampleAt(section, schema, ['sections', index], context)
+  if (!(await lists.insert(file, ['sections'], index, starter, inWords(type)))) return
+  await readShared(file)
+  select(index)
+}

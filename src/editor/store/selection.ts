@@ -1,0 +1,104 @@
+import { getIn, isRecord, type Path } from '../model/paths.ts'
+import { lost, readDoc } from './documents.ts'
+import { currentDoc, getState, type State, setState, type Target } from './state.ts'
+
+/** The shared sections of the site, by name. */
+const sharedFile = 'pages/_sections.yaml'
+
+/** @returns the files whose shared sections a page may use: those of its language first */
+export const sharedFilesOf = (file: string): string[] => [`pages/${file.split('/')[1]}/_sections.yaml`, sharedFile]
+
+/** An item of the list beside the preview: a section, or a part of a file without a page. */
+export interface Item {
+  id: number | string
+  path: Path
+  type: string
+  value: unknown
+  /** Where its fields are: of a shared section in another file. */
+  target: Target
+}
+
+/** @returns the sections of the opened page, or the parts of another file */
+export function itemsOf({ docs, file }: Pick<ReturnType<typeof getState>, 'docs' | 'file'>): Item[] {
+  const doc = docs[file]
+  if (!doc || !isRecord(doc.draft)) return []
+  if (doc.page.kind !== 'page')
+    return Object.entries(doc.draft).map(([key, value]) => ({
+      id: key,
+      path: [key],
+      type: doc.page.kind === 'sections' && isRecord(value) ? String(value.type) : key,
+      value,
+      target: { file, path: [key] },
+    }))
+  const sections = Array.isArray(doc.draft.sections) ? doc.draft.sections : []
+  return sections.map((section: unknown, index) => {
+    const path = ['sections', index]
+    const { type, name } = (isRecord(section) ? section : {}) as { type?: unknown; name?: unknown }
+    const shared = type === 'shared' ? sharedSection(docs, file, String(name)) : undefined
+    return {
+      id: index,
+      path,
+      type: String(shared?.value.type ?? type ?? 'section'),
+      value: shared?.value ?? section,
+      target: shared?.target ?? { file, path },
+    }
+  })
+}
+
+function sharedSection(docs: State['docs'], page: string, name: string) {
+  const sectionIn = (file: string) => getIn(docs[file]?.draft, [name])
+  const file = sharedFilesOf(page).find((one) => isRecord(sectionIn(one)))
+  return file ? { value: sectionIn(file) as Record<string, unknown>, target: { file, path: [name] } } : undefined
+}
+
+/** Shows an item of the list in the form. */
+export function select(id: number | string): void {
+  const item = itemsOf(getState()).find((item) => item.id === id)
+  if (item) setState({ section: id, target: item.target, field: undefined, view: 'page' })
+}
+
+/** Shows the page's own fields: its name, title, card. */
+export const selectDetails = (): void =>
+  setState({ section: undefined, target: { file: getState().file, path: [] }, view: 'page' })
+
+/**
+ * Shows the field of a text and moves the focus there, also when the text lives in another file.
+ *
+ * @param section the section of the page that shows it
+ * @param isToReplace whether the text is selected, so that typing replaces it
+ */
+export async function reveal(file: string, path: Path, section?: number | string, isToReplace = false): Promise<void> {
+  if (!getState().docs[file]) await readDoc(file).catch(lost)
+  const item = itemsOf(getState()).find(({ target }) => target.file === file && contains(target.path, path))
+  const target = item?.target ?? { file, path: partOf(file, path) }
+  const count = (getState().reveal?.count ?? 0) + 1
+  setState({
+    section: item?.id ?? section,
+    target,
+    reveal: { file, path, count, isToReplace },
+    field: { file, path },
+    view: 'page',
+  })
+}
+
+const contains = (start: Path, path: Path) => start.every((part, index) => path[index] === part)
+
+/** The part of a file that has fields of its own. */
+function partOf(file: string, path: Path): Path {
+  const kind = getState().docs[file]?.page.kind
+  if (path[0] === 'sections' && path.length > 1) return path.slice(0, 2)
+  return kind === 'page' && path[0] !== 'card' ? [] : path.slice(0, 1)
+}
+
+/** Shows the fields of the first section. */
+export function selectFirst(): void {
+  const [first] = itemsOf(getState())
+  if (first) select(first.id)
+  else if (isRecord(currentDoc(getState())?.draft)) selectDetails()
+}
+
+/** Shows the fields of what is selected, or else of the first section. */
+export function showForm(): void {
+  if (getState().target) setState({ view: 'page' })
+  else selectFirst()
+}
