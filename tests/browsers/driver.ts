@@ -5,7 +5,13 @@ import { wordFor } from './spoken-lines.ts'
 /** Sizes of windows; a phone is touched. */
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 480, height: 844 } }
 
-const keys = { Tab: '\ue004', Enter: '\ue007', Escape: '\ue00c' }
+/** In pixels of the window. */
+export interface Place {
+  x: number
+  y: number
+}
+
+const keys = { Tab: '\ue004', Enter: '\ue007', Escape: '\ue00c', End: '\ue010' }
 
 /** What the tests do with a browser, as its user does: with mouse, finger and keyboard. */
 export interface Driver {
@@ -18,6 +24,8 @@ export interface Driver {
   ) => Promise<Awaited<Result>>
   hover: (selector: string) => Promise<void>
   click: (selector: string) => Promise<void>
+  /** Clicks a place in the window. */
+  clickAt: (place: Place) => Promise<void>
   tap: (selector: string) => Promise<void>
   type: (text: string) => Promise<void>
   press: (key: keyof typeof keys) => Promise<void>
@@ -42,6 +50,7 @@ export function playwrightDriver(browser: Browser): Driver {
     evaluate: (work, ...args) => page.evaluate(`(${work})(...${JSON.stringify(args)})`) as never,
     hover: (selector) => page.hover(selector),
     click: (selector) => page.click(selector),
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
     tap: (selector) => page.tap(selector),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
@@ -56,6 +65,9 @@ export function webDriver(session: Session): Driver {
     send('ExecuteScript', { script: `return (${work})(...arguments)`, args }) as Promise<never>
   const point = async (selector: string, pointerType: 'mouse' | 'touch', presses: boolean) => {
     const { x, y } = await placeOf(() => evaluate(findPlace, selector), selector)
+    await moveTo({ x, y }, pointerType, presses)
+  }
+  const moveTo = async ({ x, y }: Place, pointerType: 'mouse' | 'touch', presses: boolean) => {
     const press = presses
       ? [
           { type: 'pointerDown', button: 0 },
@@ -84,6 +96,7 @@ export function webDriver(session: Session): Driver {
     evaluate,
     hover: (selector) => point(selector, 'mouse', false),
     click: (selector) => point(selector, 'mouse', true),
+    clickAt: (place) => moveTo(place, 'mouse', true),
     tap: (selector) => point(selector, 'touch', true),
     type,
     press: (key) => type(keys[key]),
@@ -112,8 +125,6 @@ async function namesIn({ send }: Session): Promise<string[]> {
   }
   return names
 }
-
-type Place = { x: number; y: number }
 
 /** To be called in a page: the middle of an element, when nothing covers it. */
 async function findPlace(selector: string): Promise<Place | undefined> {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type EditorServer, filesOf, startEditor } from '../e2e/set-up/editor.ts'
+import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import type { Driver, Place } from './driver.ts'
+import { installedBrowsers } from './installed.ts'
+
+/** The visual editor in every browser of this machine; tests/e2e has its tests in Chromium. */
+let copy: ProjectCopy
+let server: EditorServer
+const { read, becomes } = filesOf(() => copy.root)
+const home = 'pages/index.yaml'
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  server = await startEditor(copy.root)
+})
+afterAll(async () => {
+  await server.stop()
+  await copy.remove()
+})
+
+/** To be called in the page: the middle of a text of the preview, which is drawn smaller than it is. */
+function findInPreview(text: string): Place | undefined {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title=Preview]')
+  const view = frame?.contentDocument
+  const main = view?.querySelector('main')
+  const walker = main && view?.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  while (frame && walker?.nextNode()) {
+    const { parentElement } = walker.currentNode
+    if (!walker.currentNode.textContent?.includes(text) || !parentElement) continue
+    parentElement.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const [outer, inner] = [frame.getBoundingClientRect(), parentElement.getBoundingClientRect()]
+    const scale = outer.width / frame.clientWidth
+    return {
+      x: Math.round(outer.left + (inner.left + inner.width / 2) * scale),
+      y: Math.round(outer.top + (inner.top + inner.height / 2) * scale),
+    }
+  }
+  return undefined
+}
+
+const buttonOf = (section: number, name: string) =>
+  `[aria-label=Sections] > li:nth-child(${section}) [aria-label="${name}"]`
+
+describe.each(installedBrowsers)('in $name', ({ start }) => {
+  let driver: Driver
+  beforeAll(async () => {
+    driver = await start()
+  })
+  afterAll(() => driver?.close())
+
+  const eventually = <Result, Args extends (string | number)[]>(work: (...args: Args) => Result, ...args: Args) =>
+    expect.poll(() => driver.evaluate(work, ...args), { timeout: 40_000, interval: 50 })
+  const placeOf = async (text: string): Promise<Place> => {
+    await eventually(findInPreview, text).toBeTruthy()
+    return (await driver.evaluate(findInPreview, text)) as Place
+  }
+  const undo = async () => {
+    await driver.evaluate(() => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find(({ textContent }) => textContent === 'Undo')?.click()
+    })
+  }
+
+  test('a click leads to a field, a text is typed there, a section is moved, and both are undone', async () => {
+    const text = await read(home)
+    await driver.open(`${server.origin}/_edit?file=${home}`, 'desk')
+    // A click on a page that is not ready yet does nothing.
+    const clickPrice = async () => {
+      await driver.clickAt(await placeOf('from €3,200'))
+      return driver.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)
+    }
+    await expect.poll(clickPrice, { timeout: 40_000, interval: 500 }).toBe('from €3,200')
+    await driver.press('End')
+    await driver.type(' net')
+    await eventually(findInPreview, 'from €3,200 net').toBeTruthy()
+    const typed = text.replace('from €3,200', 'from €3,200 net')
+    await becomes(home, typed)
+
+    await driver.click(buttonOf(3, 'Move up'))
+    await eventually(() => document.activeElement?.getAttribute('aria-label')).toBe('Move up')
+    await expect.poll(() => read(home)).not.toBe(typed)
+    for (const left of [typed, text]) {
+      await undo()
+      await becomes(home, left)
+    }
+  })
+})
