@@ -14,11 +14,13 @@ export interface BlockTraits {
   everyPage?: boolean
   /** Its `items` may be data files, by `from`. */
   data?: boolean
+  /** It is shown `from` one day `until` another. */
+  period?: boolean
 }
 
 /** The traits of every block, by type. */
 export const blockTraits: Readonly<Record<string, BlockTraits>> = {
-  'announcement': { ownBackground: true, everyPage: true },
+  'announcement': { ownBackground: true, everyPage: true, period: true },
   'before-after': {},
   'call-to-action': { ownBackground: true },
   'card-grid': { cards: true, data: true },

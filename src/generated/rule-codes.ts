@@ -72,6 +72,7 @@ export const codes = [
   'own-address',
   'page-as-endpoint',
   'page-without-cards',
+  'past-date',
   'placeholder-link',
   'placeholder-text',
   'planned-exists',

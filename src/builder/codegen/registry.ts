@@ -54,6 +54,8 @@ export interface BlockTraits {
   everyPage?: boolean
   /** Its \`items\` may be data files, by \`from\`. */
   data?: boolean
+  /** It is shown \`from\` one day \`until\` another. */
+  period?: boolean
 }
 
 /** The traits of every block, by type. */

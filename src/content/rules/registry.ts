@@ -70,6 +70,7 @@ import outOfRange from './schema/out-of-range.ts'
 import ownAddress from './site/own-address.ts'
 import pageAsEndpoint from './site/page-as-endpoint.ts'
 import pageWithoutCards from './site/page-without-cards.ts'
+import pastDate from './site/past-date.ts'
 import placeholderLink from './site/placeholder-link.ts'
 import placeholderText from './text/placeholder-text.ts'
 import plannedExists from './site/planned-exists.ts'
@@ -232,6 +233,7 @@ export const rules: readonly Rule[] = [
   ownAddress,
   pageAsEndpoint,
   pageWithoutCards,
+  pastDate,
   placeholderLink,
   plannedExists,
   redirectTaken,

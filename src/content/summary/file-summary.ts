@@ -99,6 +99,8 @@ export interface FileSummary {
   collectsFrom: TextAt[]
   /** The dates of articles in cards that are written in the file. */
   cardDates: TextAt[]
+  /** The days on which sections are shown, where they have a first or a last one. */
+  periods: { from?: TextAt; until?: TextAt }[]
   uses: SharedSectionUse[]
   grids: CollectingGrid[]
   queries: QueryAt[]
@@ -145,6 +147,7 @@ export const emptySummary = (file: string, valid: boolean, top: PathPlace): File
   hasCards: false,
   collectsFrom: [],
   cardDates: [],
+  periods: [],
   uses: [],
   grids: [],
   queries: [],

@@ -148,9 +148,10 @@ function addSection(summary: FileSummary, { path, place: { schemas } }: Visit, v
   if (typeof type !== 'string') return
   // A top-level section is a shared section.
   if (path.length === 1) summary.type = type
-  const { mainHeading, cardImage, cards, data } = Object(schemas.find(({ traits }) => traits)?.traits)
+  const { mainHeading, cardImage, cards, data, period } = Object(schemas.find(({ traits }) => traits)?.traits)
   if (mainHeading) summary.mainHeadings.push({ text: typeof heading === 'string' ? heading : '', place })
   if (cardImage) summary.cardImage ??= image as PageDocument['image']
+  if (period) summary.periods.push(periodOf(value, path))
   if (data) addQuery(summary, path, value as SectionEntry)
   summary.neededFacts.push(...neededFactsOf(schemas, type, path))
   addParts(summary, path, value as Record<string, unknown>, cardImage === true)
@@ -167,6 +168,13 @@ function addCards(summary: FileSummary, path: Path, section: Record<string, unkn
   if (collect !== 'below') return
   const cardLinks = hasItems ? textsIn(items, 'href', [...path, 'items']) : []
   summary.grids.push({ type: String(type), variant, hasItems, cardLinks, place: { path, target: 'entry' } })
+}
+
+function periodOf(section: object, path: Path): FileSummary['periods'][number] {
+  const { from, until } = section as Record<string, unknown>
+  const at = (text: unknown, field: string) =>
+    typeof text === 'string' && { [field]: { text, place: { path: [...path, field] } } }
+  return { ...at(from, 'from'), ...at(until, 'until') }
 }
 
 function addQuery(summary: FileSummary, path: Path, section: SectionEntry): void {

@@ -1,6 +1,7 @@
+import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { SiteDocument } from '../../model/site.ts'
 import type { Path } from '../../yaml/path.ts'
-import { defineRule } from '../lib/define-rule.ts'
+import { defineRule, type Problem } from '../lib/define-rule.ts'
 
 export default defineRule({
   code: 'wrong-dates',
@@ -13,16 +14,21 @@ export default defineRule({
   },
   onDocument: ({ kind, valid, document }, report) => {
     if (kind !== 'site' || !valid) return
-    for (const [path, { from, until }] of periodsOf(document as SiteDocument)) {
-      if (!from || !until || from <= until) continue
-      report({
-        message: `\`until\` is ${until}, but \`from\` is ${from}`,
-        place: { path: [...path, 'until'] },
-        label: 'write the same day or a later one',
-      })
-    }
+    for (const [path, { from, until }] of closedDaysOf(document as SiteDocument))
+      if (from && until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
+  },
+  onSummary: ({ valid, periods }, _, report) => {
+    if (!valid) return
+    for (const { from, until } of periods)
+      if (from && until && until.text < from.text) report(problem(from.text, until.text, until.place))
   },
 })
 
-const periodsOf = ({ contact }: SiteDocument): [Path, { from?: string; until?: string }][] =>
+const problem = (from: string, until: string, place: Place): Problem => ({
+  message: `\`until\` is ${until}, but \`from\` is ${from}`,
+  place,
+  label: 'write the same day or a later one',
+})
+
+const closedDaysOf = ({ contact }: SiteDocument): [Path, { from?: string; until?: string }][] =>
   (contact?.closedDays ?? []).map((days, index) => [['contact', 'closedDays', index], days])

@@ -1,0 +1,36 @@
+import type { FileSummary, TextAt } from '../../summary/file-summary.ts'
+import { defineRule } from '../lib/define-rule.ts'
+import { allSharedSections } from '../lib/site/all-summaries.ts'
+import type { SiteIndex } from '../lib/site-index.ts'
+
+export default defineRule({
+  code: 'past-date',
+  severity: 'warning',
+  docs: {
+    summary: 'The last day of a section is over',
+    why: 'Visitors do not see the section any more, but their browsers still load it. Remove it, or give it other days.',
+    wrong: 'type: announcement\ntext: We are closed until 6 January.\nuntil: "2019-01-06"',
+    right: 'type: announcement\ntext: We are closed until 6 January.\nuntil: "2027-01-06"',
+  },
+  onSite: (site, report) => {
+    // It is still yesterday somewhere on Earth.
+    const yesterday = dayBefore(site.today)
+    for (const { file, periods } of filesWithPeriods(site))
+      for (const { text, place } of periods.map(({ until }) => until).filter(isPast(yesterday)))
+        report(file, {
+          message: `\`until\` is ${text}, so that nobody sees this section any more`,
+          place,
+          label: 'remove the section, or write a later day',
+        })
+  },
+})
+
+const isPast =
+  (day: string) =>
+  (until: TextAt | undefined): until is TextAt =>
+    until !== undefined && until.text < day
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+const filesWithPeriods = (site: SiteIndex): FileSummary[] =>
+  [...site.pages.map(({ own }) => own), ...allSharedSections(site)].filter(({ valid, draft }) => valid && !draft)
