@@ -78,8 +78,7 @@ export function findStyleElement(root: string, code: string): (MantineUsage & { 
   if (imports.length === 0) return undefined
   for (const { library, name, index } of imports) {
     const file = mantineFile(root, library, name)
-    if (file && writesStyleElement(root, file))
-      return { name, index, remedy: 'Lay it out in the CSS module: `display: grid`, or `scroll-snap-type` for slides.' }
+    if (file && writesStyleElement(root, file)) return { name, index, remedy: remedyFor(name) }
   }
   for (const [pattern, remedy] of unsupportedProps) {
     const [prop, index] = [pattern.exec(code)?.[0], code.search(pattern)]
@@ -87,6 +86,11 @@ export function findStyleElement(root: string, code: string): (MantineUsage & { 
   }
   return undefined
 }
+
+const remedyFor = (name: string): string =>
+  name === 'Carousel'
+    ? 'Let a row scroll with `scroll-snap-type` in the CSS module, or use `embla-carousel-react`.'
+    : 'Lay it out in the CSS module with `display: grid`.'
 
 /** Grid, SimpleGrid, AppShell and Carousel always do, in a file of their own: `GridVariables.mjs`. */
 const writesStyleElement = (root: string, file: string): boolean =>
