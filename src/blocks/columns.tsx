@@ -6,6 +6,7 @@ import { Picture } from '../components/picture.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { SmallBlock } from '../components/small-block.tsx'
 import { fill } from '../words/texts.ts'
 import styles from './columns.module.css'
 
@@ -38,7 +39,7 @@ interface ColumnProps {
   hasHeading: boolean
 }
 
-function Column({ item: { image, title, body, facts, quote, actions }, repeat, hasHeading }: ColumnProps) {
+function Column({ item: { image, title, body, facts, quote, blocks, actions }, repeat, hasHeading }: ColumnProps) {
   const words = useWords('content')
   const Heading = hasHeading ? 'h3' : 'h2'
   return (
@@ -62,6 +63,10 @@ function Column({ item: { image, title, body, facts, quote, actions }, repeat, h
           <figcaption className={styles.name}>{quote.name}</figcaption>
         </figure>
       )}
+      {blocks?.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change their order
+        <SmallBlock key={index} section={block} level={title && hasHeading ? 4 : 3} />
+      ))}
       {actions && <Actions actions={actions} />}
     </>
   )

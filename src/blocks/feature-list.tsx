@@ -1,11 +1,13 @@
 import { List, ThemeIcon } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Icon } from '../components/icon.tsx'
+import { useItemHeading } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './feature-list.module.css'
 
 /** Features in two columns. */
 export function FeatureList({ heading, text, items, actions, anchor }: BlockProps<'feature-list'>) {
+  const Heading = useItemHeading()
   const hasIcons = items.some(({ icon }) => icon)
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
@@ -17,7 +19,7 @@ export function FeatureList({ heading, text, items, actions, anchor }: BlockProp
                 <Icon name={item.icon} />
               </ThemeIcon>
             )}
-            <h3>{item.title}</h3>
+            <Heading>{item.title}</Heading>
             {item.text && <p>{item.text}</p>}
           </li>
         ))}

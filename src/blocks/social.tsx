@@ -1,7 +1,7 @@
 import type { BlockProps } from '../components/block-props.ts'
 import { Arrow } from '../components/icon.tsx'
 import { usePageAddress } from '../components/page-address.ts'
-import { useSection, useWords } from '../components/section-context.ts'
+import { useItemHeading, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './social.module.css'
 
@@ -11,12 +11,13 @@ type Service = NonNullable<BlockProps<'social'>['share']>[number]
 export function Social({ heading, text, profiles, share, anchor }: BlockProps<'social'>) {
   const { company } = useSection().facts
   const words = useWords('social')
+  const Heading = useItemHeading()
   return (
     <SectionFrame layout="rail" heading={heading} text={text} anchor={anchor}>
       <div className={styles.groups}>
         {profiles && company.profiles.length > 0 && (
           <div>
-            <h3>{words.profiles}</h3>
+            <Heading>{words.profiles}</Heading>
             <ul>
               {company.profiles.map(({ label, href }) => (
                 <Entry key={href} label={label} href={href} rel="me" />
@@ -32,11 +33,12 @@ export function Social({ heading, text, profiles, share, anchor }: BlockProps<'s
 
 function Share({ services }: { services: readonly Service[] }) {
   const words = useWords('social')
+  const Heading = useItemHeading()
   const { email } = useWords('contact')
   const address = encodeURIComponent(usePageAddress())
   return (
     <div>
-      <h3>{words.share}</h3>
+      <Heading>{words.share}</Heading>
       <ul>
         {services.map((service) => {
           const [name, start] = targets[service]

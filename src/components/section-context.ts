@@ -19,6 +19,8 @@ export interface SectionContext {
   isHome?: boolean
   /** Index of the section on its page. */
   index: number
+  /** The level of the heading of a small block, which is in another one. */
+  level?: 3 | 4
   /** For sections that support both layouts, which alternate. */
   layout: 'rail' | 'wide'
   background: 'plain' | 'shaded'
@@ -57,6 +59,9 @@ export function useSection(): SectionContext {
   if (!context) throw new Error('A block was rendered outside of a section.')
   return context
 }
+
+/** @returns the tag of the headings below that of the section */
+export const useItemHeading = (): 'h3' | 'h4' | 'h5' => `h${((useSection().level ?? 2) + 1) as 3 | 4 | 5}`
 
 /**
  * @param group of words

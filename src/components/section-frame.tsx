@@ -28,6 +28,15 @@ export function SectionFrame({
   children,
 }: SectionFrameProps) {
   const context = useSection()
+  if (context.level)
+    return (
+      <div className={styles.small} id={anchor} data-small="">
+        {heading && <Title order={context.level}>{heading}</Title>}
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+        {actions && <Actions actions={actions} />}
+      </div>
+    )
   return (
     <Element
       className={styles.section}

@@ -172,6 +172,8 @@ export interface Schemas {
   site: JsonSchema
   sections: JsonSchema
   section: JsonSchema
+  /** A block in another one. */
+  small: JsonSchema
   shared: JsonSchema
   common: JsonSchema
   data: Record<DataKind, JsonSchema>

@@ -14,6 +14,8 @@ export interface BlockTraits {
   everyPage?: boolean
   /** Its `items` may be data files, by `from`. */
   data?: boolean
+  /** It may be in a block that holds others. */
+  small?: boolean
   /** It is shown `from` one day `until` another. */
   period?: boolean
 }
@@ -29,11 +31,11 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'contact': {},
   'cost-table': {},
   'faq': {},
-  'feature-list': {},
+  'feature-list': { small: true },
   'form': {},
   'gallery': {},
   'hero': { mainHeading: true, ownBackground: true, cardImage: true },
-  'logos': { ownBackground: true },
+  'logos': { ownBackground: true, small: true },
   'map': {},
   'media-text': {},
   'newsletter': { ownBackground: true },
@@ -42,9 +44,9 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'pricing': {},
   'process-steps': {},
   'prose': { ownBackground: true },
-  'quote': {},
-  'social': {},
-  'stats': { ownBackground: true },
+  'quote': { small: true },
+  'social': { small: true },
+  'stats': { ownBackground: true, small: true },
   'tabs': {},
   'team': { data: true },
   'testimonials': { data: true },

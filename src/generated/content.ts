@@ -112,6 +112,7 @@ export type Markdown = string
  * @maxItems 4
  */
 export type Facts = Fact[]
+export type SmallSection = FeatureListSection | LogosSection | QuoteSection | SocialSection | StatsSection
 /**
  * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
  */
@@ -605,7 +606,7 @@ export interface Card {
   gradient?: 'sky' | 'sea' | 'garden' | 'sand' | 'dusk'
 }
 /**
- * Two to four columns side by side, each with a picture, a text, figures, a quote or buttons.
+ * Two to four columns side by side, each with a picture, a text, figures, a quote, small blocks or buttons.
  */
 export interface ColumnsSection {
   /**
@@ -620,7 +621,7 @@ export interface ColumnsSection {
    * @minItems 2
    * @maxItems 4
    *
-   * Items: One column. It shows what you write, in this order: picture, title, text, figures, quote, buttons.
+   * Items: One column. It shows what you write, in this order: picture, title, text, figures, quote, small blocks, buttons.
    */
   items: {
     image?: Image
@@ -646,6 +647,13 @@ export interface ColumnsSection {
        */
       name: string
     }
+    /**
+     * Small blocks of other types, one below the other: figures, a list of reasons, logos, links to your profiles, a quote.
+     *
+     * @minItems 1
+     * @maxItems 4
+     */
+    blocks?: SmallSection[]
     actions?: Actions
   }[]
   anchor?: Anchor
@@ -662,6 +670,133 @@ export interface Fact {
    * The label of the figure, in a few words.
    */
   label: string
+}
+/**
+ * Reasons, inclusions or trust points in two columns of short sentences.
+ */
+export interface FeatureListSection {
+  /**
+   * The kind of section.
+   */
+  type: 'feature-list'
+  heading: Heading
+  text?: Text
+  /**
+   * The features.
+   *
+   * @minItems 2
+   * @maxItems 12
+   *
+   * Items: One feature: a title, optionally a sentence and an icon.
+   */
+  items: {
+    /**
+     * What it is, in a few words.
+     */
+    title: string
+    /**
+     * One or two sentences about it.
+     */
+    text?: string
+    icon?: Icon
+  }[]
+  actions?: Actions
+  anchor?: Anchor
+}
+/**
+ * A strip of certificates, partners or press: names or logos.
+ */
+export interface LogosSection {
+  /**
+   * The kind of section.
+   */
+  type: 'logos'
+  heading?: Heading
+  text?: Text
+  /**
+   * The certificates, partners or newspapers.
+   *
+   * @minItems 2
+   * @maxItems 24
+   *
+   * Items: One certificate, partner or newspaper.
+   */
+  items: {
+    /**
+     * Its name. With an `image`, it is shown only if the logo cannot load.
+     */
+    name: string
+    /**
+     * A few words below it.
+     */
+    text?: string
+    /**
+     * Its logo, which is shown whole.
+     */
+    image?: Image
+    href?: Link
+  }[]
+  anchor?: Anchor
+}
+/**
+ * One sentence in large letters, with the person who said it.
+ */
+export interface QuoteSection {
+  /**
+   * The kind of section.
+   */
+  type: 'quote'
+  /**
+   * The quote, without quotation marks.
+   */
+  text: string
+  /**
+   * Who said it.
+   */
+  name: string
+  /**
+   * The person's town, profession or company.
+   */
+  role?: string
+  image?: Image
+  anchor?: Anchor
+}
+/**
+ * Links to the company elsewhere, and links that share the page.
+ */
+export interface SocialSection {
+  /**
+   * The kind of section.
+   */
+  type: 'social'
+  heading: Heading
+  text?: Text
+  /**
+   * true: the links to the company elsewhere (`company.profiles` in _site.yaml).
+   */
+  profiles?: boolean
+  /**
+   * Where visitors may share the page. These are plain links: nothing of these services loads.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A service.
+   */
+  share?: ('email' | 'whatsapp' | 'telegram' | 'facebook' | 'linkedin' | 'x' | 'bluesky' | 'pinterest')[]
+  anchor?: Anchor
+}
+/**
+ * Two to four figures between hairlines, with an optional heading.
+ */
+export interface StatsSection {
+  /**
+   * The kind of section.
+   */
+  type: 'stats'
+  heading?: Heading
+  facts: Facts
+  anchor?: Anchor
 }
 /**
  * A table that compares two to five things, row by row.
@@ -897,38 +1032,6 @@ export interface FaqSection {
   anchor?: Anchor
 }
 /**
- * Reasons, inclusions or trust points in two columns of short sentences.
- */
-export interface FeatureListSection {
-  /**
-   * The kind of section.
-   */
-  type: 'feature-list'
-  heading: Heading
-  text?: Text
-  /**
-   * The features.
-   *
-   * @minItems 2
-   * @maxItems 12
-   *
-   * Items: One feature: a title, optionally a sentence and an icon.
-   */
-  items: {
-    /**
-     * What it is, in a few words.
-     */
-    title: string
-    /**
-     * One or two sentences about it.
-     */
-    text?: string
-    icon?: Icon
-  }[]
-  actions?: Actions
-  anchor?: Anchor
-}
-/**
  * A form with fields of your own, in one or several steps.
  */
 export interface FormSection {
@@ -1139,41 +1242,6 @@ export interface HeroSection {
   image?: Image
   actions?: Actions
   facts?: Facts
-  anchor?: Anchor
-}
-/**
- * A strip of certificates, partners or press: names or logos.
- */
-export interface LogosSection {
-  /**
-   * The kind of section.
-   */
-  type: 'logos'
-  heading?: Heading
-  text?: Text
-  /**
-   * The certificates, partners or newspapers.
-   *
-   * @minItems 2
-   * @maxItems 24
-   *
-   * Items: One certificate, partner or newspaper.
-   */
-  items: {
-    /**
-     * Its name. With an `image`, it is shown only if the logo cannot load.
-     */
-    name: string
-    /**
-     * A few words below it.
-     */
-    text?: string
-    /**
-     * Its logo, which is shown whole.
-     */
-    image?: Image
-    href?: Link
-  }[]
   anchor?: Anchor
 }
 /**
@@ -1399,66 +1467,6 @@ export interface ProseSection {
    * true: shows the contents of the page beside it on wide screens: the ## headings of its texts, and the headings of sections that have an anchor.
    */
   contents?: boolean
-  anchor?: Anchor
-}
-/**
- * One sentence in large letters, with the person who said it.
- */
-export interface QuoteSection {
-  /**
-   * The kind of section.
-   */
-  type: 'quote'
-  /**
-   * The quote, without quotation marks.
-   */
-  text: string
-  /**
-   * Who said it.
-   */
-  name: string
-  /**
-   * The person's town, profession or company.
-   */
-  role?: string
-  image?: Image
-  anchor?: Anchor
-}
-/**
- * Links to the company elsewhere, and links that share the page.
- */
-export interface SocialSection {
-  /**
-   * The kind of section.
-   */
-  type: 'social'
-  heading: Heading
-  text?: Text
-  /**
-   * true: the links to the company elsewhere (`company.profiles` in _site.yaml).
-   */
-  profiles?: boolean
-  /**
-   * Where visitors may share the page. These are plain links: nothing of these services loads.
-   *
-   * @minItems 1
-   * @maxItems 8
-   *
-   * Items: A service.
-   */
-  share?: ('email' | 'whatsapp' | 'telegram' | 'facebook' | 'linkedin' | 'x' | 'bluesky' | 'pinterest')[]
-  anchor?: Anchor
-}
-/**
- * Two to four figures between hairlines, with an optional heading.
- */
-export interface StatsSection {
-  /**
-   * The kind of section.
-   */
-  type: 'stats'
-  heading?: Heading
-  facts: Facts
   anchor?: Anchor
 }
 /**

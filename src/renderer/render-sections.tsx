@@ -3,9 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { interactiveBlocks } from '../blocks/interactive-registry.ts'
 import { blocks } from '../blocks/registry.ts'
 import { SectionProvider, ThemeProvider } from '../components/provider.tsx'
-import { type IslandOptions, type SectionContext, SectionContextValue } from '../components/section-context.ts'
+import {
+  type IslandOptions,
+  type SectionContext,
+  SectionContextValue,
+  useSection,
+} from '../components/section-context.ts'
+import { SmallBlockContext } from '../components/small-block.tsx'
 import { errorAt } from '../content/model/errors.ts'
-import type { Section } from '../generated/content.ts'
+import type { Section, SmallSection } from '../generated/content.ts'
 import type { WordName, Words } from '../words/types.ts'
 import { type Markup, splitPreloads } from './markup.ts'
 import { preventWraps } from './no-wrap.ts'
@@ -82,7 +88,7 @@ function render(
   const markup = renderToStaticMarkup(
     <ThemeProvider>
       {before}
-      {children}
+      <SmallBlockContext value={SmallBlock}>{children}</SmallBlockContext>
     </ThemeProvider>,
     // A prefix, so that ids of `useId` differ from those of islands.
     { identifierPrefix: 'static-' },
@@ -94,6 +100,17 @@ function render(
     preloads: [preloads, ...islands.map((island) => island.preloads)].join(''),
     interactive: islands.map(({ type }) => type),
   }
+}
+
+/** A block in another one, with the context of that. */
+function SmallBlock({ section: { type, ...props }, level }: { section: SmallSection; level: 3 | 4 }) {
+  const context = { ...useSection(), level }
+  const { Block } = componentOf(type, props, context)
+  return (
+    <SectionContextValue value={context}>
+      <Block {...props} />
+    </SectionContextValue>
+  )
 }
 
 function componentOf(type: Section['type'], props: object, context: SectionContext) {

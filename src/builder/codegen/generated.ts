@@ -9,7 +9,7 @@ import { generateIconSchema } from './icon-schema.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
-import { generateSectionSchema, generateSectionsSchema } from './section-schema.ts'
+import { generateSectionSchema, generateSectionsSchema, generateSmallSectionSchema } from './section-schema.ts'
 import { generateTranslatedDataSchema, generateTranslatedSiteSchema } from './translated-schemas.ts'
 
 /**
@@ -24,6 +24,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const generated = {
     'generated/icons.schema.json': generateIconSchema(),
     'generated/section.schema.json': generateSectionSchema(schemas),
+    'generated/small-section.schema.json': generateSmallSectionSchema(schemas),
     'generated/sections.schema.json': generateSectionsSchema(schemas),
     'generated/translated-site.schema.json': generateTranslatedSiteSchema(schemas),
     ...Object.fromEntries(

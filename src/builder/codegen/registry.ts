@@ -54,6 +54,8 @@ export interface BlockTraits {
   everyPage?: boolean
   /** Its \`items\` may be data files, by \`from\`. */
   data?: boolean
+  /** It may be in a block that holds others. */
+  small?: boolean
   /** It is shown \`from\` one day \`until\` another. */
   period?: boolean
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { ProjectError } from '../../content/model/errors.ts'
 import type { Schema, Schemas } from './schemas.ts'
 
 /** A section type with the path of its schema and an example. */
@@ -48,6 +49,31 @@ export function generateSectionsSchema({ blocks }: Schemas): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
+/**
+ * Generates the schema of a section in another block: a block with the trait `small`.
+ *
+ * @param schemas the content of `schema/`
+ * @returns the text of `schema/generated/small-section.schema.json`
+ * @throws ProjectError when such a block is interactive: what it is in is not hydrated
+ */
+export function generateSmallSectionSchema({ blocks }: Schemas): string {
+  const small = blocks.filter(({ schema }) => (schema.traits as { small?: boolean } | undefined)?.small)
+  const interactive = small.find((block) => block.interactive)
+  if (interactive)
+    throw new ProjectError(
+      `schema/blocks/${interactive.type}.schema.json: a block with 'use client' cannot be \`small\`, because the block around it is not hydrated.`,
+    )
+  const description = 'One small block. `type` says which block it is; the other fields are that block’s.'
+  const schema = {
+    ...head,
+    title: 'Small block',
+    description,
+    ...byType(kindsOf(small)),
+    examples: [small[0]?.example],
+  }
+  return `${JSON.stringify(schema, null, 2)}\n`
+}
+
 function kindsOf(blocks: Schemas['blocks']): Kind[] {
   return blocks.map(({ type, schema, example }) => ({ type, $ref: `../blocks/${type}.schema.json`, schema, example }))
 }
@@ -81,6 +107,22 @@ function anyOf(kinds: Kind[]): Schema {
         .filter(({ schema }) => schema.deprecated !== true)
         .map(({ type, schema: { description }, example }) => ({ label: type, description, body: snippet(example) })),
     },
+  }
+}
+
+/** As `anyOf`, without conditions in conditions, which forms do not read. */
+function byType(kinds: Kind[]): Schema {
+  const { then: _, else: snippets, ...common } = anyOf(kinds)
+  return {
+    ...common,
+    if: { not: { required: ['type'] } },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    then: snippets,
+    allOf: kinds.map(({ type, $ref }) => ({
+      if: { required: ['type'], properties: { type: { const: type } } },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      then: { $ref },
+    })),
   }
 }
 

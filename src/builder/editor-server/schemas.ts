@@ -18,6 +18,7 @@ export async function readEditorSchemas(engine: string): Promise<Schemas> {
     site: named('site'),
     sections: named('generated/sections'),
     section: named('generated/section'),
+    small: named('generated/small-section'),
     shared: named('shared-section'),
     common: named('common'),
     data: Object.fromEntries(dataKinds.map((kind) => [kind, named(`data/${kind}`)])) as Schemas['data'],

@@ -164,7 +164,10 @@ function findUnusableNames(name: string, schema: JsonSchema): Mistake[] {
 
 function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
   return partsOf(schema).flatMap(([path, { $ref }]) => {
-    const isLost = typeof $ref === 'string' && !generatedSchemas.has($ref) && !followRef(schemas, $ref, name)
+    const isLost =
+      typeof $ref === 'string' &&
+      !generatedSchemas.has(posix.join(posix.dirname(name), $ref)) &&
+      !followRef(schemas, $ref, name)
     return isLost ? [{ path: [...path, '$ref'], message: `\`${$ref}\` does not exist` }] : []
   })
 }

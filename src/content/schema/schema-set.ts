@@ -18,6 +18,7 @@ export type SchemaSet = ReadonlyMap<string, JsonSchema>
 export const generatedSchemas: ReadonlySet<string> = new Set([
   'generated/icons.schema.json',
   'generated/section.schema.json',
+  'generated/small-section.schema.json',
   'generated/sections.schema.json',
   'generated/translated-site.schema.json',
 ])

@@ -30,6 +30,9 @@ interface Resolved {
   children: Map<string | 0, readonly Source[]>
 }
 
+/** Schemas that are a section as a whole. */
+const sectionFiles = new Set(['generated/section.schema.json', 'generated/small-section.schema.json'])
+
 /** Resolved schemas by the outcome of their conditions. */
 interface Variants {
   conditions: readonly Condition[]
@@ -153,7 +156,7 @@ export class SchemaWalker {
     const source = {
       schema,
       file,
-      role: names.at(-1) ?? (file === 'generated/section.schema.json' ? 'section' : undefined),
+      role: names.at(-1) ?? (sectionFiles.has(file) ? 'section' : undefined),
     }
     this.#byRef.set(key, source)
     return source

@@ -82,6 +82,8 @@ function overlay(base: Schema, extra: Schema): Schema {
   if (extra.items) merged.items = { ...base.items, allOf: [...(base.items?.allOf ?? []), extra.items] }
   for (const [key, inner] of Object.entries(extra.properties ?? {})) {
     const before = base.properties?.[key]
+    // Which block it is stays a choice.
+    if (key === 'type' && before && before.enum) continue
     const next = inner === false || before === false || before === undefined ? inner : overlay(before, inner)
     merged.properties = { ...merged.properties, [key]: next }
   }
@@ -92,7 +94,7 @@ function overlay(base: Schema, extra: Schema): Schema {
 const applied = new WeakMap<Schema, Map<string, Schema>>()
 
 /** @returns the schema with the conditions that hold for a value laid over it; the same object for the same conditions */
-export function schemaFor(schema: Schema, value: unknown): Schema {
+export function schemaFor(schema: Schema, value: unknown, resolve: Resolve): Schema {
   const parts = [...(schema.if ? [schema] : []), ...(schema.allOf ?? [])]
   if (parts.length === 0) return schema
   const choices = parts.map((part) => (part.if ? holds(part.if, value) : true))
@@ -104,7 +106,7 @@ export function schemaFor(schema: Schema, value: unknown): Schema {
   const { if: _, then: __, else: ___, allOf: ____, ...base } = schema
   const result = parts.reduce<Schema>((merged, part, index) => {
     const extra = part.if ? (choices[index] ? part.then : part.else) : part
-    return extra ? overlay(merged, extra) : merged
+    return extra ? overlay(merged, resolveSchema(extra, resolve)) : merged
   }, base)
   known.set(key, result)
   return result
@@ -112,7 +114,7 @@ export function schemaFor(schema: Schema, value: unknown): Schema {
 
 /** @returns the fields that an object may have, in the order of the schema */
 export function fieldsOf(schema: Schema, value: unknown, resolve: Resolve): Field[] {
-  const { properties = {}, required = [] } = schemaFor(resolveSchema(schema, resolve), value)
+  const { properties = {}, required = [] } = schemaFor(resolveSchema(schema, resolve), value, resolve)
   return Object.entries(properties).flatMap(([name, inner]) =>
     inner === false ? [] : [{ name, schema: resolveSchema(inner, resolve), isRequired: required.includes(name) }],
   )

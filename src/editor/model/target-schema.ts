@@ -18,6 +18,7 @@ export function resolverOf(schemas: Schemas): Resolve {
       'site.schema.json': schemas.site,
       'shared-section.schema.json': schemas.shared,
       'section.schema.json': schemas.section,
+      'small-section.schema.json': schemas.small,
       'sections.schema.json': schemas.sections,
     }
     const schema = files[name] ?? schemas.blocks[name.replace('.schema.json', '')]
