@@ -1,8 +1,9 @@
 import { languages } from '../../../words/words.ts'
 import { listChoices } from '../../diagnostics/describe.ts'
 import type { SiteDocument } from '../../model/site.ts'
+import type { Path } from '../../yaml/path.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { languageProblem } from '../lib/text/languages.ts'
+import { languageProblem, likelyLanguage } from '../lib/text/languages.ts'
 
 export default defineRule({
   code: 'unknown-language',
@@ -14,14 +15,22 @@ export default defineRule({
     right: 'language: pt-PT',
   },
   onDocument: ({ kind, valid, document }, report) => {
-    const { language } = (document ?? {}) as SiteDocument
-    if (kind !== 'site' || !valid || language === undefined) return
-    const message = languageProblem(language)
-    if (message === undefined) return
-    report({
-      message,
-      place: { path: ['language'] },
-      notes: [`languages with words of their own: ${listChoices(Object.keys(languages))}`],
-    })
+    if (kind !== 'site' || !valid) return
+    const { language, languages: all = [] } = (document ?? {}) as SiteDocument
+    const codes: [string, Path][] = [
+      ...(language === undefined ? [] : [[language, ['language']] as [string, Path]]),
+      ...all.map((code, index): [string, Path] => [code, ['languages', index]]),
+    ]
+    for (const [code, path] of codes) {
+      const message = languageProblem(code)
+      const right = likelyLanguage(code)
+      if (message === undefined) continue
+      report({
+        message,
+        place: { path },
+        ...(right !== undefined && { label: `write \`${right}\`` }),
+        notes: [`languages with words of their own: ${listChoices(Object.keys(languages))}`],
+      })
+    }
   },
 })

@@ -1,5 +1,6 @@
 import { describeField, listChoices, shorten } from '../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
+import { sectionsFile } from '../../model/routes.ts'
 import { certain, didYouMean, suggest } from '../../model/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
@@ -33,7 +34,7 @@ export function explainUnknownField(context: DocumentContext, field: UnknownFiel
     place,
     label:
       didYouMean(meant.slice(0, 1)) ??
-      (section ? adviseSection(context, section, name) : adviseWithoutGuess(field, fields)),
+      (section ? adviseSection(context, section, name) : adviseWithoutGuess(context, field, fields)),
     notes: [...describeSwitch(context, path, meant[0]), `fields of ${noun}: ${listChoices(fields)}`],
     ...(section && {
       related: [{ file: context.file, place: { path: section, target: 'entry' }, message: 'that section is at' }],
@@ -55,7 +56,13 @@ function describeSwitch(context: DocumentContext, path: Path, name: string | und
   return place.schemas.some(({ type }) => type === 'boolean') ? describeField([...path, name ?? ''], place) : []
 }
 
-function adviseWithoutGuess({ name, meant }: UnknownField, fields: readonly string[]): string | undefined {
+function adviseWithoutGuess(
+  context: DocumentContext,
+  { group, name, meant }: UnknownField,
+  fields: readonly string[],
+): string | undefined {
+  if (valueIn(context, [...group.path, 'type']) === 'shared')
+    return `remove this line: what the section shows is in \`${sectionsFile}\``
   const present = fields.find((field) => meant.length === 0 && suggest(name, [field]).length > 0)
   if (present) return `\`${present}\` is here already: remove one of the two`
   return name.includes(' ') ? 'no field has a space in its name; if this is text, put all of it in quotes' : undefined

@@ -31,7 +31,9 @@ function explainColonInValue(context: SyntaxContext, error: YAMLError): SyntaxPr
   const [start, end] = [field.valueStart, field.valueStart + text.length]
   const isAtEnd = colon.index === text.length - 1
   const address = field.key === 'href' ? addressIn(text) : undefined
-  const advice = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoteForLabel(text, comment)}`
+  const name = fieldIn(context, text)
+  const quoting = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoteForLabel(text, comment)}`
+  const advice = name === undefined ? quoting : `write \`${name}\` on a line of its own; if it is no field, ${quoting}`
   return {
     start,
     end,
@@ -44,10 +46,13 @@ function explainColonInValue(context: SyntaxContext, error: YAMLError): SyntaxPr
 /** Whether a text is neither two fields in one line, nor continued below, nor a field that lost its value. */
 function isOneText(context: SyntaxContext, error: YAMLError, text: string): boolean {
   const { below, indent } = lineOfError(context, error)
-  const names = [...text.matchAll(/(?<![^\s,])([\w-]+):/g)].map(([, name = '']) => name)
-  if (/:$/.test(text) || names.some((name) => context.schemas.fieldNames.has(name))) return false
+  if (/:$/.test(text) || fieldIn(context, text) !== undefined) return false
   return !below || below.indent <= indent || below.field !== undefined || below.dashes !== ''
 }
+
+/** @returns a word before a colon in a text that is the name of a field */
+const fieldIn = ({ schemas }: SyntaxContext, text: string): string | undefined =>
+  [...text.matchAll(/(?<![^\s,])([\w-]+):/g)].map(([, name = '']) => name).find((name) => schemas.fieldNames.has(name))
 
 /** A comment such as `# rewrite: photo` is only read as a text below another mistake. */
 const explainMisreadComment = ({ key, valueStart, value }: NonNullable<Line['field']>): SyntaxProblem => ({

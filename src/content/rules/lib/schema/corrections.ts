@@ -35,6 +35,7 @@ const byRole: Record<string, (text: string) => string[][]> = {
   redirectsFrom: correctRoute,
   planned: correctRoute,
   language: correctLanguage,
+  tag: (text) => [[slug(text)]],
 }
 
 /** `PT_pt`, `Portuguese` or `português` */

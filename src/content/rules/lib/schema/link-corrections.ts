@@ -54,7 +54,7 @@ export function correctLink(text: string): string[][] {
   }
   if (website.test(text)) return [[`https://${text}`]]
   const [, route = '', anchor = ''] = /^(?:\.*\/)*([a-z0-9][^#?:]*)([#?][^\n]*)?$/i.exec(path) ?? []
-  return route ? [[normalizeRoute(`/${route}`) + anchor]] : []
+  return route ? [[normalizeRoute(`/${route.trim().replaceAll(/\s+/g, '-')}`) + anchor]] : []
 }
 
 function withScheme(scheme: string, rest: string): string {

@@ -35,6 +35,7 @@ export function explainOddSpace(context: SyntaxContext, start: number, sign = ''
     end: start + spaces.length,
     message: `${where} is not a normal space: such spaces come with copied text`,
     label: spaces.length > 1 ? 'replace them with normal spaces' : 'replace it with a normal space',
+    fix: { start, end: start + spaces.length, text: ' '.repeat(spaces.length) },
     ...(others > 0 && { notes: [`${others} more ${others > 1 ? 'lines have' : 'line has'} such a space.`] }),
     hidesRest: true,
   }

@@ -23,9 +23,17 @@ export function languageProblem(language: string): string | undefined {
   const locale = new Intl.Locale(language)
   if (nameOfLanguage(locale.language) === undefined) return `\`${locale.language}\` is not the code of a language`
   const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  if (locale.region && regions.of(locale.region) === undefined)
-    return `\`${locale.region}\` is not the code of a country`
+  const region = language.split('-').find((part) => /^[A-Z]{2}$/.test(part)) ?? locale.region
+  // `UK` is read as `GB`, but browsers and search engines want the code itself.
+  if (region && (region !== locale.region || regions.of(region) === undefined))
+    return `\`${region}\` is not the code of a country`
   if (rightToLeft.has(locale.maximize().script ?? ''))
     return `${nameOfLanguage(locale.language)} is written from right to left`
   return undefined
+}
+
+/** @returns the code that a code is read as, such as `en-GB` for `en-UK`; undefined when that is the same */
+export function likelyLanguage(code: string): string | undefined {
+  const right = new Intl.Locale(code).toString()
+  return right === code ? undefined : right
 }
