@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import type { Session } from './sessions.ts'
 import { wordFor } from './spoken-lines.ts'
 
-/** Sizes of windows; a phone is touched. */
+/** Sizes of windows; the phone has touch. */
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 480, height: 844 } }
 
 /** In pixels of the window. */
@@ -13,7 +13,7 @@ export interface Place {
 
 const keys = { Tab: '\ue004', Enter: '\ue007', Escape: '\ue00c', End: '\ue010' }
 
-/** What the tests do with a browser, as its user does: with mouse, finger and keyboard. */
+/** What the tests do with a browser, by mouse, touch and keyboard. */
 export interface Driver {
   open: (url: string, size: keyof typeof sizes) => Promise<void>
   back: () => Promise<unknown>
@@ -29,12 +29,12 @@ export interface Driver {
   tap: (selector: string) => Promise<void>
   type: (text: string) => Promise<void>
   press: (key: keyof typeof keys) => Promise<void>
-  /** What the browser tells screen readers of headings, links, buttons and fields, as `role: name`. */
+  /** The accessible roles and names of headings, links, buttons and fields, as `role: name`. */
   names?: () => Promise<string[]>
   close: () => Promise<void>
 }
 
-/** Drives a browser that Playwright has started. */
+/** Drives a browser with Playwright. */
 export function playwrightDriver(browser: Browser): Driver {
   let page: Page
   return {
@@ -58,7 +58,7 @@ export function playwrightDriver(browser: Browser): Driver {
   }
 }
 
-/** Drives a browser by WebDriver. */
+/** Drives a browser with WebDriver. */
 export function webDriver(session: Session): Driver {
   const { send } = session
   const evaluate = (work: object, ...args: unknown[]) =>
@@ -105,7 +105,7 @@ export function webDriver(session: Session): Driver {
   }
 }
 
-/** WebKit tells roles of hidden elements too. */
+/** WebKit computes roles of hidden elements too. */
 function findVisible(): Element[] {
   const all = document.querySelectorAll(':is(h1, h2, h3, h4, a[href], button, input, select, textarea)')
   return [...all].filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -126,7 +126,7 @@ async function namesIn({ send }: Session): Promise<string[]> {
   return names
 }
 
-/** To be called in a page: the middle of an element, when nothing covers it. */
+/** Runs in the page: the centre of an element, unless something covers it. */
 async function findPlace(selector: string): Promise<Place | undefined> {
   await new Promise(requestAnimationFrame)
   const element = document.querySelector(selector)
@@ -137,7 +137,7 @@ async function findPlace(selector: string): Promise<Place | undefined> {
   return undefined
 }
 
-/** Waits for an element that no longer moves, for as long as Playwright does in these tests. */
+/** Waits until an element no longer moves. */
 async function placeOf(find: () => Promise<Place | undefined>, selector: string): Promise<Place> {
   const end = performance.now() + 30_000
   let last: Place | undefined

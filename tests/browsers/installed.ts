@@ -14,7 +14,7 @@ export interface InstalledBrowser {
   start: () => Promise<Driver>
 }
 
-/** What installs a browser that is missing. */
+/** How to install a missing browser. */
 const remedies = {
   Chromium: '`npm test` installs it',
   Firefox: '`npx playwright install firefox`, or on Debian `apt-get install firefox-esr`',
@@ -40,7 +40,7 @@ const byPlaywright = (name: InstalledBrowser['name'], type: BrowserType, program
     playwrightDriver(await type.launch({ executablePath: program, args: type === chromium ? ['--no-sandbox'] : [] })),
 })
 
-/** Playwright's own Firefox and WebKit come first; Debian's are driven by WebDriver. */
+/** Prefers Playwright's own Firefox and WebKit; Debian's are driven by WebDriver. */
 async function findBrowsers(): Promise<InstalledBrowser[]> {
   const found: InstalledBrowser[] = []
   const chrome = await findBrowser()
@@ -60,12 +60,15 @@ async function findBrowsers(): Promise<InstalledBrowser[]> {
 const found = await findBrowsers()
 const wanted = process.env.BROWSERS?.split(',')
 
-/** The browsers of this machine, one of each kind; of those in the variable BROWSERS, each must be there. */
+/**
+ * The browsers of this machine, one of each kind. The variable BROWSERS selects some, and each of those must be
+ * installed.
+ */
 export const installedBrowsers: readonly InstalledBrowser[] = wanted
   ? found.filter(({ name }) => wanted.includes(name))
   : found
 
-/** Says which browsers are used, and how to get the others. */
+/** Which browsers are used, and how to get the others. */
 export const summary: string = Object.entries(remedies)
   .map(([kind, remedy]) => {
     const browser = installedBrowsers.find(({ name }) => name === kind)

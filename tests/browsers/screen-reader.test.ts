@@ -7,13 +7,13 @@ import { installedBrowsers } from './installed.ts'
 import { linesOf, type SpokenNode } from './spoken-lines.ts'
 
 /*
- * What a screen reader is told during a visit, compared with `screen-reader.txt`, which people can read and correct.
- * `-u` writes what Chromium tells; read the difference before you accept it.
+ * Compares what a screen reader gets during a visit with `screen-reader.txt`. `-u` updates that file; read the
+ * difference before you accept it.
  */
 
 const script = new URL('screen-reader.txt', import.meta.url).pathname
 
-/** @returns what is told of a page from its element with a role and a name on */
+/** @returns the accessibility tree of a page, from the element with a role and a name on, as lines */
 async function told(session: CDPSession, role: string, name?: string): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return linesOf(nodes as SpokenNode[], (node) => node.role?.value === role && (!name || node.name?.value === name))
@@ -27,7 +27,7 @@ const focused = (page: Page) =>
     return `${kind}: ${label?.replace(' *', '') ?? textContent}`
   })
 
-test('Chromium tells screen readers what the script says', async ({ visit }) => {
+test('Chromium exposes the texts of screen-reader.txt to screen readers', async ({ visit }) => {
   const page = await visit('/', { photos: true })
   const session = await page.context().newCDPSession(page)
   await session.send('Accessibility.enable')
@@ -71,7 +71,7 @@ test('Chromium tells screen readers what the script says', async ({ visit }) => 
   await vitestExpect(lines.join('\n')).toMatchFileSnapshot(script)
 })
 
-/** What WebDriver tells too. Of pictures it tells something else until they are loaded. */
+/** What WebDriver exposes too. Pictures have another role until they are loaded. */
 const parts = /^ *(heading|link|button|field|choice)[ \d]*: (.*?)(?: \|.*)?$/
 
 describe.each(installedBrowsers.filter(({ drivenBy }) => drivenBy === 'WebDriver'))('$name', ({ start }) => {
@@ -81,14 +81,14 @@ describe.each(installedBrowsers.filter(({ drivenBy }) => drivenBy === 'WebDriver
   })
   afterAll(() => driver?.close())
 
-  test('names the headings, links, buttons and fields of the script', async () => {
+  test('exposes the headings, links, buttons and fields of screen-reader.txt', async () => {
     await driver.open(`${inject('origin')}/`, 'desk')
     await vitestExpect
       .poll(() => driver.evaluate(() => document.querySelector('[data-defer]')), { timeout: 15_000 })
       .toBe(null)
     const [, home = ''] = readFileSync(script, 'utf8').split('## ')
     const wanted = home.split('\n').flatMap((line) => parts.exec(line)?.slice(1, 3).join(': ') ?? [])
-    // WebKit calls a choice a button.
+    // WebKit calls a combobox a button.
     const alike = (names: string[] = []) => names.map((name) => name.replace('choice:', 'button:'))
     vitestExpect(alike(await driver.names?.())).toEqual(alike(wanted))
   })

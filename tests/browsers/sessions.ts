@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** The commands of WebDriver that the tests need, with their paths (https://www.w3.org/TR/webdriver2/#endpoints). */
+/** The WebDriver commands that the tests need, with their paths (https://www.w3.org/TR/webdriver2/#endpoints). */
 const paths = {
   Navigate: 'url',
   Back: 'back',
@@ -17,13 +17,13 @@ const paths = {
   GetComputedLabel: 'element/{id}/computedlabel',
 } as const
 
-/** A browser that takes commands. */
+/** A WebDriver session. */
 export interface Session {
   send: (command: keyof typeof paths, parameters: object) => Promise<unknown>
   close: () => Promise<void>
 }
 
-/** Pages get nothing but this machine: every other host is behind a proxy that is not there. */
+/** A proxy that does not exist blocks every host but this machine. */
 const capabilities = {
   alwaysMatch: {
     proxy: {
@@ -35,7 +35,7 @@ const capabilities = {
   },
 }
 
-/** Starts WebKitGTK's driver, which starts its browser. Without a screen it gets one that nobody sees. */
+/** Starts WebKitGTK's driver, which starts its browser; without a display, on a virtual one. */
 export async function startWebKit(program: string): Promise<Session> {
   const screen = process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? undefined : await startScreen()
   const port = await freePort()
@@ -47,7 +47,7 @@ export async function startWebKit(program: string): Promise<Session> {
     if (!response.ok) throw new Error(value.message)
     return value
   }
-  // The driver now and then waits forever for a browser that it has not started.
+  // The driver sometimes waits forever for a browser that it has not started.
   const { driver, sessionId } = await eventually(async () => {
     const driver = spawn(program, [`--port=${port}`], { stdio: 'ignore', env })
     try {
@@ -88,7 +88,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts Firefox, and speaks Marionette with it: the same commands as over HTTP, without a driver program in between
+ * Starts Firefox, and uses Marionette: the same commands as over HTTP, without a driver program in between
  * (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html).
  */
 export async function startFirefox(program: string): Promise<Session> {
@@ -144,7 +144,7 @@ async function openMarionette(port: number): Promise<Call> {
     })
 }
 
-/** Tries until it works, for a minute. */
+/** Retries for a minute. */
 async function eventually<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + 60_000
   for (;;) {

@@ -1,4 +1,4 @@
-/** A node of Chromium's accessibility tree, as far as it is told. */
+/** The used part of a node of Chromium's accessibility tree. */
 export interface SpokenNode {
   nodeId: string
   ignored: boolean
@@ -10,7 +10,7 @@ export interface SpokenNode {
   childIds?: string[]
 }
 
-/** Roles with the words for them. What is in an element with a name of its text is not told twice. */
+/** The word for each role. The content of such an element is its name, and not repeated. */
 const words: Record<string, string> = {
   heading: 'heading',
   link: 'link',
@@ -33,13 +33,13 @@ const places = [
   'status',
 ]
 
-/** @returns the word for a role of WebDriver or of Chromium; undefined when it is told in another way */
+/** @returns the word for a role of WebDriver or of Chromium, or undefined if it has none */
 export const wordFor = (role: string): string | undefined => words[role]
 
 /**
  * @param nodes the whole tree
- * @param isRoot whether to begin at a node
- * @returns one line for each element and text, indented by the landmarks and lists around it
+ * @param isRoot whether a node is the one to begin at
+ * @returns one line for each element and text, indented by landmarks and lists
  */
 export function linesOf(nodes: readonly SpokenNode[], isRoot: (node: SpokenNode) => boolean): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))

@@ -4,8 +4,7 @@ import type { Driver } from './driver.ts'
 import { installedBrowsers, summary } from './installed.ts'
 
 /*
- * A visit in every browser of this machine. The other suites run in Chromium only; this one is about what browsers do
- * differently. The visual editor gets a file of its own beside this one.
+ * A visit in every browser of this machine, for what browsers do differently. All other suites run in Chromium only.
  */
 
 console.info(summary)
@@ -32,7 +31,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
   const marker = () => driver.evaluate(() => (window as { marker?: string }).marker)
   const scrolled = () => eventually(() => Math.round(scrollY))
 
-  test('a page loads: fonts, styles and sections are there, and nothing is too wide', async () => {
+  test('a page loads its fonts, styles and sections, and fits the viewport', async () => {
     for (const size of ['desk', 'phone'] as const) {
       await driver.open(`${origin}/`, size)
       await heading().toBe('Wood floats, and so do we')
@@ -46,7 +45,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
     }
   })
 
-  test('the menu opens by pointing at it, and closes when the mouse leaves', async () => {
+  test('the menu opens on hover, and closes when the pointer leaves', async () => {
     await driver.open(`${origin}/`, 'desk')
     await driver.hover('h1')
     await isOpen().toBe('false')
@@ -58,7 +57,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
     await isShown(inHeader('/work/hulls')).toBe(false)
   })
 
-  test('the menu opens by the keyboard, and Escape gives the focus back', async () => {
+  test('the menu opens by keyboard, and Escape restores the focus', async () => {
     await driver.open(`${origin}/`, 'desk')
     await driver.hover('h1')
     await driver.evaluate((link) => document.querySelector<HTMLElement>(link)?.focus(), inHeader('/work'))
@@ -72,7 +71,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
     await eventually((button) => document.activeElement?.matches(button), opener).toBe(true)
   })
 
-  test('the menu of a phone opens by a tap, and its links lead on and close it', async () => {
+  test('the phone menu opens by tap, and closes when a link is followed', async () => {
     await driver.open(`${origin}/`, 'phone')
     await isShown(inHeader('/logbook')).toBe(false)
     await driver.tap('header [popovertarget]')
@@ -82,7 +81,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
     await isShown(inHeader('/logbook')).toBe(false)
   })
 
-  test('a link leads to a page without loading it, and the way back to where it was', async () => {
+  test('a link navigates without a page load, and going back restores the scroll position', async () => {
     await driver.open(`${origin}/`, 'desk')
     await mark()
     const card = 'main a[href="/work/hulls"]'
@@ -101,7 +100,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
     expect(await marker()).toBe('here')
   })
 
-  test('the form names its mistakes, and thanks when they are corrected', async () => {
+  test('the form marks invalid fields, and confirms when they are corrected', async () => {
     await driver.open(`${origin}/#hail`, 'desk')
     const [name, email, send] = ['#_hail-name', '#_hail-email', '#hail [type=submit]']
     const wrong = () =>

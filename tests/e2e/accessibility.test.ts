@@ -13,8 +13,8 @@ const sizes = [
 
 const inForcedColours = ['/', '/regatta', '/harbours/north-quay']
 
-describe('axe finds nothing to object to', () => {
-  test.for([...routes, '/nowhere'])('on %s, wide, narrow and in forced colours', async (route, { visit }) => {
+describe('axe finds no violations', () => {
+  test.for([...routes, '/nowhere'])('on %s: wide, narrow and with forced colours', async (route, { visit }) => {
     const page = await visitMissing(visit, route, { reducedMotion: true })
     await hydrated(page)
     for (const size of sizes) {
@@ -23,14 +23,14 @@ describe('axe finds nothing to object to', () => {
     }
     if (!inForcedColours.includes(route)) return
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    // Colours are the reader's own; axe still computes with ours.
+    // Forced colours replace ours, but axe still computes with ours.
     const violations = await violationsOf(page)
     expect(violations.filter((violation) => !violation.startsWith('color-contrast'))).toEqual([])
     for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--band-offset', '0px')
   })
 
   test.for(inForcedColours)(
-    'the icons and marks of %s are seen in a reader’s dark colours',
+    'the icons and menu marks of %s contrast with a dark forced background',
     async (route, { visit }) => {
       const page = await visit(route)
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
@@ -47,7 +47,7 @@ describe('axe finds nothing to object to', () => {
     },
   )
 
-  test('on a page that is scrolled, with its bars', async ({ visit }) => {
+  test('on a scrolled page with the header and the contact bar', async ({ visit }) => {
     const page = await visit('/harbours/north-quay', { ...sizes[1], reducedMotion: true })
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
     await expect(page.getByRole('complementary', { name: 'Quick contact' })).toBeInViewport()
@@ -67,7 +67,7 @@ describe('axe finds nothing to object to', () => {
     expect(await violationsOf(wide)).toEqual([])
   })
 
-  test('in the form when it is refused and when it is accepted', async ({ visit }) => {
+  test('in the form after a rejected and after a successful submit', async ({ visit }) => {
     const page = await visit('/', { reducedMotion: true })
     await hydrated(page)
     const send = page.getByRole('button', { name: 'Send the note' })
@@ -82,10 +82,10 @@ describe('axe finds nothing to object to', () => {
   })
 })
 
-describe('when no photo arrives', () => {
+describe('when photos fail to load', () => {
   /**
-   * The page as it looks, cut into what its photos' frames show, four bytes per pixel. Two pixels at the edges are left
-   * out: initials above initials, as in a portrait without its photo, blend twice with what is around a round corner.
+   * The pixels of each photo's frame, without two pixels at the edges: rounded corners blend with the background
+   * differently each time.
    */
   async function framesOf(page: Page): Promise<Buffer[]> {
     const frames = await page.locator('main :is(div, span):has(> img)').evaluateAll((all) =>
@@ -109,23 +109,23 @@ describe('when no photo arrives', () => {
     return Promise.all(cut)
   }
 
-  /** A hole has one. */
+  /** An empty frame has a single colour. */
   const coloursIn = (pixels: Buffer) => new Set(new Uint32Array(new Uint8Array(pixels).buffer)).size
 
-  test.for(['/', '/harbours', '/regatta'])('%s shows drawings, and nothing of the photos', async (route, { visit }) => {
+  test.for(['/', '/harbours', '/regatta'])('%s shows drawings in place of the photos', async (route, { visit }) => {
     const page = await visit(route, { photos: false, reducedMotion: true })
     await hydrated(page)
     const photos = page.locator('main img')
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager'
     })
-    // An image is complete a moment before its error is told.
+    // `complete` becomes true before the error event.
     await page.waitForFunction(() => [...document.images].every(({ dataset }) => 'missing' in dataset))
     await page.waitForLoadState('networkidle')
     const shown = await framesOf(page)
     expect(shown).toHaveLength(await photos.count())
     expect(shown.map(coloursIn).filter((count) => count < 8)).toEqual([])
-    // Set through the elements: the site's policy lets no style sheet in from outside.
+    // Through the elements: the site's policy blocks inserted style sheets.
     await photos.evaluateAll((all) => {
       for (const image of all) (image as HTMLElement).style.opacity = '0'
     })
@@ -134,7 +134,7 @@ describe('when no photo arrives', () => {
     expect(changed).toEqual(shown.map(() => 0))
   })
 
-  test('its description can still be heard', async ({ visit }) => {
+  test('the alternative text of a photo stays available', async ({ visit }) => {
     const page = await visit('/harbours', { photos: false })
     const descriptions = await page
       .locator('main img')

@@ -17,7 +17,7 @@ analytics:
   attributes: { data-site: "7" }
 `
 
-/** What the script of a service does: it says where it is, and sets a cookie. */
+/** The script of an analytics service: it reports the page and sets a cookie. */
 const script = `
 document.cookie = 'tally=1'
 const { href } = location
@@ -48,7 +48,7 @@ interface Hit {
   site: string
 }
 
-/** Opens a page. The service answers, and the lists have what it was asked for and told. */
+/** Opens a page. `asked` collects the requests to the service, `hits` the reported pages. */
 async function open(visit: Visit, path: string, options: VisitOptions = {}) {
   const page = await visit('', { ...options, origin: server.url })
   const asked: string[] = []
@@ -70,7 +70,7 @@ const barOf = (page: Page) => page.getByRole('region', { name: 'Privacy' })
 const choose = (page: Page, name: string) => barOf(page).getByRole('button', { name })
 
 test.for([1440, 390])(
-  'asks with two equal buttons, %i pixels wide, and loads nothing after a refusal, which it remembers',
+  'shows two equal buttons at %i pixels, loads nothing after a refusal and remembers it',
   async (width, { visit }) => {
     const { page, asked } = await open(visit, '/work', { width })
     await hydrated(page)
@@ -99,7 +99,7 @@ test.for([1440, 390])(
   },
 )
 
-test('counts each page after consent, until the visitor takes it back in the footer', async ({ visit }) => {
+test('counts each page after consent until the visitor withdraws it in the footer', async ({ visit }) => {
   const { page, asked, hits } = await open(visit, '/work')
   await hydrated(page)
   expect(asked).toEqual([])
@@ -126,9 +126,7 @@ test('counts each page after consent, until the visitor takes it back in the foo
   expect(hits).toHaveLength(3)
 })
 
-test('the browser refuses the service in the pages themselves, also where the host sends no headers', async ({
-  visit,
-}) => {
+test('the policy in the pages blocks the service, even on a host that sends no headers', async ({ visit }) => {
   const { page, asked } = await open(visit, '/work', { expected: [/Content Security Policy|Refused|violates/i] })
   await page.route(
     ({ origin }) => origin === server.url,
@@ -163,9 +161,7 @@ test('the browser refuses the service in the pages themselves, also where the ho
   expect(asked).toEqual(['/count.js', '/hit'])
 })
 
-test('a visitor without JavaScript is not asked, and one whose browser refuses for all sites neither', async ({
-  visit,
-}) => {
+test('asks neither visitors without JavaScript nor those who send Global Privacy Control', async ({ visit }) => {
   const { page: plain } = await open(visit, '/work', { javaScript: false })
   await expect(plain.locator('#_consent')).toBeHidden()
   await expect(plain.getByRole('button', { name: 'Privacy settings' })).toBeHidden()
@@ -178,7 +174,7 @@ test('a visitor without JavaScript is not asked, and one whose browser refuses f
   expect(asked).toEqual([])
 })
 
-test('a site without analytics has nothing of it', async () => {
+test('a site without analytics has no code for it', async () => {
   const dist = inject('dist')
   const files = await readdir(dist, { recursive: true })
   expect(files.filter((file) => file.includes('analytics'))).toEqual([])

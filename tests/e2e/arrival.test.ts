@@ -10,7 +10,7 @@ const places = (page: Page) =>
   )
 
 for (const width of [390, 1440])
-  test(`a page that is put in at ${width} pixels lies as it does after a page load`, async ({ visit }) => {
+  test(`in-site navigation at ${width} pixels lays a page out as a page load does`, async ({ visit }) => {
     const [page, cold] = [await visit('/harbours/north-quay', { width }), await visit('/harbours', { width })]
     await hydrated(page)
     await page.getByRole('main').getByRole('link', { name: 'Harbours', exact: true }).first().click()
@@ -24,7 +24,7 @@ const putOff = (page: Page) =>
     .locator('main > *')
     .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length)
 
-test('what is below the first screen is put off until the page is loaded, and lies where it lies without', async ({
+test('defers the layout of sections below the first screen until the page is loaded, without a layout shift', async ({
   visit,
 }) => {
   const [page, plain] = [await visit(''), await visit('/harbours/north-quay', { javaScript: false })]
@@ -38,7 +38,7 @@ test('what is below the first screen is put off until the page is loaded, and li
   expect(await places(page)).toEqual(await places(plain))
 })
 
-test('nothing is put off without a script, nor for who comes for a place in the page', async ({ visit }) => {
+test('defers no layout without JavaScript or for an address with an anchor', async ({ visit }) => {
   for (const page of [
     await visit('/harbours/north-quay', { javaScript: false }),
     await visit('/#hail', { javaScript: false }),
@@ -47,7 +47,7 @@ test('nothing is put off without a script, nor for who comes for a place in the 
     expect(await putOff(page)).toBe(0)
 })
 
-test('a page asks for its first picture at once and for all others when it is shown, even if no script comes', async ({
+test('a page requests its first picture at once and the others when it is painted, even without its scripts', async ({
   visit,
 }) => {
   const page = await visit('', { width: 390, height: 844 })

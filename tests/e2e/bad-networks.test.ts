@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { expect, hold, hydrated, isHydrated, progressOf, test, type Visit } from './set-up/visit.ts'
 
-/** Opens a page, and waits until its links are listened to. */
+/** Opens a page and waits until it handles clicks on links. */
 async function open(visit: Visit, path: string, expected: RegExp[] = []): Promise<Page> {
   const page = await visit(path, { expected })
   await hydrated(page)
@@ -15,7 +15,7 @@ const lengthOfHistory = (page: Page) => page.evaluate(() => history.length)
 const headerPosition = (page: Page) => page.getByRole('banner').evaluate((header) => getComputedStyle(header).position)
 const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 
-/** @returns what the browser loads from now on instead of putting it in place; the list grows */
+/** @returns the page loads from now on, as opposed to in-site navigations; the list grows */
 function loadsOf(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -24,8 +24,8 @@ function loadsOf(page: Page): string[] {
   return loads
 }
 
-describe('while a page is on its way', () => {
-  test('a second click on its link leads there once', async ({ visit }) => {
+describe('while a page is loading', () => {
+  test('a second click on its link adds one history entry', async ({ visit }) => {
     const page = await open(visit, '/work')
     const before = await lengthOfHistory(page)
     const letGo = await hold(page, '/logbook')
@@ -37,7 +37,7 @@ describe('while a page is on its way', () => {
     expect(await lengthOfHistory(page)).toBe(before + 1)
   })
 
-  test('the way back leads back, and the page does not come after it', async ({ visit }) => {
+  test('going back cancels the navigation', async ({ visit }) => {
     const page = await open(visit, '/work')
     await inHeader(page, 'Harbours').click()
     await expect(heading(page)).toHaveText('Six harbours round one fjord')
@@ -55,7 +55,7 @@ describe('while a page is on its way', () => {
     await expect(heading(page)).toHaveText('Four sheds, one saw')
   })
 
-  test('the progress line says so on the way back too', async ({ visit }) => {
+  test('the progress bar also shows while going back', async ({ visit }) => {
     const page = await open(visit, '/work')
     await inHeader(page, 'Harbours').click()
     await expect(heading(page)).toHaveText('Six harbours round one fjord')
@@ -69,7 +69,7 @@ describe('while a page is on its way', () => {
     await expect.poll(() => progressOf(page)).toBe(0)
   })
 
-  test('another one that shares its style sheet waits for that as well', async ({ visit }) => {
+  test('another page that shares its style sheet waits for the sheet too', async ({ visit }) => {
     const page = await open(visit, '/harbours')
     const letGo = await hold(page, '**/assets/style-*.css')
     const asked = page.waitForRequest('**/assets/style-*.css')
@@ -87,7 +87,7 @@ describe('while a page is on its way', () => {
   })
 })
 
-test('a double click on a link whose page is here already does not load it again', async ({ visit }) => {
+test('a double click on a link to a prefetched page causes no page load', async ({ visit }) => {
   const page = await open(visit, '/work')
   const answered = page.waitForResponse('/logbook')
   await inHeader(page, 'Logbook').hover()
@@ -100,8 +100,8 @@ test('a double click on a link whose page is here already does not load it again
   expect(loads).toEqual([])
 })
 
-describe('on a network that breaks', () => {
-  test('a page that was cut off on its way is loaded whole', async ({ visit }) => {
+describe('on an unreliable network', () => {
+  test('a truncated page is replaced by a page load', async ({ visit }) => {
     const page = await open(visit, '/work')
     await page.route('/logbook', async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.fallback()
@@ -113,7 +113,7 @@ describe('on a network that breaks', () => {
     await expect(page.locator('main form')).toBeVisible()
   })
 
-  test('a page that does not come in time is left to the browser', async ({ visit }) => {
+  test('a page that times out is replaced by a page load', async ({ visit }) => {
     const clock = { when: '2026-03-02T12:00:00', timezoneId: 'Europe/Madrid', locale: 'en-GB' }
     const page = await visit('/work', { clock, expected: [/Failed to load resource/] })
     await hydrated(page)
@@ -127,10 +127,10 @@ describe('on a network that breaks', () => {
   })
 })
 
-describe('when the code of a page did not arrive', () => {
+describe('when the code of a page fails to load', () => {
   const expected = [/Failed to load resource/, /dynamically imported module/]
 
-  test('the page works without it, and is hydrated at the next sign of a visitor', async ({ visit }) => {
+  test('the page works without it, and the next interaction hydrates it', async ({ visit }) => {
     const page = await visit('', { expected })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/work')
@@ -151,7 +151,7 @@ describe('when the code of a page did not arrive', () => {
     expect(loads).toEqual([])
   })
 
-  test('a form that was sent in vain can be sent again, and loses nothing', async ({ visit }) => {
+  test('a failed submit keeps the values and can be repeated', async ({ visit }) => {
     const page = await visit('', { expected })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/')

@@ -17,22 +17,22 @@ const base = '/boats.by/tern'
 let copy: ProjectCopy
 let origin: string
 let stop: () => void
-/** Requests for addresses outside of the base path, or without a file. */
+/** Requests outside of the base path, or without a file. */
 const dead: string[] = []
 
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
-  // With a slash at the end, as hosts show it.
+  // With a trailing slash, as hosts show it.
   await edit(join(copy.root, 'pages/_site.yaml'), (text) => text.replace(/(url: .+)/, `$1${base}/`))
   const { code, output } = await build(copy.root)
   expect(code, output).toBe(0)
   const files = sirv(join(copy.root, 'dist'), { dev: true, extensions: ['html'] })
-  // As GitHub Pages does it: the folder of a project, and nothing else.
+  // Like GitHub Pages: serves one folder only.
   const server = createServer((request, response) => {
     const { url = '' } = request
     const miss = () => {
       dead.push(url)
-      // A full Chromium refuses to open an error without a body; its headless shell does not.
+      // A full Chromium refuses to open an error without a body; the headless shell does not.
       response.writeHead(404).end('Not found')
     }
     if (!url.startsWith(`${base}/`)) return miss()
@@ -48,10 +48,10 @@ afterAll(async () => {
   await copy.remove()
 })
 
-/** What may hold addresses in HTML and CSS: attributes, lists of photos, and pictures and fonts of styles. */
+/** The places of addresses in HTML and CSS. */
 const holders = / (?:href|src|action|content)="([^"]*)"|srcset="([^"]*)"|url\((?:&quot;|["'])?([^"')&]+)/gi
 
-/** Every address on this host that a text names, resolved against its own. */
+/** The paths on this host that a text names, resolved against its own address. */
 function addressesIn(text: string, own: string): string[] {
   const found = Array.from(text.matchAll(holders), ([, one, list, url]) =>
     list ? list.split(/,\s+/) : [one ?? url ?? ''],
@@ -63,7 +63,7 @@ function addressesIn(text: string, own: string): string[] {
     .map((address) => new URL(address.replace('https://tern-boatyard.example', ''), own).pathname)
 }
 
-/** Opens every page that leads from the home page, and asks for everything that pages and style sheets name. */
+/** Opens every page reachable from the home page, and requests everything that pages and style sheets name. */
 async function crawl(page: Page): Promise<Set<string>> {
   const known = new Set([`${base}/`])
   for (const address of known) {
@@ -75,12 +75,10 @@ async function crawl(page: Page): Promise<Set<string>> {
   return known
 }
 
-test('every link, picture, style sheet, script and file that a page names is below the base path', async ({
-  visit,
-}) => {
+test('every address on a page is below the base path', async ({ visit }) => {
   const page = await visit('', { origin, expected: [/.*/] })
   const known = await crawl(page)
-  // The facts of the company list pages that are not written yet.
+  // `_site.yaml` lists pages that do not exist yet.
   const planned = readFileSync(join(copy.root, 'pages/_site.yaml'), 'utf8').split('planned:')[1] ?? ''
   expect(dead.filter((address) => !planned.includes(address.slice(base.length)))).toEqual([])
   for (const address of ['/work/hulls/planking', '/feed.xml', '/favicon.svg', '/manifest.webmanifest', '/logbook'])
@@ -89,7 +87,7 @@ test('every link, picture, style sheet, script and file that a page names is bel
   expect([...known].filter((address) => address.endsWith('.avif')).length).toBeGreaterThan(0)
 })
 
-test('visitors move inside the site without a page load, and send the form', async ({ visit }) => {
+test('in-site navigation and the form work below the base path', async ({ visit }) => {
   const page = await visit(`${base}/`, { origin })
   await hydrated(page)
   const requests = requestsOf(page)
@@ -126,7 +124,7 @@ describe('the files for hosts and search engines', () => {
     expect(text('feed.xml')).toContain(`href="https://tern-boatyard.example${base}/feed.xml"`)
   })
 
-  test('are the same again in a build from nothing', { tags: ['nightly'] }, async () => {
+  test('have the same bytes after a clean build', { tags: ['nightly'] }, async () => {
     const first = await bytesOf(join(copy.root, 'dist'))
     for (const made of ['dist', 'node_modules/.cache/site/site']) await rm(join(copy.root, made), { recursive: true })
     const { code, output } = await build(copy.root)
@@ -135,7 +133,7 @@ describe('the files for hosts and search engines', () => {
   })
 })
 
-test('`npm start` serves the site below the base path, with its headers, redirects and 404 page', async () => {
+test('`npm start` serves the site below the base path with its headers, redirects and 404 page', async () => {
   const server = await serve(join(copy.root, 'dist'), 0)
   const ask = (address: string) => fetch(new URL(address, server.url), { redirect: 'manual' })
   try {
@@ -152,7 +150,7 @@ test('`npm start` serves the site below the base path, with its headers, redirec
   }
 })
 
-test('the development server answers below the base path, and leads there from its root', async ({ visit }) => {
+test('the development server answers below the base path and redirects its root there', async ({ visit }) => {
   const dev = await startDev(copy.root)
   try {
     const page = await visit('/', { origin: dev.origin })

@@ -55,23 +55,23 @@ beforeAll(async () => {
 /** The classes of Mantine's components in a text. */
 const mantineClasses = (text: string) => new Set(text.match(/\bm_[\da-f]+\b/g))
 
-/** The chevron of a native select needs no rules; those of its class are for lists that open. */
+/** Mantine puts this class on the chevron of native selects, but its rules are for comboboxes. */
 const unstyled = ['m_2943220b']
 
-/** The HTML of sections of one page that are all in the same place. */
+/** The HTML of the sections of one page, all with the same context. */
 function htmlOf(sections: Section[], { layout, background }: Place): string {
   const contexts = sectionContexts({ ...view, sections }).map((context) => ({ ...context, layout, background }))
   return renderSections(sections, contexts).html
 }
 
-/** The build moves the drawings. */
+/** Replaces the paths of drawings by those in `dist/`. */
 const withBuiltDrawings = (html: string): string =>
   html.replace(/\/src\/components\/drawings\/([\w-]+)\.svg/g, (source, name: string) => {
     const built = assets.find((file) => file.startsWith(`${name}-`) && file.length === `${name}-12345678.svg`.length)
     return built ? `/assets/${built}` : source
   })
 
-/** A document with the styles and the code of the built site. */
+/** A document with the styles and scripts of the built site. */
 function documentOf(sections: string): string {
   const heading = sections.includes('<h1') ? '' : '<div data-block=""><h1>A section</h1></div>'
   return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(sections).content}</style>${scripts}</head><body><main id="_main" tabindex="-1">${heading}${withBuiltDrawings(sections)}</main></body></html>`
@@ -81,7 +81,7 @@ describe.for(gallery)('$type', ({ type, examples }) => {
   const [{ section: example }] = examples as [GalleryExample, ...GalleryExample[]]
   const place = places[0] as Place
 
-  test('weighs no more than a block may, in bytes after gzip', () => {
+  test('stays within the budget of a block, in bytes after gzip', () => {
     const html = htmlOf([example], place)
     const weight = (text: string) => gzipSync(text, { level: 9 }).length
     const own = weight(styleOf(html).content) - weight(styleOf('').content)
@@ -90,7 +90,7 @@ describe.for(gallery)('$type', ({ type, examples }) => {
     expect(own, 'CSS').toBeLessThan(most.css)
   })
 
-  test('has the styles of each Mantine component that it shows', () => {
+  test('has the styles of each Mantine component that it uses', () => {
     const html = examples.map(({ section }) => htmlOf([section], place)).join('')
     const shown = [...mantineClasses(html)].filter((name) => mantine.has(name) && !unstyled.includes(name))
     const known = mantineClasses(styles)
@@ -98,22 +98,25 @@ describe.for(gallery)('$type', ({ type, examples }) => {
     expect(missing, "src/theme/styles.css must import the component's file from @mantine/core/styles/").toEqual([])
   })
 
-  test.for(places)('is accessible and hydrated in all its examples, $width pixels wide', async (place, { visit }) => {
-    const sections = examples.map(({ section }) => section)
-    const html = documentOf(htmlOf(sections, place))
-    const page = await visit('', { width: place.width, reducedMotion: true })
-    await page.route('**/contract', (route) => route.fulfill({ contentType: 'text/html', body: html }))
-    await page.goto('/contract')
-    await hydrated(page)
-    expect(await violationsOf(page)).toEqual([])
-    const children = page.locator('main > *')
-    for (const child of await children.all()) await expect(child).toBeVisible()
-    if (type in interactiveBlocks) return
-    const asWritten = await page.evaluate((text) => {
-      const { body } = new DOMParser().parseFromString(text, 'text/html')
-      return Array.from(body.querySelectorAll('main > *'), ({ innerHTML }) => innerHTML)
-    }, html)
-    expect(asWritten.length).toBeGreaterThanOrEqual(sections.length)
-    expect(await children.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))).toEqual(asWritten)
-  })
+  test.for(places)(
+    'is accessible and hydrates without changes in all examples, $width pixels wide',
+    async (place, { visit }) => {
+      const sections = examples.map(({ section }) => section)
+      const html = documentOf(htmlOf(sections, place))
+      const page = await visit('', { width: place.width, reducedMotion: true })
+      await page.route('**/contract', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+      await page.goto('/contract')
+      await hydrated(page)
+      expect(await violationsOf(page)).toEqual([])
+      const children = page.locator('main > *')
+      for (const child of await children.all()) await expect(child).toBeVisible()
+      if (type in interactiveBlocks) return
+      const asWritten = await page.evaluate((text) => {
+        const { body } = new DOMParser().parseFromString(text, 'text/html')
+        return Array.from(body.querySelectorAll('main > *'), ({ innerHTML }) => innerHTML)
+      }, html)
+      expect(asWritten.length).toBeGreaterThanOrEqual(sections.length)
+      expect(await children.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))).toEqual(asWritten)
+    },
+  )
 })

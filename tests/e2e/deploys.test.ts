@@ -6,14 +6,14 @@ import { afterAll, inject } from 'vitest'
 import { listen, siteListener } from '../../src/builder/hosting/server/server.ts'
 import { test as base, expect, hold, hydrated } from './set-up/visit.ts'
 
-/** The site on a server of its own, where it can be deployed again. */
+/** A server whose site can be deployed again. */
 interface Host {
   url: string
-  /** Puts a site in place whose code and texts have changed: no file under assets/ keeps its name. */
+  /** Deploys a site with other code and texts: every asset has a new name. */
   deployAnew: () => Promise<void>
 }
 
-/** What is done last: a page that is still open may be loading its pictures. */
+/** Run after all tests, because an open page may still load pictures. */
 const closings: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closings.map((close) => close())))
 
@@ -50,7 +50,7 @@ async function renew(folder: string): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('a page of the old deploy leads into the new one, and back', async ({ host, visit }) => {
+test('in-site navigation works from a page of the old deploy to the new one, and back', async ({ host, visit }) => {
   const page = await visit('', { origin: host.url })
   await page.goto(`${host.url}/`)
   await hydrated(page)
@@ -65,10 +65,7 @@ test('a page of the old deploy leads into the new one, and back', async ({ host,
   await expect(heading(page)).toHaveText('Written while the ice holds (new)')
 })
 
-test('a page whose code was not loaded before a new deploy has its words, its form and its links', async ({
-  host,
-  visit,
-}) => {
+test('a page whose code is missing after a deploy keeps its texts, form and links', async ({ host, visit }) => {
   const page = await visit('', {
     origin: host.url,
     expected: [/Failed to load resource/, /^\s*$|dynamically imported/],

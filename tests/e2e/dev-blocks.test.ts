@@ -6,17 +6,16 @@ import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type DevServer, startDev } from './set-up/dev.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
-/** What who works on blocks sees in `npm run dev`. */
+/** `npm run dev` for authors of blocks. */
 let copy: ProjectCopy
 let server: DevServer
 
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
   server = await startDev(copy.root)
-  // A page that is shown is one that the server watches.
+  // The server watches the files of a page once it has served it.
   await expect.poll(async () => (await fetch(`${server.origin}/`)).status, { timeout: 200_000 }).toBe(200)
 })
-// What one leaves behind would be in the way of the others.
 afterEach(() => copy.restore())
 afterAll(async () => {
   server.stop()
@@ -30,24 +29,24 @@ const edit = async (file: string, change: (text: string) => string) => {
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-test('ids that Mantine makes up are those that the server made up, below breadcrumbs and without them', async ({
+test('ids that Mantine generates are the same on the server and in the browser, with breadcrumbs and without', async ({
   visit,
 }) => {
   await edit('pages/harbours/north-quay.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: hail\n`)
   for (const path of ['/', '/harbours/north-quay']) {
-    // Saved again and again: this test is not about how soon a change is noticed.
+    // Saves until the server notices: this test is not about the watcher.
     await expect(async () => {
       await edit(field, (text) => text.replace(/^ +id: fieldId\(.*\),\n/m, ''))
       expect(await (await fetch(server.origin + path)).text()).toContain('for="mantine-')
     }).toPass({ timeout: 120_000 })
-    // React tells of any that differs.
+    // React reports every difference.
     const page = await visit(server.origin + path, { origin: server.origin })
     await expect(page.locator('[data-island] label[for^="mantine-"]').first()).toBeAttached()
     await expect(() => hydrated(page)).toPass()
   }
 })
 
-test('an import that leads nowhere is told with its line in the file, on the page and on the terminal', async ({
+test('an import that cannot be resolved is shown with file and line in the overlay and in the terminal', async ({
   visit,
 }) => {
   // The page may be loading the block when its import breaks.
@@ -66,7 +65,7 @@ test('an import that leads nowhere is told with its line in the file, on the pag
   await expect.poll(server.said).toContain(words)
 })
 
-test('in the gallery interactive blocks are hydrated', async ({ visit }) => {
+test('the gallery hydrates interactive blocks', async ({ visit }) => {
   const page = await visit(`${server.origin}/_blocks/contact`, { origin: server.origin })
   const form = page.frameLocator('iframe').locator('form')
   const { success } = parse(await readFile(join(copy.root, 'schema/blocks/contact.example.yaml'), 'utf8'))
@@ -77,7 +76,7 @@ test('in the gallery interactive blocks are hydrated', async ({ visit }) => {
   }).toPass()
 })
 
-test('the gallery finds blocks by other names, and shows a variant at the width that was chosen', async ({ visit }) => {
+test('the gallery finds blocks by synonyms and shows a variant at the chosen width', async ({ visit }) => {
   const page = await visit(`${server.origin}/_blocks`, { origin: server.origin })
   const search = page.getByRole('searchbox')
   await expect(async () => {
@@ -102,7 +101,7 @@ test('the gallery finds blocks by other names, and shows a variant at the width 
   await expect(page.getByRole('radio', { name: '390' })).toBeChecked()
 })
 
-/** A component that shows another one when it is pressed, which is loaded then. */
+/** A component that loads another one on demand. */
 const more = `import { lazy, Suspense, useState } from 'react'
 
 const Late = lazy(() => import('./late.tsx'))
@@ -120,7 +119,7 @@ export default function Late() {
 }
 `
 
-test('a changed style is applied, also of what is loaded late; new names of classes reload the page', async ({
+test('applies a changed style without a reload, also for code loaded later; a new class name reloads the page', async ({
   visit,
 }) => {
   const add = (name: string, text: string) => writeFile(join(copy.root, 'src/components', name), text)

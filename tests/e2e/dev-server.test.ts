@@ -8,7 +8,7 @@ import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type DevServer, startDev } from './set-up/dev.ts'
 import { expect, hold, hydrated, test, visitMissing } from './set-up/visit.ts'
 
-/** `npm run dev` on a copy of the project, with all that it says. */
+/** `npm run dev` on a copy of the project. */
 let copy: ProjectCopy
 let server: DevServer
 let origin: string
@@ -21,13 +21,13 @@ const edit = async (file: string, change: (text: string) => string) => writeFile
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
   await edit('pages/logbook/index.yaml', (text) => text.replace('title:', 'tilte:'))
-  // Vite takes in a change when all plugins have, and one may take its time.
+  // Vite handles a change after all plugins have; a slow one must not matter.
   const slow = "{ name: 'slow', watchChange: () => new Promise((done) => setTimeout(done, 200)) }"
   await edit('vite.config.ts', (text) => text.replace('[site()]', `[site(), ${slow}]`))
   server = await startDev(copy.root)
   origin = server.origin
 })
-// What one leaves behind when it fails would fail the others too.
+// A failed test must not affect the next one.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await copy.restore()
 })
@@ -39,7 +39,7 @@ afterAll(async () => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const report = (page: Page) => page.getByRole('alert', { name: 'Check' })
 
-/** Does something that shows the new page in place; a load would take the mark away. */
+/** Asserts that the change appears without a page load, which would remove the mark. */
 async function inPlace(page: Page, change: () => Promise<unknown>, text: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   await change()
@@ -47,10 +47,10 @@ async function inPlace(page: Page, change: () => Promise<unknown>, text: string)
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)
 }
 
-/** The page may reload itself at the same time, which cancels one of both navigations. */
+/** A reload of the page cancels one of the two navigations. */
 const open = (page: Page, path: string) => expect(() => page.goto(origin + path)).toPass()
 
-test('a page that is wrong from the start has its report there and on the terminal, and other pages work', async ({
+test('an error that exists at the start is shown on its page and in the terminal, and other pages work', async ({
   visit,
 }) => {
   const page = await visit(`${origin}/logbook`, { origin })
@@ -66,7 +66,7 @@ test('a page that is wrong from the start has its report there and on the termin
   await expect.poll(server.said).toContain('No problems in 12 pages')
 })
 
-test('a text appears in place, a mistake shows its report over the last good page, its repair takes it away', async ({
+test('a text updates in place, an error opens the overlay over the last good page, and a fix closes it', async ({
   visit,
 }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
@@ -77,7 +77,7 @@ test('a text appears in place, a mistake shows its report over the last good pag
   await writeFile(at(skerryBay), text.replace('heading:', 'heding:'))
   await expect(report(page)).toContainText('error[unknown-key]')
   const marks = report(page).locator('code').getByText('^^^ did you mean `heading`?')
-  await expect(marks, 'as red as on a terminal').toHaveCSS('color', 'rgb(255, 138, 128)')
+  await expect(marks, 'coloured as in a terminal').toHaveCSS('color', 'rgb(255, 138, 128)')
   await expect(report(page).getByRole('link', { name: /skerry-bay\.yaml:\d+:\d+/ })).toBeVisible()
   await expect(heading(page)).toHaveText('A new heading')
   await report(page).getByRole('button', { name: 'Close' }).click()
@@ -87,7 +87,7 @@ test('a text appears in place, a mistake shows its report over the last good pag
   await expect(report(page)).toHaveCount(0)
 })
 
-test('a place in the report opens the editor there', async ({ visit }) => {
+test('a place in the overlay opens the code editor there', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   const text = await read(skerryBay)
   await writeFile(at(skerryBay), text.replace('heading:', 'heding:'))
@@ -99,7 +99,7 @@ test('a place in the report opens the editor there', async ({ visit }) => {
   await expect(report(page)).toHaveCount(0)
 })
 
-test('a page that its author leaves is not reloaded: that would call the next one off', async ({ visit }) => {
+test('does not reload a page that its author is leaving, which would cancel the navigation', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   const text = await read(skerryBay)
   const letGo = await hold(page, /\/work$/)
@@ -113,7 +113,7 @@ test('a page that its author leaves is not reloaded: that would call the next on
   await writeFile(at(skerryBay), text)
 })
 
-test('a file whose name is wrong is told of where its page is looked for', async ({ visit }) => {
+test('the 404 page names a file whose name is wrong, and the file that it expects', async ({ visit }) => {
   const page = await visitMissing(visit, `${origin}/harbours/crab-cove`, { origin })
   await expect(heading(page)).toHaveText('Lost at sea')
   for (const name of ['crab-cove.yml', 'Crab Cove.yaml', 'crab-cove.yaml.txt']) {
@@ -125,7 +125,7 @@ test('a file whose name is wrong is told of where its page is looked for', async
   }
 })
 
-test('what a build beside it writes reloads nothing', async ({ visit }) => {
+test('output of a build in the same project reloads nothing', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   await hydrated(page)
   for (const folder of ['dist.next-1', 'dist']) {
@@ -139,9 +139,7 @@ test('what a build beside it writes reloads nothing', async ({ visit }) => {
   await expect(heading(page)).toHaveText(title)
 })
 
-test('a page that is added, renamed, moved and removed is there, elsewhere and gone, with its card', async ({
-  visit,
-}) => {
+test('shows an added, a renamed and a removed page, and redirects its old address', async ({ visit }) => {
   const card = 'card:\n  title: Crab Cove\n  text: Rocks on both sides.\n  projects: 10+\n'
   const page = await visitMissing(visit, `${origin}/harbours/crab-cove`, { origin })
   await expect(heading(page)).toHaveText('Lost at sea')
@@ -159,7 +157,7 @@ test('a page that is added, renamed, moved and removed is there, elsewhere and g
   await expect(heading(page)).toHaveText('Lost at sea')
 })
 
-test('a page that was never changed is gone with its file', async ({ visit }) => {
+test('shows the 404 page when the file of a page that never changed is removed', async ({ visit }) => {
   const file = 'pages/work/hulls/planking.yaml'
   const page = await visitMissing(visit, `${origin}/work/hulls/planking`, { origin })
   const title = await heading(page).innerText()
@@ -169,7 +167,7 @@ test('a page that was never changed is gone with its file', async ({ visit }) =>
   await expect(heading(page)).toHaveText(title)
 })
 
-test('a changed shared section is shown where it is used, and stays while its name is wrong', async ({ visit }) => {
+test('a changed shared section updates the page, and stays while its name is wrong', async ({ visit }) => {
   const page = await visit(`${origin}/`, { origin })
   const section = page.getByRole('heading', { level: 2, name: 'A note for all' })
   await edit('pages/_sections.yaml', (text) => text.replace('Hail the yard', 'A note for all'))
@@ -179,7 +177,7 @@ test('a changed shared section is shown where it is used, and stays while its na
   await expect(section).toBeVisible()
 })
 
-/** What the server answers to a request with some headers: a status, or 'closed' where it ends the connection. */
+/** @returns the status of the response, or 'closed' if the server closes the connection */
 const ask = (path: string, headers: Record<string, string>) =>
   new Promise<number | 'closed'>((done) => {
     request(origin + path, { headers }, (response) => done(response.resume().statusCode ?? 0))
@@ -191,7 +189,7 @@ const ask = (path: string, headers: Record<string, string>) =>
       .end()
   })
 
-test('pages of other origins read nothing, and links from them work', async () => {
+test('other origins cannot read anything, and links from them work', async () => {
   const elsewhere = { origin: 'http://localhost:1' }
   const asSocket = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
   const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-protocol': 'vite-ping' }
@@ -206,7 +204,7 @@ test('pages of other origins read nothing, and links from them work', async () =
   expect(await ask('/__open-in-editor?file=/etc/passwd', {})).toBe(403)
 })
 
-test('the gallery shows a block with its fields, and its YAML to copy', async ({ visit }) => {
+test('the gallery shows a block with its fields and its YAML', async ({ visit }) => {
   const page = await visit(`${origin}/_blocks/testimonials`, { origin })
   await expect(page.getByRole('heading', { level: 1, name: 'testimonials' })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'items' })).toBeVisible()
@@ -214,18 +212,18 @@ test('the gallery shows a block with its fields, and its YAML to copy', async ({
   await expect(page.frameLocator('iframe').locator('[data-block]')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { marked: true }))
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => 'marked' in window), 'loaded again though nothing changed').toBe(true)
+  expect(await page.evaluate(() => 'marked' in window), 'not reloaded without a change').toBe(true)
 })
 
 const stats = 'schema/blocks/stats.schema.json'
 
-/** @returns line and column of a part of a text */
+/** @returns the line and column of a part of a text */
 function placeOf(text: string, part: string): string {
   const before = text.slice(0, text.indexOf(part)).split('\n')
   return `${before.length}:${(before.at(-1) ?? '').length + 1}`
 }
 
-/** What may be wrong in a schema, where that is, and what is said of it. */
+/** A correct part of a schema, a wrong one, where the error is reported, and its message. */
 const mistakes = [
   ['"type": "object"', '"type": "objekt"', '"objekt"', '`type` must'],
   ['definitions/facts', 'definitions/fakts', undefined, 'fakts` does not exist'],
@@ -234,7 +232,7 @@ const mistakes = [
   ['"object",', '"object",,', ',\n  "additional', 'invalid JSON'],
 ] as const
 
-test('a mistake in a schema is told on every page and on the terminal until it is put right', async ({ visit }) => {
+test('shows an error in the schema on every page and in the terminal until it is fixed', async ({ visit }) => {
   const page = await visit(`${origin}/work`, { origin, expected: [/status of 500/] })
   const text = await read(stats)
   for (const [right, wrong, part, problem] of mistakes) {
@@ -253,7 +251,7 @@ test('a mistake in a schema is told on every page and on the terminal until it i
   }
 })
 
-test('a schema that is taken away asks to generate, and all is well when it is back', async ({ visit }) => {
+test('a missing schema asks to run `npm run generate`, and the page returns with the schema', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   await rename(at(stats), at('away'))
   await expect(report(page)).toContainText(`${stats} is missing. Run \`npm run generate\`.`)
@@ -262,7 +260,7 @@ test('a schema that is taken away asks to generate, and all is well when it is b
   await expect(report(page)).toHaveCount(0)
 })
 
-test('a component that is away for a while is found when it is back', async ({ visit }) => {
+test('finds a component again after its file was missing', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     expected: [/status of 500/, /cannot be found/],
@@ -274,7 +272,7 @@ test('a component that is away for a while is found when it is back', async ({ v
   await expect(heading(page)).toBeVisible()
 })
 
-test("a block that begins with 'use client' asks to generate, and the page is back when it does not", async ({
+test("a block that begins with 'use client' but is not registered asks to run `npm run generate`", async ({
   visit,
 }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
@@ -287,24 +285,24 @@ test("a block that begins with 'use client' asks to generate, and the page is ba
   await expect(report(page)).toHaveCount(0)
 })
 
-test('a block with pictures may need the browser, also when their photos do not come', async ({ visit }) => {
+test('a block with pictures can become interactive, even when their photos fail to load', async ({ visit }) => {
   await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
   await writeGenerated(copy.root)
   const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     photos: false,
-    // Between the two changes of code a page may have been rendered with one, and its scripts with both.
+    // Between the two changes of code, the page may be rendered before and hydrated after.
     expected: [/status of 500/, /There is no interactive block "hero"/],
   })
   await expect(page.locator('[data-island] img[data-missing]')).toBeAttached()
-  // Vite loads the page once more when its slow plugin has been told.
+  // Vite reloads the page once more after the slow plugin.
   await expect(() => hydrated(page)).toPass()
   await edit('src/blocks/hero.tsx', (text) => text.replace("'use client'\n", ''))
   await writeGenerated(copy.root)
   await expect(page.locator('[data-island]')).toHaveCount(0)
 })
 
-test('a change of a block is shown, in what it renders and in how it looks', async ({ visit }) => {
+test("changes of a block's markup and styles update the page", async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   await edit('src/blocks/hero.tsx', (text) => text.replace('<Title ', '<Title data-changed '))
   await expect(page.locator('h1[data-changed]')).toBeVisible()
@@ -312,9 +310,7 @@ test('a change of a block is shown, in what it renders and in how it looks', asy
   await expect(heading(page)).toHaveCSS('outline-style', 'solid')
 })
 
-test('code that cannot be shown is told on the page and once on the terminal, until it is put right', async ({
-  visit,
-}) => {
+test('shows an error in the code on the page until it is fixed, and once in the terminal', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   const failure = page.locator('vite-error-overlay')
   const hero = await read('src/blocks/hero.tsx')
@@ -329,14 +325,14 @@ test('code that cannot be shown is told on the page and once on the terminal, un
     expect((await fetch(`${origin}/work`)).status).toBe(500)
     return times() - before
   }
-  // A file that is written in two steps is told of twice.
+  // A file written in two steps is reported twice.
   await expect.poll(toldByAnotherLoad).toBe(0)
   expect(await toldByAnotherLoad()).toBe(0)
   await writeFile(at('src/blocks/hero.tsx'), hero)
   await expect(heading(page)).toBeVisible()
 })
 
-test('a page whose texts its component cannot show is back when they are put right', async ({ visit }) => {
+test('a page whose component throws returns when its text is fixed', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   const [text, hero] = [await read(skerryBay), await read('src/blocks/hero.tsx')]
   await edit('src/blocks/hero.tsx', (code) =>
@@ -349,7 +345,7 @@ test('a page whose texts its component cannot show is back when they are put rig
   await writeFile(at('src/blocks/hero.tsx'), hero)
 })
 
-test('a page that has a removed block says so, and is back when the block is', async ({ visit }) => {
+test('a page with a removed block reports it, and returns with the block', async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     expected: [/status of 500/, /cannot be found/],

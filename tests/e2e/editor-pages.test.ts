@@ -18,7 +18,7 @@ import {
 } from './set-up/editor.ts'
 import { test } from './set-up/visit.ts'
 
-/** Whole pages in the editor, what git says of them, who is let in, and who can use it. */
+/** The editor: whole pages, git, access control and accessibility. */
 let copy: ProjectCopy
 let server: EditorServer
 const { at, read, edit, becomes } = filesOf(() => copy.root)
@@ -42,7 +42,7 @@ const choose = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a new page is a draft with a list of texts to rewrite that counts down', async ({ visit }) => {
+test('creates a page as a draft, and counts down the texts left to rewrite', async ({ visit }) => {
   const { page, tree, said } = await openEditor(visit, server.origin, skerryBay)
   await page.getByRole('button', { name: 'New page' }).click()
   const dialog = page.getByRole('dialog', { name: 'New page' })
@@ -64,11 +64,11 @@ test('a new page is a draft with a list of texts to rewrite that counts down', a
   await toDo.getByRole('button', { name: /^Done/ }).first().click()
   await expect(toDo).toContainText(`${count - 2} texts to rewrite`)
   await expect.poll(marks).toBe(count - 2)
-  // The page goes when the copy is put back.
+  // Restoring the copy removes the page.
   await page.goto('about:blank')
 })
 
-test('a renamed page is found at its old address, and links to it are changed', async ({ visit }) => {
+test('renaming a page adds a redirect and updates links', async ({ visit }) => {
   const { page } = await openEditor(visit, server.origin, skerryBay)
   const text = await read(skerryBay)
   await choose(page, 'Rename…')
@@ -79,12 +79,12 @@ test('a renamed page is found at its old address, and links to it are changed', 
   const renamed = parse(await read('pages/harbours/crab-cove.yaml'))
   expect(renamed).toEqual({ ...parse(text), redirectsFrom: ['/harbours/skerry-bay'] })
   expect(await read(home)).toContain('href: /harbours/crab-cove')
-  // The page goes when the copy is put back.
+  // Restoring the copy removes the page.
   await page.goto('about:blank')
 })
 
-test('what links to a page is said before it is deleted', async ({ visit }) => {
-  // The preview may ask for the page once more.
+test('lists the links to a page before it is deleted', async ({ visit }) => {
+  // The preview may request the page once more.
   const { page, tree } = await openEditor(visit, server.origin, skerryBay, { expected: [/status of 404/] })
   await choose(page, 'Delete…')
   const dialog = page.getByRole('dialog', { name: /Delete “Skerry Bay”/ })
@@ -96,7 +96,7 @@ test('what links to a page is said before it is deleted', async ({ visit }) => {
   expect(existsSync(at(skerryBay))).toBe(false)
 })
 
-test('a page that another program deletes makes room for the home page', async ({ visit }) => {
+test('shows the home page when another program deletes the open page', async ({ visit }) => {
   const gone = [/status of 404/]
   const { form, said, preview } = await openEditor(visit, server.origin, 'pages/regatta.yaml', { expected: gone })
   await shown(preview)
@@ -105,7 +105,7 @@ test('a page that another program deletes makes room for the home page', async (
   await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
 })
 
-test('a page becomes a draft and is published again', async ({ visit }) => {
+test('turns a page into a draft and publishes it again', async ({ visit }) => {
   const { page, tree, saved } = await openEditor(visit, server.origin, skerryBay)
   const text = await read(skerryBay)
   await choose(page, 'Make it a draft')
@@ -116,7 +116,7 @@ test('a page becomes a draft and is published again', async ({ visit }) => {
   await becomes(skerryBay, text)
 })
 
-test('changes are told in words, and the chosen ones are committed', async ({ visit }) => {
+test('describes changes in words and commits the selected files', async ({ visit }) => {
   const { page, form, preview } = await openEditor(visit, server.origin, home)
   await shown(preview)
   await edit(skerryBay, (text) => text.replace(/heading: .*/, 'heading: Not for this commit'))
@@ -138,7 +138,7 @@ test('changes are told in words, and the chosen ones are committed', async ({ vi
   git(copy.root, 'reset', '--quiet', '--hard', 'HEAD~1')
 })
 
-/** Asks as any program can, with headers that browsers do not let pages set. */
+/** Sends a request with headers that browsers do not let pages set. */
 const ask = (path: string, headers: Record<string, string>, body = '{}'): Promise<number> =>
   new Promise((done, fail) => {
     const sent = request(`${server.origin}${path}`, { method: 'POST', headers }, (response) => {
@@ -149,9 +149,7 @@ const ask = (path: string, headers: Record<string, string>, body = '{}'): Promis
     sent.end(body)
   })
 
-test('other pages, other names and requests without the token are refused, and nothing is written', async ({
-  visit,
-}) => {
+test('rejects other origins, other hosts and requests without the token, and writes nothing', async ({ visit }) => {
   const { page } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   const token = await page.locator('meta[name=editor-token]').getAttribute('content')
@@ -176,7 +174,7 @@ test('other pages, other names and requests without the token are refused, and n
   expect(await read(home)).toBe(text)
 })
 
-test('axe finds nothing, wide and narrow, in any of its states', async ({ visit }) => {
+test('axe finds no violations in any state, wide and narrow', async ({ visit }) => {
   const { page, preview, form, sections } = await openEditor(visit, server.origin, home, { reducedMotion: true })
   await shown(preview)
   const states: Record<string, () => Promise<unknown>> = {
@@ -195,14 +193,14 @@ test('axe finds nothing, wide and narrow, in any of its states', async ({ visit 
     await enter()
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 })
-      // The page in the preview has tests of its own.
+      // The page in the preview has its own tests.
       const violations = (await violationsOf(page)).filter((violation) => !violation.startsWith('frame-tested'))
       expect(violations, `${name}, ${width} pixels wide`).toEqual([])
     }
   }
 })
 
-test('a price is changed by keyboard alone, and the section moved', async ({ visit }) => {
+test('a price can be changed and a section moved by keyboard alone', async ({ visit }) => {
   const { page, sections, said } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   const tabTo = async (name: RegExp) => {
@@ -232,7 +230,7 @@ test('a price is changed by keyboard alone, and the section moved', async ({ vis
   await becomes(home, text)
 })
 
-test('everything is in reach with text of twice the size and on a tablet', async ({ visit }) => {
+test('every control is reachable with text of twice the size and on a tablet', async ({ visit }) => {
   for (const [width, size] of [
     [1440, '200%'],
     [1024, '200%'],
@@ -250,7 +248,7 @@ test('everything is in reach with text of twice the size and on a tablet', async
   }
 })
 
-test('without its server nothing typed is lost: it is saved when the server is there again', async ({ visit }) => {
+test('keeps typed text while the server is down and saves it when it is back', async ({ visit }) => {
   const unreachable = [/Failed to load resource/, /ERR_CONNECTION_REFUSED/, /ERR_INCOMPLETE_CHUNKED_ENCODING/]
   const { page, form, saved } = await openEditor(visit, server.origin, home, { expected: unreachable })
   const text = await read(home)
@@ -266,7 +264,7 @@ test('without its server nothing typed is lost: it is saved when the server is t
   await expect(page.getByText('does not answer')).toHaveCount(0)
 })
 
-test('a translation is beside its source, and says what changed there since', async ({ visit }) => {
+test('shows a translation beside its source, and what changed in the source since', async ({ visit }) => {
   const languages = await copyProject(inject('built'), 'tests/languages/pages')
   onTestFinished(languages.remove)
   const editor = await startEditor(languages.root)

@@ -6,7 +6,7 @@ import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { commitPages, type EditorServer, expect, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
 import { hold, test } from './set-up/visit.ts'
 
-/** `npm run edit` on a copy of the project: what its user does, and the bytes of the files after it. */
+/** `npm run edit` on a copy of the project: the actions of an author, and the resulting files. */
 let copy: ProjectCopy
 let server: EditorServer
 const { at, read, write, edit, becomes } = filesOf(() => copy.root)
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const focused = (page: Page) => page.locator(':focus')
 
-test('the tree marks drafts, errors and unfinished texts, and looking at pages writes nothing', async ({ visit }) => {
+test('the tree marks drafts, errors and unfinished texts, and viewing pages writes nothing', async ({ visit }) => {
   await edit(hulls, (text) => text.replace('heading: From', 'heding: From'))
   await edit('pages/logbook/varnish.yaml', (text) =>
     text.replace('heading: Why seven coats?', 'heading: Why seven coats? # rewrite: text'),
@@ -54,7 +54,7 @@ test('the tree marks drafts, errors and unfinished texts, and looking at pages w
   expect(await Promise.all([home, hulls, 'pages/_site.yaml'].map(read))).toEqual(before)
 })
 
-test('a click on a text leads to its field, what is typed is seen at once, and only its line changes', async ({
+test('a click on a text focuses its field, the preview follows while typing, and only its line changes', async ({
   visit,
 }) => {
   const { page, preview, sections } = await openEditor(visit, server.origin, home)
@@ -63,7 +63,7 @@ test('a click on a text leads to its field, what is typed is seen at once, and o
   await preview.getByText('from €3,200').click()
   await expect(page.getByLabel('Price').and(focused(page))).toHaveValue('from €3,200')
   await expect(sections.getByRole('listitem').nth(1).locator('[aria-current]')).toBeVisible()
-  // The preview does not wait for the server.
+  // The preview must not wait for the server.
   const letGo = await hold(page, '**/_edit/api/edit*')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('from €3,500')
@@ -74,7 +74,7 @@ test('a click on a text leads to its field, what is typed is seen at once, and o
   await expect(preview.getByText('from €3,500')).toBeVisible()
 })
 
-test('a text can be typed on the page itself', async ({ visit }) => {
+test('a text can be edited on the page itself', async ({ visit }) => {
   const { page, preview, saved } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
@@ -86,7 +86,7 @@ test('a text can be typed on the page itself', async ({ visit }) => {
   await expect(preview.locator('[contenteditable]')).toHaveCount(0)
 })
 
-test('every text comes out as YAML that says just that, in the style of its author', async ({ visit }) => {
+test("writes any text as YAML with the same value in the author's style", async ({ visit }) => {
   const { page, form } = await openEditor(visit, server.origin, home)
   const heading = form('Hero').getByLabel('Heading')
   for (const text of [
@@ -126,7 +126,7 @@ test('every text comes out as YAML that says just that, in the style of its auth
   )
 })
 
-test('sections are moved by keys, by buttons and by dragging, with their comments', async ({ visit }) => {
+test('sections move by key, button and drag and drop, with their comments', async ({ visit }) => {
   await edit(home, (text) => text.replace('  - type: feature-list', '  # Keep this one short.\n  - type: feature-list'))
   const { page, preview, sections, press, said, saved } = await openEditor(visit, server.origin, home)
   await shown(preview)
@@ -151,7 +151,7 @@ test('sections are moved by keys, by buttons and by dragging, with their comment
   await becomes(home, text)
 })
 
-test('sections are duplicated, deleted, added from the palette and copied to another page', async ({ visit }) => {
+test('sections can be duplicated, deleted, added from the palette and copied to another page', async ({ visit }) => {
   const { page, preview, sections, press, said, form } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
@@ -180,7 +180,7 @@ test('sections are duplicated, deleted, added from the palette and copied to ano
   expect(await read(home)).toBe(text)
 })
 
-test('an emptied field goes with its key, a required one says what is missing', async ({ visit }) => {
+test('clearing a field removes its key, and a required field reports that it is empty', async ({ visit }) => {
   const { form, saved } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   await form('Hero').getByLabel('Text').fill('')
@@ -191,7 +191,7 @@ test('an emptied field goes with its key, a required one says what is missing', 
   await expect(heading).toHaveAccessibleDescription(/empty/)
 })
 
-test('another variant says what no longer fits, and takes nothing away by itself', async ({ visit }) => {
+test('another variant lists the fields that no longer fit, and removes none by itself', async ({ visit }) => {
   const { page, form, saved } = await openEditor(visit, server.origin, home)
   await form('Hero').getByLabel('Variant').selectOption('plain')
   const misfits = form('Hero').getByRole('group', { name: 'Does not fit' })
@@ -274,7 +274,7 @@ test('an optional field is added, and stays while it is emptied', async ({ visit
   await becomes('pages/_site.yaml', String(facts))
 })
 
-test('a mistake is told at its field, and its fix is a button', async ({ visit }) => {
+test('shows an error at its field with a button that fixes it', async ({ visit }) => {
   const text = await read(home)
   await edit(home, (yaml) =>
     yaml.replace('    linkLabel: Look inside', '    linklabel: Look inside').replace('icon: droplet', 'icon: dropplet'),
@@ -295,7 +295,9 @@ test('a mistake is told at its field, and its fix is a button', async ({ visit }
   await becomes(home, text)
 })
 
-test('a broken file opens in its source with the mistake explained, and comes back as a form', async ({ visit }) => {
+test('opens a file with broken syntax as source with an explanation, and as a form once it is fixed', async ({
+  visit,
+}) => {
   const text = await read(home)
   await write(home, text.replace('title: Wooden', 'title: "Wooden'))
   const { page, form } = await openEditor(visit, server.origin, home)
@@ -315,7 +317,7 @@ test('a broken file opens in its source with the mistake explained, and comes ba
   expect(parse(await read(home)).name).toBe('Yard')
 })
 
-test('icons, links, dates and photos are picked', async ({ visit }) => {
+test('icons, links and photos have pickers', async ({ visit }) => {
   const { page, form, preview, sections } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
@@ -346,11 +348,11 @@ test('icons, links, dates and photos are picked', async ({ visit }) => {
   await form('Hero').getByRole('slider', { name: 'Focus down' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => parse(await read(home)).sections[0].image.focus).toBe('50% 49%')
-  // The photo goes when the copy is put back.
+  // Restoring the copy removes the photo.
   await page.goto('about:blank')
 })
 
-test('a day is picked, and keeps its quotes', async ({ visit }) => {
+test('a date picker keeps the quotes around a date', async ({ visit }) => {
   const { page } = await openEditor(visit, server.origin, caulking)
   const text = await read(caulking)
   await page.getByRole('button', { name: /Page details/ }).click()
@@ -358,7 +360,7 @@ test('a day is picked, and keeps its quotes', async ({ visit }) => {
   await becomes(caulking, text.replace('"2026-02-14"', '"2026-03-01"'))
 })
 
-test('Markdown is changed where it is typed, and buttons write it', async ({ visit }) => {
+test('Markdown is edited as source, with buttons for its syntax', async ({ visit }) => {
   const { page, form, sections } = await openEditor(visit, server.origin, caulking)
   const text = await read(caulking)
   await sections.getByRole('listitem').filter({ hasText: 'Prose' }).first().getByRole('button').first().click()
@@ -377,7 +379,7 @@ test('Markdown is changed where it is typed, and buttons write it', async ({ vis
   await expect.poll(() => read(caulking)).toContain('**Firs**t. ')
 })
 
-test('a shared text says where it lives, and is changed there', async ({ visit }) => {
+test('a shared text names its file, and is changed there', async ({ visit }) => {
   const { page, preview, form } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const [own, shared, site] = await Promise.all([home, 'pages/_sections.yaml', 'pages/_site.yaml'].map(read))
@@ -399,7 +401,7 @@ test('a shared text says where it lives, and is changed there', async ({ visit }
   await expect(form('Contact')).toBeVisible()
 })
 
-test('a card that is collected from another page is changed on that page', async ({ visit }) => {
+test('a collected card is changed in the file of its page', async ({ visit }) => {
   const { page, preview } = await openEditor(visit, server.origin, hulls)
   await shown(preview)
   const [own, planking] = await Promise.all([hulls, 'pages/work/hulls/planking.yaml'].map(read))
@@ -412,7 +414,7 @@ test('a card that is collected from another page is changed on that page', async
   expect(await read(hulls)).toBe(own)
 })
 
-test('of two changes to one file both are kept; of two to one text the author chooses', async ({ visit }) => {
+test('merges two changes of one file, and asks the author about two changes of one text', async ({ visit }) => {
   const { page, form, saved } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   const heading = form('Hero').getByLabel('Heading')
@@ -441,9 +443,7 @@ test('of two changes to one file both are kept; of two to one text the author ch
   }
 })
 
-test('changes are taken back after a reload and after the server was killed, but not over those of others', async ({
-  visit,
-}) => {
+test('undo works after a reload and after the server was killed, but not over changes of others', async ({ visit }) => {
   const first = await openEditor(visit, server.origin, home)
   const text = await read(home)
   await first.form('Hero').getByLabel('Heading').fill('One')

@@ -25,7 +25,7 @@ import { expect, hold, hydrated, test } from './set-up/visit.ts'
 serveEndpointSite()
 
 describe('the contact form with an endpoint', () => {
-  test('says that it is sending, sends once whatever is pressed, then thanks and is empty', async ({ visit }) => {
+  test('shows that it is sending, submits once, then confirms and is empty', async ({ visit }) => {
     const page = await openForm(visit)
     const { name, send, status } = partsOf(page)
     await fillIn(page)
@@ -46,9 +46,7 @@ describe('the contact form with an endpoint', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('keeps what was typed while it was on its way, and sends that too when it is pressed again', async ({
-    visit,
-  }) => {
+  test('keeps text typed while it is sending, and submits it the next time', async ({ visit }) => {
     const page = await openForm(visit)
     const { send, status, message: field } = partsOf(page)
     await fillIn(page)
@@ -74,7 +72,7 @@ describe('the contact form with an endpoint', () => {
     'half a response',
     'a cut line',
     'silence',
-  ])('keeps what was typed and offers to try again after %s', async (answer, { visit }) => {
+  ])('keeps the values and offers another try after %s', async (answer, { visit }) => {
     const page = await openForm(visit)
     const { send, status } = partsOf(page)
     await fillIn(page)
@@ -101,12 +99,12 @@ describe('the contact form with an endpoint', () => {
     await expect(send).toHaveText('Try again')
     await send.click()
     await expect(status).toHaveText(success)
-    // After a cut the browser itself asks once more over a new connection, whatever the page does.
+    // Chromium itself repeats a request once after a connection was cut.
     const [first, last, ...others] = endpoint.posts.slice(answer === 'a cut line' ? -2 : 0)
     expect([first, last, others]).toEqual([sent, sent, []])
   })
 
-  test('thanks when the service answers with an empty response', async ({ visit }) => {
+  test('confirms when the service answers with an empty response', async ({ visit }) => {
     const page = await openForm(visit)
     await fillIn(page)
     endpoint.answer = 'an empty response'
@@ -114,10 +112,10 @@ describe('the contact form with an endpoint', () => {
     await expect(partsOf(page).status).toHaveText(success)
   })
 
-  test('arrives when the visitor is gone before it is there', async ({ visit }) => {
+  test('is delivered although the visitor closes the page before the response', async ({ visit }) => {
     const page = await openForm(visit)
     await fillIn(page)
-    // All connections that a browser makes to one site are taken, by another tab.
+    // Another tab takes all connections that a browser opens to one site.
     const other = await page.context().newPage()
     await other.goto(page.url())
     const answer = holdAnswers()
@@ -133,7 +131,7 @@ describe('the contact form with an endpoint', () => {
     await expect.poll(() => endpoint.posts.slice(6)).toEqual([sent])
   })
 
-  test('thanks a program that fills in what no person can find, and sends nothing', async ({ visit }) => {
+  test('confirms to a bot that fills in the honeypot, and sends nothing', async ({ visit }) => {
     const page = await openForm(visit)
     const { name, send, status, trap } = partsOf(page)
     await expect(page.locator('#hail').getByRole('textbox')).toHaveCount(4)
@@ -162,7 +160,7 @@ describe('the contact form with an endpoint', () => {
   })
 
   test.for(['hydrate', 'contact'])(
-    'sent before the code of %s arrived, is sent once when it has',
+    'submitted before the code of %s arrived, is sent once after it has',
     async (code, { visit }) => {
       const page = await visit('', { origin: endpointOrigin() })
       const arrive = await hold(page, `**/assets/${code}-*.js`)
@@ -176,7 +174,7 @@ describe('the contact form with an endpoint', () => {
     },
   )
 
-  test('is sent also when something else has written into it before its code arrived', async ({ visit }) => {
+  test('is sent although another script changed the form before hydration', async ({ visit }) => {
     const page = await visit('', { origin: endpointOrigin(), expected: [/#418/] })
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
@@ -188,7 +186,7 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([sent])
   })
 
-  test('is sent as an ordinary form when its code does not arrive', async ({ visit }) => {
+  test('is submitted as an ordinary form when its code fails to load', async ({ visit }) => {
     const page = await visit('', { origin: endpointOrigin(), expected: [/hydrate-|Failed to load resource/] })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/')
@@ -200,7 +198,7 @@ describe('the contact form with an endpoint', () => {
 })
 
 describe('the newsletter box with an endpoint', () => {
-  test('asks for an address, keeps it when the service fails, and thanks when it has arrived', async ({ visit }) => {
+  test('validates the address, keeps it when the service fails, and confirms the subscription', async ({ visit }) => {
     const service_ = await listen(endpoint.listener, 0)
     const page = await visit('', { origin: endpointOrigin(), expected: [/Failed to load resource/] })
     await page.route(`${service}/**`, async (route) => {
@@ -232,7 +230,7 @@ describe('the newsletter box with an endpoint', () => {
   })
 })
 
-test('a site without endpoints has no trace of them', async () => {
+test('a site without endpoints has no code for them', async () => {
   for (const file of ['index.html', 'logbook.html']) {
     const html = await readFile(join(inject('dist'), file), 'utf8')
     expect(html).not.toMatch(/endpoint|name="website"|method="post"|newsletter&quot;/)

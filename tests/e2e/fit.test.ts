@@ -8,7 +8,7 @@ import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 
 const twice = 'in text of twice the size'
 
-/** What readers may set for themselves, and nothing may be lost by it (WCAG 2.2, 1.4.4 and 1.4.12). */
+/** Settings of readers that must not hide anything (WCAG 2.2, 1.4.4 and 1.4.12). */
 const settings = {
   'as it is': '',
   [twice]: 'html { font-size: 200% !important }',
@@ -16,7 +16,7 @@ const settings = {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
 }
 
-/** Texts that end beyond the window's edge; those in boxes of one pixel are only heard. */
+/** Texts that end beyond the viewport, except visually hidden ones of one pixel. */
 function lostTexts(): string[] {
   const edge = document.documentElement.clientWidth
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -24,7 +24,7 @@ function lostTexts(): string[] {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement
     if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth === 1) continue
-    // Code has lines of its own, and can be scrolled.
+    // Code scrolls.
     if (parent.closest('pre')) continue
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -41,7 +41,7 @@ const styled = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** Words of headings that begin on one line and end on another. */
+/** Words of headings that are broken across lines. */
 function brokenWords(): string[] {
   return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
@@ -59,7 +59,7 @@ function brokenWords(): string[] {
   })
 }
 
-/** Puts a word that is wider than a phone in front of every text that may take more than one line. */
+/** Puts a word wider than a phone in front of every text that may wrap. */
 function lengthenTexts(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -71,7 +71,7 @@ function lengthenTexts(): void {
 }
 
 test.for([...routes, '/nowhere'])(
-  '%s fits into 320 pixels, whatever readers set, and breaks no words but those that are wider',
+  '%s fits into 320 pixels with all settings, and breaks only words that are wider',
   async (route, { visit }) => {
     const page = await visitMissing(visit, route, { width: 320, height: 640 })
     const fits = async (how: string) => {
@@ -92,17 +92,17 @@ test.for([...routes, '/nowhere'])(
   },
 )
 
-/** Whether a page is read to its end, and has all fonts that it asks for by itself. */
+/** Whether the page is parsed and its preloaded fonts are loaded. */
 function isHere(): boolean {
   const fonts = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')]
   const hasArrived = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0
   return document.readyState !== 'loading' && fonts.length > 0 && fonts.every(hasArrived)
 }
 
-/** What moves on a page from now on, and by how much (https://web.dev/articles/cls). */
+/** A layout shift (https://web.dev/articles/cls). */
 type Shift = { value: number; by: string[] }
 
-/** Writes down what moves on the page that is opened next. */
+/** Records the layout shifts of the next page. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -117,10 +117,10 @@ const noteShifts = (page: Page) =>
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 
 describe.each([390, 1440])('at %i pixels', (width) => {
-  test.for(['/', '/regatta'])('nothing on %s moves while it loads and is scrolled', async (route, { visit }) => {
+  test.for(['/', '/regatta'])('loading and scrolling %s causes no layout shift', async (route, { visit }) => {
     const page = await visit('', { width })
     await noteShifts(page)
-    // On a slow machine a window is painted before the page and its fonts are here. Without its styles it never is.
+    // A slow machine paints before the page and its fonts have arrived, but never before its styles.
     await page.route('**/*.css', async (style) => {
       await page.waitForFunction(isHere, undefined, { polling: 10 })
       await style.continue()
@@ -135,7 +135,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(await shiftsOf(page)).toEqual([])
   })
 
-  test.for([...routes])('fonts that come late move next to nothing on %s', async (route, { visit }) => {
+  test.for([...routes])('late fonts cause almost no layout shift on %s', async (route, { visit }) => {
     const page = await visit('', { width })
     await noteShifts(page)
     const letGo = await hold(page, '**/*.woff2')
@@ -147,12 +147,12 @@ describe.each([390, 1440])('at %i pixels', (width) => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     })
     const sum = (await shiftsOf(page)).reduce((all, { value }) => all + value, 0)
-    // A tenth of what still counts as good.
+    // A tenth of the limit for "good".
     expect(sum, JSON.stringify(await shiftsOf(page))).toBeLessThan(0.01)
   })
 })
 
-/** What is beyond the window's edge or upon something else in the header. */
+/** Controls of the header that overlap another one or the edge of the viewport. */
 function crowded(): string[] {
   const boxes = [...document.querySelectorAll('header :is(a, button)')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('ul ul') === null)
@@ -165,21 +165,18 @@ function crowded(): string[] {
   })
 }
 
-test.for(['/', '/regatta'])(
-  'nothing in the header of %s is crowded out by what readers set',
-  async (route, { visit }) => {
-    const page = await visit(route)
-    for (const [setting, css] of Object.entries(settings)) {
-      await styled(page, css)
-      for (const width of [360, 640, 768, 991, 992, 1024, 1040, 1247, 1248, 1440, 1984]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(crowded), `${setting}, ${width} pixels wide`).toEqual([])
-      }
+test.for(['/', '/regatta'])('no setting makes controls in the header of %s overlap', async (route, { visit }) => {
+  const page = await visit(route)
+  for (const [setting, css] of Object.entries(settings)) {
+    await styled(page, css)
+    for (const width of [360, 640, 768, 991, 992, 1024, 1040, 1247, 1248, 1440, 1984]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(crowded), `${setting}, ${width} pixels wide`).toEqual([])
     }
-  },
-)
+  }
+})
 
-test('a long menu folds up until the window has room for it', async ({ visit }) => {
+test('a long menu is collapsed until the viewport has room for it', async ({ visit }) => {
   const { root, remove } = await copyProject(inject('built'))
   onTestFinished(remove)
   const more = ['Finished projects', 'Prices and payment', 'Who we are']

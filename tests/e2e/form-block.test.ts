@@ -9,7 +9,7 @@ import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
 import { expect, hold, hydrated, test, type Visit, type VisitOptions } from './set-up/visit.ts'
 
-/** A page with a form in steps, and another form. */
+/** A page with a form in steps and a second form. */
 const orders = `
 name: Orders
 title: Order a new boat or a mooring | Tern Boatyard
@@ -90,7 +90,7 @@ const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('12
 interface Post {
   path: string
   type: string
-  /** Files by name and content. */
+  /** Files as name and content. */
   fields: [name: string, value: string][]
 }
 
@@ -137,7 +137,6 @@ async function openOrders(visit: Visit, options: VisitOptions = {}, query = ''):
   return page
 }
 
-/** What visitors find in the form for a boat. */
 function partsOf(page: Page) {
   const form = page.locator('#boat form')
   return {
@@ -166,7 +165,7 @@ async function fillInFirstStep(page: Page): Promise<void> {
   await plans.setInputFiles(plan)
 }
 
-/** Goes on, once the button no longer takes a click for the second of a double click. */
+/** Continues once the button accepts clicks again: it ignores the second click of a double click. */
 async function goOn(page: Page): Promise<void> {
   await expect(async () => {
     await partsOf(page).next.click()
@@ -175,9 +174,7 @@ async function goOn(page: Page): Promise<void> {
 }
 
 describe('a form in steps', () => {
-  test('shows one step at a time, asks in words for what is missing, and sends all of it with its files', async ({
-    visit,
-  }) => {
+  test('shows one step at a time, explains missing answers, and sends all steps with files', async ({ visit }) => {
     const page = await openOrders(visit, {}, '?utm_source=gazette&utm_medium=print&other=1')
     const { form, kind, berths, oak, name, wishes, terms, next, back, order, status } = partsOf(page)
     await expect(form).toContainText('Step 1 of 2')
@@ -240,7 +237,9 @@ describe('a form in steps', () => {
     await expect(kind).toHaveValue('')
   })
 
-  test('hides what an answer makes pointless, sends none of it, and keeps it', async ({ visit }) => {
+  test('hides fields that an answer makes irrelevant, does not send them, and keeps their values', async ({
+    visit,
+  }) => {
     const page = await openOrders(visit)
     const { kind, berths, name, terms, order, status } = partsOf(page)
     await fillInFirstStep(page)
@@ -259,7 +258,7 @@ describe('a form in steps', () => {
     expect(posts[0]?.fields.map(([name]) => name)).not.toContain('berths')
   })
 
-  test('refuses files that are too large or of another kind', async ({ visit }) => {
+  test('rejects files that are too large or of another type', async ({ visit }) => {
     const page = await openOrders(visit)
     const { kind, oak, plans, next } = partsOf(page)
     await kind.selectOption('dinghy')
@@ -274,7 +273,7 @@ describe('a form in steps', () => {
     await goOn(page)
   })
 
-  test('keeps its words and its step through a reload, and its files and boxes through a look at other pages', async ({
+  test('keeps texts and step across a reload, and files and checkboxes across in-site navigation', async ({
     visit,
   }) => {
     const page = await openOrders(visit)
@@ -299,7 +298,7 @@ describe('a form in steps', () => {
     await expect(page.locator('#mooring').getByLabel('Your name')).toHaveValue('')
   })
 
-  test('goes on when its code arrives, also after a click before that', async ({ visit }) => {
+  test('continues when its code arrives, even after an earlier click', async ({ visit }) => {
     const page = await visit('', { origin: server.url })
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/orders')
@@ -312,7 +311,7 @@ describe('a form in steps', () => {
     await expect(name).toBeVisible()
   })
 
-  test('shows all fields and its button when its code does not arrive', async ({ visit }) => {
+  test('shows all fields and its button when its code fails to load', async ({ visit }) => {
     const page = await visit('', { origin: server.url, expected: [/hydrate-|Failed to load resource/] })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/orders')
@@ -332,7 +331,7 @@ describe('a form in steps', () => {
     )
   })
 
-  test('is one page with all fields, checked by the browser, without JavaScript', async ({ visit }) => {
+  test('is one page with all fields and native validation without JavaScript', async ({ visit }) => {
     const page = await openOrders(visit, { javaScript: false })
     const { form, berths, name, terms, next, order } = partsOf(page)
     await expect(form).toContainText('Step 2 of 2')
@@ -351,7 +350,7 @@ describe('a form in steps', () => {
   })
 })
 
-test('two forms on a page have endpoints, words of thanks and drafts of their own', async ({ visit }) => {
+test('two forms on a page have their own endpoints, confirmations and drafts', async ({ visit }) => {
   const page = await openOrders(visit)
   await partsOf(page).kind.selectOption('dinghy')
   const mooring = page.locator('#mooring form')

@@ -6,7 +6,7 @@ const success = 'Aye! We hail you back within two tides.'
 
 const types = { dinghy: 'Dinghy', sloop: 'Sloop', barge: 'Barge or ferry' }
 
-/** The five fields as a visitor finds them, by label. */
+/** The fields of the contact form, by label. */
 function fieldsOf(page: Page) {
   const form = page.locator('#hail form')
   return {
@@ -57,7 +57,7 @@ describe('the contact form', () => {
     await expect(form).toHaveJSProperty('noValidate', false)
   })
 
-  test('says what the marks mean before the first of them, to readers and listeners alike', async ({ look }) => {
+  test('explains the required mark before the first field, also to screen readers', async ({ look }) => {
     const page = await look('/')
     const form = page.locator('#hail form')
     const line = form.getByText('Fields marked with * are required.', { exact: true })
@@ -67,7 +67,7 @@ describe('the contact form', () => {
     expect(said.indexOf('Fields marked with')).toBeLessThan(said.indexOf('Your name'))
   })
 
-  test('offers its choices, none chosen and none with an empty value', async ({ look }) => {
+  test('offers its options, none selected and none with an empty value', async ({ look }) => {
     const page = await look('/')
     const { type } = fieldsOf(page)
     const options = await type.locator('option').evaluateAll((all) =>
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     expect(Object.keys(types)).not.toContain(await type.inputValue())
   })
 
-  test('thanks, says so aloud, empties itself and asks nobody', async ({ visit }) => {
+  test('confirms visibly and to screen readers, resets itself and sends no request', async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     const empty = await valuesOf(page)
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(requests).toEqual([])
   })
 
-  test('can be sent again, with the Enter key and without a project type', async ({ visit }) => {
+  test('can be sent again, with the Enter key and without a selected option', async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     const { send, status, name } = fieldsOf(page)
@@ -116,7 +116,7 @@ describe('the contact form', () => {
     expect(await name.inputValue()).toBe('')
   })
 
-  test('keeps its thanks when the button is pressed twice', async ({ visit }) => {
+  test('keeps its confirmation after a double click', async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     const { send, status } = fieldsOf(page)
@@ -127,7 +127,7 @@ describe('the contact form', () => {
     await expect(page.getByText(success, { exact: true })).toBeInViewport()
   })
 
-  test('says what it lacks when it is sent once more, empty, some time later', async ({ visit }) => {
+  test('reports missing fields when it is submitted again, empty, some time later', async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     await page.clock.install()
@@ -148,7 +148,7 @@ describe('the contact form', () => {
     { what: 'no e-mail address', field: 'email', value: '' },
     { what: 'an e-mail address without @', field: 'email', value: 'ana.example.com' },
   ] as const
-  test('is stopped by the browser with any of these, and nothing is lost', async ({ visit }) => {
+  test('is blocked by native validation for each mistake, and keeps the values', async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     const fields = fieldsOf(page)
@@ -170,7 +170,7 @@ describe('the contact form', () => {
     }
   })
 
-  test('says in our words what each field lacks, beside it and aloud, until it is put right', async ({ visit }) => {
+  test('shows its own message at each invalid field until it is corrected', async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     const { name, email, phone, send } = fieldsOf(page)
@@ -191,7 +191,7 @@ describe('the contact form', () => {
     await expect(email).toHaveAccessibleDescription(/^Please check your email address\. .*name@example\.com/)
   })
 
-  test('keeps what was typed before its code arrived', async ({ visit }) => {
+  test('keeps values typed before hydration', async ({ visit }) => {
     const page = await visit('')
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
@@ -203,7 +203,7 @@ describe('the contact form', () => {
     await expect(fieldsOf(page).status).toHaveText(success)
   })
 
-  test('sent before its code arrived, is sent when it has', async ({ visit }) => {
+  test('submitted before hydration, is sent after it', async ({ visit }) => {
     const page = await visit('')
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
@@ -218,7 +218,7 @@ describe('the contact form', () => {
     await expect.poll(() => progressOf(page)).toBe(0)
   })
 
-  test('still holds what was typed after a look at other pages, and nothing once it is sent', async ({ visit }) => {
+  test('keeps its values across in-site navigation until it is sent', async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     const lookAround = async () => {
@@ -244,7 +244,7 @@ describe('the contact form', () => {
     await expect(fieldsOf(page).status).toHaveText('')
   })
 
-  test('works on a page that was reached without a load', async ({ visit }) => {
+  test('works on a page reached by in-site navigation', async ({ visit }) => {
     const page = await visit('/work')
     await hydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Hail us' }).click()
@@ -254,9 +254,9 @@ describe('the contact form', () => {
   })
 })
 
-describe('the newsletter box', () => {
+describe('the newsletter box without an endpoint', () => {
   for (const javaScript of [true, false])
-    test(`does nothing and loses nothing, ${javaScript ? 'with' : 'without'} JavaScript`, async ({ visit }) => {
+    test(`does nothing and keeps the address, ${javaScript ? 'with' : 'without'} JavaScript`, async ({ visit }) => {
       const page = await visit('/logbook', { javaScript })
       if (javaScript) await hydrated(page)
       const address = page.getByRole('textbox', { name: 'Where to send it' })

@@ -14,7 +14,7 @@ interface Thing {
   [key: string]: unknown
 }
 
-/** The graph of a page; a page has exactly one. */
+/** The only graph of a page. */
 function graphOf({ data }: { data: string[] }): Thing[] {
   expect(data).toHaveLength(1)
   const { '@context': context, '@graph': graph } = JSON.parse(data[0] as string)
@@ -47,7 +47,7 @@ describe('the head of a page', () => {
     }
   })
 
-  test('is like no other page’s', ({ documents }) => {
+  test('is unique', ({ documents }) => {
     const pages = documents
     for (const values of [
       pages.map(({ title }) => title),
@@ -57,13 +57,13 @@ describe('the head of a page', () => {
       expect(new Set(values).size).toBe(pages.length)
   })
 
-  test('keeps search engines away from the landing page and the 404 page only', ({ documents }) => {
+  test('excludes only the landing page and the 404 page from search engines', ({ documents }) => {
     const pages = documents
     const hidden = pages.filter(({ meta }) => meta.robots?.includes('noindex')).map(({ route }) => route)
     expect(hidden).toEqual(['/regatta', '/404'])
   })
 
-  test('gives the 404 page no address, for it is shown at every one', ({ documents }) => {
+  test('has no address on the 404 page, which is served at many', ({ documents }) => {
     const missing = documents.at(-1)
     if (!missing) throw new Error('There is no 404 page.')
     expect(missing.canonical).toBeUndefined()
@@ -73,7 +73,7 @@ describe('the head of a page', () => {
 })
 
 describe('structured data', () => {
-  test('describes the business on every page, the same each time, without a rating of itself', ({ documents }) => {
+  test('describes the business on every page in the same way, without a rating of itself', ({ documents }) => {
     const pages = documents.slice(0, -1)
     const businesses = pages.map((page) => ofType(graphOf(page), 'ProfessionalService'))
     for (const business of businesses) expect(business).toEqual(businesses[0])
@@ -97,7 +97,7 @@ describe('structured data', () => {
     expect(pages.flatMap(({ data }) => data).filter((text) => /aggregateRating|"Review"/.test(text))).toEqual([])
   })
 
-  test('repeats the visible trail of every inner page', ({ documents }) => {
+  test('repeats the visible breadcrumbs of every inner page', ({ documents }) => {
     for (const page of documents.slice(0, -1)) {
       const lists = ofType(graphOf(page), 'BreadcrumbList')
       if (page.route === '/') expect(lists).toEqual([])
@@ -115,7 +115,7 @@ describe('structured data', () => {
     }
   })
 
-  test('names the service and the article on the pages that are about them', ({ documents }) => {
+  test('names the service and the article on pages about them', ({ documents }) => {
     const pages = documents.slice(0, -1)
     const having = (type: string) => pages.filter((page) => ofType(graphOf(page), type).length > 0)
     const provider = { '@id': `${site}/#business` }
@@ -137,7 +137,7 @@ describe('structured data', () => {
     })
   })
 
-  test('says of every page that it is part of the one site, and what it is about', ({ documents }) => {
+  test('says of every page that it is part of the site, and what it is about', ({ documents }) => {
     const name = 'Tern Boatyard'
     for (const page of documents.slice(0, -1)) {
       const graph = graphOf(page)
@@ -163,7 +163,7 @@ describe('structured data', () => {
     }
   })
 
-  test('lists on a page about others what is there, by address, and what is planned, by name', ({ documents }) => {
+  test('lists collected pages by address and planned ones by name', ({ documents }) => {
     const lists = documents.slice(0, -1).flatMap((page) => {
       const graph = graphOf(page)
       const [list] = ofType(graph, 'ItemList') as (Thing & { itemListElement: Thing[] })[]
@@ -193,7 +193,7 @@ describe('structured data', () => {
     })
   })
 
-  test('lists the offers of a service line in its catalogue', ({ documents }) => {
+  test('lists the offers of a service in its catalogue', ({ documents }) => {
     const catalogues = documents.slice(0, -1).flatMap((page) =>
       ofType(graphOf(page), 'Service').flatMap(({ hasOfferCatalog }) => {
         const { itemListElement } = (hasOfferCatalog ?? {}) as { itemListElement?: { itemOffered: Thing }[] }
@@ -222,20 +222,20 @@ describe('structured data', () => {
   })
 })
 
-describe('files beside the pages', () => {
+describe('files for search engines and browsers', () => {
   const get = async (path: string) => {
     const response = await fetch(origin + path)
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
   }
 
-  test('the sitemap lists exactly the pages that search engines may list', async () => {
+  test('the sitemap lists exactly the indexable pages', async () => {
     const { text } = await get('/sitemap.xml')
     const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
     const indexable = routes.filter((route) => route !== '/regatta')
     expect(listed.toSorted()).toEqual(indexable.map(absolute).toSorted())
   })
 
-  test('robots.txt lets everybody in and names the sitemap', async () => {
+  test('robots.txt allows all robots and names the sitemap', async () => {
     const { status, text } = await get('/robots.txt')
     expect(status).toBe(200)
     expect(text).toMatch(/^User-agent: \*$/m)
@@ -243,7 +243,7 @@ describe('files beside the pages', () => {
     expect(text).not.toMatch(/^Disallow: \S/m)
   })
 
-  test('the feed that pages name has the articles', async ({ visit }) => {
+  test('the feed that pages link to has the articles', async ({ visit }) => {
     const page = await visit('/logbook')
     const href = await page.locator('link[rel="alternate"]').getAttribute('href')
     const { status, type, text } = await get(href as string)
@@ -255,7 +255,7 @@ describe('files beside the pages', () => {
     expect(links).toEqual([absolute('/logbook/caulking')])
   })
 
-  test('the favicon that pages name is an SVG', async ({ visit }) => {
+  test('the favicon that pages link to is an SVG', async ({ visit }) => {
     const page = await visit('/')
     const href = await page.locator('link[rel="icon"][type]').getAttribute('href')
     expect(await get(href as string)).toMatchObject({ status: 200, type: expect.stringContaining('image/svg+xml') })

@@ -5,7 +5,7 @@ import { routes } from '../company/routes.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'
 
-/** React's development build says in the console whatever does not fit; any such word fails the visit. */
+/** React's development build logs every mismatch, and any message in the console fails a visit. */
 let copy: ProjectCopy
 let server: StaticServer
 let said: string
@@ -28,12 +28,12 @@ const moments = [
   { when: '2026-10-25T02:59:58', timezoneId: 'Asia/Kathmandu', locale: 'tr-TR' },
 ]
 
-test('a development build says that it is none for visitors', () => {
+test('a development build says that it is not for publishing', () => {
   expect(said).toMatch(/^NODE_ENV is development: .* Unset NODE_ENV before you publish a site\.$/m)
 })
 
-describe('the development build finds nothing that does not fit', () => {
-  /** The page with the form at each moment, and each of the others at one. */
+describe('the development build reports no mismatch', () => {
+  /** The page with the form at each moment, every other page at one. */
   const others = [...routes, '/no/such/page'].filter((route) => route !== '/')
   const visits = moments.map((clock, index) => ({
     clock,
@@ -51,7 +51,7 @@ describe('the development build finds nothing that does not fit', () => {
     }
   })
 
-  test('and would have found a word of the form that does not', async ({ visit }) => {
+  test('and would report a changed word of the form', async ({ visit }) => {
     const page = await visit('', { origin: server.url, expected: [/Hydration failed/] })
     await page.route(`${server.url}/`, async (route) => {
       const response = await route.fetch()

@@ -14,12 +14,12 @@ import {
 
 declare global {
   interface Window {
-    /** Lost when the browser reloads a page. */
+    /** A page load removes it. */
     marker?: string
   }
 }
 
-/** Opens a page, waits until its links are listened to, and marks the window. */
+/** Opens a page, waits until it handles clicks on links, and marks the window. */
 async function marked(visit: Visit, path: string): Promise<Page> {
   const page = await visit(path)
   await hydrated(page)
@@ -35,7 +35,7 @@ const mark = (page: Page) =>
 const isMarked = (page: Page) => page.evaluate(() => window.marker === 'here')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-/** Scrolls, and waits until the page has heard of it. */
+/** Scrolls and waits for the event. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(
     (top) =>
@@ -48,7 +48,7 @@ const scrollTo = (page: Page, y: number) =>
 
 const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-/** What a page load settles: head, text, and the marks in the menu. */
+/** What a page load sets: head, text, and marks in the menu. */
 const settled = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')?.cloneNode(true) as Element
@@ -109,7 +109,7 @@ describe('a click on a link of this site', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('that takes its time leaves the old page usable, below a line that says so', async ({ visit }) => {
+  test('keeps the old page usable below a progress bar while the next one is loading', async ({ visit }) => {
     const page = await marked(visit, '/')
     const letGo = await hold(page, '/logbook')
     await inHeader(page, 'Logbook').click()
@@ -121,7 +121,7 @@ describe('a click on a link of this site', () => {
     await expect.poll(() => progressOf(page)).toBe(0)
   })
 
-  test('counts only once when another link is clicked before the page is here', async ({ visit }) => {
+  test('is cancelled by a click on another link', async ({ visit }) => {
     const page = await marked(visit, '/')
     const letGo = await hold(page, '/logbook')
     await inHeader(page, 'Logbook').click()
@@ -154,7 +154,7 @@ describe('a click on a link of this site', () => {
 })
 
 describe('back and forward', () => {
-  test('restore the page and how far it was scrolled', async ({ visit }) => {
+  test('restore the page and its scroll position', async ({ visit }) => {
     const page = await marked(visit, '/work/hulls')
     await scrollTo(page, 900)
     await inHeader(page, 'Logbook').click()
@@ -170,7 +170,7 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('show the page of the address when it changes before the code is here', async ({ visit }) => {
+  test('show the page of the address when it changes before hydration', async ({ visit }) => {
     const page = await marked(visit, '/logbook')
     await inHeader(page, 'Work').click()
     await expect(page).toHaveURL('/work')
@@ -182,7 +182,7 @@ describe('back and forward', () => {
     await expect(heading(page)).toHaveText('Written while the ice holds')
   })
 
-  test('restore each place after a page in between was reloaded', async ({ visit }) => {
+  test('restore the scroll positions after a page in between was reloaded', async ({ visit }) => {
     const page = await marked(visit, '/')
     await scrollTo(page, 600)
     await inHeader(page, 'Work').click()
@@ -204,7 +204,7 @@ describe('back and forward', () => {
     }
   })
 
-  test('restore the places before and after a link within a page', async ({ visit }) => {
+  test('restore the scroll positions around a link within a page', async ({ visit }) => {
     const page = await marked(visit, '/work')
     await page.locator('main a[href="/work/hulls"]').click()
     await expect(heading(page)).toHaveText('From the keel up')
@@ -224,7 +224,7 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('restore them after a real load too', async ({ visit }) => {
+  test('restore the scroll position after a page load', async ({ visit }) => {
     const page = await marked(visit, '/work/hulls')
     await scrollTo(page, 900)
     await page.reload()
@@ -238,7 +238,7 @@ describe('back and forward', () => {
 })
 
 describe('anchors', () => {
-  /** Under the header, and in the upper half of the window. */
+  /** Below the header, and in the upper half of the viewport. */
   async function standsOnTop(page: Page): Promise<void> {
     const top = () =>
       page
@@ -263,14 +263,14 @@ describe('anchors', () => {
     }
   })
 
-  test('an anchor is reached on a cold load as well', async ({ visit }) => {
+  test('a page load scrolls to the anchor', async ({ visit }) => {
     const page = await visit('/#hail')
     await standsOnTop(page)
     await hydrated(page)
     await standsOnTop(page)
   })
 
-  test('back from an anchor of another page restores the place', async ({ visit }) => {
+  test('going back from an anchor of another page restores the scroll position', async ({ visit }) => {
     const page = await marked(visit, '/work')
     await scrollTo(page, 300)
     await inHeader(page, 'Hail us').click()
@@ -280,7 +280,7 @@ describe('anchors', () => {
     await expect.poll(() => scrollY(page)).toBe(300)
   })
 
-  test('an anchor of the same page neither loads nor loses anything', async ({ visit }) => {
+  test('an anchor of the same page loads nothing', async ({ visit }) => {
     const page = await marked(visit, '/work/hulls')
     const requests = requestsOf(page)
     await page.getByRole('link', { name: 'The five steps' }).click()
@@ -295,7 +295,7 @@ describe('anchors', () => {
 })
 
 describe('prefetching', () => {
-  test('asks only for the page that is pointed at, once and never again', async ({ visit }) => {
+  test('requests only the page whose link the pointer is over, and only once', async ({ visit }) => {
     const page = await marked(visit, '/')
     const asked: string[] = []
     const fetched: string[] = []
@@ -320,7 +320,7 @@ describe('prefetching', () => {
   })
 })
 
-describe('when the next page cannot be taken over', () => {
+describe('when in-site navigation fails', () => {
   const faults = {
     'the network fails': undefined,
     'the server fails': { status: 500, body: 'Something is wrong', contentType: 'text/html' },
@@ -333,7 +333,7 @@ describe('when the next page cannot be taken over', () => {
   }
 
   test.for(Object.keys(faults) as (keyof typeof faults)[])(
-    'because %s, the browser loads it',
+    'because %s, the browser loads the page',
     async (fault, { visit }) => {
       const page = await visit('/', { expected: [/Failed to load resource/] })
       await hydrated(page)
@@ -349,7 +349,7 @@ describe('when the next page cannot be taken over', () => {
     },
   )
 
-  test('because the code of its form is gone, the browser loads it', async ({ visit }) => {
+  test('because the code of its form is missing, the browser loads the page', async ({ visit }) => {
     const page = await visit('/work', { expected: [/Failed to load resource/, /dynamically imported module/] })
     await hydrated(page)
     await mark(page)
@@ -360,14 +360,14 @@ describe('when the next page cannot be taken over', () => {
     expect(await isMarked(page)).toBe(false)
   })
 
-  test('a link with an anchor that is no text leads to the page all the same', async ({ visit }) => {
+  test('a link with a malformed anchor leads to its page', async ({ visit }) => {
     const page = await marked(visit, '/')
     await inHeader(page, 'Logbook').evaluate((link) => link.setAttribute('href', '/logbook#%E0%A4%A'))
     await inHeader(page, 'Logbook').click()
     await expect(heading(page)).toHaveText('Written while the ice holds')
   })
 
-  test('a link to a page that does not exist shows the 404 page, and back leads back', async ({ visit }) => {
+  test('a link to a missing page shows the 404 page, and going back restores the previous one', async ({ visit }) => {
     const page = await visitMissing(visit, '/harbours')
     await hydrated(page)
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('404'))
@@ -390,7 +390,7 @@ test.for([
 ])('a click on the text of a card on $route follows its link', async ({ route, text, to }, { visit }) => {
   const page = await visitMissing(visit, route)
   await hydrated(page)
-  // A link covers the text.
+  // The link covers the text.
   await page.getByText(text).click({ force: true })
   await expect(page).toHaveURL(to)
 })

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-describe('what could run a script', () => {
-  test('is refused by a build in every section, at its line', async () => {
-    // What no YAML file may hold is told before all else.
+describe('a value that could run a script', () => {
+  test('fails the build in every section, with its line', async () => {
+    // Control characters end the parse before all other checks.
     const isUnreadable = ({ vector }: Refused) => /(?![\t\n])\p{Cc}/u.test(vector)
     const pages = {
       unreadable: refusedPage('Unreadable', refusedSections.filter(isUnreadable)),
@@ -41,7 +41,7 @@ describe('what could run a script', () => {
     vitestExpect(passed).toEqual([])
   })
 
-  test.for(refusedFacts)('is refused as the %s of the site: %j', ([field, vector]) => {
+  test.for(refusedFacts)('is rejected as the %s of the site: %j', ([field, vector]) => {
     const line = `  ${field}: ${JSON.stringify(vector)}`
     const text = site.replace(field === 'endpoint' ? /^contact:$/m : new RegExp(`^  ${field}: .*$`, 'm'), (found) =>
       field === 'endpoint' ? `${found}\n${line}` : line,
@@ -53,7 +53,7 @@ describe('what could run a script', () => {
   })
 })
 
-test('a name of several lines puts none of them into the configuration of nginx', () => {
+test('a name of several lines adds no line to the configuration of nginx', () => {
   const { site: named } = check({
     '_site.yaml': site.replace('name: Casa Ejemplo', 'name: "Casa\\nload_module evil.so;"'),
   })
@@ -62,7 +62,7 @@ test('a name of several lines puts none of them into the configuration of nginx'
   vitestExpect(config).not.toMatch(/^load_module/m)
 })
 
-/** Whatever on the page could run, lead to what runs, or pass for another part, beside the site's own scripts. */
+/** Elements that could run a script, link to one, or shadow another id. */
 const dangers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('iframe, object, embed, base, style, math, script:not([src])')].filter(
@@ -88,7 +88,7 @@ const dangers = (page: Page): Promise<string[]> =>
     return found.map((element) => element.outerHTML.slice(0, 200))
   })
 
-/** A click on a link of the site's own. */
+/** Clicks a link to the path. */
 async function lead(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     document.body.append(Object.assign(document.createElement('a'), { href }))
@@ -98,7 +98,7 @@ async function lead(page: Page, path: string): Promise<void> {
   await expect(page.locator('main h1')).toBeFocused()
 }
 
-/** Fills in the form of a section and sends it, and waits for the text that thanks. */
+/** Submits the form of a section, and waits for its confirmation. */
 async function send(page: Page, section: string): Promise<void> {
   const form = page.locator(`${section} form`)
   const name = form.locator('[name=name]')
@@ -121,7 +121,7 @@ describe('a site whose every text tries to run a script', () => {
   })
   afterAll(() => server?.close())
 
-  /** Opens nothing yet; what runs from now on is written down with where it ran. */
+  /** Records the address of each page on which a text runs as a script. */
   async function listening(visit: Visit, bypassCSP: boolean): Promise<{ page: Page; ran: string[] }> {
     const page = await visitMissing(visit, '', { origin: server.url, bypassCSP })
     const ran: string[] = []
@@ -135,7 +135,7 @@ describe('a site whose every text tries to run a script', () => {
     return { page, ran }
   }
 
-  /** Looks at a page that is here, and notes what it shows. */
+  /** Checks the open page, and returns its texts. */
   async function look(page: Page): Promise<string[]> {
     expect(await dangers(page), page.url()).toEqual([])
     const [title, body, data] = await page.evaluate(() => [
@@ -151,7 +151,7 @@ describe('a site whose every text tries to run a script', () => {
     { mode: 'its policy', bypassCSP: false },
     { mode: 'no policy', bypassCSP: true },
   ]
-  test.for(modes)('shows them as they were typed and runs none, under $mode', async ({ bypassCSP }, { visit }) => {
+  test.for(modes)('shows the texts as typed and runs none, under $mode', async ({ bypassCSP }, { visit }) => {
     const { page, ran } = await listening(visit, bypassCSP)
     for (const path of ['/nowhere', '/old.html', ...routes, '/']) {
       await page.goto(path)
@@ -162,7 +162,7 @@ describe('a site whose every text tries to run a script', () => {
     await send(page, '#contact')
     await send(page, '#newsletter')
     await look(page)
-    // Without a load too: the next page is put in place by script.
+    // In-site navigation inserts the next page by script.
     const loaded = await page.evaluate(() => performance.timeOrigin)
     for (const path of ['/hostile', '/', '/hostile-1']) {
       await lead(page, path)
@@ -171,14 +171,14 @@ describe('a site whose every text tries to run a script', () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
     const [title = '', body = '', data = ''] = await look(page)
     for (const text of texts) {
-      vitestExpect(oneLine(title), 'as title').toContain(oneLine(text))
-      vitestExpect(oneLine(body), 'as text').toContain(oneLine(text))
-      vitestExpect(data, 'as data').toContain(JSON.stringify(text).slice(1, -1))
+      vitestExpect(oneLine(title), 'in the title').toContain(oneLine(text))
+      vitestExpect(oneLine(body), 'in the text').toContain(oneLine(text))
+      vitestExpect(data, 'in the structured data').toContain(JSON.stringify(text).slice(1, -1))
     }
     expect(ran).toEqual([])
   })
 
-  test('is noticed if one of them runs', async ({ visit }) => {
+  test('would be detected if one of them ran', async ({ visit }) => {
     const { page, ran } = await listening(visit, true)
     await page.goto('/')
     await page.evaluate(() =>
@@ -188,7 +188,7 @@ describe('a site whose every text tries to run a script', () => {
     expect(await dangers(page)).toHaveLength(1)
   })
 
-  test('names itself in its manifest as it was typed', async () => {
+  test('has its name in the manifest as typed', async () => {
     const manifest = JSON.parse(await readFile(join(copy.root, 'dist/manifest.webmanifest'), 'utf8'))
     for (const text of texts) vitestExpect(manifest.name).toContain(text)
   })

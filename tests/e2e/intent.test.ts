@@ -3,7 +3,7 @@ import { expect, hydrated, isHydrated, laidOut, origin, requestsOf, test } from 
 
 const route = '/harbours/north-quay'
 
-test('who only looks in loads no more than the page, and who stays four seconds gets a hydrated one', async ({
+test('loads only the page for a visitor who leaves within four seconds, and hydrates it after that', async ({
   visit,
 }) => {
   const page = await visit('')
@@ -24,14 +24,14 @@ test.for([
   { sign: 'scrolls', act: (page: Page) => page.mouse.wheel(0, 300) },
   { sign: 'points at a link', act: (page: Page) => page.locator('header a').first().hover() },
   { sign: 'presses a key', act: (page: Page) => page.keyboard.press('Tab') },
-])('who $sign gets a hydrated page', async ({ act }, { visit }) => {
+])('hydrates the page when the visitor $sign', async ({ act }, { visit }) => {
   const page = await visit(route)
   await act(page)
   await page.waitForFunction(isHydrated)
 })
 
 test.for([true, false])(
-  'a page is fetched before the click, unless data is to be saved: %s',
+  'prefetches the page of a link under the pointer, unless data saving is on: %s',
   async (saves, { visit }) => {
     const page = await visit(route, { line: { effectiveType: '2g', saveData: saves } })
     await hydrated(page)

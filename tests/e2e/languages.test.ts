@@ -5,7 +5,7 @@ import { type StaticServer, serve } from '../../src/builder/hosting/server/serve
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
-/** All pages of tests/languages that search engines may list. */
+/** All indexable pages of tests/languages. */
 const routes = ['/', '/about', '/services', '/services/pruning', '/es', '/es/servicios', '/es/servicios/poda', '/de']
 
 let copy: ProjectCopy
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const htmlOf = async (route: string) => (await fetch(server.url + (route === '/' ? '/' : route))).text()
 
-/** The addresses of a page in other languages, by language. */
+/** The addresses of the translations of a page, by language. */
 async function alternatesOf(route: string): Promise<Record<string, string>> {
   const links = (await htmlOf(route)).matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)">/g)
   return Object.fromEntries(Array.from(links, ([, language = '', href = '']) => [language, href]))
@@ -54,7 +54,7 @@ test('each page names its translations, and each translation names the page', as
   }
 })
 
-test('a page has the language, the menu, the words and the structured data of its folder', async () => {
+test('a page has the language, menu, words and structured data of its folder', async () => {
   const html = await htmlOf('/es/servicios/poda')
   expect(html).toContain('<html lang="es"')
   expect(html).toContain('<meta property="og:locale" content="es_ES">')
@@ -64,15 +64,15 @@ test('a page has the language, the menu, the words and the structured data of it
   expect(html).toMatch(/<ol><li><a[^>]* href="\/site\/es">Inicio<\/a><\/li><li><a[^>]* href="\/site\/es\/servicios">/)
   expect(html).toContain('+34 600 000 000')
   expect(html).not.toMatch(/Reach us|About us/)
-  // A review has the texts of its translation and all else from its source; another one is not translated.
+  // A translated review takes what it lacks from its source; the other review has no translation.
   for (const text of ['Vinieron el día', 'Ruth', 'Puerto Viejo', 'The plum tree bears fruit'])
     expect(html).toContain(text)
   expect(html).not.toMatch(/They came on the day|Old Harbour/)
-  // Without a menu of its own, German has that of the default language, with links to the pages that it has.
+  // German has no menu of its own and shows that of the default language.
   expect(await htmlOf('/de')).toMatch(/<a[^>]* href="\/site\/services"/)
 })
 
-test('an unknown address has the 404 page of its language, and of the default one where there is none', async () => {
+test('an unknown address shows the 404 page of its language, or of the default one if there is none', async () => {
   for (const [path, text] of [
     ['/es/nada', 'Aquí no hay ninguna página'],
     ['/de/nichts', 'There is no page here'],
@@ -84,7 +84,7 @@ test('an unknown address has the 404 page of its language, and of the default on
   }
 })
 
-test('the switch leads to the same page, or says to which other one, also after in-site navigation', async ({
+test('the language switch leads to the translation, or names the page that it leads to, also after in-site navigation', async ({
   visit,
 }) => {
   const page = await visit('/site/', { origin: new URL(server.url).origin })

@@ -8,7 +8,7 @@ const enlarge = (page: Page, percent: number) =>
     document.adoptedStyleSheets = [sheet]
   }, percent)
 
-test('headings grow with the text on a phone, and are larger than it', async ({ visit }) => {
+test('headings grow with the text on a phone, and stay larger than it', async ({ visit }) => {
   const page = await visit('/work', { width: 320, height: 640 })
   const sizeOf = (selector: string) =>
     page
@@ -23,7 +23,7 @@ test('headings grow with the text on a phone, and are larger than it', async ({ 
   for (const size of [large1, large2, large3]) expect(size).toBeGreaterThan(text)
 })
 
-test('no photo covers the trail in large text', async ({ visit }) => {
+test('no photo covers the breadcrumbs in large text', async ({ visit }) => {
   const page = await visit('/work/hulls/planking')
   await enlarge(page, 200)
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')

@@ -7,14 +7,14 @@ import { origin } from './set-up/visit.ts'
 const test = testWithDocuments(routes)
 const pages = [...routes, '/404']
 
-test('the build wrote these pages, what leads to them from old addresses, and no others', async () => {
+test('the build writes these pages, redirect pages for old addresses, and no others', async () => {
   const files = await readdir(inject('dist'), { recursive: true })
   const html = files.filter((file) => file.endsWith('.html')).map((file) => `/${file.replaceAll('\\', '/')}`)
   const written = [...pages, ...moved].map((route) => `${route === '/' ? '/index' : route}.html`)
   expect(html.toSorted()).toEqual(written.toSorted())
 })
 
-test('every link on the site leads to a page, an anchor of a page, or a planned page', ({ documents }) => {
+test('every link leads to a page, an anchor of a page, or a planned page', ({ documents }) => {
   const ids = new Map(documents.map(({ route, ids }) => [route, ids]))
   const leadsSomewhere = ({ protocol, host, pathname, hash }: URL): boolean => {
     if (/^(mailto|tel):$/.test(protocol) || host.endsWith('.example')) return true
@@ -30,21 +30,21 @@ test('every link on the site leads to a page, an anchor of a page, or a planned 
   expect(wrong).toEqual([])
 })
 
-test('every planned page is linked from somewhere', ({ documents }) => {
+test('every planned page is linked from a page', ({ documents }) => {
   const linked = new Set(documents.flatMap(({ links }) => links.map(({ href }) => href)))
   expect(planned.filter((route) => !linked.has(route))).toEqual([])
 })
 
-test('the landing page is linked from nowhere', ({ documents }) => {
+test('no page links to the landing page', ({ documents }) => {
   const linking = documents.filter(({ links }) => links.some(({ href }) => href.startsWith('/regatta')))
   expect(linking.map(({ route }) => route).filter((route) => route !== '/regatta')).toEqual([])
 })
 
-test('an id is used once on a page', ({ documents }) => {
+test('ids are unique on a page', ({ documents }) => {
   for (const { route, ids } of documents) expect(new Set(ids).size, route).toBe(ids.length)
 })
 
-test('every file that a page loads from this site is there', async ({ documents }) => {
+test('every file of this site that a page loads exists', async ({ documents }) => {
   const assets = [...new Set(documents.flatMap(({ assets }) => assets))]
   const statuses = await Promise.all(assets.map(async (path) => `${path} ${(await fetch(origin + path)).status}`))
   expect(statuses).toEqual(assets.map((path) => `${path} 200`))

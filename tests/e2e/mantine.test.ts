@@ -56,7 +56,7 @@ afterAll(async () => {
   await copy.remove()
 })
 
-/** Opens a list of options, moves down to one and takes it. */
+/** Opens a combobox, moves to an option and selects it. */
 async function choose(input: Locator, name: string): Promise<void> {
   const option = input.page().getByRole('option', { name })
   await input.focus()
@@ -70,7 +70,7 @@ async function choose(input: Locator, name: string): Promise<void> {
   await expect(input).toHaveValue(name)
 }
 
-/** Operates each component by the keyboard alone. */
+/** Operates each component by keyboard alone. */
 async function operate(page: Page, name: string): Promise<void> {
   const section = page.getByRole('region', { name, exact: true })
   const press = (...keys: string[]) =>
@@ -98,7 +98,7 @@ async function operate(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Nights').focus()
   await press('ArrowUp', 'ArrowUp')
   await expect(dialog.getByLabel('Nights')).toHaveValue('3')
-  // The focus stays inside.
+  // The dialog traps the focus.
   await press('Tab', 'Tab', 'Tab')
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await press('Escape')
@@ -110,7 +110,7 @@ async function operate(page: Page, name: string): Promise<void> {
   await press('Enter')
   await expect(dialog).toHaveCSS('height', '900px')
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
-  // A list of options is over the window that it belongs to.
+  // The options must appear above the dialog.
   await choose(dialog.getByRole('combobox', { name: 'Harbour' }), 'Skerry Bay')
   await press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -118,7 +118,7 @@ async function operate(page: Page, name: string): Promise<void> {
   await button('More').focus()
   await press('Enter')
   await expect(page.getByRole('menu')).toHaveCSS('position', 'absolute')
-  // The menu takes the focus a moment after it is shown, and a key before that leads nowhere.
+  // The menu takes the focus a moment after it is shown, and ignores keys before that.
   await expect(async () => {
     await press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Harbours' })).toBeFocused({ timeout: 500 })
@@ -148,7 +148,7 @@ async function operate(page: Page, name: string): Promise<void> {
   await expect(section.getByLabel('Metres')).toHaveValue('9')
 }
 
-test.for(['built', 'dev'] as const)('all can be operated by the keyboard: %s', async (kind, { visit }) => {
+test.for(['built', 'dev'] as const)('every component with state works by keyboard: %s', async (kind, { visit }) => {
   const origin = kind === 'built' ? built.url : (await dev).origin
   const page = await visit(`${origin}/controls`, { origin })
   await expect(() => hydrated(page)).toPass()
@@ -160,7 +160,7 @@ test.for(['built', 'dev'] as const)('all can be operated by the keyboard: %s', a
   if (kind === 'built') await expect(page.locator('style')).toHaveCount(0)
 })
 
-test('what is closed is in the HTML of the page, and its styles are on no other page', async () => {
+test('closed content is in the HTML of the page, and its styles are on no other page', async () => {
   const read = (path: string) => readFile(join(copy.root, 'dist', path), 'utf8')
   const html = await read('controls.html')
   expect(html).toContain('>All of our paint<')

@@ -71,7 +71,7 @@ afterAll(async () => {
   await copy.remove()
 })
 
-/** Opens a page; the other companies answer with a page of theirs, and the list has what they are asked for. */
+/** Opens a page. `asked` collects the requests to other companies, which get a placeholder page. */
 async function open(visit: Visit, path: string, options: VisitOptions = {}): Promise<{ page: Page; asked: string[] }> {
   const page = await visit('', { ...options, origin: server.url })
   const asked: string[] = []
@@ -112,7 +112,7 @@ describe('a newsletter box that nobody reads answers so', () => {
 
 const theirs = (page: Page) => page.frameLocator('iframe').frameLocator('iframe').getByText('Their content')
 
-test('nothing of other companies loads before the visitor asks for it, and it can be taken away', async ({ visit }) => {
+test('loads nothing from other companies until the visitor asks for it, and can remove it again', async ({ visit }) => {
   const { page, asked } = await open(visit, '/quay')
   await hydrated(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -138,7 +138,7 @@ test('nothing of other companies loads before the visitor asks for it, and it ca
   )
 })
 
-test('the browser refuses them in the pages themselves, also where the host sends no headers', async ({ visit }) => {
+test('the policy in the pages blocks embeds, even on a host that sends no headers', async ({ visit }) => {
   const { page, asked } = await open(visit, '/quay', { expected: [/Content Security Policy|Refused|violates/i] })
   await page.route(
     ({ origin }) => origin === server.url,
@@ -176,7 +176,7 @@ test('without JavaScript the link leads to the file with the embed', async ({ vi
   await expect(page.frameLocator('iframe').getByText('Their content')).toBeVisible()
 })
 
-test('a film of the site itself needs no policy for others, and loads when it is played', async ({ visit }) => {
+test('a video of the site itself needs no other policy, and loads when it is played', async ({ visit }) => {
   const { page } = await open(visit, '/quay')
   const film = page.locator('video')
   await expect(film).toHaveAttribute('src', '/tide.mp4')
@@ -186,7 +186,7 @@ test('a film of the site itself needs no policy for others, and loads when it is
   expect(answer.headers()['content-security-policy']).toContain("media-src 'self'")
 })
 
-test('a page is shared by plain links with its whole address', async ({ visit }) => {
+test('share links are plain links with the full address of the page', async ({ visit }) => {
   const { page } = await open(visit, '/quay', { javaScript: false })
   const address = encodeURIComponent('https://tern-boatyard.example/quay')
   const links = page.locator('section', { hasText: 'Tell a skipper' }).getByRole('link')
@@ -196,7 +196,7 @@ test('a page is shared by plain links with its whole address', async ({ visit })
   ])
 })
 
-test('a site without embeds has nothing of them', async () => {
+test('a site without embeds has no code or policy for them', async () => {
   const dist = inject('dist')
   expect(await readFile(join(dist, '_headers'), 'utf8')).toContain("frame-ancestors 'none'")
   expect(await readFile(join(dist, '_headers'), 'utf8')).not.toContain('frame-src')
@@ -212,7 +212,7 @@ describe('an announcement', () => {
   })
 
   test.for([390, 1440])(
-    'is at the bottom of every window, %i pixels wide, until it is closed',
+    'stays at the bottom of the viewport, %i pixels wide, until it is closed',
     async (width, { visit }) => {
       const page = await visit('/work', { ...at('2027-03-01T23:30:00+01:00'), width })
       await page.clock.resume()
@@ -233,7 +233,7 @@ describe('an announcement', () => {
   )
 
   test.for(['2027-01-09T23:30:00+01:00', '2027-03-02T00:30:00+01:00'])(
-    'is not shown on other days: %s',
+    'is hidden on other days: %s',
     async (when, { visit }) => {
       const page = await visit('/work', at(when))
       await page.clock.resume()
@@ -242,7 +242,7 @@ describe('an announcement', () => {
     },
   )
 
-  test('is not shown without JavaScript, which knows the day', async ({ visit }) => {
+  test('is hidden without JavaScript, which checks the day', async ({ visit }) => {
     const page = await visit('/work', { origin: server.url, javaScript: false })
     await expect(page.getByText(text)).toBeHidden()
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { drawn, expect, hold, hydrated, test } from './set-up/visit.ts'
 
-/** Pointing at a harbour, or reaching it with the keyboard, asks for its page before it is wanted; some have none. */
+/** Hovering or focusing a link to a planned page prefetches it. */
 const expected = [/status of 404 \(Not Found\)/]
 
 const header = (page: Page) => page.getByRole('banner')
@@ -31,7 +31,7 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Names of the drop-downs whose state changes while something is done. */
+/** The drop-downs whose state changes during an action. */
 async function changesDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   await page.evaluate(() => {
     const seen: string[] = []
@@ -45,7 +45,7 @@ async function changesDuring(page: Page, act: () => Promise<void>): Promise<stri
 }
 
 describe('the drop-downs', () => {
-  test('hold the cards that their pages collect, then those that their pages name', async ({ look }) => {
+  test('list the cards that a page collects, then those in its content', async ({ look }) => {
     const page = await look('/')
     await expect(panel(page, 'Work').locator('a')).toHaveText(['Hulls', 'Sails', 'Rigging'])
     const links = await panel(page, 'Harbours')
@@ -61,7 +61,7 @@ describe('the drop-downs', () => {
     ])
   })
 
-  test('open when the mouse stays, change with it, and close when it has left', async ({ visit }) => {
+  test('open on hover, switch with the pointer, and close when it leaves', async ({ visit }) => {
     const page = await visit('/')
     await expectOpen(page, undefined)
     await topLink(page, 'Work').hover()
@@ -73,7 +73,7 @@ describe('the drop-downs', () => {
   })
 
   for (const steps of [8, 60]) {
-    test(`stay open while the mouse crosses other items towards the panel, in ${steps} steps`, async ({ visit }) => {
+    test(`stay open while the pointer crosses other items towards the panel, in ${steps} steps`, async ({ visit }) => {
       const page = await visit('/')
       await page.clock.install({ time: 0 })
       await topLink(page, 'Work').hover()
@@ -95,7 +95,7 @@ describe('the drop-downs', () => {
     })
   }
 
-  test('stay open after a click, and closed by the next one or by one elsewhere', async ({ visit }) => {
+  test('stay open after a click until the next click on the button or elsewhere', async ({ visit }) => {
     const page = await visit('/')
     await page.clock.install()
     await topLink(page, 'Harbours').hover()
@@ -112,7 +112,7 @@ describe('the drop-downs', () => {
     await expectOpen(page, undefined)
   })
 
-  test('follow the keyboard: the opener opens, Escape closes and gives the focus back', async ({ visit }) => {
+  test('open by keyboard, and Escape closes them and restores the focus', async ({ visit }) => {
     const page = await visit('/')
     await topLink(page, 'Work').focus()
     await page.keyboard.press('Tab')
@@ -129,8 +129,8 @@ describe('the drop-downs', () => {
     await expectOpen(page, 'Work')
   })
 
-  test('close when the focus leaves, and one closes the other', async ({ visit }) => {
-    // On a slow machine the focus rests on a planned page for so long that it is fetched.
+  test('close when the focus leaves or another one opens', async ({ visit }) => {
+    // On a slow machine the focus stays on a planned page long enough to prefetch it.
     const page = await visit('/', { expected })
     await opener(page, 'Work').press('Enter')
     for (const _ of ['Hulls', 'Sails', 'Rigging', 'Harbours']) await page.keyboard.press('Tab')
@@ -141,7 +141,7 @@ describe('the drop-downs', () => {
     await expectOpen(page, 'Harbours')
   })
 
-  test('that are closed hold nothing that the keyboard reaches', async ({ visit }) => {
+  test('keep closed links out of the tab order', async ({ visit }) => {
     const page = await visit('/')
     await opener(page, 'Work').focus()
     await page.keyboard.press('Tab')
@@ -162,7 +162,7 @@ describe('the header', () => {
     }
   })
 
-  test('marks the page, and the section that it belongs to', async ({ look }) => {
+  test('marks the current page, and the section that it belongs to', async ({ look }) => {
     const current = (page: Page) =>
       header(page)
         .locator('[aria-current="page"]')
@@ -185,7 +185,7 @@ describe('the header', () => {
     await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThan(68)
   })
 
-  test('begins with a link that skips it', async ({ visit }) => {
+  test('starts with a skip link', async ({ visit }) => {
     const page = await visit('/work')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await page.keyboard.press('Tab')
@@ -197,8 +197,8 @@ describe('the header', () => {
   })
 })
 
-describe('the menu of a phone', () => {
-  test('says its state, keeps the page still and out of reach, and closes with Escape', async ({ visit }) => {
+describe('the phone menu', () => {
+  test('exposes its state, locks scrolling, makes the page inert and closes with Escape', async ({ visit }) => {
     const page = await visit('/work', { width: 390, height: 844, expected })
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(toggle(page)).toHaveAccessibleName('Menu')
@@ -224,7 +224,7 @@ describe('the menu of a phone', () => {
     await expect(page.locator('[inert]')).toHaveCount(0)
   })
 
-  test('closes by its toggle, and when the window becomes wide', async ({ visit }) => {
+  test('closes with its button, and when the viewport becomes wide', async ({ visit }) => {
     const page = await visit('/work', { width: 390, height: 844 })
     await toggle(page).tap()
     await toggle(page).tap()
@@ -235,7 +235,7 @@ describe('the menu of a phone', () => {
     await expect(topLink(page, 'Logbook')).toBeVisible()
   })
 
-  test('closes when one of its links is followed, to a page or to an anchor of this one', async ({ visit }) => {
+  test('closes when one of its links is followed, to a page or to an anchor of the same page', async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844 })
     await toggle(page).tap()
     await sheet(page).getByRole('link', { name: 'Hail us', exact: true }).tap()
@@ -248,7 +248,7 @@ describe('the menu of a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('shows where its link to the same page leads before its script is here', async ({ visit }) => {
+  test('reveals the target of its link to the same page before its script is loaded', async ({ visit }) => {
     const page = await visit('', { width: 390, height: 844 })
     const letGo = await hold(page, /\/assets\/boot-/)
     await page.goto('/', { waitUntil: 'commit' })
@@ -258,14 +258,14 @@ describe('the menu of a phone', () => {
     await expect(page).toHaveURL('/#hail')
     const heading = page.locator('#hail h2')
     await expect(heading).toBeInViewport({ ratio: 1 })
-    // Covered by the menu, it could not be tapped.
+    // A tap fails if the menu covers it.
     await heading.tap()
     await expect(sheet(page)).toBeHidden()
     await expect(heading).toBeInViewport({ ratio: 1 })
     letGo()
   })
 
-  test('and its bar have targets of 48 pixels, and nothing is wider than the screen', async ({ visit }) => {
+  test('and the contact bar have targets of 48 pixels and fit the viewport', async ({ visit }) => {
     const page = await visit('/harbours', { width: 320, height: 640 })
     await toggle(page).tap()
     const targets = header(page).locator('a:visible, button:visible')
@@ -290,8 +290,8 @@ test('the links of the footer are folded on a phone, and open in a wide window',
   await expect(footer.locator('summary', { hasText: 'In the sheds' })).toBeHidden()
 })
 
-describe('the bar of a phone', () => {
-  test('comes when the first button has left, and goes for the form and the footer', async ({ visit }) => {
+describe('the contact bar on phones', () => {
+  test('appears when the first button has scrolled out, and hides at the form and the footer', async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844 })
     const bar = phoneBar(page)
     await expect(bar).toBeHidden()
@@ -316,7 +316,7 @@ describe('the bar of a phone', () => {
     await expect(bar).toBeVisible()
   })
 
-  test('leaves the page readable when it is enlarged four times', async ({ visit }) => {
+  test('hides when the page is zoomed to 400 %', async ({ visit }) => {
     const page = await visit('/', { width: 320, height: 640 })
     await scrollTo(page, 1500)
     await expect(phoneBar(page)).toBeVisible()
@@ -324,7 +324,7 @@ describe('the bar of a phone', () => {
     await expect(phoneBar(page)).toBeHidden()
   })
 
-  test('watches the next page too', async ({ visit }) => {
+  test('also works after in-site navigation', async ({ visit }) => {
     const page = await visit('/harbours/north-quay', { width: 390, height: 844 })
     await hydrated(page)
     await toggle(page).tap()
@@ -340,7 +340,7 @@ describe('the bar of a phone', () => {
 })
 
 describe('without JavaScript', () => {
-  test('the drop-downs open by hover and by focus', async ({ visit }) => {
+  test('drop-downs open on hover and on focus', async ({ visit }) => {
     const page = await visit('/', { javaScript: false })
     await topLink(page, 'Harbours').hover()
     await expect(panel(page, 'Harbours')).toBeVisible()
@@ -352,7 +352,7 @@ describe('without JavaScript', () => {
     await expect(panel(page, 'Work')).toBeVisible()
   })
 
-  test('the menu of a phone opens, closes and leads on', async ({ visit }) => {
+  test('the phone menu opens and closes, and its links work', async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844, javaScript: false })
     await toggle(page).tap()
     await expect(toggle(page)).toHaveAccessibleName('Close')

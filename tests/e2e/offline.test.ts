@@ -22,8 +22,8 @@ const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRol
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const browsersOwnPage = /^chrome-error:/
 
-describe('a visitor who has gone offline', () => {
-  test('gets the page of the browser by a link, and this one again by the way back', async ({ visit }) => {
+describe('a visitor who goes offline', () => {
+  test('gets the error page of the browser for a link, and this page again by going back', async ({ visit }) => {
     const page = await openForm(visit)
     await goOffline(page)
     await inHeader(page, 'Logbook').click()
@@ -35,7 +35,7 @@ describe('a visitor who has gone offline', () => {
     await expect(heading(page)).toHaveText('Written while the ice holds')
   })
 
-  test('still sees the pages of this visit', async ({ visit }) => {
+  test('can go back and forward to the pages of this visit', async ({ visit }) => {
     const page = await openForm(visit)
     await inHeader(page, 'Logbook').click()
     await expect(heading(page)).toHaveText('Written while the ice holds')
@@ -48,7 +48,7 @@ describe('a visitor who has gone offline', () => {
     await expect(page.locator('#hail').getByRole('heading', { level: 2 })).toBeInViewport()
   })
 
-  test('is told that the form was not sent, and can send the same words later', async ({ visit }) => {
+  test('sees that the form was not sent, and can send the same values later', async ({ visit }) => {
     const page = await openForm(visit)
     const { send, status } = partsOf(page)
     await fillIn(page)
@@ -63,7 +63,7 @@ describe('a visitor who has gone offline', () => {
     expect(endpoint.posts).toEqual([sent])
   })
 
-  test('before the code of the form was here, gets the page of the browser, and the words again by the way back', async ({
+  test('before hydration, gets the error page of the browser, and the values again by going back', async ({
     visit,
   }) => {
     const page = await visit('', {

@@ -4,17 +4,17 @@ import { describe } from 'vitest'
 import { routes } from '../company/routes.ts'
 import { expect, isHydrated, test } from './set-up/visit.ts'
 
-/** A browser without some features of today's. The guide to deploying says which browsers these are. */
+/** A browser without some current features. `src/docs/deploying.md` says which browsers these are. */
 interface OldBrowser {
-  /** What its style sheets cannot say: such rules, conditions and declarations are skipped, as browsers do. */
+  /** Rules, conditions and declarations that it skips in style sheets. */
   unknown: RegExp
-  /** Takes away what its scripts do not have. */
+  /** Deletes what its scripts lack. */
   removeFeatures?: () => void
-  /** It cannot read the scripts at all. */
+  /** Whether it cannot parse the scripts at all. */
   rejectsScripts?: boolean
 }
 
-/** The oldest that the code is built for. */
+/** The oldest browser that the code is built for. */
 const oldestSupported: OldBrowser = {
   unknown: /:has\(|:popover-open|subgrid|@starting-style|text-wrap|scrollbar-gutter|light-dark\(/,
   removeFeatures: () => {
@@ -32,14 +32,14 @@ const oldestSupported: OldBrowser = {
   },
 }
 
-/** One of 2021. */
+/** A browser of 2021. */
 const muchOlder: OldBrowser = {
   unknown:
     /:has\(|:popover-open|subgrid|@starting-style|@container|@layer|@media[^{]*[<>]|color-mix|\d[ds]vh|:is\(|:where\(|:focus-visible|aspect-ratio|content-visibility|overflow:\s*clip|inset|text-wrap|scrollbar-gutter/,
   rejectsScripts: true,
 }
 
-/** Takes out of a style sheet what a browser does not know. */
+/** Removes from a style sheet what a browser does not know. */
 function asKnownTo({ unknown }: OldBrowser, css: string): string {
   const root = postcss.parse(css)
   root.walk((node: ChildNode) => {
@@ -56,7 +56,7 @@ function headOf(node: ChildNode): string {
   return node.type === 'decl' ? `${node.prop}:${node.value}` : ''
 }
 
-/** Makes a page behave like that of an old browser. */
+/** Makes a page behave as in an old browser. */
 async function age(page: Page, browser: OldBrowser): Promise<void> {
   if (browser.removeFeatures) await page.addInitScript(browser.removeFeatures)
   await page.route(/^http:\/\/localhost/, async (route) => {
@@ -74,7 +74,7 @@ async function age(page: Page, browser: OldBrowser): Promise<void> {
   })
 }
 
-describe('the oldest browsers that are supported', () => {
+describe('the oldest supported browsers', () => {
   test('have menus, in-site navigation and forms', async ({ visit }) => {
     const page = await visit('')
     await age(page, oldestSupported)
@@ -101,7 +101,7 @@ describe('the oldest browsers that are supported', () => {
     expect(await page.evaluate(() => window.marker)).toBe('here')
   })
 
-  test('have links in the footer of a phone, and no button for a menu that cannot open', async ({ visit }) => {
+  test('have links in the footer on phones, and no button for a menu that cannot open', async ({ visit }) => {
     const page = await visit('', { width: 390, height: 844 })
     await age(page, oldestSupported)
     await page.goto('/')
@@ -119,7 +119,7 @@ test.for([1440, 390])('much older browsers show every text and link, %i pixels w
     await page.goto(route)
     const hidden = await page
       .locator('main :is(h1, h2, h3, p, a, input, textarea), footer a')
-      // Except what is for listeners, and the table of contents of wide windows.
+      // Except visually hidden texts, and the table of contents of wide viewports.
       .and(page.locator(':not(.visually-hidden *, main nav *)'))
       .evaluateAll((all) => all.filter((one) => !one.checkVisibility()).map(({ outerHTML }) => outerHTML))
     expect(hidden, route).toEqual([])

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
-/** Another one for each load of a page. */
+/** Differs for each page load. */
 const load = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 const landing = ['Classes', 'Rules', 'Winners', 'Voices']
 
-/** What the bar of the menu shows, with the drop-downs closed. */
+/** The visible links of the menu, with the drop-downs closed. */
 const shown = async (page: Page) =>
   (await menu(page).filter({ visible: true }).allTextContents()).map((text) => text.trim())
 
-test('the way from the landing page to the site, back, and there again is a page load, and each has its own menu', async ({
+test('navigation between the site and a landing page with its own menu is a page load, also back and forward', async ({
   visit,
 }) => {
   const page = await visit('/regatta')
@@ -29,7 +29,7 @@ test('the way from the landing page to the site, back, and there again is a page
   await page.goForward()
   await hydrated(page)
   const home = await load(page)
-  // No page leads to it, but an author may write such a link.
+  // No page links to it, but an author may write such a link.
   const link = page.getByRole('banner').getByRole('link', { name: 'Logbook' })
   await link.evaluate((logbook) => logbook.setAttribute('href', '/regatta'))
   await link.click()
@@ -38,7 +38,7 @@ test('the way from the landing page to the site, back, and there again is a page
   await expect.poll(() => shown(page)).toEqual(landing)
 })
 
-test('the way to a page whose menu has the same links by other names is a page load', async ({ visit }) => {
+test('navigation to a page whose menu has other texts for the same links is a page load', async ({ visit }) => {
   const page = await visit('/')
   await page.route('/logbook', async (route) => {
     const response = await route.fetch()

@@ -8,7 +8,7 @@ import { command, copyProject, type Ending, edit, type ProjectCopy } from '../pr
 import { startDev } from './set-up/dev.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
-/** A block that a site brings: a clock that counts when somebody presses it. */
+/** An own block of a site: a clock that counts clicks. */
 const files = {
   'tide-clock.schema.json': JSON.stringify({
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -74,15 +74,15 @@ afterAll(async () => {
   await copy.remove()
 })
 
-describe('the blocks of a site', () => {
-  test('are built with its pages, and win over those of the engine, which stays as it is', async ({ visit }) => {
+describe('own blocks of a site', () => {
+  test('are built with its pages, override those of the engine and leave the engine unchanged', async ({ visit }) => {
     const { code, output } = await run('build')
     expect(code, output).toBe(0)
     const server = await serve(at('dist'), 0)
     try {
       const page = await visit('/harbours/skerry-bay', { origin: server.url })
       await hydrated(page)
-      expect(await page.locator('main [data-own]').count(), 'the stats of the site').toBeGreaterThan(0)
+      expect(await page.locator('main [data-own]').count(), 'the `stats` block of the site').toBeGreaterThan(0)
       const clock = page.getByRole('button', { name: /High water/ })
       await expect(clock).toHaveCSS('border-top-style', 'dotted')
       await clock.click()
@@ -93,7 +93,7 @@ describe('the blocks of a site', () => {
     expect(await bytesOf(join(copy.root, 'src'))).toEqual(engineBefore)
   })
 
-  test('are checked like all others', async () => {
+  test('are checked like those of the engine', async () => {
     const page = at('pages/harbours/skerry-bay.yaml')
     await edit(page, (text) => text.replace('hours: 4', 'huors: 4'))
     const { code, output } = await run('check')
@@ -101,7 +101,7 @@ describe('the blocks of a site', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('did you mean `hours`?')])
   })
 
-  test('with errors in their schema are reported by the name that their author knows', async () => {
+  test('with errors in their schema are reported with their path in the site', async () => {
     const schema = at('blocks/tide-clock.schema.json')
     await edit(schema, (text) => text.replace('"integer"', '"intger"'))
     const ending = await run('check')
@@ -109,14 +109,14 @@ describe('the blocks of a site', () => {
     expect(ending).toEqual({ code: 2, output: expect.stringMatching(/^blocks\/tide-clock\.schema\.json:\d+:\d+: /) })
   })
 
-  test('are shown in development, and again after each change', async ({ visit }) => {
+  test('are shown by the development server, and updated after a change', async ({ visit }) => {
     const dev = await startDev(copy.root, '--site', site)
     try {
       const page = await visit('/harbours/north-quay', { origin: dev.origin })
       await expect(page.locator('main [data-own]')).toHaveCount(1)
       await edit(at('blocks/stats.tsx'), (text) => text.replace('data-own=""', 'data-own="" title="Measured"'))
       await expect(page.locator('main [data-own][title=Measured]')).toHaveCount(1, { timeout: 60_000 })
-      // It may still be loading style sheets.
+      // The page may still be loading style sheets.
       await page.close()
     } finally {
       dev.stop()

@@ -6,7 +6,7 @@ import { expect, test, visitMissing } from './set-up/visit.ts'
 const section = (page: Page, heading: string): Locator =>
   page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
 
-/** The card with a title: the list item or article that has it as its heading. */
+/** The list item or article with this title. */
 const card = (page: Page, title: string): Locator =>
   page
     .locator('main :is(li, article)')
@@ -14,7 +14,7 @@ const card = (page: Page, title: string): Locator =>
     .last()
 
 describe('every page', () => {
-  test.for(routes)('%s is answered with 200, one main heading and the trail from home', async (route, { look }) => {
+  test.for(routes)('%s has status 200, one main heading and breadcrumbs', async (route, { look }) => {
     const page = await look(route)
     const [load] = await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON()))
     expect(load.responseStatus).toBe(200)
@@ -29,7 +29,7 @@ describe('every page', () => {
     await expect(trail.last()).toHaveText(/\S/)
   })
 
-  test('ends in the facts of the company and this year', async ({ look }) => {
+  test('has a footer with the facts of the company and the current year', async ({ look }) => {
     const footer = (await look('/work')).getByRole('contentinfo')
     for (const text of ['Slipway 1, Ravnsund', 'Tue-Thu from 7.30 to 15', 'Fri from 10 until the last tide'])
       await expect(footer.getByText(text, { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ describe('every page', () => {
 })
 
 describe('a card', () => {
-  test('of a service has its icon, its price and its link', async ({ look }) => {
+  test('of a service has an icon, a price and a link', async ({ look }) => {
     const hulls = card(await look('/'), 'Hulls')
     await expect(hulls.getByText('from €3,200', { exact: true })).toBeVisible()
     await expect(hulls.locator('svg').first()).toBeVisible()
@@ -52,7 +52,7 @@ describe('a card', () => {
     await expect(hulls.getByRole('link')).toHaveAttribute('href', '/work/hulls')
   })
 
-  test('of a place has its photo, its number of projects and the rating of the company', async ({ look }) => {
+  test('of a place has a photo, a number of projects and the rating of the company', async ({ look }) => {
     const bay = card(await look('/harbours'), 'Skerry Bay')
     await expect(bay).toContainText('60+ projects')
     await expect(bay).toContainText('4.7/5')
@@ -60,7 +60,7 @@ describe('a card', () => {
     await expect(bay.getByRole('link')).toHaveAttribute('href', '/harbours/skerry-bay')
   })
 
-  test('of an article has its category, its author, its day and how long it takes to read', async ({ look }) => {
+  test('of an article has a category, an author, a date and a reading time', async ({ look }) => {
     const page = await look('/logbook')
     const entry = card(page, 'The first frost')
     await expect(entry).toContainText(/Winter.*Runa T\..*2 November 2025.*4 min read/)
@@ -74,7 +74,7 @@ describe('a card', () => {
     ])
   })
 
-  test('of a project has its photo, what it cost or how large it was, and where it is', async ({ look }) => {
+  test('of a project has a photo, its cost or size, and its place', async ({ look }) => {
     const page = await look('/')
     const [ingrid, ferry] = [card(page, 'Ingrid'), card(page, 'ferry')]
     await expect(ingrid).toContainText(/Planking, Skerry Bay/)
@@ -83,7 +83,7 @@ describe('a card', () => {
     for (const project of [ingrid, ferry]) await expect(project.getByRole('img')).toHaveCount(1)
   })
 
-  test('of an offer has its points, its badge and a ground of its own', async ({ look }) => {
+  test('of an offer has points, a badge and its own background', async ({ look }) => {
     const page = await look('/regatta')
     const offers = page
       .locator('#classes')
@@ -112,12 +112,12 @@ describe('other sections', () => {
     expect(pairs).toEqual(['31 boats in the sheds', '640 m of larch planks', '11,000 copper rivets'])
   })
 
-  test('steps are a list in their order', async ({ look }) => {
+  test('steps are an ordered list', async ({ look }) => {
     const steps = section(await look('/work/hulls'), 'Five steps from slipway to sea')
     await expect(steps.locator('ol > li h3')).toHaveText(['Out of the water', 'Listen', 'Open', 'Renew', 'Launch'])
   })
 
-  test('prices are a table with a caption and headers on two sides', async ({ look }) => {
+  test('prices are a table with a caption, column headers and row headers', async ({ look }) => {
     const page = await look('/logbook/caulking')
     const table = page.getByRole('table', { name: 'Caulking by kind of boat' })
     for (const name of ['Boat', 'Cost per metre', 'What it includes'])
@@ -127,13 +127,13 @@ describe('other sections', () => {
     await expect(table.getByRole('row')).toHaveCount(4)
   })
 
-  test('reviews are quotes whose stars can be heard', async ({ look }) => {
+  test('reviews are quotes whose stars have a text for screen readers', async ({ look }) => {
     const reviews = section(await look('/'), 'Skippers say')
     await expect(reviews.locator('blockquote')).toHaveCount(2)
     await expect(reviews.getByText(/^\d (out )?of 5$/)).toHaveText([/^5/, /^4/])
   })
 
-  test('a text has the contents of its page, and headings that can be linked to', async ({ look }) => {
+  test('a text has a table of contents, and headings with anchors', async ({ look }) => {
     const page = await look('/logbook/caulking')
     const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
     await expect(contents).toHaveText([
@@ -147,7 +147,7 @@ describe('other sections', () => {
   })
 })
 
-describe('a page with a menu of its own', () => {
+describe('a page with its own menu', () => {
   test('leads to its own anchors only', async ({ look }) => {
     const page = await look('/regatta')
     const links = page.locator(':is(main section, header nav, aside) a:not([href^="tel:"], [href^="mailto:"])')
@@ -158,7 +158,7 @@ describe('a page with a menu of its own', () => {
 })
 
 describe('an address without a page', () => {
-  test('is answered with 404, the page for that, and its path in the console', async ({ visit }) => {
+  test('has status 404, shows the 404 page and logs its path', async ({ visit }) => {
     const page = await visitMissing(visit, '')
     for (const path of [planned[0] as string, '/nowhere', '/work/nowhere/deeper', '/harbours/nowhere?x=1']) {
       const logged = page.waitForEvent('console', (message) => message.text().startsWith('404'))
@@ -172,7 +172,7 @@ describe('an address without a page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wood floats, and so do we')
   })
 
-  test('is answered alike whether it is planned, a draft, or neither', async ({ visit }) => {
+  test('gets the same response whether it is planned, a draft, or neither', async ({ visit }) => {
     const { request } = await visitMissing(visit, '')
     const missing = await (await request.get('/nowhere')).text()
     for (const path of [...planned, '/logbook/varnish']) {
@@ -181,7 +181,7 @@ describe('an address without a page', () => {
     }
   })
 
-  test('is one that a page had: it leads there', async ({ visit }) => {
+  test('redirects if a page had it before', async ({ visit }) => {
     const page = await visit('/old-yard/hulls?from=print')
     await expect(page).toHaveURL('/work/hulls?from=print')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the keel up')

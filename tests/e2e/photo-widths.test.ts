@@ -12,19 +12,19 @@ const screens = [
   { width: 1920, height: 1080, scale: 1 },
 ]
 
-/** The widest file that there is. */
+/** The width of the largest variant. */
 const widest = 2400
 
 /** One photo as the browser shows it. */
 interface Shown {
   alt: string
-  /** Width of the file that was fetched, in its own pixels. */
+  /** Width of the downloaded file in its own pixels. */
   fetched: number
-  /** Width that the file must have to fill its frame, in the screen's pixels. */
+  /** Width that fills the frame, in device pixels. */
   needed: number
 }
 
-/** To be asked inside of a page. */
+/** Runs in the page. */
 function shownPhotos(dots: number): Shown[] {
   return [...document.images].flatMap((image) => {
     const { width, height } = image.getBoundingClientRect()
@@ -36,7 +36,7 @@ function shownPhotos(dots: number): Shown[] {
 }
 
 test.for(screens)(
-  'no photo is fetched much wider than it is shown, and none too small, at $width pixels and $scale dots per pixel',
+  'loads each photo in about the size that it is shown, at $width pixels and $scale dots per pixel',
   async ({ width, height, scale }, { browser }) => {
     const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, deviceScaleFactor: scale })
     onTestFinished(() => context.close())
@@ -45,7 +45,7 @@ test.for(screens)(
     for (const path of pages) {
       await page.goto(path)
       await laidOut(page)
-      // The file for a photo far below is chosen only when it comes near.
+      // The browser picks the file of a lazy photo when it comes near.
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager'
       })

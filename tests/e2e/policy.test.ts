@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { routes } from '../company/routes.ts'
 import { expect, hydrated, origin, test, visitMissing } from './set-up/visit.ts'
 
-/** Writes down what the policy refuses from now on, on every page that is opened. The list grows. */
+/** Records the violations of the policy on every page opened from now on; the list grows. */
 async function refusalsOf(page: Page): Promise<string[]> {
   const refusals: string[] = []
   await page.exposeFunction('onRefusal', (text: string) => refusals.push(text))
@@ -18,7 +18,7 @@ async function refusalsOf(page: Page): Promise<string[]> {
 }
 
 describe('under its content security policy', () => {
-  test('every page loads, hydrates and shows its photos with no violation', async ({ visit }) => {
+  test('every page loads, hydrates and shows its photos without a violation', async ({ visit }) => {
     const page = await visitMissing(visit, '')
     const refusals = await refusalsOf(page)
     for (const route of [...routes, '/nowhere']) {
@@ -56,7 +56,7 @@ describe('under its content security policy', () => {
     expect(refusals).toEqual([])
   })
 
-  test('what is put in does not run, load or send', async ({ visit }) => {
+  test('injected elements do not run, load or send anything', async ({ visit }) => {
     const page = await visit('', { expected: [/Content Security Policy|Refused|violates/i] })
     const refusals = await refusalsOf(page)
     await page.goto('/')

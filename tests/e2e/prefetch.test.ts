@@ -4,7 +4,7 @@ import { expect, hydrated, test, type Visit, type VisitOptions } from './set-up/
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens a page on a line, and writes down the paths that it fetches. */
+/** Opens a page with a connection. `fetched` collects the paths that it fetches. */
 async function open(visit: Visit, line: VisitOptions['line']): Promise<{ page: Page; fetched: string[] }> {
   const page = await visit('/harbours', { line })
   const fetched: string[] = []
@@ -16,7 +16,7 @@ async function open(visit: Visit, line: VisitOptions['line']): Promise<{ page: P
 }
 
 describe('links that stay on the screen', () => {
-  test('are prefetched, five pages at most, and then shown without a request', async ({ visit }) => {
+  test('are prefetched, five pages at most, and then shown without another request', async ({ visit }) => {
     const { page, fetched } = await open(visit, { effectiveType: '4g' })
     await expect.poll(() => fetched.length).toBe(5)
     const [next] = fetched
@@ -26,9 +26,7 @@ describe('links that stay on the screen', () => {
     expect(fetched.filter((path) => path === next)).toHaveLength(1)
   })
 
-  test('are not prefetched on a slow line, for visitors who save data, or where there is no page yet', async ({
-    visit,
-  }) => {
+  test('are not prefetched on a slow connection, with data saving on, or for planned pages', async ({ visit }) => {
     const slow = await open(visit, { effectiveType: '2g' })
     const saving = await open(visit, { effectiveType: '4g', saveData: true })
     const { page, fetched } = await open(visit, { effectiveType: '4g' })

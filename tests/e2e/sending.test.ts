@@ -16,7 +16,7 @@ import { expect, test } from './set-up/visit.ts'
 
 serveEndpointSite()
 
-/** Sends the form, and follows a link when it is on its way. */
+/** Sends the form, and follows a link before the response. */
 async function sendAndLeave(page: Page): Promise<void> {
   await partsOf(page).send.click()
   await expect.poll(() => endpoint.posts.length).toBe(1)
@@ -30,7 +30,7 @@ async function lookElsewhere(page: Page): Promise<void> {
   await expect(page.locator('#hail')).toHaveCount(0)
 }
 
-/** Lets the answer go, and waits until the page has it. */
+/** Releases the response, and waits until the page has processed it. */
 async function answered(page: Page, answer: () => void): Promise<void> {
   answer()
   await page.waitForFunction(() =>
@@ -39,10 +39,8 @@ async function answered(page: Page, answer: () => void): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
-describe('a form that is left on its way', () => {
-  test('is still on its way when the visitor is back, is not sent again, then thanks and is empty', async ({
-    visit,
-  }) => {
+describe('leaving a form while it is sending', () => {
+  test('shows it as sending on return, sends it only once, then confirms and resets it', async ({ visit }) => {
     const page = await openForm(visit)
     const { name, send, status } = partsOf(page)
     await fillIn(page)
@@ -63,7 +61,7 @@ describe('a form that is left on its way', () => {
     expect(endpoint.posts).toEqual([sent])
   })
 
-  test('thanks when the answer came meanwhile, in a status that was there before, and leaves the focus', async ({
+  test('confirms a response that came in between, in an existing live region, without moving the focus', async ({
     visit,
   }) => {
     const page = await openForm(visit)
@@ -88,7 +86,7 @@ describe('a form that is left on its way', () => {
   })
 
   test.for(['before', 'after'])(
-    'offers to try again when it failed %s the visitor was back',
+    'offers another try when the request failed %s the return',
     async (moment, { visit }) => {
       const page = await openForm(visit)
       const { send, status } = partsOf(page)
@@ -110,7 +108,7 @@ describe('a form that is left on its way', () => {
     },
   )
 
-  test('keeps what is added after the visitor is back', async ({ visit }) => {
+  test('keeps what is added after the return', async ({ visit }) => {
     const page = await openForm(visit)
     const { status, message } = partsOf(page)
     await fillIn(page)
@@ -123,7 +121,7 @@ describe('a form that is left on its way', () => {
     expect(await valuesOf(page)).toEqual({ ...sent.fields, message: 'And the hall.' })
   })
 
-  test('leaves the form of another page to itself', async ({ visit }) => {
+  test('does not affect the form of another page', async ({ visit }) => {
     const page = await openForm(visit)
     await fillIn(page)
     holdAnswers()
@@ -147,13 +145,13 @@ describe('a form that is left on its way', () => {
   })
 })
 
-describe('when the answer comes', () => {
+describe('when the response arrives', () => {
   const places = [
     { where: 'is typing in the form', act: (page: Page) => partsOf(page).name.pressSequentially(' Segunda') },
     { where: 'is in the footer', act: (page: Page) => page.locator('footer a').first().focus() },
   ]
   for (const answer of ['success', 'an error'] as const)
-    test.for(places)(`with ${answer}, a visitor who $where stays there`, async ({ act }, { visit }) => {
+    test.for(places)(`with ${answer}, the focus of a visitor who $where does not move`, async ({ act }, { visit }) => {
       const page = await openForm(visit, { width: 390, height: 400 })
       const { send, status } = partsOf(page)
       await fillIn(page)
@@ -173,7 +171,7 @@ describe('when the answer comes', () => {
       expect(await place()).toEqual(before)
     })
 
-  test('one who has let go of the button gets the thanks', async ({ visit }) => {
+  test('focus moves from the page to the confirmation', async ({ visit }) => {
     const page = await openForm(visit)
     const { send, status } = partsOf(page)
     await fillIn(page)
@@ -185,7 +183,9 @@ describe('when the answer comes', () => {
     await expect(status).toBeFocused()
   })
 
-  test('one who pressed Enter in a field sees the thanks, and stays in the field', async ({ visit }) => {
+  test('after Enter in a field, the confirmation scrolls into view and the focus stays in the field', async ({
+    visit,
+  }) => {
     const page = await openForm(visit, { width: 390, height: 400 })
     const { name, status } = partsOf(page)
     await fillIn(page)

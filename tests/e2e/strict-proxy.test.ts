@@ -4,7 +4,7 @@ import { listen, type StaticServer } from '../../src/builder/hosting/server/serv
 import { routes } from '../company/routes.ts'
 import { expect, hydrated, origin, test } from './set-up/visit.ts'
 
-/** What such a proxy lets through: no conditions, ranges, compression, policies or caching. */
+/** Headers that the proxy passes on: none for conditions, ranges, compression, policies or caching. */
 const passed = ['content-type', 'content-length', 'location']
 
 let proxy: StaticServer
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => proxy.close())
 
 describe('behind a proxy that strips headers and blocks other hosts', () => {
-  test('every page shows its text, its styles, and a drawing for each photo', async ({ visit }) => {
+  test('every page shows its text and styles, and a drawing for each photo', async ({ visit }) => {
     const page = await visit('', { origin: proxy.url, photos: false })
     for (const route of routes) {
       const response = await page.goto(route)
@@ -38,7 +38,7 @@ describe('behind a proxy that strips headers and blocks other hosts', () => {
     }
   })
 
-  test('menu, in-site navigation and form work', async ({ visit }) => {
+  test('the menu, in-site navigation and the form work', async ({ visit }) => {
     const page = await visit('/work', { origin: proxy.url, photos: false })
     await hydrated(page)
     await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { test as base, expect, hydrated, origin } from './set-up/visit.ts'
 const broken = /Broken on purpose/
 const code = '**/assets/contact-*.js'
 
-/** What the code of the form may do wrong. The last one is a class because that needs nothing of React. */
+/** Faults in the code of the form. The last one is a class component because that needs no import of React. */
 const faults: Record<string, { body?: string; expected: RegExp[] }> = {
   'is missing': { expected: [/Failed to load resource/, /dynamically imported module/] },
   'throws when it is loaded': { body: `throw new Error('Broken on purpose')`, expected: [broken] },
@@ -21,7 +21,7 @@ Contact.prototype = { isReactComponent: {}, render: () => null, componentDidMoun
   },
 }
 
-/** `test` with the words of the form's section as they are without scripts. */
+/** `test` with the text of the form's section without scripts. */
 const test = base.extend('words', { scope: 'file' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
   await context.route(/^https:/, (route) => route.abort())
@@ -39,7 +39,7 @@ const wordsOf = async (page: Page) => (await page.locator('#hail').innerText()).
 
 const form = (page: Page) => page.locator('#hail form')
 
-/** The words of the form are there, the link in it works, the menu opens, and in-site navigation goes on. */
+/** Asserts that the form is visible, its link too, and that in-site navigation works. */
 async function lives(page: Page): Promise<void> {
   await expect(page.locator('#hail').getByRole('heading', { level: 2 })).toBeVisible()
   await expect(form(page).getByLabel('Your name')).toBeVisible()
@@ -54,7 +54,7 @@ async function lives(page: Page): Promise<void> {
 
 describe('a page whose form', () => {
   test.for(Object.keys(faults))(
-    '%s, keeps its text and typed words, and the rest lives',
+    '%s, keeps its text and typed values, and everything else works',
     async (fault, { visit, words }) => {
       const { body, expected } = faults[fault] as (typeof faults)[string]
       const page = await visit('', { expected })
@@ -74,7 +74,7 @@ describe('a page whose form', () => {
   )
 
   test.for(['{', '{"type":"contact","props":{},"context":{}}'])(
-    'has the data %s, keeps its text, and the rest lives',
+    'has the data %s, keeps its text, and everything else works',
     async (data, { visit }) => {
       const page = await visit('', { expected: [/JSON|undefined|Minified React error #520/] })
       await page.route('/', async (route) => {
@@ -89,8 +89,8 @@ describe('a page whose form', () => {
   )
 })
 
-describe('a page that an extension has changed', () => {
-  /** What is done to the page before its code arrives, as such programs do. */
+describe('a page changed by an extension', () => {
+  /** Changes that extensions make before hydration. */
   const changes: Record<string, () => void> = {
     'like Grammarly': () => {
       document.body.setAttribute('data-gr-ext-installed', '')
@@ -139,8 +139,8 @@ describe('a page that an extension has changed', () => {
     },
   }
 
-  test.for(Object.keys(changes))('%s, lives, and typed words stay', async (name, { visit }) => {
-    // The page's policy keeps out a picture that an extension puts into its fields.
+  test.for(Object.keys(changes))('%s, works and keeps typed values', async (name, { visit }) => {
+    // The policy blocks a picture that an extension puts into fields.
     const expected = [/Hydration failed|hydrat|Minified React error #4(18|25)/, /Loading the image 'data:.* violates/]
     const page = await visit('', { expected })
     let arrive = () => {}

@@ -17,14 +17,14 @@ describe('without JavaScript', () => {
     }
   })
 
-  test('links and anchors lead where they say', async ({ visit }) => {
+  test('links and anchors work', async ({ visit }) => {
     const page = await visit('/work', withoutScripts)
     await page.getByRole('banner').getByRole('link', { name: 'Hail us' }).click()
     await expect(page).toHaveURL('/#hail')
     await expect(page.locator('#hail').getByRole('heading', { level: 2 })).toBeInViewport()
   })
 
-  test('the drop-downs open with the mouse and with the keyboard', async ({ visit }) => {
+  test('drop-downs open with the mouse and with the keyboard', async ({ visit }) => {
     const page = await visit('/', withoutScripts)
     const header = page.getByRole('banner')
     const rock = header.getByRole('link', { name: 'Gull Rock' })
@@ -39,7 +39,7 @@ describe('without JavaScript', () => {
     await expect(page).toHaveURL('/work/hulls')
   })
 
-  test('the menu of a phone opens, leads to every item, and closes', async ({ visit }) => {
+  test('the phone menu opens, leads to every item, and closes', async ({ visit }) => {
     const page = await visit('/', { ...withoutScripts, width: 390, height: 844 })
     const header = page.getByRole('banner')
     const logbook = header.getByRole('link', { name: 'Logbook' })
@@ -55,7 +55,7 @@ describe('without JavaScript', () => {
   })
 
   test.for([844, 390])(
-    'the menu of a phone %s pixels high shows where its link to the same page leads',
+    'the phone menu, %s pixels high, reveals the target of its link to the same page',
     async (height, { visit }) => {
       const page = await visit('/', { ...withoutScripts, width: 390, height })
       const menu = page.getByRole('navigation', { name: 'Main' })
@@ -72,7 +72,7 @@ describe('without JavaScript', () => {
     },
   )
 
-  test('the form is checked by the browser, asks nobody and loses nothing', async ({ visit }) => {
+  test('the browser validates the form, which sends nothing and keeps its values', async ({ visit }) => {
     const page = await visit('/', withoutScripts)
     const requests = requestsOf(page)
     const [name, email] = [page.getByLabel('Your name'), page.getByLabel('Your e-mail')]

@@ -6,7 +6,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** @returns what axe objects to on the page as it is now, one line for each element */
+/** @returns the violations that axe finds on the page, one line for each element */
 export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   return page.evaluate(async (values) => {

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 
-/** Where the stock photos of pages come from. */
+/** The host of the stock photos. */
 export const photoHost = 'images.unsplash.com'
 
 const photo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path fill="#789" d="M0 0h40v30H0z"/></svg>'
 
 /**
- * Starts a browser for which there is no network but this machine and a photo host that has every photo. The browser
- * itself knows no other: Chromium opens some tabs (a click with Ctrl, Shift or the middle button) without asking the
- * routes that Playwright has set.
+ * Starts a browser without a network, except for this machine and a photo host that has every photo. Resolver rules of
+ * Chromium do that, because it opens some tabs (a click with Ctrl, Shift or the middle button) before Playwright's
+ * routes apply.
  *
  * @param executablePath the browser's program
- * @returns the browser; the photo host ends with it
+ * @returns the browser; the photo host closes with it
  */
 export async function startBrowser(executablePath: string): Promise<Browser> {
   const pem = await readFile(join(import.meta.dirname, 'photo-host.pem'))
@@ -31,7 +31,7 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       ...[`--host-resolver-rules=${hosts}`, '--ignore-certificate-errors'],
-      // Pages that a test puts together are not of this machine, and may ask only others for pictures.
+      // Pages with a fulfilled response count as public, and may not load pictures from a local address.
       `--ip-address-space-overrides=127.0.0.1:${port}=public`,
     ],
   })

@@ -2,7 +2,7 @@
 import { Accordion, Button, Drawer, Menu, Modal, NumberInput, Popover, Select, Tabs, Tooltip } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
 
-/** A block of Mantine's components that have a state, copied into `src/blocks` by `mantine.test.ts`. */
+/** Mantine's components with state. `mantine.test.ts` copies this block into `src/blocks`. */
 export function Controls({ heading }: { heading: string }) {
   const [isModalOpen, modal] = useDisclosure()
   const [isDrawerOpen, drawer] = useDisclosure()

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** A running `npm run dev`. */
 export interface DevServer {
   origin: string
-  /** All that it has said on its terminal until now. */
+  /** Its output until now. */
   said: () => string
   stop: () => void
 }
@@ -13,7 +13,7 @@ export interface DevServer {
  *
  * @param root of a copy of the project
  * @param args further options
- * @throws with what it has said when it ends by itself
+ * @throws with its output when it exits
  */
 export async function startDev(root: string, ...args: string[]): Promise<DevServer> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env

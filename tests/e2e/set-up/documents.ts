@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { test as base, origin } from './visit.ts'
 
-/** What a built page says about itself and where it leads, read from its HTML before any script has run. */
+/** What a built page contains, read from its HTML without running scripts. */
 export interface BuiltPage {
   route: string
   title: string
@@ -10,11 +10,11 @@ export interface BuiltPage {
   canonical: string | undefined
   /** Text of each block of structured data. */
   data: string[]
-  /** The visible trail: name, and address of all but the last. */
+  /** The visible breadcrumbs; the last one has no address. */
   trail: { name: string; href: string | undefined }[]
   ids: string[]
   links: { href: string; inFooter: boolean }[]
-  /** Addresses on this site that the page itself loads. */
+  /** Addresses on this site that the page loads. */
   assets: string[]
 }
 
@@ -58,7 +58,7 @@ function readDocuments(page: Page, routes: string[]): Promise<BuiltPage[]> {
   )
 }
 
-/** `test` with the documents of pages, the 404 page last, read once for a whole file. */
+/** `test` with the documents of the pages, the 404 page last, read once for a file. */
 export const testWithDocuments = (routes: string[]) =>
   base.extend('documents', { scope: 'file' }, async ({ browser }): Promise<BuiltPage[]> => {
     const context = await browser.newContext()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { type Visit, expect as visitExpect } from './visit.ts'
 
-/** On a busy machine it takes a while until the whole site is checked again. */
+/** A busy machine takes a while to check the whole site again. */
 export const expect = visitExpect.configure({ timeout: 40_000 })
 
 /** A running `npm run edit`. */
@@ -19,8 +19,8 @@ export interface EditorServer {
  * Starts `npm run edit`.
  *
  * @param root of a copy of the project
- * @param port a free one without it
- * @throws with what it has said when it ends by itself
+ * @param port a free one by default
+ * @throws with its output when it exits
  */
 export async function startEditor(root: string, port = '0'): Promise<EditorServer> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
@@ -46,7 +46,7 @@ export async function startEditor(root: string, port = '0'): Promise<EditorServe
   return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** Runs git in a folder, as somebody. */
+/** Runs git with an author. */
 export const git = (root: string, ...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=Author', '-c', 'user.email=author@tern.example', ...args], {
     cwd: root,
@@ -62,23 +62,23 @@ export function commitPages(root: string): void {
   git(root, 'commit', '--quiet', '--message', 'Start')
 }
 
-/** The editor in a browser, by the names that it promises. */
+/** The editor in a browser. */
 export interface EditorPage {
   page: Page
   preview: FrameLocator
   tree: Locator
   sections: Locator
   form: (name: string) => Locator
-  /** Presses a button of a section in the list. */
+  /** Clicks a button of a section in the list. */
   press: (section: number, button: string) => Promise<void>
   said: (text: string | RegExp) => Promise<void>
   saved: () => Promise<void>
 }
 
 /**
- * Opens a file in the editor, and waits until its page is shown.
+ * Opens a file in the editor.
  *
- * @param file as in `pages/index.yaml`
+ * @param file such as `pages/index.yaml`
  * @param options as those of `visit`
  */
 export async function openEditor(
@@ -104,7 +104,7 @@ export async function openEditor(
   }
 }
 
-/** The preview is drawn when the server has loaded the components. */
+/** Waits for the first render of the preview, when the server has loaded the components. */
 export const shown = (preview: FrameLocator): Promise<void> => expect(preview.locator('main > *').first()).toBeVisible()
 
 /** Reads and changes files of a copy. */

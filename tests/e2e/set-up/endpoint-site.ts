@@ -10,16 +10,18 @@ import { expect, hydrated, type Visit, type VisitOptions } from './visit.ts'
 export const success = 'Aye! We hail you back within two tides.'
 export const subscribed = 'Thank you! Please confirm the e-mail.'
 
-/** Where the newsletter box posts to. */
+/** The origin that the newsletter box posts to. */
 export const service = 'https://forms.example'
 
 let copy: ProjectCopy
 let server: StaticServer
 
-/** What the forms post to; every test has its own. */
+/** Receives what the forms post; new for each test. */
 export let endpoint: Endpoint
 
-/** For the whole file: the site with both endpoints set, the form's on the site itself, the newsletter's elsewhere. */
+/**
+ * Serves the site to the whole file, with the endpoint of the form on the site and that of the newsletter elsewhere.
+ */
 export function serveEndpointSite(): void {
   beforeAll(async () => {
     copy = await copyProject(inject('built'))
@@ -44,7 +46,7 @@ export function serveEndpointSite(): void {
   })
 }
 
-/** Holds the answers of the endpoint back until the function that this returns is called. */
+/** @returns a function that releases the responses of the endpoint, which are held until then */
 export function holdAnswers(): () => void {
   let letGo = () => {}
   endpoint.wait = new Promise((done) => {
@@ -53,13 +55,13 @@ export function holdAnswers(): () => void {
   return letGo
 }
 
-/** @returns where that site is served */
+/** @returns the origin of the site */
 export const endpointOrigin = (): string => server.url
 
-/** @returns the folder that it was built into */
+/** @returns the folder that the site was built into */
 export const endpointDist = (): string => join(copy.root, 'dist')
 
-/** Opens the form on its page. Errors of the endpoint are what these tests are about: the browser writes them down. */
+/** Opens the page with the form. Network errors are expected: these tests cause them. */
 export async function openForm(visit: Visit, options: VisitOptions = {}): Promise<Page> {
   const expected = [/Failed to load resource/, /net::ERR_/]
   const page = await visit('/', { ...options, origin: server.url, expected })
@@ -98,7 +100,7 @@ export async function fillIn(page: Page, section = '#hail'): Promise<void> {
 export const valuesOf = (page: Page) =>
   page.locator('#hail form').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))
 
-/** What the endpoint gets of what `fillIn` types, with a field that only programs fill in. */
+/** What the endpoint receives after `fillIn`, with the honeypot. */
 export const sent = {
   path: '/api/contact',
   type: expect.stringMatching(/^application\/x-www-form-urlencoded/),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** How the endpoint answers: as services do, with nothing, in ways that are no success, or not at all. */
+/** How the endpoint responds. */
 export type Answer =
   | 'success'
   | 'an empty response'
@@ -14,20 +14,20 @@ export type Answer =
   | 'a cut line'
   | 'silence'
 
-/** What a browser without scripts shows after a form was sent. */
+/** The page that a browser without scripts shows after a form was sent. */
 const page = '<!doctype html><title>Form service</title><h1>The form service thanks you</h1>'
 
-/** A form service as a site owner would run it, and all that was posted to it. */
+/** A form service as an owner would run it, and what was posted to it. */
 export interface Endpoint {
   posts: { path: string; type: string | undefined; fields: Record<string, string> }[]
-  /** How it answers from now on. */
+  /** How it responds from now on. */
   answer: Answer
-  /** While set, answers wait for it. */
+  /** Responses wait for this promise. */
   wait: Promise<void> | undefined
   listener: RequestListener
 }
 
-/** @returns an endpoint that takes every form and thanks for it */
+/** @returns an endpoint that accepts every form */
 export function createEndpoint(): Endpoint {
   const endpoint: Endpoint = {
     posts: [],
@@ -41,7 +41,7 @@ export function createEndpoint(): Endpoint {
 }
 
 async function take(endpoint: Endpoint, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A form that is sent without script ends its lines with CR and LF.
+  // Browsers send line breaks of fields as CR and LF; scripts send LF.
   const fields = Object.fromEntries(new URLSearchParams((await text(request)).replaceAll('%0D%0A', '%0A')))
   endpoint.posts.push({ path: request.url ?? '', type: request.headers['content-type'], fields })
   await endpoint.wait

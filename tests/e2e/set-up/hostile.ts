@@ -12,7 +12,7 @@ import {
   texts,
 } from './vectors.ts'
 
-/** Fields with a form of their own: what does not have it is refused. All others are for text. */
+/** Fields whose values have a checked format. All others are for text. */
 const formed =
   /^(type|kind|variant|href|src|anchor|icon|subject|date|focus|gradient|menu|collect|resize|phone|email|endpoint|url|country|days|opens|closes|planned|redirectsFrom|from|until|embed|share|autocomplete|accept|field)$/
 
@@ -20,14 +20,14 @@ interface Group {
   [name: string]: unknown
 }
 
-/** The name of a form's field is what is sent. */
+/** The `name` of a form's field is the name of what is sent. */
 const isFormed = (key: string, { type, label }: Group) => formed.test(key) || (key === 'name' && type && label)
 
-/** Texts whose length is limited. */
+/** Texts with a limited length. */
 const isShort = (key: string, { type }: Group) =>
   key === 'badge' || key === 'place' || (key === 'text' && type === 'announcement')
 
-/** The same document with all hostile texts at the end of every text. */
+/** The same document with all hostile texts appended to every text. */
 function poisoned<T>(value: T, key = '', group: Group = {}): T {
   if (isFormed(key, group)) return value
   if (typeof value === 'string') return (isShort(key, group) ? shortText : [value, ...texts].join(' ')) as T
@@ -51,7 +51,7 @@ const page = (name: string, sections: unknown[]) => ({
   sections,
 })
 
-/** Every block in every form, as its examples show it, by the names of the examples. */
+/** The examples of all blocks, by file name. */
 async function examples(root: string): Promise<Map<string, object>> {
   const folder = join(root, 'schema/blocks')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.example.yaml')).sort()
@@ -65,7 +65,7 @@ async function examples(root: string): Promise<Map<string, object>> {
 
 const linkTo = (href: string) => ({ type: 'call-to-action', heading: 'Away', actions: [{ label: 'Away', href }] })
 
-/** The site's facts: every text is hostile, and every address as odd as it may be. */
+/** The facts of the site: every text is hostile, and every address as odd as its format allows. */
 function facts(site: { company: object; contact: object; navigation: object }, blocks: object[]): object {
   const routes = [...JSON.stringify(blocks).matchAll(/"href":"(\/[a-z][a-z/-]*)"/g)].map(([, route]) => route)
   return poisoned({
@@ -78,19 +78,19 @@ function facts(site: { company: object; contact: object; navigation: object }, b
   })
 }
 
-/** So many hostile sections are less than the longest page that is allowed. */
+/** Fewer hostile sections than the maximum of a page. */
 const sectionsOfPage = 12
 
 /**
- * Puts in place of a project's pages a small site that is hostile wherever an author can write: `/`, pages with every
- * block, `/old` that leads to the first of them, and the page for unknown addresses.
+ * Replaces the pages of a project by a small site with hostile texts in every field: `/`, pages with every block,
+ * `/old` that redirects to the first of them, and the 404 page.
  *
  * @param root the project's root directory
  * @returns the routes of the pages with every block
  */
 export async function writeHostileSite(root: string): Promise<string[]> {
   const blocks = await examples(root)
-  // A page has one hero, and the page for unknown addresses says so with a block of its own.
+  // A page has one hero, and `not-found` is for the 404 page.
   const others = [...blocks].filter(([name]) => !/^(hero|not-found)/.test(name)).map(([, section]) => section)
   const plain = textsOf({})
   const read = (name: string) => parse(plain.get(`pages/${name}.yaml`) ?? '')
@@ -118,10 +118,10 @@ export async function writeHostileSite(root: string): Promise<string[]> {
 }
 
 /**
- * Puts these pages in place of all others.
+ * Replaces all pages.
  *
  * @param root the project's root directory
- * @param pages texts by file name without its ending
+ * @param pages texts by file name without extension
  */
 export async function writePages(root: string, pages: Record<string, string>): Promise<void> {
   const folder = join(root, 'pages')
@@ -131,8 +131,8 @@ export async function writePages(root: string, pages: Record<string, string>): P
 
 /**
  * @param name the page's name
- * @param sections sections that are refused
- * @returns the text of a page with all of them, and the vectors by their lines
+ * @param sections sections that are rejected
+ * @returns the text of a page with all of them, and the vectors by line
  */
 export function refusedPage(name: string, sections: Refused[]): { text: string; vectors: Map<number, string> } {
   const lines = stringify(page(name, [hero]))

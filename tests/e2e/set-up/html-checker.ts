@@ -4,12 +4,12 @@ import { join, relative, resolve } from 'node:path'
 
 const checker = resolve('node_modules/vnu-jar/build/dist/vnu.jar')
 
-/** Whether the Nu HTML Checker can run here. */
+/** Whether the Nu HTML Checker can run. */
 export const hasJava = spawnSync('java', ['-version']).status === 0
 if (!hasJava)
   console.warn('The HTML of the pages was NOT checked: the Nu HTML Checker needs Java, and there is none here.')
 
-/** What the checker says of a place in a page. */
+/** A message of the checker. */
 interface Message {
   type: string
   url: string
@@ -19,7 +19,7 @@ interface Message {
   extract?: string
 }
 
-/** Runs the Nu HTML Checker; it exits with 1 when it finds something, and that is no failure of ours. */
+/** Runs the Nu HTML Checker. */
 function check(files: string[]): Promise<Message[]> {
   return new Promise((done, fail) => {
     const args = ['-jar', checker, '--format', 'json', '--stdout', '--exit-zero-always', ...files]
@@ -29,7 +29,7 @@ function check(files: string[]): Promise<Message[]> {
   })
 }
 
-/** @returns what the Nu HTML Checker says about the pages of a built site, one line for each place */
+/** @returns the messages of the Nu HTML Checker about a built site, one line each */
 export async function htmlMistakes(dist: string): Promise<string[]> {
   const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'))
   if (pages.length === 0) throw new Error(`There are no pages in ${dist}.`)

@@ -6,11 +6,11 @@ import { command, copyProject } from '../../project-copy.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the served site, without a slash at the end. */
+    /** Address of the served site, without a trailing slash. */
     origin: string
     /** Root of the built copy. */
     built: string
-    /** The folder with the site in it. */
+    /** The folder of the built site. */
     dist: string
     /** Path of the browser's program. */
     browser: string
@@ -18,11 +18,12 @@ declare module 'vitest' {
 }
 
 /**
- * Builds a site once, in a copy so that nobody's `dist/` is touched, and serves it to all tests of a project.
+ * Builds a site once, in a copy so that `dist/` stays untouched, and serves it to all tests of a project.
  *
- * @param project who gets its address
+ * @param project receives its address
  * @param site folder of the pages, from the project's root
- * @returns what ends it
+ * @returns a function that closes the server and removes the copy
+ * @throws if there is no browser or the build fails
  */
 export async function serveSite(project: TestProject, site: string): Promise<() => Promise<void>> {
   const browser = await findBrowser()

@@ -1,7 +1,7 @@
-/** What an attacker would have run. */
+/** The script that an attacker tries to run. */
 const run = 'window.pwned=1'
 
-/** Texts that end what surrounds them, if anything lets them. Any field for text may hold them; they are shown as typed. */
+/** Texts that try to end their context. Any field for text accepts them, and they are shown as typed. */
 export const texts = [
   `</script><script>${run}</script>`,
   `"><img src=x onerror=${run}>`,
@@ -22,10 +22,10 @@ export const texts = [
   `\u202e<script>${run}</script>\u2028<script>${run}</script>`,
 ]
 
-/** What fits into the one text that must be short. */
+/** Fits into the text with the shortest limit. */
 export const shortText = '<script>pwned=1</script>'
 
-/** Addresses that are allowed, and try to end the attribute around them. */
+/** Accepted addresses that try to end the attribute around them. */
 export const acceptedAddresses = [
   `https://evil.example/"onmouseover="${run}`,
   `https://evil.example/'onmouseover='${run}`,
@@ -37,11 +37,11 @@ export const acceptedAddresses = [
   `/hostile?from='><script>${run}</script>`,
 ]
 
-/** Where forms may be sent, an address of the site's own, and one for mail: as odd as they may be. */
+/** An accepted endpoint and an accepted e-mail address, as odd as the format allows. */
 export const acceptedEndpoint = `/api/send?a=javascript:${run}&b=$&c=%22%3E%3Cscript%3E`
 export const acceptedEmail = `'onmouseover='${run}@evil.example`
 
-/** Markdown that is allowed: HTML in it is text, in whatever surrounds it. */
+/** Accepted Markdown, in which HTML is text. */
 export const acceptedMarkdown = [
   `<script>${run}</script>`,
   `<img src=x onerror=${run}>`,
@@ -63,7 +63,7 @@ export const acceptedMarkdown = [
   `<style>@import "javascript:${run}"</style>`,
 ]
 
-/** Addresses that no field for a link takes. */
+/** Addresses that no field for a link accepts. */
 const addresses = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -97,7 +97,7 @@ const addresses = [
   'https://evil.example/\u0001',
 ]
 
-/** Markdown that leads where no link may. */
+/** Markdown with links that are rejected. */
 const markdown = [
   `[x](javascript:${run})`,
   `[x](JAVASCRIPT:${run})`,
@@ -124,7 +124,7 @@ const markdown = [
   `[x][y]\n\n[y]: javascript:${run}`,
 ]
 
-/** Values that would get into style sheets, pictures, headers or attributes. */
+/** Values that would end up in style sheets, pictures, headers or attributes. */
 const photos = [
   `javascript:${run}`,
   `data:image/svg+xml,<svg onload=${run}>`,
@@ -166,7 +166,7 @@ const picture = (key: string, vector: string): Refused => {
   return { vector, lines: ['type: media-text', 'heading: A picture', 'text: A picture.', 'image:', ...image] }
 }
 
-/** Sections that no page may have. */
+/** Sections that are rejected. */
 export const refusedSections: Refused[] = [
   ...addresses.map((vector) => ({
     vector,
@@ -181,7 +181,7 @@ export const refusedSections: Refused[] = [
   { vector: `hero"onload="${run}`, lines: [`type: ${quoted(`hero"onload="${run}`)}`] },
 ]
 
-/** Facts of the site that it may not have, each as the value of its field. */
+/** Facts of the site that are rejected, each as the value of its field. */
 export const refusedFacts: [field: string, vector: string][] = [
   ...endpoints.map((vector): [string, string] => ['endpoint', vector]),
   ['email', `a"onmouseover="${run}@evil.example`],

@@ -5,41 +5,41 @@ import { photoHost, startBrowser } from './browser.ts'
 
 /** How a page is opened. */
 export interface VisitOptions {
-  /** Width of the window; 1440 without it. Below 600 it is a phone with touch. */
+  /** Width of the viewport, 1440 by default. Below 600 it has touch. */
   width?: number
   height?: number
   javaScript?: boolean
   reducedMotion?: boolean
-  /** Where another build of the site is served, in place of the one that all suites share. */
+  /** Where another build of the site is served. */
   origin?: string
-  /** True: the browser does not stop what the site's policy forbids, so that it shows what the pages themselves let in. */
+  /** Disables the policy of the site, to test the pages without it. */
   bypassCSP?: boolean
   /** False: every request for a photo fails. */
   photos?: boolean
-  /** Console errors and page errors that the test is about; any other fails it. */
+  /** Console errors and page errors that the test expects; any other fails it. */
   expected?: RegExp[]
-  /** The time on the visitor's clock when the page is opened, where it hangs, and the visitor's language. */
+  /** Time, time zone and locale of the visitor. */
   clock?: { when: string; timezoneId: string; locale: string }
-  /** What the browser says about the line; without it, that it is slow, so that only tests of this prefetch unasked. */
+  /** The Network Information of the browser; slow by default, so that pages do not prefetch on their own. */
   line?: { effectiveType: '4g' | '2g'; saveData?: boolean }
 }
 
-/** Opens a page of the built site, until all of it is laid out, or `about:blank` for an empty path. */
+/** Opens a page of the built site and waits for its layout, or `about:blank` for an empty path. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
 
-/** A page of the built site that tests may look at, and must leave as it is: others look at it too. */
+/** A page that is shared within a file. Tests must not change it. */
 export type Look = (path: string) => Promise<Page>
 
-/** Where every visit goes. */
+/** The origin of the shared build. */
 export const origin = inject('origin')
 
-/** Playwright's `expect`, which waits for what it asserts. */
+/** Playwright's `expect`, which retries. */
 export const expect = playwrightExpect.configure({ timeout: 8_000 })
 
-/** A page that does not exist says so in the console, and so does the browser about its status. */
+/** The messages in the console about a missing page. */
 const notFound = [/^404: no page at/, /status of 404 \(Not Found\)/]
 
-/** Writes down what must not happen: errors in the console, and requests to a host that the browser does not know. */
+/** Records errors in the console, and requests to unknown hosts. */
 async function watch(context: BrowserContext, options: VisitOptions, problems: string[]): Promise<void> {
   const { photos = true, expected = [] } = options
   if (!photos) await context.route(`https://${photoHost}/**`, (route) => route.abort())
@@ -58,7 +58,7 @@ async function watch(context: BrowserContext, options: VisitOptions, problems: s
   )
 }
 
-/** Opens a page in a window of its own; what goes wrong in it is added to `problems`. */
+/** Opens a page in its own context. Errors are added to `problems`. */
 async function open(browser: Browser, path: string, options: VisitOptions, problems: string[]): Promise<Page> {
   const { width = 1440, height = 900, javaScript = true, reducedMotion = false, clock } = options
   const context = await browser.newContext({
@@ -83,23 +83,20 @@ async function open(browser: Browser, path: string, options: VisitOptions, probl
   return page
 }
 
-/** Closes a window. Requests that a test has intercepted may still be open, and would fail outside of any test. */
+/** Closes a context. Open routes would fail outside of any test. */
 async function closeWindow(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()
 }
 
-/** Closes pages, and fails when anything went wrong in them. */
+/** Closes pages, and fails if they had problems. */
 async function close(pages: Promise<Page>[], problems: string[]): Promise<void> {
   const opened = await Promise.allSettled(pages)
   await Promise.all(opened.map((page) => page.status === 'fulfilled' && closeWindow(page.value.context())))
   vitestExpect(problems, 'problems in the browser').toEqual([])
 }
 
-/**
- * Vitest's `test` with `visit`: after each test the pages are closed, and whatever went wrong in them fails it. Tests
- * that only look at a page take `look`, which opens each once for a whole file.
- */
+/** Vitest's `test` with `visit` and `look`. Problems of the opened pages fail the test. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this pattern
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
@@ -128,25 +125,22 @@ export const test = base
     }
   })
 
-/** Opens an address that has no page: its errors in the console are expected, all others are not. */
+/** Opens an address without a page, whose errors in the console are expected. */
 export const visitMissing = (visit: Visit, path: string, options: VisitOptions = {}): Promise<Page> =>
   visit(path, { ...options, expected: [...notFound, ...(options.expected ?? [])] })
 
-/** Waits until a page has drawn what has changed, and heard of what came into view. */
+/** Waits for a paint, and for intersection observers. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))),
   )
 
-/** Waits until nothing of a page is put off any more. */
+/** Waits until no layout is deferred. */
 export const laidOut = (page: Page): Promise<void> => page.locator('[data-defer]').waitFor({ state: 'detached' })
 
-/**
- * Shows that somebody is there, and waits until the page is hydrated and its links are listened to: React has taken
- * over the nodes of `<main>`, and nothing is left to do.
- */
+/** Triggers hydration, and waits until React has hydrated `<main>` and links are handled. */
 export async function hydrated(page: Page): Promise<void> {
-  // A page that is loaded again meanwhile needs another sign.
+  // A reload in between needs another trigger.
   page.on('domcontentloaded', showUp)
   await showUp(page)
   await page.waitForFunction(isHydrated)
@@ -157,19 +151,27 @@ export async function hydrated(page: Page): Promise<void> {
 const showUp = (page: Page): Promise<unknown> =>
   page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined)
 
-/** As far as it is asked for here. */
+/** The part of React's root that is used here. */
 interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
 }
 
-/** To be asked inside of a page: whether React has taken over the nodes of `<main>`, and is done with it. */
+/**
+ * Runs in the page.
+ *
+ * @returns whether React has hydrated `<main>`
+ */
 export function isHydrated(): boolean {
   const main = document.querySelector('main') as object as Record<string, ReactRoot> | null
   const [, root] = Object.entries(main ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
   return root?.stateNode.current.memoizedState.isDehydrated === false
 }
 
-/** Holds every request for an address until it is let go. */
+/**
+ * Holds every request for an address.
+ *
+ * @returns a function that releases them
+ */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = () => {}
   const released = new Promise<void>((done) => {
@@ -182,16 +184,14 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return letGo
 }
 
-/** @returns how thick the progress line at the top of the window is, in pixels: 0 without one */
+/** @returns the height of the progress bar in pixels, or 0 without one */
 export const progressOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { content, borderTopWidth } = getComputedStyle(document.documentElement, '::before')
     return content === 'none' ? 0 : Number.parseFloat(borderTopWidth)
   })
 
-/**
- * @returns what the page asks for from now on, its pictures and icons aside; the list grows
- */
+/** @returns the requests of the page from now on, without pictures, fonts and icons; the list grows */
 export function requestsOf(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
