@@ -9,10 +9,10 @@ import { seeded } from '../fuzz/random.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { hero, page, site, textsOf } from '../site-in-memory.ts'
 
-/** A site of three pages, each of which shows the number of its version. */
+/** A site of three pages that show the number of its version. */
 let copy: ProjectCopy
 let whole: Record<string, string>
-/** How long a build takes, and how long from the begin of its output on. */
+/** Milliseconds of a whole build, and of the part from the start of its output. */
 let lasts: { all: number; output: number }
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
@@ -41,14 +41,14 @@ async function succeed(): Promise<void> {
   expect(code, output).toBe(0)
 }
 
-/** What a file holds, that of a compressed one included. */
+/** The content of a file, decompressed. */
 async function contentOf(path: string): Promise<Buffer> {
   const bytes = await readFile(path)
   if (path.endsWith('.br')) return brotliDecompressSync(bytes)
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes
 }
 
-/** What is in `dist/`: the versions that its pages show, and every file with a digest that no version changes. */
+/** The versions that the pages in `dist/` show, and a digest of each file without its version. */
 async function published(): Promise<{ versions: string[]; files: Record<string, string> }> {
   const dist = join(copy.root, 'dist')
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
@@ -67,18 +67,17 @@ async function published(): Promise<{ versions: string[]; files: Record<string, 
 
 const left = async () => (await readdir(copy.root)).filter((name) => name.startsWith('dist'))
 
-/** Starts a build. */
 function start(): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   return spawn(process.execPath, ['src/cli/run.mjs', 'build'], { cwd: copy.root, env: { ...env, NO_COLOR: '1' } })
 }
 
-/** Waits until a build has begun its output, or has ended. */
+/** Waits until a build has started its output, or has ended. */
 async function output(child: ChildProcess): Promise<void> {
   while (child.exitCode === null && (await left()).every((name) => name === 'dist')) await setTimeout(1)
 }
 
-/** @returns how it ended, and all that it said */
+/** @returns the exit code and the output of a build */
 function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = ''
   const hear = (text: Buffer) => {
@@ -97,16 +96,17 @@ async function buildAndKill(kills: number): Promise<void> {
     const child = start()
     const done = ended(child)
     const moment = (kill + random.below(1000) / 1000) / kills
-    // Every other one when the output is begun, for its swap is over in no time.
+    // Every other kill is in the output, whose swap is a short moment.
     if (kill % 2 === 1) await output(child)
     const after = moment * (kill % 2 === 1 ? lasts.output : lasts.all)
     await Promise.race([setTimeout(after), done])
     child.kill('SIGKILL')
     await done
     const { versions, files } = await published()
-    expect(files, `killed ${Math.round(after)} ms after the begin of ${kill % 2 === 1 ? 'its output' : 'all'}`).toEqual(
-      whole,
-    )
+    expect(
+      files,
+      `killed ${Math.round(after)} ms after the start of ${kill % 2 === 1 ? 'its output' : 'the build'}`,
+    ).toEqual(whole)
     expect([[`Version ${good}.`], [`Version ${next}.`]]).toContainEqual(versions)
     const isChecked = kill % 10 === 9 || kill === kills - 1
     if (isChecked) {
@@ -118,19 +118,19 @@ async function buildAndKill(kills: number): Promise<void> {
   }
 }
 
-test('killed at any moment, a build leaves the old site or the new one, and the next one works and clears up', () =>
+test('a build killed at any moment leaves the old site or the new one, and the next build cleans up', () =>
   buildAndKill(6))
 
-test('so do builds that are killed at forty more moments', { tags: ['nightly'] }, () => buildAndKill(40))
+test('builds killed at forty more moments do too', { tags: ['nightly'] }, () => buildAndKill(40))
 
-test('bundles that a killed build did not complete are not used', async () => {
+test('incomplete bundles of a killed build are not used', async () => {
   const block = join(copy.root, 'src/blocks/hero.tsx')
   const bundles = join(copy.root, 'node_modules/.cache/site/bundles')
   const [code, before] = await Promise.all([readFile(block, 'utf8'), readdir(bundles)])
   await writeFile(block, code.replace('<Title', '<Title data-other-code=""'))
   const child = start()
   const done = ended(child)
-  // The renderer is written first, and then the scripts.
+  // The renderer is written before the scripts.
   const isBegun = async () => {
     const [added] = (await readdir(bundles)).filter((name) => !before.includes(name))
     return added !== undefined && (await readdir(join(bundles, added))).includes('server')
@@ -149,9 +149,9 @@ test('bundles that a killed build did not complete are not used', async () => {
   expect(Object.keys(files)).toEqual(Object.keys(whole))
 })
 
-test('of two builds at once one works, and the other one says why it does not', async () => {
+test('of two concurrent builds one succeeds, and the other reports that a build is running', async () => {
   await write(2000)
-  // Without the bundles of the last build, both have all to do.
+  // Without bundles, both builds do all the work.
   await rm(join(copy.root, 'node_modules/.cache/site/bundles'), { recursive: true })
   const endings = await Promise.all([ended(start()), ended(start())])
   const [refused, ...others] = endings.filter(({ code }) => code !== 0)

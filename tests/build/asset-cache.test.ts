@@ -18,13 +18,13 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-/** The cache as a run finds it that starts some days from now. */
+/** Opens the cache as a run does that starts some days from now. */
 function openIn(days: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day })
   return openAssetCache(openStore({ root, engine: root }))
 }
 
-test('an asset that no run has used for 30 days is removed', async () => {
+test('removes an asset that no run has used for 30 days', async () => {
   const first = openIn(0)
   first.put('old.png', picture)
   first.put('used.png', picture)
@@ -34,7 +34,7 @@ test('an asset that no run has used for 30 days is removed', async () => {
   expect([...last.keys()]).toEqual(['used.png'])
 })
 
-test('an asset is made once', async () => {
+test('creates an asset once', async () => {
   expect(await cached(openIn(0), 'icon.png', async () => picture)).toEqual(picture)
   expect(new Uint8Array(await cached(openIn(0), 'icon.png', make))).toEqual(picture)
 })

@@ -5,7 +5,7 @@ import { test as base, describe, expect, inject } from 'vitest'
 import { build, command, copyProject, edit } from '../project-copy.ts'
 import { bytesOf } from './bytes.ts'
 
-/** `test` with the root of a copy of the project in which the last build was good. */
+/** `test` with the root of a copy of the project whose last build succeeded. */
 const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
   const { root, remove } = await copyProject(inject('built'))
   onCleanup(remove)
@@ -19,9 +19,7 @@ const pagesOf = async (root: string) =>
     .map((file) => `pages/${file.replaceAll('\\', '/')}`)
 
 describe('a build that fails', () => {
-  test('names file, line and column of every problem of every file, and leaves the last good output', async ({
-    root,
-  }) => {
+  test('reports file, line and column of every error in every file, and keeps the last build', async ({ root }) => {
     const before = await bytesOf(join(root, 'dist'))
     const places = await Promise.all(
       (await pagesOf(root)).map(async (file) => {
@@ -40,7 +38,7 @@ describe('a build that fails', () => {
     expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
-  test('names a block type that does not exist, at its place, and what there is', async ({ root }) => {
+  test('reports an unknown block type with its line and suggests an existing one', async ({ root }) => {
     await edit(join(root, 'pages/work/index.yaml'), (text) => text.replace('type: card-grid', 'type: card-gird'))
     const text = await readFile(join(root, 'pages/work/index.yaml'), 'utf8')
     const line = text.split('\n').findIndex((row) => row.includes('card-gird')) + 1
@@ -50,7 +48,7 @@ describe('a build that fails', () => {
     expect(output).toContain('card-grid')
   })
 
-  test('because a component throws, names the page and the cause and leaves the last good output', async ({ root }) => {
+  test('reports page and cause when a component throws, and keeps the last build', async ({ root }) => {
     const before = await bytesOf(join(root, 'dist'))
     await writeFile(
       join(root, 'src/blocks/newsletter.tsx'),
@@ -66,7 +64,7 @@ describe('a build that fails', () => {
   })
 })
 
-/** Half a day ahead, in a language whose i has no dot in upper case, with other files first and more processors. */
+/** Another day, a language with a dotless i, another order of files and more processors. */
 const elsewhere = {
   TZ: 'Pacific/Kiritimati',
   LANG: 'tr_TR.UTF-8',
@@ -76,7 +74,7 @@ const elsewhere = {
 }
 
 describe('a build that succeeds', () => {
-  test('gives the same bytes on another machine, and takes the place of the old output', async ({ root }) => {
+  test('has the same bytes on another machine, and replaces the old output', async ({ root }) => {
     await rm(join(root, 'node_modules/.cache'), { recursive: true })
     await writeFile(join(root, 'dist/left-over.html'), 'old')
     const { code, output } = await build(root, elsewhere, '--precompress')
@@ -85,7 +83,7 @@ describe('a build that succeeds', () => {
     expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
-  test('shows a new block and a new page without a change to any file written by hand', async ({ root }) => {
+  test('renders a new block and a new page without a change to any other file written by hand', async ({ root }) => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'notice',
@@ -126,8 +124,8 @@ export const Notice = ({ heading }: BlockProps<'notice'>) => <section><h2 id={us
   })
 })
 
-describe('generating', () => {
-  test('stops and names each file that a block lacks', async ({ root }) => {
+describe('generate', () => {
+  test('fails and names each missing file of a block', async ({ root }) => {
     const missing = ['schema/blocks/stats.schema.json', 'schema/blocks/hero.example.yaml', 'src/blocks/prose.tsx']
     for (const file of missing) await rm(join(root, file))
     const { code, output } = await command(root, 'generate')

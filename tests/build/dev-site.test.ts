@@ -6,7 +6,7 @@ import { DevSite } from '../../src/builder/dev-server/dev-site.ts'
 import { memoryStore } from '../../src/content/store/memory-store.ts'
 import { copyProject } from '../project-copy.ts'
 
-test('a check that a later change has overtaken is not reported', async () => {
+test('DevSite does not report a check when a newer one has finished', async () => {
   const { root, remove } = await copyProject()
   onTestFinished(remove)
   const reported: string[][] = []
@@ -21,7 +21,7 @@ test('a check that a later change has overtaken is not reported', async () => {
     await writeFile(file, changed)
     await site.update(file)
   }
-  // The check of a wrong text looks through the schemas too, and waits for this one until it is written.
+  // The check of a wrong text reads the schemas too, and waits for this pipe.
   const pipe = join(root, 'schema/slow.schema.json')
   execFileSync('mkfifo', [pipe])
   await save(text.replace('heading:', 'heding:'))
@@ -30,7 +30,7 @@ test('a check that a later change has overtaken is not reported', async () => {
   await expect.poll(() => reported, { timeout: 60_000 }).toEqual([[], []])
   await writer.writeFile('{}')
   await writer.close()
-  // The overtaken check would be reported before the check of another change has ended.
+  // The outdated check would be reported before the check of another change.
   await save(`${text}# The end.\n`)
   await expect.poll(() => reported.length, { timeout: 60_000 }).toBeGreaterThan(2)
   expect(reported).toEqual([[], [], []])

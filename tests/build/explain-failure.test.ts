@@ -13,7 +13,7 @@ test.for([
   expect(error.message).toContain(`is unchanged. ${message}`)
 })
 
-test('an error with a message for users stays as it is', () => {
+test('keeps an error that has a message for users', () => {
   const error = new ProjectError('/site/dist cannot be replaced. EPERM')
   expect(explainFailure('/site', error)).toBe(error)
 })

@@ -19,11 +19,11 @@ beforeAll(async () => {
   for (const [file, text] of textsOf({ 'about.yaml': page(hero) })) await writeFile(at(file), text)
   const { code, output } = await build(copy.root, { NODE_ENV: '' })
   expect(code, output).toBe(0)
-  expect(output, 'an ordinary build is one for visitors').not.toContain('NODE_ENV')
+  expect(output, 'no warning about NODE_ENV in an ordinary build').not.toContain('NODE_ENV')
 })
 afterAll(() => copy.remove())
 
-/** A build in a system that lets no file grow beyond a number of KB, and says so as a full disk does. */
+/** Builds with a limit for the size of files, which fails like a full disk. */
 function buildLimited(kilobytes: number): Promise<Ending> {
   const limited = `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$@"`
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
@@ -73,12 +73,12 @@ const others: FullDisk[] = [
   { what: 'a bundle', kilobytes: 100, isCold: true, said: /\/server\/\S+ cannot be written: File too large/ },
   { what: 'anything', kilobytes: 1, isCold: true, said: /file too large/i },
 ]
-const isCalled = 'a disk without room for $what is called that, and leaves the last site'
+const reportsFullDisk = 'reports a disk without room for $what, and keeps the last build'
 
-test.for([onePage])(isCalled, buildOnFullDisk)
-test.for(others)(isCalled, { tags: ['nightly'] }, buildOnFullDisk)
+test.for([onePage])(reportsFullDisk, buildOnFullDisk)
+test.for(others)(reportsFullDisk, { tags: ['nightly'] }, buildOnFullDisk)
 
-test('where the bundles cannot be stored, a build says so in one line', async () => {
+test('reports in one line that the bundles cannot be stored', async () => {
   const before = await published()
   const folder = at('node_modules/.cache/site/bundles')
   await rm(folder, { recursive: true, force: true })
@@ -91,7 +91,7 @@ test('where the bundles cannot be stored, a build says so in one line', async ()
   expect(await published()).toEqual(before)
 })
 
-test('while its pages change, a build names one that changed or is gone, or publishes them as they were at one time', async () => {
+test('while pages change, a build names a changed or missing one, or publishes a consistent state', async () => {
   const versions = (['One', 'Two'] as const).map((name) => page(hero.replace('A plain page', name)))
   let isOver = false
   const change = async () => {
@@ -115,7 +115,7 @@ test('while its pages change, a build names one that changed or is gone, or publ
   expect(Object.keys(await published())).not.toContain('more.html')
 })
 
-/** Another text in a file for the time of one build. */
+/** Builds with another text in a file. */
 async function buildWith(file: string, changed: string): Promise<Ending> {
   const text = await readFile(at(file), 'utf8')
   await writeFile(at(file), changed)
@@ -124,8 +124,8 @@ async function buildWith(file: string, changed: string): Promise<Ending> {
   return ending
 }
 
-describe('a mistake in our own code', () => {
-  test('is told with its file and line, and leaves the last site', async () => {
+describe('an error in the code', () => {
+  test('is reported with its file and line, and keeps the last build', async () => {
     const before = await published()
     const [file, name] = ['src/content/model/page-props.ts', 'commonPropsOf']
     const begin = new RegExp(`^export function ${name}\\(.*\\{$`, 'm')
@@ -138,7 +138,7 @@ describe('a mistake in our own code', () => {
     expect(await published()).toEqual(before)
   })
 
-  test('that is no TypeScript is told with its place, and leaves the last site', async () => {
+  test('that is a syntax error in a command is reported with its place, and keeps the last build', async () => {
     const before = await published()
     const { code, output } = await buildWith('src/content/model/page-props.ts', 'export function {\n')
     expect(code).toBe(2)
@@ -146,7 +146,7 @@ describe('a mistake in our own code', () => {
     expect(await published()).toEqual(before)
   })
 
-  test('in a component is told with the page, the section and its own file and line', async () => {
+  test('in a component is reported with page, section, file and line', async () => {
     const before = await published()
     const text = await readFile(at('src/blocks/hero.tsx'), 'utf8')
     const begin = /^ {2}return/m
@@ -161,7 +161,7 @@ describe('a mistake in our own code', () => {
     expect(await published()).toEqual(before)
   })
 
-  test('that gives a component a value per width names the section, and what to do', async () => {
+  test('that gives a component responsive values is reported with its place', async () => {
     const text = await readFile(at('src/blocks/hero.tsx'), 'utf8')
     const box = "<Box p={{ base: 'xs', md: 'xl' }} />\n$&"
     const { code, output } = await buildWith(
@@ -172,7 +172,7 @@ describe('a mistake in our own code', () => {
     expect(output).toMatch(/^src\/blocks\/hero\.tsx:\d+:\d+: /m)
   })
 
-  test('that imports what lies outside of src is told, for a change of it would not be seen', async () => {
+  test('that imports a file outside of src is reported, because changes of it are not detected', async () => {
     await writeFile(at('prices.json'), '{ "hour": 50 }')
     const file = 'src/blocks/hero.tsx'
     const text = await readFile(at(file), 'utf8')
@@ -187,7 +187,7 @@ describe('a mistake in our own code', () => {
     await rm(at('prices.json'))
   })
 
-  test('that leaves a block without a component names the block', async () => {
+  test('that leaves a block out of the registry names the block', async () => {
     const text = await readFile(at('src/blocks/registry.ts'), 'utf8')
     const { code, output } = await buildWith('src/blocks/registry.ts', text.replace(/^ {2}'hero': .*\n/m, ''))
     expect(code).toBe(1)
@@ -200,7 +200,7 @@ describe('a mistake in our own code', () => {
     ['hero', (text: string) => `'use client'\n${text}`, 'begins', 'does not list it'],
     ['contact', (text: string) => text.replace("'use client'\n", ''), 'does not begin', 'lists it'],
   ] as const)(
-    "that changes 'use client' of %s and does not generate is told, and leaves the last site",
+    "that changes 'use client' of %s without generating is reported, and keeps the last build",
     async ([type, change, says, lists]) => {
       const before = await published()
       const file = `src/blocks/${type}.tsx`
@@ -218,7 +218,7 @@ describe('a mistake in our own code', () => {
       "interface Lost {\n  a: string\n}\nimport 'nowhere'",
       /^The code cannot be bundled\. src\/blocks\/hero\.tsx:4:8: 'nowhere' cannot be found\. Correct the name, or install the package\.\n4 \| import 'nowhere'\n {11}\^{9}\n$/,
     ],
-  ] as const)('that cannot be bundled is told in plain text, with its place: %s', async ([first, words]) => {
+  ] as const)('that cannot be bundled is reported in plain text with its place: %s', async ([first, words]) => {
     const file = 'src/blocks/hero.tsx'
     const { code, output } = await buildWith(file, `${first}\n${await readFile(at(file), 'utf8')}`)
     expect(code).toBe(1)
@@ -227,7 +227,7 @@ describe('a mistake in our own code', () => {
     expect(output, 'no stack').not.toMatch(/^ +at /m)
   })
 
-  test('that only browsers run and that cannot be bundled is told too, when all pages are made', async () => {
+  test('that only affects the code for browsers is reported too, after the pages are rendered', async () => {
     const before = await published()
     const { code, output } = await buildWith('src/client/main.ts', "import './nothing.ts'\n")
     expect(code).toBe(1)
@@ -238,7 +238,7 @@ describe('a mistake in our own code', () => {
   })
 
   test.for(['"type": "objet"', '"type": "object",,'])(
-    'is told by the name of the schema that has it: %s',
+    'in a schema is reported with the name of the schema: %s',
     async (mistake) => {
       const schema = 'schema/blocks/hero.schema.json'
       const text = await readFile(at(schema), 'utf8')
@@ -249,7 +249,7 @@ describe('a mistake in our own code', () => {
   )
 })
 
-test('a build beside another one is refused in words', async () => {
+test('refuses to build while another build is running', async () => {
   const file = at('node_modules/.cache/site/site/building')
   await writeFile(file, String(process.pid))
   const ending = await build(copy.root)
@@ -260,14 +260,14 @@ test('a build beside another one is refused in words', async () => {
   })
 })
 
-test('without a built site there is nothing to serve, and how to build it is said', async () => {
+test('serving without a built site says how to build it', async () => {
   await rename(at('dist'), at('away'))
   const message = `There is no built site in ${at('dist')}. Build it first: \`npm run build\`.`
   await expect(serve(at('dist'), 0)).rejects.toThrow(message)
   await rename(at('away'), at('dist'))
 })
 
-test('where the output is a link, it stays one and leads to the new site', async () => {
+test('publishes through an output that is a link, and keeps the link', async () => {
   await mkdir(at('volume'))
   await rm(at('dist'), { recursive: true })
   await symlink(at('volume/site'), at('dist'))

@@ -8,14 +8,14 @@ const { lifebuoy = [] } = await readIcons({ icon: 'lifebuoy' })
 const dist = inject('dist')
 const read = (path: string) => readFile(join(dist, path))
 
-test('every page names the icons and the manifest', async () => {
+test('every page links to the icons and the manifest', async () => {
   const html = await readFile(join(dist, 'harbours/skerry-bay.html'), 'utf8')
   const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(([, , to]) => to)
   expect(links).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'])
   expect(html).toContain('<meta name="theme-color" content="#fafbfb"')
 })
 
-test('the touch icon and the icons of the manifest are as large as they say', async () => {
+test('the touch icon and the icons of the manifest have the declared sizes', async () => {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({ name: 'Tern Boatyard', theme_color: '#fafbfb', start_url: './' })
   for (const { src, sizes } of [...manifest.icons, { src: 'apple-touch-icon.png', sizes: '180x180' }]) {
@@ -24,14 +24,14 @@ test('the touch icon and the icons of the manifest are as large as they say', as
   }
 })
 
-test('the ICO file holds one picture of 32 pixels', async () => {
+test('the ICO file has one picture of 32 pixels', async () => {
   const ico = await read('favicon.ico')
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([1, 1, 32, 32])
   const picture = ico.subarray(ico.readUInt32LE(18), ico.readUInt32LE(18) + ico.readUInt32LE(14))
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
 })
 
-test('an icon that a page names is drawn in its HTML, and is in no script', async () => {
+test('an icon that a page uses is in its HTML, and in no script', async () => {
   const html = await readFile(join(dist, 'index.html'), 'utf8')
   const [{ d }] = lifebuoy.map(([, attributes]) => attributes) as [{ d: string }]
   expect(html).toMatch(new RegExp(`<svg[^>]* class="tabler-icon tabler-icon-lifebuoy"[^>]*><path d="${d}"></path>`))

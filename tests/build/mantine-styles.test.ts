@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mantineStyles } from '../../src/builder/bundle/mantine-styles.ts'
 
-/** Another package of Mantine's, with one style sheet for all of it. */
+/** Another package of Mantine's, with one style sheet for all its components. */
 const buoys = {
   'package.json': '{ "name": "@mantine/buoys", "version": "1.0.0", "type": "module" }',
   'styles.layer.css': '@layer mantine { .m_b00b00 { color: red } }',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** @returns the style sheet that a module comes with */
+/** @returns the style sheet that the bundler creates for a module */
 async function sheetOf(code: string): Promise<string> {
   const input = join(root, 'src/block.tsx')
   await writeFile(input, code)
@@ -43,14 +43,14 @@ async function sheetOf(code: string): Promise<string> {
 
 const paper = '.m_1b7284a3'
 
-test('the sheet of a component comes after those of the components that it is made of', async () => {
+test('the styles of a component come after those of the components that it uses', async () => {
   const sheet = await sheetOf("import { Modal, Text } from '@mantine/core'\nconsole.log(Modal, Text)\n")
   const places = [paper, '.m_fd1ab0aa', '.m_54c44539'].map((name) => sheet.indexOf(name))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('other packages of Mantine come with their sheets, and with those of the components that they use', async () => {
+test('another package of Mantine comes with its style sheet, and with those of the components that it uses', async () => {
   const sheet = await sheetOf("import { Buoy } from '@mantine/buoys'\nconsole.log(Buoy)\n")
   expect(sheet).toContain('.m_b00b00')
   expect(sheet.indexOf(paper)).toBeLessThan(sheet.indexOf('.m_b00b00'))
@@ -58,6 +58,6 @@ test('other packages of Mantine come with their sheets, and with those of the co
   expect(sheet).not.toContain('.m_54c44539')
 })
 
-test('a type comes with no sheet', async () => {
+test('the import of a type adds no styles', async () => {
   expect(await sheetOf("import { type Paper, rem } from '@mantine/core'\nconsole.log(rem)\n")).not.toContain(paper)
 })

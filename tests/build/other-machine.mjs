@@ -1,4 +1,4 @@
-// Loaded before a build: a machine with another number of processors, whose folders list their files the other way round.
+// Loaded before a build, to simulate a machine with more processors and another order of files in folders.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'

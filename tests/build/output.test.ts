@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { beginOutput, writeFile as writeOutputFile } from '../../src/builder/publish/output.ts'
 import { ProjectError } from '../../src/content/model/errors.ts'
 
-/** Which moves the system refuses, and how. */
+/** The moves that fail, and with which code. */
 let refused: { code: string; moves: (from: string, to: string) => boolean } | undefined
 const { renameSync } = fs
 fs.renameSync = (from, to) => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 test.for([
   ['the old output cannot be moved, as where a volume is mounted', (from: string) => from === at('dist')],
   ['the new output cannot be put in its place', (from: string) => from.includes('.next-')],
-] as const)('when %s, that is said, and what was published stays', async ([, moves]) => {
+] as const)('reports when %s, and keeps the last build', async ([, moves]) => {
   const output = beginOutput(at('dist'))
   writeOutputFile(output.folder, { path: 'page.html', content: 'new' })
   refused = { code: 'EBUSY', moves }
@@ -49,7 +49,7 @@ If a volume is mounted there, mount it elsewhere and make \`dist\` a link to a f
   expect(await readdir(root)).toEqual(['dist'])
 })
 
-test('a file of the last output is reused as long as nobody has changed it', async () => {
+test('reuses a file of the last output if its size and time are the same', async () => {
   const { size, mtimeMs } = fs.statSync(at('dist/page.html'))
   const written = [{ path: 'page.html', size, mtimeMs }]
   const output = beginOutput(at('dist'))
@@ -64,7 +64,7 @@ test('a file of the last output is reused as long as nobody has changed it', asy
   next.discard()
 })
 
-test('a link that leads back to itself is reported, and left alone', async () => {
+test('reports a circular link, and keeps it', async () => {
   fs.symlinkSync('round', at('about'))
   fs.symlinkSync('about', at('round'))
   expect(() => beginOutput(at('round'))).toThrow(
@@ -73,7 +73,7 @@ test('a link that leads back to itself is reported, and left alone', async () =>
   expect((await readdir(root)).sort()).toEqual(['about', 'dist', 'round'])
 })
 
-test('a read-only output is replaced and removed', async () => {
+test('replaces and removes a read-only output', async () => {
   fs.mkdirSync(at('dist/work'))
   await writeFile(at('dist/work/page.html'), 'old')
   for (const folder of ['dist/work', 'dist']) fs.chmodSync(at(folder), 0o555)
@@ -84,7 +84,7 @@ test('a read-only output is replaced and removed', async () => {
   expect(await readdir(root)).toEqual(['dist'])
 })
 
-test('a file in the place of the output is reported, and left alone', async () => {
+test('reports a file in place of the output, and keeps it', async () => {
   await writeFile(at('site'), 'mine')
   expect(() => beginOutput(at('site'))).toThrow(
     new ProjectError(
@@ -94,14 +94,14 @@ test('a file in the place of the output is reported, and left alone', async () =
   expect(await readFile(at('site'), 'utf8')).toBe('mine')
 })
 
-test('a link into a folder that does not exist is reported', () => {
+test('reports a link into a folder that does not exist', () => {
   fs.symlinkSync(at('volume/site'), at('site'))
   expect(() => beginOutput(at('site'))).toThrow(
     `${at('site')} is a link to ${at('volume/site')}, and ${at('volume')} does not exist.`,
   )
 })
 
-test('a link to a folder that does not exist yet leads to the new output', async () => {
+test('creates the missing target of a link', async () => {
   fs.symlinkSync(at('target'), at('site'))
   const output = beginOutput(at('site'))
   writeOutputFile(output.folder, { path: 'page.html', content: 'new' })

@@ -10,7 +10,7 @@ import { memoryStore } from '../../src/content/store/memory-store.ts'
 let root: string
 const store = memoryStore()
 const photo = () => join(root, 'pages/kitchen.png')
-/** A photo that was written some minutes ago. */
+/** Writes a photo with a time in the past. */
 const save = async (width: number, background: string, minutesAgo = 5) => {
   const image = sharp({ create: { width, height: 20, channels: 3, background } }).png()
   await image.toFile(photo())
@@ -37,9 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('a photo that was not written since the last run is not read again', async () => {
+test('does not read a photo again if its stamp is the same', async () => {
   await save(30, '#1d2f72')
-  // The change time of a file cannot be set: until a second has passed, its stamp is not certain.
+  // The change time of a file cannot be set: a stamp is reliable only after a second.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
   onTestFinished(() => void vi.useRealTimers())
   expect(await resolve()).toMatch(/^\/assets\/kitchen-[0-9a-f]{8}\.30x20$/)
@@ -49,7 +49,7 @@ test('a photo that was not written since the last run is not read again', async 
   expect(await resolve()).toMatch(/\.31x20$/)
 })
 
-test('a photo that replaces another one has another address, even with the same size and time', async () => {
+test('gives a replaced photo another address, even with the same size and time', async () => {
   const before = await resolve()
   await save(30, '#2d2f72')
   const after = await resolve()
@@ -57,7 +57,7 @@ test('a photo that replaces another one has another address, even with the same 
   expect(after.slice(0, -'.30x20'.length)).not.toBe(before.slice(0, -'.31x20'.length))
 })
 
-test('a photo that is gone is named', async () => {
+test('names a missing photo', async () => {
   await rm(photo())
   await expect(resolve()).rejects.toThrow(`${photo()} cannot be shown: the file no longer exists`)
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const pages = join(copy.root, 'pages')
   await mkdir(join(pages, 'more'))
   await writeFile(join(pages, 'kitchen.jpg'), await photo.clone().toBuffer())
-  // The camera was held upside down: as it is seen, red is at the right.
+  // The orientation turns it upside down: red is shown at the right.
   await writeFile(join(pages, 'more/Wide_1.jpg'), await photo.clone().withMetadata({ orientation: 3 }).toBuffer())
   await writeFile(join(pages, 'photos.yaml'), page)
   await edit(join(pages, 'index.yaml'), (home) => home.replace('href: /work\n', 'href: /photos\n'))
@@ -46,37 +46,34 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 const html = () => readFile(join(copy.root, 'dist/photos.html'), 'utf8')
-/** What was made of the photos of the page. */
+/** The variants of the page's photos. */
 const made = async () =>
   (await readdir(join(copy.root, 'dist/assets'))).filter((file) => /^(kitchen|Wide_1)-.*\.(avif|webp)$/.test(file))
 
 describe('a photo', () => {
   test.each([
     ['its end', (whole: Buffer) => whole.subarray(0, whole.length / 2), 'it is incomplete'],
-    // Only decoding it shows that.
+    // Only decoding shows that.
     [
       'its middle',
       (whole: Buffer) => Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-2)]),
       'premature end',
     ],
-  ])(
-    'that lacks %s is reported by its name, without a stack of ours, and nothing is published',
-    async (_, cut, why) => {
-      const file = join(copy.root, 'pages/kitchen.jpg')
-      const whole = await readFile(file)
-      const before = await bytesOf(join(copy.root, 'dist'))
-      await writeFile(file, cut(whole))
-      const { code, output } = await build(copy.root)
-      await writeFile(file, whole)
-      expect(code).toBe(1)
-      const report = `error\\[unreadable-file\\]  this cannot be read: .*${why}.*\\n  pages/kitchen\\.jpg:1:1`
-      expect(output).toMatch(new RegExp(report))
-      expect(output).not.toMatch(/^ +at .*:\d+:\d+\)?$/m)
-      expect(await bytesOf(join(copy.root, 'dist'))).toEqual(before)
-    },
-  )
+  ])('that lacks %s is reported by name without a stack, and nothing is published', async (_, cut, why) => {
+    const file = join(copy.root, 'pages/kitchen.jpg')
+    const whole = await readFile(file)
+    const before = await bytesOf(join(copy.root, 'dist'))
+    await writeFile(file, cut(whole))
+    const { code, output } = await build(copy.root)
+    await writeFile(file, whole)
+    expect(code).toBe(1)
+    const report = `error\\[unreadable-file\\]  this cannot be read: .*${why}.*\\n  pages/kitchen\\.jpg:1:1`
+    expect(output).toMatch(new RegExp(report))
+    expect(output).not.toMatch(/^ +at .*:\d+:\d+\)?$/m)
+    expect(await bytesOf(join(copy.root, 'dist'))).toEqual(before)
+  })
 
-  test('that another one replaces during the build is not stored under the address of the first', async () => {
+  test('replaced during the build is not stored under the address of the old one', async () => {
     const { site } = await loadCopy(copy.root)
     const { originals } = await resolvePhotos(copy.root, memoryStore(), site as Site)
     const file = join(copy.root, 'pages/kitchen.jpg')
@@ -108,7 +105,7 @@ describe('photos beside a page', () => {
     }
   })
 
-  test('are in a picture element with every address that exists, and the hero is preloaded as AVIF', async () => {
+  test('are in a picture element with every variant, and the hero preloads AVIF', async () => {
     const text = await html()
     const files = new Set((await made()).map((file) => `/assets/${file}`))
     const asked = [...text.matchAll(/\/assets\/[\w-]+\.(?:avif|webp)/g)].map(([address]) => address)
@@ -121,18 +118,18 @@ describe('photos beside a page', () => {
     expect(text.match(/rel="preload" as="image"/g)).toHaveLength(1)
   })
 
-  test('are turned upright and cropped round their focus', async () => {
+  test('are rotated, and cropped around their focus', async () => {
     const [file = ''] = (await made()).filter((name) => /^Wide_1-.*-at0x50-440\.webp$/.test(name))
     const { data, info } = await sharp(join(copy.root, 'dist/assets', file))
       .raw()
       .toBuffer({ resolveWithObject: true })
     const red = (column: number) => data[(Math.floor(info.height / 2) * info.width + column) * info.channels] as number
-    // A square crop round the left edge does not show the right one.
+    // A square crop at the left edge does not include the right one.
     expect([red(4), red(info.width - 5)].every((value) => value < 80)).toBe(true)
     expect(await html()).toContain('object-position:0% 50%')
   })
 
-  test('are made once', async () => {
+  test('are converted once', async () => {
     const assets = openAssetCache(openStore({ root: copy.root, engine: copy.root }))
     const keys = [...assets.keys()].filter((key) => key.includes('kitchen-'))
     expect(keys).toHaveLength(16)

@@ -9,7 +9,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-/** What a build of three phases writes to a stream. */
+/** The output of a build of three phases. */
 function written(isTTY: boolean): string {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
   const progress = createProgress(stream as unknown as NodeJS.WriteStream)
@@ -19,7 +19,7 @@ function written(isTTY: boolean): string {
   }
   vi.advanceTimersByTime(5000)
   progress.begin('Bundling the code')
-  // Of these pages most stay as they are: they say nothing about the others.
+  // Most of these pages are reused, so they are no measure for the others.
   progress.step('Writing', 600, 1000)
   for (let done = 610; done <= 1000; done += 10) {
     vi.advanceTimersByTime(500)
@@ -29,7 +29,7 @@ function written(isTTY: boolean): string {
   return stream.read()
 }
 
-test('on a terminal one line says the phase, how much of it is done, how fast, and how long it still takes', () => {
+test('shows phase, progress, speed and remaining time in one line of a terminal', () => {
   const [first, ...lines] = written(true).split('\r\x1b[K').slice(1)
   expect(first).toBe('Checking 50 of 1000 pages')
   expect(lines).toContain('Checking 500 of 1000 pages, 200 per second, 3 s left')
@@ -38,7 +38,7 @@ test('on a terminal one line says the phase, how much of it is done, how fast, a
   expect(lines.at(-1)).toBe('1000 pages in dist/, 30.0 s\n')
 })
 
-test('elsewhere a plain line says so every ten seconds', () => {
+test('prints a line every ten seconds elsewhere', () => {
   expect(written(false)).toBe(
     `Bundling the code …
 Writing 800 of 1000 pages, 20 per second, 10 s left

@@ -15,7 +15,7 @@ async function built(...options: string[]): Promise<Record<string, string>> {
   return bytesOf(at('dist'))
 }
 
-/** A build of all pages, without the output and the store of the last one. */
+/** A clean build, without the last output and the store. */
 async function builtFromScratch(...options: string[]): Promise<Record<string, string>> {
   await rm(at('dist'), { recursive: true })
   await rm(at('node_modules/.cache/site/site/store'), { recursive: true })
@@ -46,7 +46,7 @@ sections:
 const northQuay = 'pages/harbours/north-quay.yaml'
 const hatches = 'pages/_data/projects/hatches.yaml'
 const crabCove = 'pages/harbours/crab-cove.yaml'
-/** One after the other, each with a build of its own. */
+/** Applied in order, with a build after each. */
 const changes: (() => Promise<unknown>)[] = [
   () => edit(northQuay, (text) => text.replace('heading:', 'heading: New and')),
   // A new page with its card.
@@ -61,7 +61,7 @@ const changes: (() => Promise<unknown>)[] = [
     await appendFile(at('dist/logbook.html'), 'Changed by hand.')
     await rm(at('dist/harbours'), { recursive: true })
   },
-  // What is begun with is the output before: what was added to that comes from nowhere.
+  // A build starts with a copy of the last output, and must not keep this.
   async () => {
     await mkdir(at('dist/added'))
     await writeFile(at('dist/added/by-hand.html'), 'Added by hand.')
@@ -71,8 +71,8 @@ const changes: (() => Promise<unknown>)[] = [
   () => edit('src/theme/styles.css', (text) => `${text}\nhtml { color: red; }\n`),
 ]
 
-describe.sequential('a build after others', () => {
-  test('between which texts, pages, facts, shared sections, a project, a style and the output itself were changed, is what a build of all pages would be', async () => {
+describe.sequential('an incremental build', () => {
+  test('after changes of texts, pages, facts, shared sections, data, styles and the output equals a clean build', async () => {
     let after: Record<string, string> = {}
     for (const change of changes) {
       await change()
@@ -81,7 +81,7 @@ describe.sequential('a build after others', () => {
     expect(after).toEqual(await builtFromScratch())
   })
 
-  test('between which compressed files were asked for or no longer, is what a build of all pages would be', {
+  test('with and without --precompress equals a clean build', {
     tags: ['nightly'],
   }, async () => {
     const isVariant = ([path]: [string, string]) => /\.(br|gz)$/.test(path)
@@ -97,7 +97,7 @@ describe.sequential('a build after others', () => {
 describe.sequential('the next build', () => {
   const inode = async (path: string) => (await stat(at(path))).ino
 
-  test('takes over the pages that have not changed', async () => {
+  test('reuses pages that have not changed', async () => {
     await built()
     const [home, changed] = [await inode('dist/index.html'), await inode('dist/harbours/north-quay.html')]
     await edit(northQuay, (text) => text.replace('heading:', 'heading: Once more,'))
@@ -106,7 +106,7 @@ describe.sequential('the next build', () => {
     expect(await inode('dist/harbours/north-quay.html')).not.toBe(changed)
   })
 
-  test('renders the pages that show a project when the project has changed, and no others', async () => {
+  test('renders only the pages that show a changed project', async () => {
     const [other, showing] = [await inode('dist/regatta.html'), await inode('dist/harbours/north-quay.html')]
     await edit(hatches, (text) => text.replace('ty', 'ty-one'))
     await built()
@@ -122,7 +122,7 @@ describe.sequential('a site of many pages', () => {
     for (let index = 1; index <= 160; index++) await writeFile(at(`pages/towns/town-${index}.yaml`), town(index))
   })
 
-  test('is the same bytes in parts as it is as a whole', { tags: ['nightly'] }, async () => {
+  test('has the same bytes when it is built in shards', { tags: ['nightly'] }, async () => {
     const whole = await builtFromScratch()
     const parts: Record<string, string>[] = []
     for (const part of ['1/2', '2/2']) {
@@ -136,7 +136,7 @@ describe.sequential('a site of many pages', () => {
   })
 })
 
-test('a build names the pages that are gone, once, and not those that redirect or are given up', async () => {
+test('a build reports removed pages once, except those that redirect or were given up', async () => {
   const towns = [7, 8, 9].map((index) => at(`pages/town-${index}.yaml`))
   for (const [index, path] of towns.entries()) await writeFile(path, town(index + 7))
   await built()

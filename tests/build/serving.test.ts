@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { mediaTypes } from '../../src/builder/hosting/media-types.ts'
 import { ask } from '../unit/builder/hosting/ask.ts'
 
-/** The files of the built site, without folders. */
+/** The files of the built site. */
 async function builtFiles(): Promise<string[]> {
   const entries = await readdir(inject('dist'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -17,7 +17,7 @@ test('every file of a build has a media type', async () => {
   expect([...endings].filter((ending) => !others.includes(ending) && !mediaTypes[ending])).toEqual([])
 })
 
-test('compressed variants are the same texts, and smaller', async () => {
+test('compressed variants have the same content, and are smaller', async () => {
   const files = await builtFiles()
   const texts = files.filter((file) => /\.(html|css|js|svg|xml|txt|json|webmanifest)$/.test(file))
   const sized = await Promise.all(texts.map(async (file) => ({ file, size: (await stat(file)).size })))
@@ -33,7 +33,7 @@ test('compressed variants are the same texts, and smaller', async () => {
   }
 })
 
-test('compressed variants get to browsers that take brotli', async () => {
+test('browsers that accept Brotli get the compressed variant', async () => {
   const endpoint = { port: Number(new URL(inject('origin')).port) }
   const { headers, body } = await ask(endpoint, '/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
   expect(headers['content-encoding']).toBe('br')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { command, copyProject, edit } from '../project-copy.ts'
 
-test('two sites are built at the same time with the same code, each in its own folder', {
+test('two sites can be built at the same time with the same code', {
   tags: ['nightly'],
 }, async () => {
   const { root, remove } = await copyProject()
@@ -21,7 +21,7 @@ test('two sites are built at the same time with the same code, each in its own f
   expect(await readdir(root)).not.toContain('dist')
 })
 
-test('a file that a page links to is published at its path, and another one is not', async () => {
+test('a file that a page links to is published at its path, and no other file', async () => {
   const { root, remove } = await copyProject()
   onTestFinished(remove)
   await writeFile(join(root, 'pages/harbours/prices.pdf'), 'prices')

@@ -10,24 +10,24 @@ const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.slice
 const read = (path: string) => readFile(join(dist, path))
 const weight = async (path: string) => gzipSync(await read(path), { level: 9 }).length
 
-/** Bytes after gzip: those of the heaviest page of the company and 5 percent more. */
+/** Bytes after gzip: the heaviest page of the company and 5 percent more. */
 const most = {
   html: { static: 6_070, interactive: 9_000 },
   css: { static: 8_390, interactive: 10_750 },
-  /** What replaces the style sheet of a page with an interactive block before this is hydrated. */
+  /** The style sheet that is loaded before an interactive block is hydrated. */
   laterCss: 14_110,
-  /** What a page loads at once. */
+  /** The script that a page loads at once. */
   start: 2_150,
-  /** What comes when nothing is left to do: on a page without a form, and with one. */
+  /** All scripts of a page, without a form and with one. */
   hydrated: { plain: 100_000, form: 125_000 },
-  /** The code of an interactive block alone, without what it shares with others. */
+  /** The code of one interactive block, without shared code. */
   block: 5_440,
-  /** Of Mantine's components with a state, this is one of the heavier. */
+  /** One of the heavier components of Mantine with state. */
   tabs: 20_400,
 }
 
 describe.for(routes)('%s', (route) => {
-  test('is within its budget', async () => {
+  test('stays within its budget', async () => {
     const html = String(await read(fileOf(route)))
     const styles = Array.from(html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g), ([, path]) => path as string)
     const scripts = Array.from(html.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, path]) => path as string)
@@ -39,11 +39,11 @@ describe.for(routes)('%s', (route) => {
     expect(later !== undefined, 'a second style sheet').toBe(kind === 'interactive')
     if (later) expect(await weight(later), 'CSS for later').toBeLessThan(most.laterCss)
     expect(await weight(scripts[0] as string), 'script').toBeLessThan(most.start)
-    expect(html, 'styles in the page').not.toContain('<style')
+    expect(html, 'no styles in the page').not.toContain('<style')
   })
 })
 
-/** The modules that a script imports at once, and those that these import. */
+/** A script and the modules that it imports statically. */
 async function withImports(path: string, found = new Set<string>()): Promise<Set<string>> {
   if (found.has(path)) return found
   found.add(path)
@@ -60,21 +60,21 @@ describe('the code that hydrates a page', () => {
     return `assets/${files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))}`
   }
 
-  test('is within its budget without a form', async () => {
+  test('stays within its budget without a form', async () => {
     expect(await sum(await withImports(await named('hydrate')))).toBeLessThan(most.hydrated.plain)
   })
 
-  test('is within its budget with one', async () => {
+  test('stays within its budget with a form', async () => {
     const found = await withImports(await named('hydrate'))
     for (const name of ['provider', 'contact']) await withImports(await named(name), found)
     expect(await sum(found)).toBeLessThan(most.hydrated.form)
   })
 
-  test.for(Object.keys(interactiveBlocks))('is within its budget in %s', async (type) => {
+  test.for(Object.keys(interactiveBlocks))('stays within its budget for %s', async (type) => {
     expect(await weight(await named(type))).toBeLessThan(type === 'tabs' ? most.tabs : most.block)
   })
 
-  test('has no block that is only static', async () => {
+  test('contains no static block', async () => {
     const files = (await readdir(join(dist, 'assets'))).filter((file) => file.endsWith('.js'))
     const code = await Promise.all(files.map((file) => read(`assets/${file}`)))
     for (const text of code) expect(String(text)).not.toMatch(/\b(?:numeral|ledger|band)_/)

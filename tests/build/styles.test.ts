@@ -11,18 +11,18 @@ const stats = (name: string) => `${name}_a-q_CG`
 const sheetOf = (css: string, body: string): string => createStyleSplitter(readPieces(css))(body).content
 
 describe('the style sheet of a page', () => {
-  test('has the rules for the classes that the page has', () => {
+  test('has the rules for classes on the page', () => {
     const css = `.${hero('title')}{color:red}.${hero('later')}{color:tan}.${stats('list')}{color:blue}`
     expect(sheetOf(css, `<h1 class="${hero('title')}">`)).toBe(`.${hero('title')}{color:red}`)
   })
 
-  test('has what belongs to no block', () => {
+  test('has the rules that belong to no block', () => {
     expect(sheetOf('html{color:red}a:hover{color:blue}@font-face{font-family:A}', '')).toBe(
       'html{color:red}a:hover{color:blue}@font-face{font-family:A}',
     )
   })
 
-  test('has the rules for the attributes and the values that are there', () => {
+  test('has the rules for attributes and values on the page', () => {
     const css =
       '.m_1[data-variant=filled]{a:c}.m_1[data-variant=light]{a:d}.m_1[data-variant^=fi]{a:e}.m_1[data-odd]{a:f}.m_1[data-loading]{a:g}'
     expect(sheetOf(css, '<a class="m_1" data-variant="filled" data-odd="">')).toBe(
@@ -30,23 +30,23 @@ describe('the style sheet of a page', () => {
     )
   })
 
-  test('has no rule for another colour scheme', () => {
+  test('has no rules for another colour scheme', () => {
     const css = ':where([data-mantine-color-scheme=light]) .m_1{a:b}:where([data-mantine-color-scheme=dark]) .m_1{a:c}'
     expect(sheetOf(css, '<a class="m_1">')).toBe('.m_1{a:b}')
   })
 
-  test('asks for nothing that a selector excludes', () => {
+  test('does not require what `:not()` excludes', () => {
     expect(sheetOf('.m_1:not(.m_2){a:b}', '<a class="m_1">')).toBe('.m_1:not(.m_2){a:b}')
   })
 
-  test('asks for one of several', () => {
+  test('requires one argument of `:is()` and `:where()`', () => {
     const css = '.m_1:where(.m_3, .m_4){a:c}.m_1:is(:has(.m_2), .m_4 .m_5){a:d}.m_1:is(:hover,.m_4){a:e}'
     expect(sheetOf(css, '<a class="m_1">')).toBe('.m_1:is(:hover,.m_4){a:e}')
     expect(sheetOf(css, '<a class="m_1"><b class="m_4">')).toBe('.m_1:where(.m_3, .m_4){a:c}.m_1:is(:hover,.m_4){a:e}')
     expect(sheetOf(css, '<a class="m_1"><b class="m_2 m_3">')).toBe(css)
   })
 
-  test('has what fields need of which the page has one', () => {
+  test('has the rules for kinds of fields on the page', () => {
     const css = '.m_1[type=number]{a:b}.m_1:disabled{a:c}.m_1[readonly]{a:d}.m_1::-webkit-search-results-button{a:e}'
     expect(sheetOf(css, '<input class="m_1" type="text">')).toBe('')
     expect(sheetOf(css, '<input class="m_1" type="number" disabled="" readOnly="">')).toBe(
@@ -55,21 +55,21 @@ describe('the style sheet of a page', () => {
     expect(sheetOf(css, '<input class="m_1" type="search">')).toBe('.m_1::-webkit-search-results-button{a:e}')
   })
 
-  test('has those selectors of a rule that match', () => {
+  test('keeps the matching selectors of a rule', () => {
     expect(sheetOf('.m_3,.m_1,p{a:b}', '<a class="m_1">')).toBe('.m_1,p{a:b}')
   })
 
-  test('has rules in queries, and no query that is empty', () => {
+  test('has rules in queries, and no empty query', () => {
     const css = `@media print{.${hero('title')}{a:b}.${stats('list')}{a:c}}@media screen{.${stats('list')}{a:d}}`
     expect(sheetOf(css, `<h1 class="${hero('title')}">`)).toBe(`@media print{.${hero('title')}{a:b}}`)
   })
 
-  test('has values instead of variables of the whole page, and these where an attribute uses them', () => {
+  test('replaces variables of `:root` by values, except those used in attributes', () => {
     const css = ':root{--mantine-b:var(--mantine-c);--mantine-c:2;--d:3;--e:4}p{top:var(--mantine-b);left:var(--d)}'
     expect(sheetOf(css, '<p style="left:var(--d)">')).toBe(':root{--d:3}p{top:2;left:3}')
   })
 
-  test('has values instead of variables that all components of a kind have', () => {
+  test('replaces variables by values if they are the same on all instances of a component', () => {
     const css =
       '.m_1{--b:1;--c:2;--d:3;--e:4}.m_1[data-x]{--c:5}@media print{.m_2{--f:6}}.m_2{top:var(--b);left:var(--c)'
     expect(sheetOf(`${css};right:var(--d,7);bottom:var(--f)}`, '<a class="m_1" data-x=""><b class="m_2">')).toBe(
@@ -82,28 +82,28 @@ describe('the style sheet of a page', () => {
     [':root{--a:1}@media print{:root{--a:2}}p{top:var(--a)}', '<p>', 'other on paper'],
     [':root{--a:1}p{top:var(--a)}', '<p style="--a:2">', 'set by an attribute'],
     [':root{--a:var(--b);--b:1}.m_1{--b:2}p{top:var(--a)}', '<p class="m_1">', 'made of such a variable'],
-  ])('has variables that are not the same everywhere: %s', (css, body) => {
+  ])('keeps variables that are not the same everywhere: %s', (css, body) => {
     expect(sheetOf(css, body)).toBe(css)
   })
 
-  test('has the fallback of a variable that nothing sets', () => {
+  test('uses the fallback of a variable that is never set', () => {
     const css = 'p{top:var(--a,var(--b,calc(1px + var(--c, (2px * 3)))));left:var(--d)}'
     expect(sheetOf(css, '<p style="--b:1">')).toBe('p{top:var(--b,calc(1px + (2px * 3)));left:var(--d)}')
   })
 
-  test('has those sizes of a component that the page uses, and every variable that a rule of ours sets', () => {
+  test('has the used sizes of a component, and every variable of our own rules', () => {
     const css = `.m_1{--size-a:1;--size-b:var(--c);--c:3;width:var(--size)}.${hero('title')}{--mine:1}`
     expect(sheetOf(css, `<a class="m_1 ${hero('title')}" style="--size:var(--size-a)">`)).toBe(
       `.m_1{--size-a:1;width:var(--size)}.${hero('title')}{--mine:1}`,
     )
   })
 
-  test('has the animations that its rules play', () => {
+  test('has the animations that its rules use', () => {
     const css = `@keyframes in{to{a:b}}@keyframes out{to{a:c}}.${hero('title')}{animation:in 1s}`
     expect(sheetOf(css, `<h1 class="${hero('title')}">`)).not.toContain('out')
   })
 
-  test('has an animation that only a style attribute plays', () => {
+  test('has an animation that only a style attribute uses', () => {
     const css = `@keyframes in{to{a:b}}.${hero('title')}{a:c}`
     expect(sheetOf(css, `<h1 class="${hero('title')}" style="animation:in 1s">`)).toContain('@keyframes in')
   })
@@ -112,7 +112,7 @@ describe('the style sheet of a page', () => {
     `.${hero('title')} a[href$=".pdf"]{a:b}`,
     `.${hero('w-1\\/2')}{a:b}`,
     `.${hero('title')}:has([data-when~="a.b"]){a:b}`,
-  ])('has a rule whose selector has a dot in a value, or an escaped name: %s', (css) => {
+  ])('has a rule with a dot in a value, or with an escaped name: %s', (css) => {
     expect(sheetOf(css, `<h1 class="${hero('title')} ${hero('w-1/2')}" data-when="a.b">`)).toBe(css)
   })
 
@@ -123,7 +123,7 @@ describe('the style sheet of a page', () => {
   })
 })
 
-/** @returns the path of a script that a test has written */
+/** @returns the path of a script with this code */
 function scriptWith(code: string): string {
   const script = join(mkdtempSync(join(tmpdir(), 'scripts-')), 'block.js')
   writeFileSync(script, code)
@@ -131,34 +131,34 @@ function scriptWith(code: string): string {
   return script
 }
 
-test('attributes that the scripts of all pages set select elements of ours', () => {
+test('attributes set by a script for all pages match selectors of our own elements', () => {
   const css = `.${hero('title')}[data-open]{a:b}.${hero('title')}[data-odd]{a:c}.m_1[data-open]{a:d}`
   const script = scriptWith("header.toggleAttribute('data-open')")
   const { content } = createStyleSplitter(readPieces(css), [script])(`<h1 class="m_1 ${hero('title')}">`)
   expect(content).toBe(`.${hero('title')}[data-open]{a:b}`)
 })
 
-describe('the style sheet of a page whose scripts show something later', () => {
+describe('the style sheet of a page whose scripts show more later', () => {
   const code = `const classes = { root: "m_1", label: "m_2" }
     const styles = { open: "${hero('open')}", turn: "${hero('turn')}" }
     const size = (name) => "var(--size-" + name + ")"
     show({ className: "m_1 is-open", size: on ? "b" : "none" })`
 
-  /** Of a page that shows nothing yet. */
+  /** The page shows nothing itself. */
   function sheetWithCode(css: string): string {
     return createStyleSplitter(readPieces(css))('<div>', [scriptWith(code)]).content
   }
 
-  test('has what the code names, whatever attributes a rule asks for', () => {
+  test('has the rules for names in the code, whatever attributes they require', () => {
     const css = `.m_1[data-variant="light"] .m_2{a:b}.${hero('open')}{a:c}.m_1.is-open{a:d}`
     expect(sheetWithCode(css)).toBe(css)
   })
 
-  test('has nothing that the code does not name', () => {
+  test('has no rules for other names', () => {
     expect(sheetWithCode(`.m_1 .m_3{a:b}.${stats('list')}{a:c}.is-open .m_3{a:d}`)).toBe('')
   })
 
-  test('has the variables whose names the code puts together, and the animations that it names', () => {
+  test('has variables whose names the code concatenates, and animations that it names', () => {
     const css = `@keyframes ${hero('turn')}{to{a:b}}@keyframes other{to{a:c}}.m_1{--size-a:1;--size-b:2}`
     expect(sheetWithCode(css)).toBe(`@keyframes ${hero('turn')}{to{a:b}}.m_1{--size-b:2}`)
   })

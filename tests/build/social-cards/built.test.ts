@@ -27,7 +27,7 @@ function siteOfCompany(): Site {
 
 const home = (): PageProps => pagePropsOf(siteOfCompany(), '/')
 
-/** The card of a page with the drawings and the brand of a site's folder. */
+/** The card of a page, with the drawings and the brand of a site's folder. */
 async function cardOf(folder: string, props: PageProps) {
   const cache = cacheOfPrepared(new Map())
   const { cards } = await resolveBrand(folder, { ...siteOfCompany(), facts: props.facts }, cache)
@@ -38,7 +38,7 @@ async function cardOf(folder: string, props: PageProps) {
 const rawOf = (png: Uint8Array): Promise<Buffer> => sharp(png).removeAlpha().raw().toBuffer()
 
 describe('the social card', () => {
-  test.each(html)('of %s is there, 1200 by 630, and light', async (file) => {
+  test.each(html)('of %s exists, is 1200 by 630 pixels and below 60 KB', async (file) => {
     const text = await readFile(join(dist, file), 'utf8')
     const address = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1]
     expect(address).toMatch(new RegExp(`^${origin}/assets/share-[0-9a-f]{16}\\.png$`))
@@ -50,7 +50,7 @@ describe('the social card', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  test('is the same however often it is drawn, and another one for other words', async () => {
+  test('is the same each time it is drawn, and different for another text', async () => {
     const props = home()
     const draw = async (shown: PageProps) => {
       const card = await cardOf('tests/company', shown)

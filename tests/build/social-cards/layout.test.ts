@@ -25,8 +25,8 @@ const titles = [
   'A long title that goes on about permits, plans, neighbours and the town hall before it ends',
 ]
 
-describe('the words of a card', () => {
-  test.each(titles)('are all inside of their areas: %s', (title) => {
+describe('the texts of a card', () => {
+  test.each(titles)('stay inside their areas: %s', (title) => {
     const lines = layOut({ title, wordmark: 'Casa Ejemplo', facts }, typefaces)
     const own = lines.filter(({ ink }) => ink === 'title')
     expect(own.map(({ text }) => text).join(' ')).toBe(title)
@@ -39,7 +39,7 @@ describe('the words of a card', () => {
       expect(x + typeface.widthOf(text) * size).toBeLessThanOrEqual(1200 - 24)
   })
 
-  test('show one figure when two could not be read', () => {
+  test('show one figure if two would be too small to read', () => {
     const long = facts.map(({ value, label }) => ({ value, label: `${label} in all of the province` }))
     const labels = layOut({ title: 'Kitchens', wordmark: 'Casa Ejemplo', facts: long }, typefaces).filter(
       ({ ink }) => ink === 'label',
@@ -65,16 +65,16 @@ describe('filling an outline', () => {
     expect(values[0]).toBeCloseTo(0.75)
   })
 
-  test('leaves a counter open, and fills nothing for a blank', () => {
+  test('leaves a counter open, and fills nothing for a space', () => {
     const ring = 'M0,0L10,0L10,10L0,10ZM2,2L2,8L8,8L8,2Z'
     expect(fillPath(ring, 1, 0).values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(64)
     expect(fillPath('', 1, 0).values).toHaveLength(0)
   })
 
-  test('follows a slant and a curve', () => {
+  test('follows a diagonal and a curve', () => {
     const area = (path: string) => fillPath(path, 2, 0.3).values.reduce((sum, value) => sum + value, 0)
     expect(area('M0,0L10,0L0,10Z')).toBeCloseTo(200, 1)
-    // Half of the square and two thirds of the other half, four pixels per unit; pieces stay a little inside.
+    // Half of the square and two thirds of the other half, four pixels per unit. Flattened curves are slightly smaller.
     const exact = (50 + (50 * 2) / 3) * 4
     expect(area('M0,0Q10,0 10,10L0,10Z')).toBeGreaterThan(exact * 0.98)
     expect(area('M0,0Q10,0 10,10L0,10Z')).toBeLessThan(exact)
