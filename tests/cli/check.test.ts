@@ -6,10 +6,9 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyContent } from '../project-copy.ts'
 
-// Each test starts the program again, on machines that do other things as well.
+// Each test starts a process, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A copy of a company's pages, so that a test can break it. */
 let root = ''
 const program = resolve('src/cli/run.mjs')
 
@@ -56,13 +55,13 @@ describe('a clean site', () => {
     expect(status).toBe(0)
   })
 
-  it('suggests a code that exists', () => {
+  it('suggests a similar code', () => {
     const { status, stdout } = run(['--explain', 'unknown-kay'])
     expect(stdout).toContain('did you mean `unknown-key`?')
     expect(status).toBe(2)
   })
 
-  it('exits with 2 and a stack when it fails itself', () => {
+  it('exits with 2 and a stack after an internal error', () => {
     mkdirSync(join(root, 'schema/folder.schema.json'))
     const { status, stderr } = run()
     rmSync(join(root, 'schema/folder.schema.json'), { recursive: true })
@@ -70,7 +69,7 @@ describe('a clean site', () => {
     expect(status).toBe(2)
   })
 
-  it('says when it runs in a folder that is not the project’s', () => {
+  it('reports that the current folder is not the project', () => {
     const { status, stderr } = run([], {}, tmpdir())
     expect(stderr).toBe(
       `${tmpdir()} is not the folder of the project: it has no \`schema\` folder. Change to that folder first.\n`,
@@ -96,14 +95,14 @@ describe('a site with twelve errors and a warning', () => {
     write('short.yaml', `${page('Short')}sections:\n  - type: hero\n    variant: plain\n    heading: “Short”\n`)
   })
 
-  it('exits with 1 and counts', () => {
+  it('exits with 1 and prints a summary', () => {
     const { status, stdout } = run()
     expect(stdout).toMatch(/\n\n12 errors and 1 warning in 13 of \d+ pages · nothing was written\n$/)
     expect(stdout).not.toContain('\u001b[')
     expect(status).toBe(1)
   })
 
-  it('shows the first ten with one code, and all when it is asked to', () => {
+  it('shows the first ten diagnostics of a code, and all of them with --all', () => {
     const shown = (report: string) => report.match(/error\[unknown-block\] {2}`/g)?.length
     const { stdout } = run()
     expect(shown(stdout)).toBe(10)
@@ -113,7 +112,7 @@ describe('a site with twelve errors and a warning', () => {
     expect(all).not.toMatch(/\d more$/m)
   })
 
-  it('reports as JSON', () => {
+  it('prints JSON', () => {
     const report = JSON.parse(run(['--format', 'json']).stdout)
     expect(report).toMatchObject({ version: 1, errors: 12, warnings: 1, hints: 0 })
     expect(report.diagnostics[0]).toMatchObject({
@@ -124,7 +123,7 @@ describe('a site with twelve errors and a warning', () => {
     })
   })
 
-  it('annotates on GitHub, and hides nothing behind its limit of ten', () => {
+  it('prints annotations on GitHub, and summarizes those beyond its limit of ten', () => {
     const lines = run([], { GITHUB_ACTIONS: 'true' }).stdout.split('\n')
     const errors = lines.filter((line) => line.startsWith('::error '))
     expect(errors).toHaveLength(10)
@@ -136,7 +135,7 @@ describe('a site with twelve errors and a warning', () => {
     expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(1)
   })
 
-  it('reports as SARIF', () => {
+  it('prints SARIF', () => {
     const { version, runs } = JSON.parse(run(['--format', 'sarif']).stdout)
     expect(version).toBe('2.1.0')
     expect(runs[0].results).toHaveLength(13)

@@ -31,7 +31,7 @@ async function start(root: string, ...options: string[]): Promise<EditorProcess>
   return editor
 }
 
-/** @returns the bytes of all files in a folder, by path */
+/** @returns a digest of each file in a folder, by path */
 async function bytesIn(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -49,7 +49,7 @@ const statusOf = (root: string): string =>
 
 const page = 'pages/harbours/skerry-bay.yaml'
 
-/** Makes random changes, kills the editor in one of 100 of them, and undoes all. */
+/** Makes random changes, kills the editor once in 100 of them, and undoes all. */
 async function changeAndUndo(changes: number): Promise<void> {
   const root = await makeSite()
   expect((await build(root)).code).toBe(0)
@@ -65,7 +65,7 @@ async function changeAndUndo(changes: number): Promise<void> {
     const operation = randomOperation(random, value as Value)
     const asked = editor.ask<EditResult>('POST', 'edit', { file, operations: [operation], label: String(count) })
     if (count % 100 === 30) {
-      // The answer is not awaited, so the change may be written or not.
+      // Not awaited, so the change may be written or not.
       asked.catch(() => undefined)
       await editor.kill()
       editor = await start(root)
@@ -84,11 +84,15 @@ async function changeAndUndo(changes: number): Promise<void> {
   expect(await bytesIn(join(root, 'dist'))).toEqual(dist)
 }
 
-test('random changes with a kill between them leave no trace after they are undone', () => changeAndUndo(60))
+test('undoing random changes restores every byte, although the editor was killed in between', () => changeAndUndo(60))
 
-test('so do 500 random changes with five kills', { tags: ['nightly'], timeout: 1_800_000 }, () => changeAndUndo(500))
+test(
+  'undoing 500 random changes restores every byte, although the editor was killed five times',
+  { tags: ['nightly'], timeout: 1_800_000 },
+  () => changeAndUndo(500),
+)
 
-test('a change in another program is never written over, nor undone', async () => {
+test('never overwrites or undoes a change of another program', async () => {
   const root = await makeSite()
   const editor = await start(root)
   const before = await editor.ask<PageState>('GET', `page?file=${page}`)
@@ -122,13 +126,13 @@ test('a change in another program is never written over, nor undone', async () =
   expect(await readFile(join(root, page), 'utf8')).toBe(`${both}# Later.\n`)
 })
 
-test('the editor shows the diagnostics of the check, and the page as it is published', async () => {
+test('shows the diagnostics of the check, and the page as published', async () => {
   const root = await makeSite()
   expect((await build(root)).code).toBe(0)
   const editor = await start(root)
   const places = await editor.ask<Places>('GET', `places?file=${page}`)
   const published = await readFile(join(root, 'dist/harbours/skerry-bay.html'), 'utf8')
-  // Photos have other addresses until they are published.
+  // The addresses of photos differ until they are published.
   const withoutAttributes = (html: string) => html.replace(/<([a-z][a-z0-9]*)[^>]*>/g, '<$1>')
   expect(withoutAttributes(places.html)).toBe(withoutAttributes(innerHtml(published, 'main')))
   const file = join(root, page)
@@ -151,7 +155,7 @@ test('the editor shows the diagnostics of the check, and the page as it is publi
   await expect.poll(seen, { timeout: 60_000 }).toEqual(wanted)
 })
 
-test('other origins, names and programs are refused', async () => {
+test('rejects other origins, hosts and programs', async () => {
   const root = await makeSite()
   const editor = await start(root, '--host')
   const { port } = new URL(editor.origin)
@@ -166,7 +170,7 @@ test('other origins, names and programs are refused', async () => {
       const asked = request({ host, port, path: `/_edit/api/${path}`, method, headers }, (response) => {
         response.resume()
         const { 'access-control-allow-origin': isShared, 'content-security-policy': policy = '' } = response.headers
-        // Vite itself refuses some names of hosts, and has no policy.
+        // Vite rejects some hosts before the editor adds its policy.
         const isSafe = !isShared && (response.statusCode === 403 || policy.includes("frame-ancestors 'self'"))
         resolve(isSafe ? (response.statusCode ?? 0) : 0)
       })
@@ -187,7 +191,7 @@ test('other origins, names and programs are refused', async () => {
     { ...own, 'x-editor-token': 'x' },
   ]
   for (const headers of refused) expect(await ask(headers), JSON.stringify(headers)).toBe(403)
-  // As another machine would: by an address of the network.
+  // From an address of the network, as another machine.
   const outside = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? [])
   for (const { address, family } of outside)
     if (family === 'IPv4') expect(await ask(own, `page?file=${page}`, 'GET', '', address), address).toBe(403)

@@ -5,9 +5,9 @@ import { request } from 'node:http'
 export interface EditorProcess {
   origin: string
   token: string
-  /** @returns the answer, as JSON */
+  /** @returns the parsed JSON of the response */
   ask: <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>
-  /** Ends it at once, as a crash would. */
+  /** Kills the process, like a crash. */
   kill: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function startEditor(root: string, ...options: string[]): Promise<E
   }
 }
 
-/** Each request has its own connection: a busy server may close one that waits, just when it is used again. */
+/** Uses a new connection for each request: a busy server may close an idle one while it is reused. */
 function askJson(url: string, method: string, headers: Record<string, string>, body: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent: false }, async (response) => {

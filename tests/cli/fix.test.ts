@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, textsOf } from '../site-in-memory.ts'
 
-// Each test starts the program again, on machines that do other things as well.
+// Each test starts a process, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** A page as nobody should write one: a mark at its start, Windows line ends, remarks, odd quotes and indentation. */
+/** An odd page: byte order mark, Windows line breaks, comments, unusual quotes and indentation. */
 const odd = `\uFEFF# yaml-language-server: $schema=../schema/page.schema.json
 
 nmae:    'About'    # the short name
@@ -44,7 +44,6 @@ const notText = Buffer.concat([
   Buffer.from([0x20, 0xe9]),
 ])
 
-/** A project with real files. */
 let root = ''
 const about = () => join(root, 'pages/about.yaml')
 
@@ -65,13 +64,13 @@ function run(...args: string[]) {
 }
 
 describe('check --fix', () => {
-  it('says what it changed and what is left', async () => {
+  it('prints what it changed and what is left', async () => {
     const { status, stdout } = run('--fix')
     await expect(stdout).toMatchFileSnapshot('golden/fix.txt')
     expect(status).toBe(1)
   })
 
-  it('leaves every other byte as the author wrote it', () => {
+  it('leaves every other byte unchanged', () => {
     const right = [
       ['nmae:', 'name:'],
       ['keyword:', 'keywords:'],
@@ -86,7 +85,7 @@ describe('check --fix', () => {
     expect(readFileSync(about(), 'utf8')).toBe(right)
   })
 
-  it('leaves files alone that have nothing to fix or are no UTF-8, and leaves no other files', () => {
+  it('does not touch files without a fix or with invalid UTF-8, and leaves no temporary files', () => {
     expect(readFileSync(join(root, 'pages/left.yaml'), 'utf8')).toBe(left)
     expect(readFileSync(join(root, 'pages/latin.yaml'))).toEqual(notText)
     expect(readdirSync(join(root, 'pages')).filter((name) => !name.endsWith('.yaml'))).toEqual([])

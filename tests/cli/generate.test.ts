@@ -8,7 +8,7 @@ import { createAjv } from '../../src/content/schema/validators.ts'
 import { command, copyProject, loadCopy, type ProjectCopy } from '../project-copy.ts'
 import { warmStore } from '../warm-store.ts'
 
-// Each command is a program of its own.
+// Each command is a process.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let project: ProjectCopy
@@ -19,7 +19,7 @@ afterAll(() => project.remove())
 
 const at = (file: string) => join(project.root, file)
 
-/** A file with a mistake in it, for the time that something is done. */
+/** Runs `act` while a file has a mistake in it. */
 async function spoiled<T>(file: string, [right, wrong]: readonly [string, string], act: () => Promise<T>): Promise<T> {
   const text = await readFile(at(file), 'utf8')
   expect(text).toContain(right)
@@ -27,7 +27,7 @@ async function spoiled<T>(file: string, [right, wrong]: readonly [string, string
   return act().finally(() => writeFile(at(file), text))
 }
 
-/** What stops something. */
+/** @returns the error that `act` throws */
 const failure = (act: Promise<unknown>): Promise<Error> =>
   act.then(
     () => new Error('It did not fail.'),
@@ -39,7 +39,7 @@ const example = 'schema/blocks/stats.example.yaml'
 const formats = Object.keys(createAjv().formats).join(', ')
 const types = 'array, boolean, integer, null, number, object, string'
 
-/** Mistakes that no check of pages gets past. */
+/** Mistakes that stop every command. */
 const fatal = [
   [
     '"type": "object"',
@@ -77,7 +77,7 @@ describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) =>
     ['generate', () => writeGenerated(project.root, true)],
     ['check', () => loadCopy(project.root)],
     ['check --fix', () => fixFiles({ project: { root: project.root, engine: project.root }, store: warmStore() })],
-  ] as const)('is told by %s', async ([, act]) => {
+  ] as const)('is reported by %s', async ([, act]) => {
     const error = await spoiled(schema, [right, wrong], () => failure(act()))
     expect(error).toBeInstanceOf(ProjectError)
     expect(error.message).toBe(words)
@@ -88,12 +88,12 @@ describe.for([
   ['"const": "stats"', '"const": "stat"', `${schema}:13:16: \`type\` must have "const": "stats", the name of the file`],
   ['"type", "facts"', '"type", "fakts"', `${schema}:9:24: \`fakts\` is required, but missing in \`properties\``],
 ] as const)('a schema in which %s became %s', ([right, wrong, words]) => {
-  it('is told instead of the pages that use the block', async () => {
+  it('is reported instead of the pages that use the block', async () => {
     const check = () => command(project.root, 'check')
     expect(await spoiled(schema, [right, wrong], check)).toEqual({ code: 2, output: `${words}\n` })
   })
 
-  it('is told before any page is put right by it', async () => {
+  it('is reported before any page is fixed', async () => {
     const page = 'pages/index.yaml'
     const fix = () => command(project.root, 'check', '--fix')
     const ending = await spoiled(page, ['heading:', 'headng:'], () => spoiled(schema, [right, wrong], fix))
@@ -137,14 +137,14 @@ describe('npm run generate', () => {
     ],
     [example, 'facts:', 'facts: [', `${example}:4:12: invalid YAML: `],
     [example, 'heading:', 'headline:', `${example}:2:1: \`headline\` is not a field of a stats section: did you mean`],
-  ])('refuses in %s for %s: %s', async ([file = '', right = '', wrong = '', words]) => {
+  ])('rejects in %s for %s: %s', async ([file = '', right = '', wrong = '', words]) => {
     const error = await spoiled(file, [right, wrong], () => failure(writeGenerated(project.root, true)))
     expect(error).toBeInstanceOf(ProjectError)
     expect(error.message).toContain(words)
     expect(error.message.split('\n')).toHaveLength(1)
   })
 
-  it('says it in one line, and exits with 2', async () => {
+  it('prints one line, and exits with 2', async () => {
     const ending = await spoiled(schema, ['"const": "stats"', '"const": "stat"'], () =>
       command(project.root, 'generate'),
     )
@@ -155,7 +155,7 @@ describe('npm run generate', () => {
   })
 })
 
-it('a byte order mark or a comment at the begin of a file changes nothing of what is made of it', async () => {
+it('ignores a byte order mark or a comment at the start of a file', async () => {
   const comment = '// The box for addresses.\n/* It\nneeds the browser. */\n'
   const marked = [schema, 'src/blocks/contact.tsx', 'src/blocks/newsletter.tsx'] as const
   const texts = await Promise.all(marked.map((file) => readFile(at(file), 'utf8')))
@@ -166,7 +166,7 @@ it('a byte order mark or a comment at the begin of a file changes nothing of wha
   for (const [index, file] of marked.entries()) await writeFile(at(file), texts[index] as string)
 })
 
-it('a schema that has changed is what pages are checked by, before anything is generated', async () => {
+it('a changed schema applies to the check before anything is generated', async () => {
   const stricter = ['"required": ["type", "facts"]', '"required": ["type", "facts", "anchor"]'] as const
   const [refused, stale, codes] = await spoiled(schema, stricter, async () => [
     await failure(writeGenerated(project.root, true)),
@@ -178,7 +178,7 @@ it('a schema that has changed is what pages are checked by, before anything is g
   expect(new Set(codes)).toEqual(new Set(['missing-field']))
 })
 
-it('when a block is removed, the check asks to generate, and generating asks for what is left of it', async () => {
+it('a removed schema makes the check ask to generate, and generate ask for the other files of the block', async () => {
   await rm(at(schema))
   const check = await command(project.root, 'check')
   expect(check).toEqual({ code: 2, output: `${schema} is missing. Run \`npm run generate\`.\n` })

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(site, { recursive: true }))
 
-test('npm run new -- site writes a small site with nothing but marks to report', async () => {
+test('npm run new -- site creates a small site whose only diagnostics are rewrite marks', async () => {
   const { code, output } = await command(
     engine,
     'new',
@@ -37,12 +37,12 @@ test('npm run new -- site writes a small site with nothing but marks to report',
   expect(new Set(found.map(({ code, severity }) => `${severity} ${code}`))).toEqual(new Set(['hint rewrite-mark']))
 })
 
-test('pages are added to it like to any other site', async () => {
+test('pages can be added to it like to any other site', async () => {
   const { code, output } = await command(engine, 'new', 'service', 'Third thing', '--site', site)
   expect(code, output).toBe(0)
   expect((await check()).filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
-test('a site is not written over another', async () => {
+test('does not overwrite a site', async () => {
   await expect(newSite(engine, site, { name: 'Other', language: 'en' })).rejects.toThrow('Nothing was written.')
 })

@@ -21,7 +21,7 @@ describe('npm run new -- location', () => {
   const file = 'pages/harbours/kelp-sound.yaml'
   const model = 'pages/harbours/north-quay.yaml'
 
-  it('writes a page that passes the check', async () => {
+  it('creates a page that passes the check', async () => {
     const { code, output } = await runNew('location', 'Kelp Sound')
     expect(code).toBe(0)
     expect(output).toContain(`Wrote ${file}, a copy of ${model}.\nIts address is /harbours/kelp-sound.`)
@@ -30,7 +30,7 @@ describe('npm run new -- location', () => {
     expect(await errors()).toEqual([])
   })
 
-  it('puts in the new name and leaves everything else as its author wrote it', async () => {
+  it('replaces the name and leaves everything else unchanged', async () => {
     const page = await text(file)
     expect(parse(page)).toMatchObject({
       name: 'Kelp Sound',
@@ -57,7 +57,7 @@ describe('npm run new -- location', () => {
     ])
   })
 
-  it('marks each text, photo, figure and list that still is the model’s, a list or a section once', async () => {
+  it('marks each text, photo, figure and list copied from the model, and a list or a section once', async () => {
     const ofTheModel = (await text(file)).replace(/^card:\n(?: .*\n)+/m, '')
     const page = ofTheModel.replaceAll(/^( *)heading: .* # rewrite: .*\n(?:\1.*\n|\n)*/gm, '')
     expect((await text(file)).match(/# rewrite: /g)?.length).toBeLessThan(17)
@@ -66,7 +66,7 @@ describe('npm run new -- location', () => {
     expect(unmarked.filter((line) => !line.includes('# rewrite: '))).toEqual([])
   })
 
-  it('does not write over a page', async () => {
+  it('does not overwrite a page', async () => {
     const before = await text(file)
     const refused = newPage(project.root, 'location', 'Kelp-Sound')
     await expect(refused).rejects.toThrow(`/harbours/kelp-sound already has a page: ${file}. Nothing was written.`)
@@ -75,7 +75,7 @@ describe('npm run new -- location', () => {
 })
 
 describe('npm run new', () => {
-  it('knows every kind of page that exists, and each copy passes the check', async () => {
+  it('supports every kind of page in the site, and each copy passes the check', async () => {
     const pages = [
       ['work', 'Engines', 'pages/work/engines.yaml'],
       ['hull', 'Keels of lead', 'pages/work/hulls/keels-of-lead.yaml'],
@@ -89,7 +89,7 @@ describe('npm run new', () => {
     expect(await errors()).toEqual([])
   })
 
-  it('makes words of a name that is typed as in an address', async () => {
+  it('turns a name typed as a slug into words', async () => {
     for (const [typed, name] of [
       ['eel-pool', 'Eel Pool'],
       ['arroyo-de-la-miel', 'Arroyo de la Miel'],
@@ -102,13 +102,13 @@ describe('npm run new', () => {
     }
   })
 
-  it('says what kinds there are when it does not know one', async () => {
+  it('lists the kinds of pages for an unknown one', async () => {
     const refused = newPage(project.root, 'lokation', 'Ness')
     await expect(refused).rejects.toThrow('There is no kind of page called "lokation": did you mean `location`?')
     await expect(refused).rejects.toThrow('like pages/harbours/north-quay.yaml')
   })
 
-  it('says how it is used when something is missing', async () => {
+  it('prints its usage when an argument is missing', async () => {
     expect(await runNew('location')).toMatchObject({ code: 2, output: expect.stringContaining('npm run new --') })
     await expect(newPage(project.root, 'location', '¿?')).rejects.toThrow('needs at least one letter or digit')
   })
@@ -122,7 +122,7 @@ describe('npm run new -- block', () => {
     'src/blocks/block-of-a-test.module.css',
   ]
 
-  it('writes a block that is generated without an edit', async () => {
+  it('creates a block that generates without an edit', async () => {
     const output = await newBlock(project.root, 'block-of-a-test')
     for (const file of [...files, 'src/blocks/registry.ts']) expect(output).toContain(file)
     expect(await writeGenerated(project.root, true)).toEqual([])
@@ -135,13 +135,13 @@ describe('npm run new -- block', () => {
     ['constructor', 'constructor', 'every JavaScript object already has that property'],
     ['Set', 'set', 'its component would hide JavaScript’s own `Set`'],
     ['3 steps', '3-steps', 'a name has lower-case letters, digits and hyphens between words, and starts with a letter'],
-  ])('does not take the name %s', async ([name = '', type = '', why]) => {
+  ])('rejects the name %s', async ([name = '', type = '', why]) => {
     const refused = newBlock(project.root, name)
     await expect(refused).rejects.toThrow(`No block can be called \`${type}\`: ${why}. Choose another name.`)
     await expect(access(join(project.root, `src/blocks/${type}.tsx`))).rejects.toThrow()
   })
 
-  it('does not take a name whose component would be called like that of another block', async () => {
+  it('rejects a name whose component would have the same name as that of another block', async () => {
     await newBlock(project.root, 'block-of-a-test-2')
     const why = 'its component would have the same name as that of `block-of-a-test-2`'
     await expect(newBlock(project.root, 'block-of-a-test2')).rejects.toThrow(
@@ -149,7 +149,7 @@ describe('npm run new -- block', () => {
     )
   })
 
-  it('takes names that types have of themselves, and spells letters without accents', async () => {
+  it('accepts names of types, and replaces accented letters', async () => {
     for (const [name, type] of [
       ['authored', 'authored'],
       ['Größe des Tests', 'grosse-des-tests'],
@@ -158,14 +158,14 @@ describe('npm run new -- block', () => {
     }
   })
 
-  it('writes blocks that are typed without an edit, whatever their names', async () => {
+  it('creates blocks that pass the type check without an edit, whatever their names', async () => {
     expect(await run(project.root, 'typescript/bin/tsc', '-p', 'src/tsconfig.browser.json')).toEqual({
       code: 0,
       output: '',
     })
   })
 
-  it('does not write over a block, not even in part', async () => {
+  it('does not overwrite a block, not even in part', async () => {
     await expect(newBlock(project.root, 'Block Of A Test')).rejects.toThrow(
       'block-of-a-test.schema.json exists already',
     )
@@ -179,7 +179,7 @@ describe('npm run new -- block', () => {
   })
 })
 
-it('refuses to publish a page that still says what its model says, and has a card beside its own', async () => {
+it('rejects the publication of a page with texts of its model, and with a second card', async () => {
   const file = 'pages/harbours/kelp-sound.yaml'
   const written = (await text(file)).replace('draft: true\n', '')
   await writeFile(join(project.root, file), written)
@@ -193,7 +193,7 @@ it('refuses to publish a page that still says what its model says, and has a car
   expect(await errors()).toEqual([])
 })
 
-it('what was written is built, drafts aside', async () => {
+it('a build publishes what was created, except drafts', async () => {
   expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
   expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
   await expect(text('dist/about-us.html')).rejects.toThrow('ENOENT')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { command, company } from '../project-copy.ts'
 
-/** A site of its own, for which the commands of this project run. */
+/** A site of its own, used with the commands of this project. */
 let site = ''
 const check = (...args: string[]) => command(process.cwd(), 'check', '--site', site, ...args)
 const pathOf = (file: string) => join(site, 'pages', file)
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(site, { recursive: true, force: true }))
 
-test('a recorded address must stay: a renamed page gets its redirect by --fix', async () => {
+test('a recorded address must stay: --fix adds the redirect of a renamed page', async () => {
   const recorded = await check('--record')
   expect(recorded.output).toContain('/logbook/caulking\n')
   const list = read('_published.txt').split('\n')
@@ -26,7 +26,7 @@ test('a recorded address must stay: a renamed page gets its redirect by --fix', 
   expect(list).not.toContain('/404')
   expect((await check('--record')).output).toMatch(/^0 new lines/)
 
-  // As an author does it: the link is changed too.
+  // Authors change the link too.
   renameSync(pathOf('logbook/caulking.yaml'), pathOf('logbook/seven-coats.yaml'))
   const linking = 'work/hulls/planking.yaml'
   writeFileSync(pathOf(linking), read(linking).replace('/logbook/caulking', '/logbook/seven-coats'))
@@ -37,7 +37,7 @@ test('a recorded address must stay: a renamed page gets its redirect by --fix', 
   expect([fixed.code, fixed.output]).toEqual([0, expect.stringContaining('/logbook/caulking')])
   expect(read('logbook/seven-coats.yaml')).toContain('redirectsFrom: [/logbook/caulking]\n')
 
-  // An old address counts too.
+  // An address that only redirects is recorded too.
   await check('--record')
   writeFileSync(pathOf('logbook/seven-coats.yaml'), read('logbook/seven-coats.yaml').replace(/redirectsFrom.*\n/, ''))
   expect((await check()).output).toContain('`/logbook/caulking` was')
@@ -48,7 +48,7 @@ test('a recorded address must stay: a renamed page gets its redirect by --fix', 
   expect((await check()).code).toBe(0)
 })
 
-test('the sitemap of the site that is online is as good as the list, from a file or from its host', async () => {
+test('--published accepts the sitemap of the live site, as a file or as an address', async () => {
   const sitemap = `<urlset><url><loc>https://old.example/harbours/</loc></url>
 <url><loc>https://old.example/tar-and-rope.html</loc></url></urlset>`
   const server = createServer(({ url = '' }, response) => {

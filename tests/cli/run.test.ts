@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-test('commands that start before any of them is bundled, or while one is, all work and leave one bundle', async () => {
+test('commands that start before or while their bundle is created succeed, and leave one bundle', async () => {
   const bundles = join(copy.root, 'node_modules/.cache/site/commands')
   const first = [command(copy.root, 'check'), command(copy.root, 'check')]
-  // The folder of a bundle in the making.
+  // The folder of an unfinished bundle.
   await vi.waitFor(async () => expect(await readdir(bundles)).not.toEqual([]), { timeout: 60_000, interval: 1 })
   for (const ending of [...first, command(copy.root, 'check'), command(copy.root, 'check')]) {
     const { code, output } = await ending
@@ -23,7 +23,7 @@ test('commands that start before any of them is bundled, or while one is, all wo
   expect(await readdir(bundles)).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
 })
 
-test('where the bundle cannot be stored, a command says so in one line', async () => {
+test('a command reports in one line that its bundle cannot be stored', async () => {
   const cache = join(copy.root, 'node_modules/.cache')
   await rm(cache, { recursive: true, force: true })
   await writeFile(cache, '')
@@ -35,7 +35,7 @@ test('where the bundle cannot be stored, a command says so in one line', async (
   expect(code).toBe(2)
 })
 
-test('where the disk has no room for the bundle, a command says so in one line', async () => {
+test('a command reports in one line that the disk is too full for its bundle', async () => {
   const cache = join(copy.root, 'node_modules/.cache')
   await rm(cache, { recursive: true, force: true })
   const limited = `trap '' XFSZ; ulimit -f 100; exec "$@"`
@@ -54,7 +54,7 @@ test('where the disk has no room for the bundle, a command says so in one line',
   expect(await readdir(join(cache, 'site/commands'))).toEqual([])
 })
 
-test.for(['build', 'dev'])('%s says that the bundler cannot work in a folder of such a name', async (name) => {
+test.for(['build', 'dev'])('%s reports a folder whose name the bundler does not support', async (name) => {
   const root = await mkdtemp(join(tmpdir(), 'site #1 '))
   await mkdir(join(root, 'schema'))
   const { code, output } = await new Promise<Ending>((done) =>

@@ -13,7 +13,7 @@ afterAll(() => project.remove())
 const file = 'src/blocks/hero.tsx'
 
 it.for(['return (\n    <i hidden={false} onDark={true} />', '/* No onSubmit={send} here. */\n  return ('])(
-  'what only looks like it does not: %s',
+  'accepts what only looks like browser code in a static block: %s',
   async (code) => {
     const text = await readFile(join(project.root, file), 'utf8')
     await edit(join(project.root, file), () => text.replace('return (', code))
@@ -22,7 +22,7 @@ it.for(['return (\n    <i hidden={false} onDark={true} />', '/* No onSubmit={sen
   },
 )
 
-it('what only browsers run is found in what a static block shows too', async () => {
+it('finds browser code in a component that a static block uses', async () => {
   const text = await readFile(join(project.root, file), 'utf8')
   const part = 'src/components/counter.tsx'
   await writeFile(
@@ -39,7 +39,7 @@ it('what only browsers run is found in what a static block shows too', async () 
 it.for([
   ['const [open] = useState(false)\n  return (', 'useState', 18],
   ['return (\n    <i onClick={() => print()} />', 'onClick', 8],
-] as const)('what only browsers run asks for the directive in a static block: %s', async ([code, word, column]) => {
+] as const)("requires 'use client' for browser code in a block: %s", async ([code, word, column]) => {
   const text = await readFile(join(project.root, file), 'utf8')
   const changed = text.replace('return (', code)
   const line = changed.slice(0, changed.indexOf(word)).split('\n').length
@@ -51,7 +51,7 @@ it.for([
   await refuseWrongDirectives(project.root)
 })
 
-/** A component of Mantine's in a static block, and where the check sees it. */
+/** Runs the check on a static block that uses a component of Mantine. */
 async function withMantine(names: string, shown: string): Promise<string> {
   const text = await readFile(join(project.root, file), 'utf8')
   const changed = `import { ${names} } from '@mantine/core'\n${text.replace('return (', `const more = ${shown}\n  return (`)}`
@@ -80,7 +80,7 @@ it.for([
   ],
   ...['Switch', 'Select', 'MultiSelect', 'NumberInput', 'PasswordInput', 'Pagination', 'SegmentedControl', 'Slider'],
   ...['Rating', 'ScrollArea', 'Burger', 'CopyButton', 'Title, Tree'],
-])("a component of Mantine's that keeps a state asks for the directive in a static block: %s", async (names) => {
+])("requires 'use client' for a component of Mantine with state: %s", async (names) => {
   const name = names.split(', ').at(-1) as string
   const said = await withMantine(names, `<${name} />`)
   expect(said).toMatch(
@@ -94,15 +94,15 @@ it.for([
 it.for([
   ...['Alert', 'Anchor', 'Avatar', 'Badge', 'Button', 'Card', 'Checkbox', 'Image', 'List', 'NativeSelect', 'Progress'],
   ...['RingProgress', 'Stepper', 'Table', 'Text', 'Textarea', 'TextInput', 'ThemeIcon', 'Timeline', 'Title'],
-])('one that is whole as HTML does not: %s', async (name) => {
+])('accepts a component of Mantine without state in a static block: %s', async (name) => {
   expect(await withMantine(name, `<${name} />`)).toBe('')
 })
 
-it('one that is only shown does not, and neither does its type', async () => {
+it('accepts a read-only component, and the type of one with state', async () => {
   expect(await withMantine('Rating, type Accordion', '<Rating value={4.5} readOnly />')).toBe('')
 })
 
-it("a hook of Mantine's that keeps a state asks for the directive too, and one that another name is given", async () => {
+it("requires 'use client' for a hook of Mantine with state, and for a renamed component", async () => {
   const text = await readFile(join(project.root, file), 'utf8')
   for (const [taken, name] of [
     ["import { useDisclosure } from '@mantine/hooks'", 'useDisclosure'],
@@ -119,23 +119,20 @@ it.for([
   ['cols', '<Card cols={{ base: 1, sm: 2 }} />', 'Write in the CSS module what differs by width.'],
   ['visibleFrom', '<Card visibleFrom="sm" />', 'Write in the CSS module what differs by width.'],
   ['lockScroll', '<Card lockScroll />', 'Leave it out'],
-] as const)(
-  'what needs a style element is refused, with the directive and without it: %s',
-  async ([name, shown, remedy]) => {
-    const said = await withMantine(/^[A-Z]/.test(name) ? name : 'Card', shown)
-    expect(said).toMatch(new RegExp(`^${file}:\\d+:\\d+: Mantine's \`${name}\` needs a <style> element, which the`))
-    expect(said).toContain(`Content Security Policy blocks. ${remedy}`)
-    const contact = join(project.root, 'src/blocks/contact.tsx')
-    const text = await readFile(contact, 'utf8')
-    await edit(contact, () =>
-      text.replace('return (', `const more = ${shown}\n  return (`).replace('import {', `import { ${name},`),
-    )
-    await expect(refuseWrongDirectives(project.root)).rejects.toThrow(`Mantine's \`${name}\` needs a <style> element`)
-    await edit(contact, () => text)
-  },
-)
+] as const)("rejects what needs a style element, with 'use client' and without: %s", async ([name, shown, remedy]) => {
+  const said = await withMantine(/^[A-Z]/.test(name) ? name : 'Card', shown)
+  expect(said).toMatch(new RegExp(`^${file}:\\d+:\\d+: Mantine's \`${name}\` needs a <style> element, which the`))
+  expect(said).toContain(`Content Security Policy blocks. ${remedy}`)
+  const contact = join(project.root, 'src/blocks/contact.tsx')
+  const text = await readFile(contact, 'utf8')
+  await edit(contact, () =>
+    text.replace('return (', `const more = ${shown}\n  return (`).replace('import {', `import { ${name},`),
+  )
+  await expect(refuseWrongDirectives(project.root)).rejects.toThrow(`Mantine's \`${name}\` needs a <style> element`)
+  await edit(contact, () => text)
+})
 
-it('the hook that changes the color scheme is refused', async () => {
+it('rejects the hook that changes the color scheme', async () => {
   const contact = join(project.root, 'src/blocks/contact.tsx')
   const text = await readFile(contact, 'utf8')
   await edit(contact, () => text.replace('import {', 'import { useMantineColorScheme,'))
@@ -143,7 +140,7 @@ it('the hook that changes the color scheme is refused', async () => {
   await edit(contact, () => text)
 })
 
-it('what needs none is not', async () => {
+it('accepts props that need no style element', async () => {
   expect(await withMantine('Card, Flex', '<Flex gap="sm"><Card mt={8} styles={{ root: { left: 0 } }} /></Flex>')).toBe(
     '',
   )

@@ -4,17 +4,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { listen } from '../../src/builder/hosting/server/server.ts'
 import { command } from '../project-copy.ts'
 
-/** The tests' command hands everything on. */
+/** `test` passes its options on to Vitest. */
 const commands = (await readdir('src/cli')).filter((name) => name.endsWith('.ts') && name !== 'test.ts')
 
 describe.for(commands.map((name) => basename(name, '.ts')))('%s', (name) => {
-  test('says with --help how it is used, and does nothing', async () => {
+  test('prints its usage with --help, and does nothing else', async () => {
     const { code, output } = await command('.', name, '--help')
     expect(output).toMatch(/^npm (run|start)/)
     expect(code).toBe(0)
   })
 
-  test('answers an option that it does not know with words and its help', async () => {
+  test('reports an unknown option, and prints its usage', async () => {
     const { code, output } = await command('.', name, '--nonsense')
     expect(output).toMatch(/^Unknown option '--nonsense'.*\n\nnpm (run|start)/)
     expect(code).toBe(2)
@@ -35,7 +35,7 @@ test.for([
     'mine',
     '--listen needs a port or an address, such as 80, 127.0.0.1:8080 or [::1]:8080, not mine.',
   ],
-])('%s refuses %s %s', async ([name = '', option = '', value = '', answer]) => {
+])('%s rejects %s %s', async ([name = '', option = '', value = '', answer]) => {
   const { code, output } = await command('.', name, option, value)
   expect(output.split('\n')[0]).toBe(answer)
   expect(code).toBe(2)
@@ -44,7 +44,7 @@ test.for([
 test.for([
   ['PORT', 'PORT needs a whole number, not mine.'],
   ['HOST', 'HOST needs an IPv4 address of this machine, such as 0.0.0.0, not mine.'],
-] as const)('npm start refuses a wrong %s', async ([name, answer]) => {
+] as const)('npm start rejects a wrong %s', async ([name, answer]) => {
   vi.stubEnv(name, 'mine')
   const { code, output } = await command('.', 'serve')
   vi.unstubAllEnvs()
@@ -52,8 +52,8 @@ test.for([
   expect(code).toBe(2)
 })
 
-test('a command that fails comes to an end, whatever it has started', async () => {
-  // The last port, so that there is no next one to take. Somebody else may have it already.
+test('a failed command exits, whatever it has started', async () => {
+  // The last port, so that Vite cannot take the next one. Another program may have it already.
   const last = await listen(() => {}, 65_535).catch(() => undefined)
   const { code, output } = await command('.', 'dev', '--port', '65535')
   await last?.close()

@@ -48,7 +48,7 @@ describe('a new section', () => {
     'after its first letters': `${first}${stats}  - he¦\n`,
   }
   for (const [where, marked] of Object.entries(places)) {
-    it(`is offered once per block ${where}, and is a valid section when taken`, async () => {
+    it(`is proposed once per block ${where}, and is valid when accepted`, async () => {
       const proposals = (await complete(marked)).filter(({ label }) => types.includes(label))
       expect(proposals.map(({ label }) => label).sort()).toEqual(types)
       const pages = proposals.map((proposal) => accept(atCursor(marked).text, proposal))
@@ -56,7 +56,7 @@ describe('a new section', () => {
     })
   }
 
-  it('is not offered among the fields of another one', async () => {
+  it('is not proposed among the fields of another one', async () => {
     const offered = await labels(`${first}  - type: hero\n    ¦\n`)
     expect(offered).toEqual(expect.arrayContaining(['heading', 'text', 'image', 'actions']))
     expect(offered).not.toContain('testimonials')
@@ -64,22 +64,22 @@ describe('a new section', () => {
 })
 
 describe('keys and values', () => {
-  it('offers the fields of a page that are not there yet', async () => {
+  it('proposes the missing fields of a page', async () => {
     const offered = await labels(`${head}¦\n`)
     expect(offered).toEqual(expect.arrayContaining(['kind', 'card', 'sections']))
     expect(offered).not.toContain('title')
   })
 
-  it('offers the types of all blocks after `type:`', async () => {
+  it('proposes the types of all blocks after `type:`', async () => {
     expect(await labels(`${first}  - type: ¦\n`)).toEqual([...types, 'shared'])
   })
 
-  it('offers the allowed values of a block’s field and of a page’s', async () => {
+  it('proposes the allowed values of the fields of blocks and pages', async () => {
     expect(await labels(`${first}  - type: hero\n    variant: ¦\n`)).toEqual(['photo', 'wide', 'plain'])
     expect(await labels(`${head}kind: ¦\n`)).toContain('location')
   })
 
-  it('offers the fields of a group inside a block', async () => {
+  it('proposes the fields of a group inside a block', async () => {
     const offered = await labels(`${first}  - type: hero\n    image:\n      src: x\n      ¦\n`)
     expect(offered).toEqual(expect.arrayContaining(['alt', 'subject', 'focus']))
   })
@@ -101,7 +101,7 @@ describe('hover', () => {
   })
 })
 
-/** Every key of a YAML text with its place, counted from 0. */
+/** Every key of a YAML text with its zero-based position. */
 function keysOf(text: string): (Place & { key: string })[] {
   const keys: Scalar.Parsed[] = []
   visit(parseDocument(text), { Pair: (_, { key }) => void keys.push(key as Scalar.Parsed) })

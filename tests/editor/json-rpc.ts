@@ -4,14 +4,14 @@ type Handler = (params: never) => unknown
 
 /** Both directions of a JSON-RPC 2.0 connection with the headers of the Language Server Protocol. */
 export interface Connection {
-  /** @throws Error with the other side's words when it refuses */
+  /** @throws Error with the message of the other side */
   request<T>(method: string, params: unknown): Promise<T>
   notify(method: string, params: unknown): void
 }
 
 /**
- * @param from where messages come in
- * @param to where messages go out
+ * @param from the incoming messages
+ * @param to the outgoing messages
  * @param handlers answers by method; a request without one is answered with null
  */
 export function connect(from: Readable, to: Writable, handlers: Record<string, Handler>): Connection {

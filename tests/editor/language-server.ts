@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { connect } from './json-rpc.ts'
 
-/** A place as the protocol counts it: from 0. */
+/** A zero-based position. */
 export interface Place {
   line: number
   character: number
 }
 
-/** What the server reports about a document. */
+/** A diagnostic of the server. */
 export interface Problem {
   message: string
   range: { start: Place; end: Place }
@@ -25,19 +25,19 @@ export interface Proposal {
   textEdit?: { newText: string; range: { start: Place; end: Place } }
 }
 
-/** The YAML language server that editors run, opened on a folder with that folder's own settings. */
+/** The YAML language server of editors, opened on a folder with its settings. */
 export interface LanguageServer {
-  /** @returns what the editor would underline in a file with this text */
+  /** @returns the diagnostics of a file with this text */
   problems(file: string, text: string): Promise<Problem[]>
-  /** @returns what the editor offers at a place */
+  /** @returns the completion list at a place */
   complete(file: string, text: string, place: Place): Promise<Proposal[]>
-  /** @returns what the editor shows over each place, as Markdown; empty for nothing */
+  /** @returns the hover text at each place as Markdown, or an empty text */
   hover(file: string, text: string, places: Place[]): Promise<string[]>
   stop(): Promise<void>
 }
 
 /**
- * @param root the folder to open; its `.vscode/settings.json` is what the server is told
+ * @param root the folder to open, with its `.vscode/settings.json`
  * @returns the running server
  * @throws when the settings cannot be read or the server does not start
  */
@@ -70,7 +70,7 @@ export async function startLanguageServer(root: string): Promise<LanguageServer>
 
   const uriOf = (file: string) => pathToFileURL(join(root, file)).href
   const open = (uri: string, text: string) => {
-    // The server remembers what it parsed by address and version, also of documents that were closed.
+    // The server caches parsed documents by address and version, even after they are closed.
     version += 1
     rpc.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version, text } })
   }
@@ -82,7 +82,7 @@ export async function startLanguageServer(root: string): Promise<LanguageServer>
     open(uri, text)
     const found = await published(uri)
     close(uri)
-    // Closing clears the list in the editor: an answer that must not be taken for the next one's.
+    // Closing publishes an empty list, which must not count as the answer for the next text.
     await published(uri)
     return found
   }
@@ -96,7 +96,7 @@ export async function startLanguageServer(root: string): Promise<LanguageServer>
     return answers
   }
 
-  // The first answers wait for the settings; what is asked before that finds no schema.
+  // Requests before the settings have arrived find no schema.
   await problems('pages/first.yaml', '')
   return {
     problems,

@@ -58,7 +58,7 @@ async function complete(marked: string): Promise<Proposal[]> {
   return rpc.request('textDocument/completion', { textDocument: { uri: uriOf(page) }, position: place })
 }
 
-it('reports what the check reports, in all files and while nothing is saved', async () => {
+it('reports the diagnostics of the check in all files, also of unsaved texts', async () => {
   const broken = text.replace('href: /#hail', 'href: /#hale').replace(/^ {2}- type: hero$/m, '  - type: herro')
   type(broken)
   await expect.poll(messages, slowly).toContainEqual(expect.stringContaining('`herro`'))
@@ -89,7 +89,7 @@ it.each([
   await expect.poll(messages, slowly).toEqual([])
 })
 
-it('offers the fix of a problem', async () => {
+it('offers the fix of a diagnostic', async () => {
   type(text.replace('    heading:', '    headng:'))
   await expect.poll(messages, slowly).not.toEqual([])
   const [problem] = published.get(uriOf(page)) as [Problem]
@@ -113,7 +113,7 @@ it('completes the anchors of this page and of another one', async () => {
   expect(await labels()).not.toContain('/404')
 })
 
-it('completes the kinds of sections, each with its own sentence', async () => {
+it('completes block types, each with its own description', async () => {
   const kinds = await complete(`${text}  - type: ¦\n`)
   expect(kinds.length).toBeGreaterThan(10)
   expect(new Set(kinds.map(({ documentation }) => String(documentation))).size).toBe(kinds.length)
@@ -124,14 +124,14 @@ it('completes the names of all icons', async () => {
   expect(icons.map(({ label }) => label)).toEqual(expect.arrayContaining(['hammer', 'lifebuoy', 'stethoscope']))
 })
 
-it('writes the fields that a photo needs, the cursor in its address', async () => {
+it('inserts the required fields of a photo, with the cursor in its address', async () => {
   const marked = `${text}  - type: media-text\n    ¦\n`
   const image = (await complete(marked)).find(({ label }) => label === 'image') as Proposal
   expect(image.textEdit?.newText).toMatch(/^image:\n {2}src: \$1\n {2}alt: \$2(\n|$)/)
   expect(accept(atCursor(marked).text, image)).toContain('\n    image:\n      src: \n      alt: ')
 })
 
-it('describes a field where the pointer is', async () => {
+it('describes the field under the pointer', async () => {
   type(text)
   const lines = text.split('\n')
   const line = lines.findIndex((one) => one.startsWith('description:'))

@@ -8,8 +8,8 @@ import { ourLines, thirdVerdict } from './verdicts.ts'
 import { readViolations } from './violations.ts'
 
 /*
- * One set of schemas, three readers that share no code: our check (ajv), the YAML language server that editors run
- * (its own validator), and @cfworker/json-schema. They must agree on every file.
+ * Three validators that share no code must agree on every file: our check (ajv), the YAML language server of editors
+ * (its own validator), and @cfworker/json-schema.
  */
 
 // Starting the server takes a few seconds on a busy machine.
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The lines that an editor underlines. Asked for all files at once: the server waits a moment for each. */
+/** The lines that an editor underlines. The tests ask for all files at once, because the server debounces each. */
 const editorLines = async (file: string, text: string) =>
   (await server.problems(file, text)).map(({ range }) => range.start.line + 1)
 
@@ -31,7 +31,7 @@ async function verdicts(file: string, text: string) {
   return { file, us: ourLines(file, text).length === 0, editor, third: thirdVerdict(file, text) }
 }
 
-describe('right files', () => {
+describe('valid files', () => {
   it('are accepted by all three: every page and the facts of the site', async () => {
     const all = await Promise.all([...companyTexts].map(([file, text]) => verdicts(file, text)))
     expect(all).toEqual([...companyTexts.keys()].map((file) => ({ file, us: true, editor: true, third: true })))
@@ -54,7 +54,7 @@ describe('right files', () => {
   })
 })
 
-describe('wrong files', () => {
+describe('invalid files', () => {
   const violations = readViolations()
   let editor: number[][]
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('wrong files', () => {
   })
 })
 
-describe('wrong shared sections', () => {
+describe('invalid shared sections', () => {
   it.each([
     ['an unknown field', (text: string) => text.replace('  button:', '  buton: Send\n$&'), 'buton'],
     ['a missing field', (text: string) => text.replace(/ {2}heading: .*\n/, ''), 'hail:'],
@@ -100,11 +100,11 @@ describe('wrong shared sections', () => {
   })
 })
 
-describe('what only our check rejects', () => {
+describe('rejected by our check only', () => {
   it.each([
     ['names for reuse', 'name: &town Estepona\ntitle: *town\n'],
     ['types', 'name: !!str Estepona\ntitle: Estepona\n'],
-  ])('%s: YAML has them, but a page must say what it says where it says it', async (_, first) => {
+  ])('%s, which YAML allows, but pages must not use', async (_, first) => {
     const plain = pageOf({ type: 'hero', variant: 'plain', heading: 'Estepona' })
     const file = 'pages/only-ours.yaml'
     const text = first + plain.slice(plain.indexOf('description:'))

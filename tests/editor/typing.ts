@@ -13,12 +13,13 @@ export function atCursor(marked: string): { text: string; place: Place } {
 }
 
 /**
- * Takes a proposal over as VS Code does: the snippet's stops are filled with their proposed texts, and its further
- * lines are indented as far as the line it is put into.
+ * Accepts a proposal as VS Code does: fills in the placeholders of the snippet, and indents its lines like the current
+ * one.
  *
  * @param text the document
  * @param proposal a proposal with a text edit
- * @returns the document after it
+ * @returns the changed document
+ * @throws if the proposal has no edit
  */
 export function accept(text: string, { textEdit, label }: Proposal): string {
   if (!textEdit) throw new Error(`The proposal "${label}" has no edit.`)
@@ -31,7 +32,7 @@ export function accept(text: string, { textEdit, label }: Proposal): string {
   return lines.join('\n')
 }
 
-/** A snippet's text with the first of the texts that each stop proposes. */
+/** The text of a snippet with the first choice for each placeholder. */
 function filled(snippet: string): string {
   return snippet
     .replaceAll(/(?<!\\)\$\{\d+:((?:\\.|[^\\}])*)\}/g, '$1')

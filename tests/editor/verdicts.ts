@@ -8,14 +8,14 @@ import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
 const schemas = await readSchemaSet(process.cwd())
 const context = createSchemaContext(schemas)
 
-/** The lines with errors of YAML or of the schema; files that both accept have none. */
+/** @returns the lines with YAML or schema errors */
 export function ourLines(file: string, text: string): number[] {
   const { valid, diagnostics } = analyzeFile(context, file, text).record
   const errors = valid ? [] : diagnostics.filter(({ severity }) => severity === 'error')
   return locate(errors, new Map([[file, text]])).map(({ span }) => span.start.line)
 }
 
-/** The verdict of a validator that shares no code with ajv, on the data of the YAML library's plain reading. */
+/** @returns whether a validator other than ajv accepts the text, parsed by the YAML library */
 export function thirdVerdict(file: string, text: string): boolean {
   let data: unknown
   try {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A page that is wrong in one way. */
+/** A page with one error. */
 export interface Violation {
-  /** What is wrong with it. */
+  /** What is wrong. */
   name: string
   text: string
-  /** The line that our check must name. */
+  /** The line that our check must report. */
   line: number
   /** The line that editors underline, if it is another one. */
   editorLine: number

@@ -3,7 +3,7 @@ import { type Path, valueAt } from '../../src/content/yaml/path.ts'
 import type { Random } from '../fuzz/random.ts'
 import { randomText, randomValue } from './random-yaml.ts'
 
-/** An operation on data, without those on the text as a whole. */
+/** An operation on data, not on the text as a whole. */
 export type Change = Exclude<Operation, { op: 'source' | 'mark' | 'done' }>
 
 /** @returns the paths of all values */

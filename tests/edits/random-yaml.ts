@@ -1,7 +1,7 @@
 import type { Value } from '../../src/content/operations/operation.ts'
 import type { Random } from '../fuzz/random.ts'
 
-/** How a made-up author writes YAML. */
+/** How an imaginary author writes YAML. */
 interface Author {
   step: number
   dash: number
@@ -44,7 +44,7 @@ export function randomValue(random: Random, depth: number): Value {
   return random.chance(0.1) ? random.pick([true, 12, 0.5, null, '', 'yes', '08:00', '1e3']) : randomText(random)
 }
 
-/** @returns a document as some author writes it, with comments, empty lines and quotes */
+/** @returns a YAML document in a random style, with comments, empty lines and quotes */
 export function randomYaml(random: Random): string {
   const author: Author = {
     step: random.pick([2, 2, 2, 3, 4]),
