@@ -11,7 +11,7 @@ const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(patt
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8')
 
-  it('has links that lead somewhere', () => {
+  it('has no broken links', () => {
     const broken = matches(text, /\]\((?!https?:)([^)]+)\)/g).filter((href) => {
       const [path = '', anchor] = href.split('#')
       const target = path === '' ? document : join(dirname(document), path)
@@ -26,12 +26,12 @@ describe.each(documents)('%s', (document) => {
     expect(broken).toEqual([])
   })
 
-  it('names files that exist', () => {
+  it('names existing files only', () => {
     const paths = matches(text, /`((?:src|tests|schema|\.github)\/[\w./-]+)`/g)
     expect(paths.filter((path) => !existsSync(path))).toEqual([])
   })
 
-  it('names commands that exist', () => {
+  it('names existing commands only', () => {
     const commands = matches(text, /npm run (?:--silent )?([\w:-]+)/g)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })

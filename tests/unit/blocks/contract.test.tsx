@@ -36,19 +36,19 @@ beforeAll(async () => {
   validators = createValidators(schemas)
 })
 
-// React reports each problem only once, in whichever test comes first.
+// React reports each problem once per process. This attributes it to a test.
 beforeEach(() => {
   complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   const calls = [...complaints.mock.calls]
   complaints.mockRestore()
-  expect(calls, 'what React reports').toEqual([])
+  expect(calls, 'errors logged by React').toEqual([])
 })
 
 const htmlOf = (...sections: Section[]) => renderSections(sections, sectionContexts({ ...view, sections })).html
 
-/** Attributes with values that are missing, and ids that are there twice. The check compares the ids of headings. */
+/** Attributes with missing values, and duplicate ids. The check compares the ids of headings. */
 function faultsOf(html: string): string[] {
   const ids = Array.from(html.matchAll(/<(?!h[1-6]\b)[^>]* id="([^"]*)"/g), ([, id]) => id)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -56,7 +56,7 @@ function faultsOf(html: string): string[] {
   return [...empty, ...twice.map((id) => `id="${id}" twice`)]
 }
 
-test('the registry has every block that has a schema, and every schema has its component', async () => {
+test('the registry has every block with a schema, and every schema has a component', async () => {
   const files = await readdir(join(root, 'schema/blocks'))
   const stems = files.filter((file) => file.endsWith('.schema.json')).map((file) => file.replace('.schema.json', ''))
   expect(types.toSorted()).toEqual(stems.toSorted())
@@ -81,7 +81,7 @@ describe.for(gallery)('$type', ({ type, examples }) => {
     expect(validators.section(example)).toEqual([])
   })
 
-  test('refuses an unknown field', () => {
+  test('rejects an unknown field', () => {
     const errors = validators.section({ ...example, noSuchField: 1 })
     const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
     expect(unknown.map(({ params }) => params.additionalProperty)).toEqual(['noSuchField'])
@@ -91,12 +91,12 @@ describe.for(gallery)('$type', ({ type, examples }) => {
     expect(htmlOf(example)).toBe(htmlOf(example))
   })
 
-  test('renders its heading as an h1 if it has the trait mainHeading, and as an h2 otherwise', () => {
+  test('renders its heading as h1 with the trait mainHeading, and as h2 without it', () => {
     if (!('heading' in example && example.heading)) return
     expect(htmlOf(example)).toMatch(blockTraits[type]?.mainHeading ? '<h1' : '<h2')
   })
 
-  test('has no missing values and no id twice when each example, with every enum value, is on a page twice', () => {
+  test('renders no missing values or duplicate ids for any value of an enum, twice on a page', () => {
     const faults = withEveryEnumValue(schemas, validators, examples).flatMap(({ name, section }) => {
       const alone = JSON.parse(
         JSON.stringify(section, (key, value) => (key === 'anchor' ? undefined : value)),

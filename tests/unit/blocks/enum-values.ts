@@ -8,11 +8,11 @@ import type { Section } from '../../../src/generated/content.ts'
 /** A section, and its name in a report. */
 export type NamedSection = Pick<GalleryExample, 'name' | 'section'>
 
-/** Of the thousands of icons, these are tried. */
+/** A sample of the thousands of icons. */
 export const iconsTried = ['dental', 'hammer', 'window']
 
 /**
- * Sets each field with an `enum`, as `variant`, to each of its values. Of a list, only the first item is changed.
+ * Sets each field with an `enum`, such as `variant`, to each of its values. Of a list, only the first item is changed.
  *
  * @param schemas all schemas
  * @param validators those schemas, compiled

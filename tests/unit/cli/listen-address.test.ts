@@ -13,7 +13,7 @@ const addresses = [
   'localhost',
   'localhost:81',
 ]
-test.for(addresses)('%s is an address', (text) => {
+test.for(addresses)('accepts %s', (text) => {
   expect(listenAddress('--listen', text)).toBe(text)
 })
 
@@ -33,7 +33,7 @@ const others = [
   '[::1',
   '127.0.0.1:',
 ]
-test.for([...others, '127.0.0.1:0', '[x]:80', '80\n', '80 ssl'])('%s is not', (text) => {
+test.for([...others, '127.0.0.1:0', '[x]:80', '80\n', '80 ssl'])('rejects %s', (text) => {
   expect(() => listenAddress('--listen', text)).toThrow(
     new UsageError(`--listen needs a port or an address, such as 80, 127.0.0.1:8080 or [::1]:8080, not ${text}.`),
   )

@@ -5,7 +5,7 @@ import { classMistakes } from './class-names.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-test('components and CSS modules know the same classes', async () => {
+test('components and CSS modules have the same classes', async () => {
   const paths = (await readdir(join(root, 'src'), { recursive: true }))
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.(tsx?|module\.css)$/.test(path))
@@ -13,7 +13,7 @@ test('components and CSS modules know the same classes', async () => {
   expect(classMistakes(new Map(await Promise.all(files)))).toEqual([])
 })
 
-describe('of a component and its sheet', () => {
+describe('a component and its style sheet', () => {
   const mistakes = (code: string, css: string) =>
     classMistakes(
       new Map([
@@ -28,7 +28,7 @@ describe('of a component and its sheet', () => {
     ['<a className={isWide ? styles.wide : styles.plain} />', '.wide, .plain:hover { a[href$=".pdf"] {} }'],
     ['<a className={[styles.tile, styles.wide].join(" ")} />', '@media print { .tile { &.wide {} } }'],
     ['<a className={styles.tile} />', '.base { color: red } .tile { composes: base }'],
-  ])('%s and %s belong together', ([code = '', css = '']) => {
+  ])('%s matches %s', ([code = '', css = '']) => {
     expect(mistakes(code, css)).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('of a component and its sheet', () => {
       '',
       'blocks/tiles.tsx:2 takes no single class from blocks/tiles.module.css: name each, as in styles.name',
     ],
-  ])('%s and %s do not', ([code = '', css = '', words]) => {
+  ])('%s does not match %s', ([code = '', css = '', words]) => {
     expect(mistakes(code, css)).toEqual([words])
   })
 })

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parse } from 'postcss'
 import { parseSync, Visitor } from 'rolldown/utils'
 
-/** A use of a CSS module in one file; `name` is undefined if it names no single class. */
+/** A use of a CSS module in a file. `name` is undefined if no single class is named. */
 interface Use {
   /** File and line. */
   at: string
@@ -13,8 +13,8 @@ interface Use {
 /**
  * Compares the classes that components use with those that CSS modules define.
  *
- * @param files the texts of components and CSS modules by their paths
- * @returns a line for each class that is only on one side, and for each use that is not like `styles.name`
+ * @param files the texts of components and CSS modules by path
+ * @returns a line for each class that is missing or unused, and for each use other than `styles.name`
  */
 export function classMistakes(files: ReadonlyMap<string, string>): string[] {
   const sheets = new Map<string, Set<string>>()
@@ -54,7 +54,7 @@ function composedIn(file: string, css: string): Use[] {
 function usesIn(file: string, code: string): Use[] {
   const uses: Use[] = []
   const sheets = new Map<string, string>()
-  /** Offsets of identifiers that are not uses. */
+  /** Offsets of identifiers that are already counted or are not uses. */
   const known = new Set<number>()
   const at = (start: number) => `${file}:${code.slice(0, start).split('\n').length}`
   new Visitor({

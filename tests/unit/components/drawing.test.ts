@@ -9,7 +9,7 @@ const shown = (drawings: string[], count: number) =>
     ),
   )
 
-test('images of one subject get all its drawings, then details of each', () => {
+test('images of a subject use all its drawings, then details of each', () => {
   expect(shown(['/kitchen.svg', '/kitchen-2.svg', '/kitchen-3.svg'], 5)).toEqual([
     { address: '/kitchen.svg', detail: undefined },
     { address: '/kitchen-2.svg', detail: undefined },

@@ -30,9 +30,9 @@ describe('links', () => {
     'http://example.com',
     'mailto:hola@casa-ejemplo.example',
     'tel:+34000000000',
-  ])('leads to %s', (href) => expect(html(`[go](${href})`)).toBe(`<p><a href="${href}">go</a></p>`))
+  ])('can lead to %s', (href) => expect(html(`[go](${href})`)).toBe(`<p><a href="${href}">go</a></p>`))
 
-  it('finds the address of a link by name, the first one if there are two', () => {
+  it('uses the first of two definitions of a link', () => {
     expect(html('[go][Here]\n\n[here]: /a\n[here]: /b')).toBe('<p><a href="/a">go</a></p>')
   })
 
@@ -56,13 +56,13 @@ describe('links', () => {
     ['an address with an invisible character', '[go](/services&#8203;x)'],
     ['a relative address', '[go](services)'],
     ['nothing', '[go]()'],
-  ])('makes plain text of a link to %s', (_, source) => {
+  ])('renders a link to %s as plain text', (_, source) => {
     expect(html(source)).not.toContain('<a')
     expect(html(source)).not.toContain('href')
   })
 })
 
-describe('what other Markdown renderers support', () => {
+describe('syntax of other Markdown renderers', () => {
   it.each([
     ['an element', 'a <img src=x onerror=alert(1)> b', '<p>a &lt;img src=x onerror=alert(1)&gt; b</p>'],
     ['a block', '<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
@@ -73,7 +73,7 @@ describe('what other Markdown renderers support', () => {
   it.each([
     ['from an address', 'See ![the *plan*](javascript:alert(1))'],
     ['by name', 'See ![the *plan*][p]\n\n[p]: https://example.com/p.png'],
-  ])('shows an image %s as its description', (_, source) => expect(html(source)).toBe('<p>See the plan</p>'))
+  ])('shows an image %s as its alternative text', (_, source) => expect(html(source)).toBe('<p>See the plan</p>'))
 
   it('shows the text of an unknown node', () => {
     const text = parseMarkdown('')
@@ -82,13 +82,13 @@ describe('what other Markdown renderers support', () => {
   })
 })
 
-describe('headings as anchors', () => {
-  it('names them by their text, once each', () => {
+describe('anchors of headings', () => {
+  it('are unique ids made from their text', () => {
     expect(html('## Où *économiser* ?\n\n## Ou economiser')).toContain('<h2 id="ou-economiser">')
     expect(html('## Twice\n\n## Twice')).toBe('<h2 id="twice">Twice</h2><h2 id="twice-2">Twice</h2>')
   })
 
-  it('lists the main ones', () => {
+  it('are listed for the main headings', () => {
     expect(mainHeadingsOf(parseMarkdown('## A & `b`\n\n### Less\n\n## C'))).toEqual([
       { id: 'a-b', title: 'A & b' },
       { id: 'c', title: 'C' },

@@ -15,15 +15,15 @@ it.each([
   ['on a Friday night', '2026-11-27', '20:00', { next: { date: '2026-11-30', time: '09:00' } }],
   ['before a day on which it is closed', '2026-10-11', '12:00', { next: { date: '2026-10-13', time: '09:00' } }],
   ['in holidays', '2026-12-24', '10:00', { next: { date: '2027-01-07', time: '09:00' } }],
-])('knows when it is open or opens %s', (_, date, time, expected) => {
+])('shows the opening state %s', (_, date, time, expected) => {
   expect(openingAt(hours, christmas, { date, time })).toEqual(expected)
 })
 
-it('does not promise an opening to a company that never opens', () => {
+it('promises no opening if the company never opens', () => {
   expect(openingAt([{ days: ['Sunday'], closed: true }], [], { date: '2026-11-24', time: '10:00' })).toBeUndefined()
 })
 
-it('reads the clock of the company, not of the visitor', () => {
+it('uses the time zone of the company, not of the visitor', () => {
   const date = new Date('2026-11-24T23:30:00Z')
   expect(momentIn('Europe/Madrid', date)).toEqual({ date: '2026-11-25', time: '00:30' })
   expect(momentIn('America/New_York', date)).toEqual({ date: '2026-11-24', time: '18:30' })

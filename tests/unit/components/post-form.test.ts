@@ -34,7 +34,7 @@ test.each([
   ['application/json', '{"ok":', undefined],
   ['text/html', '<h1>Log in</h1>', 'Thank you'],
   ['application/json', '{"success":true}', 'Thank you'],
-])('%s with %s and the confirmation %s is no success', async (...response) => {
+])('%s with %s and the confirmation %s is a failure', async (...response) => {
   ;[type, text] = response
   await expect(post(response[2])).rejects.toThrow()
 })

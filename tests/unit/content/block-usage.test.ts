@@ -28,7 +28,7 @@ it('lists the pages that use a block', () => {
   expect(usageOfBlock('cost-table')?.routes).toEqual([])
 })
 
-it('lists the fields that no page fills in, and of an empty group only its name', () => {
+it('lists the fields that no page uses, and of an unused group only its name', () => {
   expect(usageOfBlock('testimonials')?.unusedFields).toEqual(unused)
 })
 

@@ -7,18 +7,18 @@ import { isPage } from '../../../src/content/model/routes.ts'
 import { companyFiles } from '../../company/files.ts'
 import { check, found, hero, page, schemas, siteOf } from '../../site-in-memory.ts'
 
-it('gives a site with its pages when there is no error', () => {
+it('returns a site with its pages if there are no errors', () => {
   const { diagnostics, pageCount, site } = check({ 'about.yaml': page(hero) })
   expect(diagnostics).toEqual([])
   expect(pageCount).toBe(3)
   expect([...(site?.pages.keys() ?? [])]).toEqual(['/', '/404', '/about'])
 })
 
-it('gives no site when there is an error', () => {
+it('returns no site if there are errors', () => {
   expect(check({ 'about.yaml': page(hero.replace('heading', 'headng')) }).site).toBeUndefined()
 })
 
-it('reports nothing but the folder when pages/ cannot be read', () => {
+it('reports only the folder if pages/ cannot be read', () => {
   const reasons = new Map([['pages', 'it does not exist']])
   const files = { texts: new Map(), photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: reasons }
   const result = { ...checkSite(schemas, filesOf(files, new Map())), sources: files.texts }
@@ -26,7 +26,7 @@ it('reports nothing but the folder when pages/ cannot be read', () => {
   expect(closingLine(result)).toBe('1 error in pages · nothing was written')
 })
 
-it('reads no text and no page of a site without problems', () => {
+it('reads no text and no page of a site without diagnostics', () => {
   const site = siteOf(companyFiles)
   const analyses = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
   const read: string[] = []

@@ -20,7 +20,11 @@ const withField = (source: string) => `${good}${source}\n`
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, n) => line(n)).join('\n')
 
-/** Reports a page in all formats, which must not throw. Returns the codes of its errors and the report for people. */
+/**
+ * Formats the report of a page in all formats, which must not throw.
+ *
+ * @returns the codes of its errors, and the report for terminals
+ */
 function reportOn(text: string): { errors: string[]; report: string } {
   const site = siteOf({ 'about.yaml': text })
   const analyses = new Map([...site.texts].map(([name, source]) => [name, analyzeFile(schemas, name, source)]))
@@ -102,7 +106,7 @@ it.each<[string, string, string[]]>([
   ['only line breaks', '\r\n\r\n', ['empty-file']],
   ['only a list', '- a\n', ['wrong-type']],
   ['only a text', 'text', ['wrong-type']],
-])('gives a report on a page with %s', (_, text, expected) => {
+])('reports a page with %s', (_, text, expected) => {
   const { errors, report } = reportOn(text)
   expect(errors).toEqual(expected)
   expect(report).not.toMatch(/(?!\n)\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u)
@@ -117,7 +121,7 @@ it.each([
   ['a code point after the last one', [0xf4, 0x90, 0x80, 0x80]],
   ['a character that is cut off', [0xe2, 0x80]],
   ['a letter of Latin-1', [0xe9]],
-])('reports a file with %s as no UTF-8', async (_, bytes) => {
+])('reports invalid UTF-8 for a file with %s', async (_, bytes) => {
   const { errors } = reportOn(await textOnDisk(Buffer.concat([Buffer.from(withText('caf')), Buffer.from(bytes)])))
   expect(errors).toEqual(['not-utf8'])
 })
@@ -126,16 +130,16 @@ it.each<[string, BufferEncoding, string[]]>([
   ['UTF-8 with a byte order mark', 'utf8', []],
   ['UTF-16', 'utf16le', ['not-utf8']],
   ['Latin-1', 'latin1', ['not-utf8']],
-])('reads a file that was saved as %s', async (_, encoding, expected) => {
+])('reads a file saved as %s', async (_, encoding, expected) => {
   const text = `\ufeff${good.replace('About', 'Café')}`
   expect(reportOn(await textOnDisk(Buffer.from(text, encoding))).errors).toEqual(expected)
 })
 
-it('does not take a replacement character in a file for invalid UTF-8', async () => {
+it('accepts a replacement character in a file', async () => {
   expect(reportOn(await textOnDisk(Buffer.from(withText('a\ufffdb')))).errors).not.toContain('not-utf8')
 })
 
-/** The text of a file with these bytes. */
+/** Writes bytes to a file, and returns its text. */
 async function textOnDisk(bytes: Buffer): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'bytes-'))
   onTestFinished(() => rm(root, { recursive: true }))

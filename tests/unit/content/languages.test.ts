@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check, found, hero, page, site } from '../../site-in-memory.ts'
 
-/** Texts as people write them, with words that mean something else in English or in YAML. */
+/** Ordinary texts, with words that have a meaning in English or in YAML. */
 const texts = {
   'pt-PT': [
     'TODO O ANO, DE SEGUNDA A SEXTA',
@@ -37,7 +37,7 @@ const texts = {
 }
 
 describe.each(Object.entries(texts))('pages in %s', (language, lines) => {
-  it('get no warnings about ordinary texts', () => {
+  it('have no warnings about ordinary texts', () => {
     const items = lines.map((text, index) => `    - title: Item ${index}\n      text: ${JSON.stringify(text)}\n`)
     const sections = `${hero}- type: feature-list\n  heading: A, B, C\n  items:\n${items.join('')}`
     const result = check({ '_site.yaml': `language: ${language}\n${site}`, 'about.yaml': page(sections) })
@@ -45,13 +45,10 @@ describe.each(Object.entries(texts))('pages in %s', (language, lines) => {
   })
 })
 
-it.each([['Wir fangen früh an # Oberzeile'], ['Bijoux en or # titre']])(
-  'takes the comment after %s for a comment',
-  (line) => {
-    const result = check({ 'about.yaml': page(`- type: hero\n  variant: plain\n  heading: ${line}\n`) })
-    expect(found(result)).toEqual([])
-  },
-)
+it.each([['Wir fangen früh an # Oberzeile'], ['Bijoux en or # titre']])('recognizes a comment: %s', (line) => {
+  const result = check({ 'about.yaml': page(`- type: hero\n  variant: plain\n  heading: ${line}\n`) })
+  expect(found(result)).toEqual([])
+})
 
 it.each([
   ['de', 'ab 1.500 €', 1500],

@@ -2,20 +2,20 @@ import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, pa
 
 type Path = (string | number)[]
 
-/** A text with one mistake made on purpose. */
+/** A text with one mistake. */
 export interface Mutant {
-  /** What was done, for the message of a failing test. */
+  /** The mutation, for the message of a failed test. */
   name: string
   text: string
-  /** The line of the mistake: of the key that was changed, or of the group that lacks one. */
+  /** The line of the mistake: of the changed key, or of the group without it. */
   line: number
   key: string
   path: Path
-  /** The value before. */
+  /** The original value. */
   value: unknown
 }
 
-/** The way to every field of a text. */
+/** The path of every field of a text. */
 export function fieldsOf(text: string): Path[] {
   const paths: Path[] = []
   const walk = (node: unknown, path: Path): void => {
@@ -31,7 +31,7 @@ export function fieldsOf(text: string): Path[] {
   return paths
 }
 
-/** The text without one field; the line is that of the group it is missing from. */
+/** Removes a field. The line is that of its group. */
 export function drop(text: string, path: Path): Mutant {
   return mutate('drop', text, path, (document) => {
     document.deleteIn(path)
@@ -39,7 +39,7 @@ export function drop(text: string, path: Path): Mutant {
   })
 }
 
-/** The text with a letter too many in the name of one field. */
+/** Adds a letter to the name of a field. */
 export function rename(text: string, path: Path): Mutant {
   const key = `${path.at(-1)}x`
   return mutate('rename', text, path, (document) => {
@@ -51,7 +51,7 @@ export function rename(text: string, path: Path): Mutant {
   })
 }
 
-/** The text with a value of another kind in one field. */
+/** Replaces the value of a field by one of another type. */
 export function retype(text: string, path: Path, value: unknown): Mutant {
   return mutate(`retype to ${JSON.stringify(value)}`, text, path, (document) => {
     document.setIn(path, document.createNode(value))
@@ -59,7 +59,7 @@ export function retype(text: string, path: Path, value: unknown): Mutant {
   })
 }
 
-/** The text with one field in another group. */
+/** Moves a field into another group. */
 export function misplace(text: string, path: Path, target: Path): Mutant {
   const key = path.at(-1) as string
   return mutate(`misplace into ${JSON.stringify(target)}`, text, path, (document) => {
@@ -71,7 +71,7 @@ export function misplace(text: string, path: Path, target: Path): Mutant {
   })
 }
 
-/** Each text is parsed once; every mutant changes a copy. */
+/** Parsed once per text; mutants change a clone. */
 const documents = new Map<string, Document.Parsed>()
 
 function documentOf(text: string): Document.Parsed {
@@ -95,7 +95,7 @@ function mutate(name: string, text: string, path: Path, change: (document: Docum
   }
 }
 
-/** The line of a field's key; of an item of a list, of the first field in it; of a document, of its first field. */
+/** The line of a field's key, of the first field of an item, or of the first field of the document. */
 function lineOf(text: string, path: Path): number {
   const lines = new LineCounter()
   let node = parseDocument(text, { lineCounter: lines }).contents as ParsedNode | null

@@ -11,9 +11,8 @@ import { hero, page, schemas } from '../../site-in-memory.ts'
 import { drop, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
 
 /**
- * Every field of every page of a company and of every block's example is dropped, renamed, retyped and misplaced, and
- * exactly one error is expected, with the right code, at the right line. Of fields that mean the same, in sections of one
- * kind, one is tried.
+ * Drops, renames, retypes and misplaces every field of every page and every example, and expects one error with the
+ * right code and line. Of fields with the same meaning in sections of the same type, one is tried.
  */
 const examples = readdirSync('schema/blocks')
   .filter((name) => name.endsWith('.example.yaml'))
@@ -24,7 +23,7 @@ const examples = readdirSync('schema/blocks')
   }))
 const pages = [...companyTexts].map(([file, text]) => ({ name: file, file, text }))
 
-/** The data of the texts before they were changed. */
+/** Parsed data by text. */
 const known = new Map<string, unknown>()
 const seen = new Set<string>()
 const sources = [...examples, ...pages].map((source) => ({
@@ -34,7 +33,7 @@ const sources = [...examples, ...pages].map((source) => ({
     .filter((path) => isNamedBySchema(source, path)),
 }))
 
-/** The code for a word that is none of the choices of a field. */
+/** The code of an invalid choice of a field. */
 function codeOfChoice(path: (string | number)[]): string {
   const field = path.at(-1)
   const isTypeOfSection = field === 'type' && (path[0] === 'sections' ? path.length === 3 : path[0] !== 'company')
@@ -42,30 +41,30 @@ function codeOfChoice(path: (string | number)[]): string {
 }
 
 describe.each(sources)('$name', ({ file, text, fields }) => {
-  it('names a missing field, at its group', () => {
+  it('reports a missing field at its group', () => {
     const mutants = fields.map((path) => drop(text, path))
     expect(wrong(file, mutants, ({ text: changed }) => (isAccepted(file, changed) ? [] : ['missing-field']))).toEqual(
       [],
     )
   })
 
-  it('names a misspelt field, at its name', () => {
+  it('reports a misspelt field at its name', () => {
     const mutants = fields.map((path) => rename(text, path))
     expect(wrong(file, mutants, () => ['unknown-key'])).toEqual([])
   })
 
-  it('names the kind of a value that does not fit', () => {
+  it('reports a value of the wrong type', () => {
     const mutants = fields.flatMap((path) => otherKinds(text, path))
     expect(wrong(file, mutants, (mutant) => expectedKind(mutant, isChoice(file, text, mutant.path)))).toEqual([])
   })
 
-  it('names the group of a field that is indented too little', () => {
+  it('reports a field with too little indentation', () => {
     const mutants = fields.flatMap((path) => outdent(file, text, path))
     expect(wrong(file, mutants, () => ['misplaced-key', 'unknown-key'])).toEqual([])
   })
 })
 
-/** Each mutant must have one error, with one of the codes, at its line. Returns what differs from that. */
+/** @returns the mutants without exactly one error with an expected code at the right line */
 function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => string[]): string[] {
   return mutants.flatMap((mutant) => {
     const { diagnostics } = analyzeFile(schemas, file, mutant.text).record
@@ -93,7 +92,7 @@ function otherKinds(text: string, path: (string | number)[]): Mutant[] {
   return [retype(text, path, 'words'), retype(text, path, [value])]
 }
 
-/** Whether the field takes one of a few words: its mutants are no choice, whatever their kind. */
+/** Whether the field has an `enum`: mutants are then invalid choices, whatever their type. */
 function isChoice(file: string, text: string, path: (string | number)[]): boolean {
   return walkerOf(file)
     .at(path, dataOf(text))
@@ -108,7 +107,7 @@ function expectedKind({ name, path, value }: Mutant, isOfWords: boolean): string
   return typeof value === 'string' ? ['needs-quotes'] : ['wrong-type']
 }
 
-/** The field moved into the next group outside, unless that takes a field of this name. */
+/** Moves a field into the next outer group, unless that accepts a field of this name. */
 function outdent(file: string, text: string, path: (string | number)[]): Mutant[] {
   const group = path.slice(0, -1)
   const outside = path.slice(
@@ -132,7 +131,7 @@ function dataOf(text: string): unknown {
   return known.get(text)
 }
 
-/** Whether it is no name of the author's own choice, such as that of a shared section or of a tag. */
+/** Whether the name is not the author's own, such as that of a shared section or of a tag. */
 function isNamedBySchema({ file, text }: { file: string; text: string }, path: (string | number)[]): boolean {
   const walker = walkerOf(file)
   return walker.fields(walker.at(path.slice(0, -1), dataOf(text))).includes(String(path.at(-1)))
@@ -150,7 +149,7 @@ function isNew({ text, file }: { text: string; file: string }) {
   }
 }
 
-/** The example as the section of a page. */
+/** The example as a section of a page. */
 function wrap(name: string, example: string): string {
   const section = example.replaceAll(/^(?=.)/gm, '  ').replace('  ', '- ')
   return page(/^(hero|not-found)\./.test(name) ? section : `${hero}${section}`, 'Example')

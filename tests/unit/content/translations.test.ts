@@ -29,7 +29,7 @@ const filesIn = (texts: Texts) => {
   return filesOf({ ...others, texts }, analyses)
 }
 
-/** What `npm run check -- --translated` does. */
+/** Like `npm run check -- --translated`. */
 function marked(texts: Texts): Texts {
   const site = indexSite(schemas, filesIn(texts))
   const all = translatedFiles(site).map((one) => {
@@ -56,7 +56,7 @@ function edited(file: string, from: string | RegExp, to: string): Texts {
 const translated = marked(written)
 const poda = 'es/servicios/poda.yaml'
 
-it('is silent when nothing changed', () => {
+it('reports nothing if nothing changed', () => {
   expect(found(translated)).toEqual([])
 })
 
@@ -73,19 +73,19 @@ it.each([
   ['_site.yaml', 'between the hills', 'below the hills', 'es/_site.yaml company.tagline'],
   ['_data/reviews/ruth.yaml', 'the hedge is straight', 'the hedge is round', 'es/_data/reviews/ruth.yaml text'],
   ['_sections.yaml', 'about your garden', 'about your trees', 'es/_sections.yaml contact.heading'],
-])('in %s, %s → %s is reported at the field only', (file, from, to, place) => {
+])('reports a change in %s, %s → %s, at the field only', (file, from, to, place) => {
   const changed = edited(file, from, to)
   expect(found(changed)).toEqual([place])
   expect(found(marked(changed))).toEqual([])
 })
 
-it('replaces the line also where a formatter wrapped it', () => {
+it('replaces source texts that a formatter has wrapped', () => {
   const wrapped = edited(poda, /(sourceTexts: .{40}\S*) /, '$1\n  ')
   expect(found(wrapped)).toEqual([])
   expect(marked(wrapped).get(`pages/${poda}`)).toBe(translated.get(`pages/${poda}`))
 })
 
-it('shows the new text, and the old one that version control knows', () => {
+it('shows the new text, and the old one from version control', () => {
   const changed = edited('services/pruning.yaml', 'before the birds build', 'before the magpies build')
   const files = filesIn(changed)
   const earlier = filesIn(translated).documentOf('pages/services/pruning.yaml')
@@ -110,11 +110,11 @@ it.each([
   ['removed', [list], [`${poda} sections[0]`]],
   ['added at the top', [added, hero, list], [`${poda} sections`]],
   ['moved and changed', [list.replace('We look first', 'We look twice'), hero], [`${poda} sections[1].items[0].title`]],
-])('a section that is %s changes no other one', (_, sections, places) => {
+])('a section that is %s does not affect other sections', (_, sections, places) => {
   expect(found(withSections(...sections))).toEqual(places)
 })
 
-it('knows the address of a translation by that of its source', () => {
+it('suggests the address of a translation for that of its source', () => {
   const { diagnostics } = checkSite(
     schemas,
     filesIn(edited('es/index.yaml', 'href: /es/servicios', 'href: /es/services')),
@@ -123,7 +123,7 @@ it('knows the address of a translation by that of its source', () => {
   expect(broken).toMatchObject({ label: 'did you mean `/es/servicios`?', fix: { text: '/es/servicios' } })
 })
 
-it('knows a page again that was renamed, and says that a page is gone', () => {
+it('recognizes a renamed source, and reports a missing one', () => {
   const files = [...translated].filter(([file]) => file !== 'pages/services/pruning.yaml')
   const renamed = [...files, ['pages/services/tree-care.yaml', before + hero + reviews] as const]
   const wrong = (texts: readonly (readonly [string, string])[]) =>
@@ -140,7 +140,7 @@ it('knows a page again that was renamed, and says that a page is gone', () => {
   })
 })
 
-it('finds an entry of a list that was added, and no others', () => {
+it('reports an added list entry, and no others', () => {
   const entry = '      - title: We ask\n        text: Which trees do you love?\n      - title: We look first'
   expect(found(edited('services/pruning.yaml', '      - title: We look first', entry))).toEqual([
     `${poda} sections[1].items`,

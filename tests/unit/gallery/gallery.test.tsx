@@ -18,7 +18,7 @@ beforeAll(async () => {
   at = (path) => renderGallery(entries, path, props, ['/src/theme/styles.css'])
 })
 
-it('lists every block, and shows each with its description and every one of its fields', () => {
+it('lists every block, and shows its description and all fields', () => {
   for (const { type, description, fields } of entries) {
     expect(at('/_blocks')).toContain(`href="/_blocks/${type}"`)
     const html = at(`/_blocks/${type}`) ?? ''
@@ -28,7 +28,7 @@ it('lists every block, and shows each with its description and every one of its 
   }
 })
 
-it('names the components of Mantine that each block is made of', () => {
+it('names the Mantine components that each block uses', () => {
   for (const { type, components } of entries) {
     expect(components, type).not.toEqual([])
     expect(at(`/_blocks/${type}`), type).toContain(`From Mantine: ${components.join(', ')}<`)
@@ -36,7 +36,7 @@ it('names the components of Mantine that each block is made of', () => {
   expect(entries.find(({ type }) => type === 'pricing')?.components).toContain('Badge')
 })
 
-it('shows every variant in a frame of its own, with its YAML to copy', () => {
+it('shows every variant in its own frame, with its YAML to copy', () => {
   for (const entry of entries) {
     for (const example of entry.examples) {
       const html = at(exampleAddress(entry, example)) ?? ''
@@ -48,7 +48,7 @@ it('shows every variant in a frame of its own, with its YAML to copy', () => {
   }
 })
 
-it('has no page for a block or a variant that does not exist', () => {
+it('has no page for an unknown block or variant', () => {
   for (const path of ['/_blocks/nothing', '/_blocks/hero/nothing', '/_blocks/hero/nothing/plain'])
     expect(at(path), path).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { check } from '../../site-in-memory.ts'
 it.each([
   ['Tern Boatyard team', 'Organization'],
   ['Nuria P.', 'Person'],
-])('says of %s, who wrote an article, that it is of type %s', (author, type) => {
+])('the author %s has the type %s', (author, type) => {
   const { site } = check(companyFiles)
   if (!site) throw new Error('The pages of tests/company have errors.')
   const view = pagePropsOf(site, '/logbook/caulking')

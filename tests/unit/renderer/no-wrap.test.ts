@@ -4,7 +4,7 @@ import { preventWraps } from '../../../src/renderer/no-wrap.ts'
 const joined = (text: string) => `<span class="no-wrap">${text}</span>`
 
 it.each(['5-year', '8-12', '€8,000-15,000', '1.20 m', '210 m²', 'A-7', '+34 000 000 000'])(
-  'keeps %s on one line',
+  'keeps the figure %s on one line',
   (figure) => {
     expect(preventWraps(`<p class="a">Now ${figure}. <em>And ${figure}</em></p>`)).toBe(
       `<p class="a">Now ${joined(figure)}. <em>And ${joined(figure)}</em></p>`,
@@ -12,7 +12,7 @@ it.each(['5-year', '8-12', '€8,000-15,000', '1.20 m', '210 m²', 'A-7', '+34 0
   },
 )
 
-it.each(['whole-house', 'Mid-range', 'load-bearing'])('keeps %s on one line', (compound) => {
+it.each(['whole-house', 'Mid-range', 'load-bearing'])('keeps the compound %s on one line', (compound) => {
   for (const tag of ['h1', 'h3', 'p', 'td'])
     expect(preventWraps(`<${tag} class="a"><a href="/a-b">A ${compound} job</a></${tag}>`)).toBe(
       `<${tag} class="a"><a href="/a-b">A ${joined(compound)} job</a></${tag}>`,
@@ -24,7 +24,7 @@ it('lets a compound break that may be longer than a line of a heading', () => {
   expect(preventWraps(html)).toBe(html)
 })
 
-it('leaves words, addresses and all other elements as they are', () => {
+it('does not change words, addresses and other elements', () => {
   const html = '<h4>A 5-year warranty</h4><p>6 weeks, 7 men, well kept <a href="/5-year">it&#x27;s</a></p>'
   expect(preventWraps(html)).toBe(html)
 })

@@ -61,16 +61,15 @@ const everything: Group = {
 
 const brandFiles = { 'logo.svg': '', 'icon.svg': '' }
 
-/** The paths of all facts that may be left out, from the schema. */
 const schema = (await readSchemaSet(process.cwd())).get('site.schema.json') as Group
-/** A further language needs pages of its own: tests/e2e/languages.test.ts. */
+/** The paths of all optional facts. A further language needs pages: tests/e2e/languages.test.ts. */
 const optional = optionalIn(schema, []).filter(([name]) => name !== 'languages')
 
 function optionalIn(group: Group, path: string[]): string[][] {
   const { properties = {}, required = [] } = group as { properties?: Record<string, Group>; required?: string[] }
   return Object.entries(properties).flatMap(([name, field]) => {
-    // Pages of the company link to planned pages, and show photos of a host; the brand is no text; for analytics see
-    // tests/e2e/analytics.test.ts.
+    // Not text, or needed by other pages: planned pages, photo hosts, the brand. See tests/e2e/analytics.test.ts for
+    // analytics.
     if (field.deprecated || ['planned', 'brand', 'photoHosts', 'analytics'].includes(name)) return []
     const own = required.includes(name) ? [] : [[...path, name]]
     return [...own, ...(path.length === 0 ? optionalIn(field, [name]) : [])]
@@ -102,19 +101,19 @@ function htmlOf(site: Site): string[] {
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value) as Group).flatMap(textsIn)
 
-/** What an unfinished page says. */
+/** Traces of missing values. */
 const faults = / (?:[\w-]+)="(?:[^"]*[ :])?(?:undefined|null|NaN)[^"]*"|>\s*(?:undefined|null|NaN)|\[object/
 
 const graphOf = (html: string) => JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph'] as Group[]
 
-/** Things of structured data that say nothing. */
+/** Whether structured data has empty values. */
 const emptyIn = (value: unknown): boolean =>
   value === '' ||
   value === null ||
   (typeof value === 'object' &&
     (Object.keys(value as Group).length === 0 || Object.values(value as Group).some(emptyIn)))
 
-it('has a value of every fact that may be left out', () => {
+it('has a value for every optional fact', () => {
   expect(optional.length).toBeGreaterThan(20)
   for (const path of optional) expect(valueAt(everything, path), path.join('.')).toBeDefined()
 })
@@ -133,7 +132,7 @@ describe.each(optional.map((path) => [path.join('.'), path] as const))('a site w
     }
   })
 
-  it('says nothing of it', () => {
+  it('does not mention it', () => {
     const others = JSON.stringify([facts, companyFiles])
     const own = textsIn(valueAt(everything, path)).filter((text) => text.length > 4 && !others.includes(text))
     for (const text of own) for (const html of pages) expect(html).not.toContain(text)
@@ -145,7 +144,7 @@ it('needs no planned addresses', () => {
   expect(check({ '_site.yaml': JSON.stringify(without(facts, ['planned'])) }).diagnostics).toEqual([])
 })
 
-it('shows every fact that it has', () => {
+it('shows every fact', () => {
   const shown = htmlOf(siteWith(everything)).join()
   for (const text of ['Float', 'Tern Boatyard AS', 'Gull Rock, pier 7', '+47 55 999 888', '60.39299', '"Store"'])
     expect(shown).toContain(text)

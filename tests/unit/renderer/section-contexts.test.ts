@@ -12,7 +12,7 @@ function contextsOf(...sections: object[]) {
   return sectionContexts(view)
 }
 
-test('layouts alternate, without the sections that have a background of their own', () => {
+test('layouts alternate, except for sections with their own background', () => {
   expect(contextsOf(steps, steps, hero, steps).map(({ layout }) => layout)).toEqual(['rail', 'wide', 'wide', 'rail'])
 })
 
@@ -29,7 +29,7 @@ test('only the first image has priority, and only on the first screen', () => {
   expect(priorityOf(steps, steps, hero)).toEqual([undefined, undefined, undefined])
 })
 
-test('a section knows the drawings of its subjects only', () => {
+test('a section receives only the drawings of its subjects', () => {
   const drawings = { villa: [{ src: '/villa.svg' }], kitchen: [{ src: '/kitchen.svg' }] }
   const view = { route: '/a', sections: [hero, steps], page: {}, facts: {}, look: { ...emptyLook, drawings } }
   const contexts = sectionContexts(view as unknown as PageProps)
@@ -50,7 +50,7 @@ test('the first photo of a subject decides which drawing comes first', () => {
   for (const page of pages) expect([...page].sort()).toEqual(['/villa-2.svg', '/villa-3.svg', '/villa.svg'])
 })
 
-test('a section has its own icons only', () => {
+test('a section receives only its own icons', () => {
   const list = (icon: string) => ({ type: 'feature-list', heading: 'A', items: [{ title: 'B', icon }] })
   const icons = { dental: [], hammer: [] }
   const sections = [list('dental'), list('hammer'), steps]
@@ -59,7 +59,7 @@ test('a section has its own icons only', () => {
   expect(contexts.map((context) => context.icons)).toEqual([{ dental: [] }, { hammer: [] }, undefined])
 })
 
-test('the images of a subject are counted from section to section', () => {
+test('images of a subject are counted across sections', () => {
   const counts = contextsOf(hero, media('villa'), media('kitchen'), media('villa'))
   expect(counts.map(({ imagesBefore }) => imagesBefore)).toEqual([{}, { villa: 1 }, {}, { villa: 2 }])
 })

@@ -9,7 +9,7 @@ import { companyFiles } from '../../company/files.ts'
 import { routes } from '../../company/routes.ts'
 import { check } from '../../site-in-memory.ts'
 
-/** Every word with marks around it. */
+/** Every word, marked with brackets. */
 const marked = JSON.parse(JSON.stringify(en, (_, text) => (typeof text === 'string' ? `⟦${text}⟧` : text))) as SiteWords
 
 const { site } = check({
@@ -35,12 +35,15 @@ function textsIn({ nodeName, value, attrs = [], childNodes = [] }: Node): string
   return [...(nodeName === '#text' ? [value ?? ''] : []), ...named, ...childNodes.flatMap(textsIn)]
 }
 
-/** Numbers of data files in texts are computed. */
+/** `{count}` is replaced by the number of data files. */
 const written = Object.values(companyFiles).join('\n').replaceAll(/\s+/g, ' ').replaceAll('{count}', '3')
 const months = /Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember/
 
 const isWord = (text: string) => text.includes('⟦') || text.includes('⟧')
-/** Facts in one line are joined by commas, and the link of a card has the title in brackets; initials are short. */
+/**
+ * Facts in one line are joined by commas, and the link of a card has the title in brackets. Initials are shorter than
+ * three letters.
+ */
 const partsOf = (text: string) => text.split(/[(),]/).map((part) => part.trim())
 const isOfAuthor = (text: string) =>
   partsOf(text).every((part) => written.includes(part) || !/\p{L}{3}/u.test(part) || months.test(part))
@@ -49,7 +52,7 @@ describe.each([...routes, '/404'])('%s', (route) => {
   const { body } = renderPage({ ...pagePropsOf(site, route), icons }, 2026)
   const texts = textsIn(parse(body) as unknown as Node).map((text) => text.replaceAll(/\s+/g, ' ').trim())
 
-  it('shows nothing but the texts of its author and the words of the language', () => {
+  it('shows only texts of the author and words of the language', () => {
     expect(texts.filter((text) => !isWord(text) && !isOfAuthor(text))).toEqual([])
     expect(texts.filter(isWord).length).toBeGreaterThan(5)
   })

@@ -16,7 +16,7 @@ function textsOf(words: object, above = ''): Record<string, string> {
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 const others = Object.entries(languages).filter(([code]) => code !== 'en')
 
-it('knows every language that has a file', () => {
+it('has every language with a file', () => {
   const files = readdirSync('src/words').map((file) => file.replace(/\.ts$/, ''))
   const shared = ['texts', 'types', 'words']
   expect(Object.keys(languages)).toEqual(files.filter((file) => !shared.includes(file)).sort())
@@ -25,14 +25,14 @@ it('knows every language that has a file', () => {
 describe.each(others)('in %s', (code, words) => {
   const [own, english] = [textsOf(words), textsOf(en)]
 
-  it('has the placeholders of every word', () => {
+  it('every word has its placeholders', () => {
     const differing = Object.keys(english).filter(
       (path) => String(placeholdersOf(own[path] ?? '')) !== String(placeholdersOf(english[path] ?? '')),
     )
     expect(differing).toEqual([])
   })
 
-  it('has no English sentence', () => {
+  it('no word is an English sentence', () => {
     const same = Object.keys(english).filter(
       (path) => own[path] === english[path] && /\p{L} \p{L}/u.test(own[path] ?? ''),
     )
@@ -47,7 +47,7 @@ describe.each(others)('in %s', (code, words) => {
   })
 })
 
-it('shows the English words as examples in the schema', async () => {
+it('the schema has the English words as examples', async () => {
   type Field = { properties?: Record<string, Field>; examples?: unknown[] }
   const schema = (await readSchemaSet(process.cwd())).get('words.schema.json') as Field
   for (const [group, { properties = {} }] of Object.entries(schema.properties ?? {}))
@@ -61,7 +61,7 @@ describe('the words of a site', () => {
     expect(wordsFor('de-AT').common.close).toBe('Schließen')
   })
 
-  it('are overridden one by one, plural forms too', () => {
+  it('can be overridden one by one, plural forms too', () => {
     const words = wordsFor('en', { common: { close: 'Shut' }, content: { projects: { other: '{count} boats' } } })
     expect(words.common.close).toBe('Shut')
     expect(words.content.projects).toEqual({ one: '{count} project', other: '{count} boats' })
@@ -74,7 +74,7 @@ describe('the words of a site', () => {
 })
 
 describe('texts', () => {
-  it('get values for their placeholders, and keep the others', () => {
+  it('get values for their placeholders, and keep other placeholders', () => {
     expect(fill('{a} and {b}', { a: 'one' })).toBe('one and {b}')
     expect(fill('{a}', { a: '{b}', b: 'x' })).toBe('{b}')
   })
@@ -84,7 +84,7 @@ describe('texts', () => {
     expect(around('Call', 'phone')).toEqual(['Call', ''])
   })
 
-  it('have the plural form of the language, and its numbers', () => {
+  it('have the plural form of the language, and its number format', () => {
     const { projects } = languages.de?.content ?? en.content
     expect([1, 2, 1500].map((count) => countText('de', projects, count))).toEqual([
       '1 Projekt',

@@ -21,7 +21,7 @@ async function load(folder: string): Promise<Site> {
   return site as Site
 }
 
-/** The text of a node as a browser would have it. */
+/** The text of a node, as in a browser. */
 function textAt(root: { childNodes: Node[] }, node: readonly number[]): string {
   let found = root as unknown as Node
   for (const index of node) found = (found as unknown as { childNodes: Node[] }).childNodes[index] as Node
@@ -37,7 +37,7 @@ function valueIn(site: Site, { file, path }: Place): unknown {
   return valueAt(site.documentOf({ file }), path)
 }
 
-test.for(['.', 'tests/company'])('the texts of all pages of %s lead to their files', async (folder) => {
+test.for(['.', 'tests/company'])('maps the texts of all pages of %s to their files', async (folder) => {
   const site = await load(folder)
   const has = (file: string) => existsSync(resolve(folder, file))
   for (const page of site.pages.values()) {
@@ -53,7 +53,7 @@ test.for(['.', 'tests/company'])('the texts of all pages of %s lead to their fil
   }
 })
 
-test('texts of shared sections and of collected cards name their files and the pages that show them', async () => {
+test('maps texts of shared sections and collected cards to their files, with the number of pages', async () => {
   const site = await load('.')
   const page = [...site.pages.values()].find(({ info }) => info.uses.length > 0)
   const { places } = await renderWithPlaces(renderPage, schemas, site, page as never, () => false)
@@ -66,7 +66,7 @@ test('texts of shared sections and of collected cards name their files and the p
   expect(cards.some(({ file, path }) => file !== hub?.file && path[0] === 'card' && path[1] === 'title')).toBe(true)
 })
 
-test('texts of a translated page lead to the files of its language, or to those of the default one', async () => {
+test('maps texts of a translation to the files of its language, or of the default language', async () => {
   const folder = 'tests/languages'
   const site = await load(folder)
   const page = site.pages.get('/es')

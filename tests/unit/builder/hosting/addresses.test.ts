@@ -6,7 +6,7 @@ import { nginx } from './nginx.ts'
 import { secret } from './served-folder.ts'
 import { describeBoth, setUp, startConfigured, startOwn } from './servers.ts'
 
-/** @returns the paths of a list, which may be on several lines */
+/** @returns the paths of a list, separated by white space */
 const paths = (list: string): string[] => list.trim().split(/\s+/)
 
 const unknown = paths(`
@@ -33,10 +33,13 @@ describeBoth('addresses served', (served) => {
   const textOf = (file: string) => readFile(join(served.folder, file), 'utf8')
 
   const pages = { '/': 'index.html', '/services': 'services.html', '/towns/anytown': 'towns/anytown.html' }
-  test.for(Object.entries(pages))('there is a page at %s', async ([path, file]) => {
+  test.for(Object.entries(pages))('serves the page %s', async ([path, file]) => {
     const { status, headers, body } = await get(path)
-    expect([status, headers['content-type'], body.toString()]) //
-      .toEqual([200, expect.stringMatching(/^text\/html; ?charset=utf-8$/i), await textOf(file)])
+    expect([status, headers['content-type'], body.toString()]).toEqual([
+      200,
+      expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
+      await textOf(file),
+    ])
   })
 
   const canonical = {
@@ -48,11 +51,11 @@ describeBoth('addresses served', (served) => {
     '/index': '/',
     '/nowhere.html': '/nowhere',
   }
-  test.for(Object.entries(canonical))('a page has one address: %s redirects to %s', async ([from, to]) => {
+  test.for(Object.entries(canonical))('redirects %s to the only address of its page, %s', async ([from, to]) => {
     expect(await get(`${from}?a=/b`)).toMatchObject({ status: 308, headers: { location: `${to}?a=/b` } })
   })
 
-  test('an encoded question mark is no query after a redirect either', async () => {
+  test('keeps an encoded question mark encoded in a redirect', async () => {
     for (const [path, to] of Object.entries({ '/a%3fb/': '/a%3fb', '/a%23b.html': '/a%23b' })) {
       const { status, headers } = await get(path)
       expect([status, headers.location?.toLowerCase()]).toEqual([308, to])
@@ -60,37 +63,37 @@ describeBoth('addresses served', (served) => {
     expect((await get('/services%3fa')).status).toBe(404)
   })
 
-  test('an old address redirects to its page', async () => {
+  test('redirects an old address to its page', async () => {
     expect(await get('/old/services?a=b')).toMatchObject({ status: 301, headers: { location: '/services?a=b' } })
   })
 
-  test.for(unknown)('%s is answered with the page for unknown addresses', async (path) => {
+  test.for(unknown)('answers %s with the 404 page', async (path) => {
     const { status, headers, body } = await get(path)
     expect([status, body.toString()]).toEqual([404, await textOf('404.html')])
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
   })
 
-  test.for(outside)('nobody gets out of the folder by %s', async (path) => {
+  test.for(outside)('serves nothing outside of the folder for %s', async (path) => {
     const { status, body } = await get(path)
     expect([400, 404]).toContain(status)
     expect(body.toString()).not.toContain(secret)
   })
 
-  test.for(elsewhere)('nobody gets to another site by %s', async (path) => {
+  test.for(elsewhere)('does not redirect %s to another site', async (path) => {
     const { status, headers } = await get(path)
     expect([308, 400, 404]).toContain(status)
     expect(headers).not.toHaveProperty('x-y')
     expect(new URL(headers.location ?? '/', 'https://site.example').host).toBe('site.example')
   })
 
-  test('malformed requests are refused', async () => {
+  test('rejects malformed requests', async () => {
     for (const line of ['GET services HTTP/1.1', 'GET * HTTP/1.1', 'GET /\u0001 HTTP/1.1', 'GET /%0 HTTP/1.1'])
       expect(await askRaw(served.endpoint, line), line).toMatch(/^HTTP\/1\.1 400 /)
     expect(await askRaw(served.endpoint, 'OPTIONS * HTTP/1.1')).toMatch(/^HTTP\/1\.1 40[05] /)
     expect(await askRaw(served.endpoint, 'TRACE / HTTP/1.1')).toMatch(/^HTTP\/1\.1 405 /)
   })
 
-  test('a whole address is answered as its path', async () => {
+  test('answers a request with an absolute address like one with a path', async () => {
     const answer = await askRaw(served.endpoint, 'GET http://localhost/services HTTP/1.1')
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toContain(await textOf('services.html'))
@@ -100,12 +103,12 @@ describeBoth('addresses served', (served) => {
 describe.runIf(nginx)('both servers', () => {
   const [own, configured] = [setUp(startOwn), setUp(startConfigured)]
 
-  test.for([...unknown, ...others])('answer %s alike', async (path) => {
+  test.for([...unknown, ...others])('give the same response to %s', async (path) => {
     expect(shownOf(await own.get(path))).toEqual(shownOf(await configured.get(path)))
   })
 })
 
-/** What visitors see of an answer. */
+/** The parts of a response that visitors notice. */
 function shownOf({ status, headers, body }: Answer) {
   const { location, 'content-type': type, 'cache-control': cache } = headers
   if (status === 200 || status === 404)

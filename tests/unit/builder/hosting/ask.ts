@@ -11,7 +11,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** Sends one request, with its target as it is. */
+/** Sends a request without normalizing its path. */
 export const ask = (
   endpoint: Endpoint,
   path: string,
@@ -26,13 +26,13 @@ export const ask = (
       .end()
   })
 
-/** Opens a connection, for what Node's own client refuses to send or would repair. */
+/** Opens a connection, for requests that Node's client refuses or normalizes. */
 export const open = (endpoint: Endpoint): Socket =>
   'port' in endpoint ? connect(endpoint.port, 'localhost') : connect(endpoint.socketPath)
 
 /**
  * @param line the first line of a request
- * @returns the answer, with its headers
+ * @returns the response, with its headers
  */
 export async function askRaw(endpoint: Endpoint, line: string): Promise<string> {
   const socket = open(endpoint)

@@ -13,13 +13,13 @@ describeBoth(
   (served) => {
     const { get } = served
     const pages = { '/': 'index.html', '/services': 'services.html', '/towns/anytown': 'towns/anytown.html' }
-    test.for(Object.entries(pages))('the page %s is there, with its headers', async ([path, file]) => {
+    test.for(Object.entries(pages))('serves the page %s with its headers', async ([path, file]) => {
       const { status, headers, body } = await get(base + path)
       expect([status, body.toString()]).toEqual([200, await readFile(join(served.folder, file), 'utf8')])
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-security-policy': expect.any(String) })
     })
 
-    test('assets are cached forever', async () => {
+    test('lets browsers cache assets forever', async () => {
       const { headers } = await get(`${base}/assets/code-1a2b3c4d.js`)
       expect(headers['cache-control']).toContain('immutable')
     })
@@ -30,22 +30,22 @@ describeBoth(
       '/towns/anytown//': '/towns/anytown',
       '/index.html': '/',
     }
-    test.for(Object.entries(canonical))('a page has one address: %s redirects to %s', async ([from, to]) => {
+    test.for(Object.entries(canonical))('redirects %s to the only address of its page, %s', async ([from, to]) => {
       expect(await get(`${base}${from}?a`)).toMatchObject({ status: 308, headers: { location: `${base}${to}?a` } })
     })
 
-    test('an old address redirects to its page', async () => {
+    test('redirects an old address to its page', async () => {
       const { status, headers } = await get(`${base}/old/services?a`)
       expect([status, headers.location]).toEqual([301, `${base}/services?a`])
     })
 
-    test.for(['/nowhere', '/_headers', '/404', '/.hidden'])('%s is the page for unknown addresses', async (path) => {
+    test.for(['/nowhere', '/_headers', '/404', '/.hidden'])('answers %s with the 404 page', async (path) => {
       const { status, body } = await get(base + path)
       expect([status, body.toString()]).toEqual([404, await readFile(join(served.folder, '404.html'), 'utf8')])
     })
 
     test.for(['/', '/services', base, '/shop.1', '/shopx1/north/services'])(
-      '%s leads to the home page',
+      'redirects %s to the home page',
       async (path) => {
         const { status, headers } = await get(path)
         expect([status, headers.location]).toEqual([302, `${base}/`])

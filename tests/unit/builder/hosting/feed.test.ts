@@ -13,13 +13,13 @@ const article = (date: string, more: Partial<PageDocument> = {}): Partial<PageDo
 const textOf = (site: Site) => feeds(site)[0]?.content ?? ''
 const idsIn = (text: string) => [...text.matchAll(/<entry>\s*<id>https:\/\/[^/]+(.*?)<\/id>/g)].map(([, path]) => path)
 
-test('a site without articles has no feed, and no page names one', () => {
+test('a site without articles has no feed, and no page links to one', () => {
   const site = siteWith({ '/': {}, '/about': {} })
   expect(feeds(site)).toEqual([])
   expect(pagePropsOf(site, '/about').hasFeed).toBe(false)
 })
 
-test('the newest article comes first, and the feed is as new as that', () => {
+test('the newest article comes first, and its date is that of the feed', () => {
   const site = siteWith({
     '/one': article('2026-03-01'),
     '/three': article('2026-10-15'),
@@ -30,17 +30,17 @@ test('the newest article comes first, and the feed is as new as that', () => {
   expect(pagePropsOf(site, '/one').hasFeed).toBe(true)
 })
 
-test('an article that search engines may not list is not in it', () => {
+test('an article with noindex is not in the feed', () => {
   expect(feeds(siteWith({ '/one': article('2026-03-01', { noindex: true }) }))).toEqual([])
 })
 
-test('it has fifty articles at most', () => {
+test('the feed has fifty articles at most', () => {
   const routes = Array.from({ length: 60 }, (_, index) => `/n${index}`)
   const site = siteWith(Object.fromEntries(routes.map((route) => [route, article('2026-03-01')])))
   expect(idsIn(textOf(site))).toHaveLength(50)
 })
 
-test('signs of XML are text', () => {
+test('special characters of XML are escaped', () => {
   const about = { author: '<b>Tiles & "sons"', date: '2026-03-01', readTime: 5, category: 'Costs' }
   expect(textOf(siteWith({ '/one': { article: about } }))).toContain(
     '<name>&lt;b&gt;Tiles &amp; &quot;sons&quot;</name>',

@@ -11,7 +11,7 @@ import { nginx } from './nginx.ts'
 import { largeSize } from './served-folder.ts'
 import { describeBoth, setUp, startConfigured, startOwn } from './servers.ts'
 
-/** Ends a connection when the first bytes of a large file arrive. */
+/** Closes a connection after the first bytes of a large file. */
 async function cutOff(endpoint: Endpoint, meanwhile?: () => Promise<void>): Promise<void> {
   const socket = open(endpoint)
   socket.write('GET /assets/large.webp HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -35,7 +35,7 @@ describeBoth('files served', (served) => {
     expect(headers).toMatchObject({ ...expected, ...Object.fromEntries(read(assets)) })
   })
 
-  test('have the headers for security with every status', async () => {
+  test('have the security headers with every status', async () => {
     const { headers: sent } = await get('/services')
     const answers = [
       await get('/photo.png', { range: 'bytes=0-9' }),
@@ -48,12 +48,12 @@ describeBoth('files served', (served) => {
       await get('/photo.png', { range: 'bytes=9999-' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([206, 301, 304, 308, 400, 404, 405, 416])
-    // nginx sends them twice with 416, which changes nothing.
+    // nginx sends them twice with 416, which is harmless.
     const policy = expect.stringContaining(String(sent['content-security-policy']))
     expect(answers.map(({ headers }) => headers['content-security-policy'])).toEqual(answers.map(() => policy))
   })
 
-  test('have the media type of their ending', async () => {
+  test('have the media type of their extension', async () => {
     for (const [ending, type] of Object.entries(mediaTypes)) {
       if (ending === 'html') continue
       const { status, headers } = await get(`/every/file.${ending}`)
@@ -61,7 +61,7 @@ describeBoth('files served', (served) => {
     }
   })
 
-  test('are compressed for those who can read it', async () => {
+  test('are compressed for clients that accept it', async () => {
     const plain = await get('/services')
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
       undefined,
@@ -78,7 +78,7 @@ describeBoth('files served', (served) => {
     expect([missing.status, gunzipSync(missing.body).toString()]).toEqual([404, await textOf('404.html')])
   })
 
-  test('are sent again only when they have changed', async () => {
+  test('are sent again only after a change', async () => {
     const encoded = { 'accept-encoding': 'gzip' }
     const { headers, body } = await get('/services', encoded)
     const known = await get('/services', { ...encoded, 'if-none-match': headers.etag })
@@ -93,7 +93,7 @@ describeBoth('files served', (served) => {
     expect((await get('/services', { ...encoded, 'if-none-match': headers.etag })).status).toBe(200)
   })
 
-  test('are not sent to a browser that names their tag among others, without the mark of weak tags, or any', async () => {
+  test('are not sent if the browser has them, also with several tags, strong tags or any tag', async () => {
     const { headers } = await get('/services')
     const tag = String(headers.etag)
     const known = [`"one", ${tag}, W/"two"`, `W/"one,two",${tag}`, tag.replace('W/', ''), '*']
@@ -106,7 +106,7 @@ describeBoth('files served', (served) => {
     expect((await get('/photo.png', { 'if-none-match': tag, range: 'bytes=0-9' })).status).toBe(206)
   })
 
-  test('the page for unknown addresses is sent whole, whatever the browser has', async () => {
+  test('the 404 page is always sent whole', async () => {
     const { headers } = await get('/nowhere')
     const { status, body } = await get('/nowhere', { 'if-none-match': headers.etag, range: 'bytes=0-9' })
     expect([status, body.toString()]).toEqual([404, await textOf('404.html')])
@@ -119,7 +119,7 @@ describeBoth('files served', (served) => {
     }
   })
 
-  test('are answered to HEAD with the headers alone, and only to GET and HEAD', async () => {
+  test('are answered to GET, to HEAD without a body, and to no other method', async () => {
     const [{ headers }, head] = [await get('/services'), await get('/services', {}, 'HEAD')]
     const { 'content-length': length, 'content-type': type } = headers
     expect([head.status, head.body.length]).toEqual([200, 0])
@@ -145,19 +145,19 @@ describeBoth('files served', (served) => {
   const many = '9'.repeat(30)
   const strange = ['bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=--5', 'bytes=-0', 'bytes=0-0', 'bytes= 1-2']
   test.for([...strange, `bytes=0-${many}`, `bytes=${many}-`, 'bytes=0-1,5-9'])(
-    'survive the range %s',
+    'tolerate the range %s',
     async (range) => {
       const whole = await readFile(join(served.folder, 'photo.png'))
       const { status, headers, body } = await get('/photo.png', { range })
       const [, from, to] = /^bytes (\d+)-(\d+)\//.exec(headers['content-range'] ?? '') ?? []
       if (status === 200) expect(body).toEqual(whole)
       else if (from) expect([status, body]).toEqual([206, whole.subarray(Number(from), Number(to) + 1)])
-      // nginx answers several ranges with several parts.
+      // nginx responds to several ranges with several parts.
       else expect([416, headers['content-type']?.startsWith('multipart/') ? 206 : undefined]).toContain(status)
     },
   )
 
-  test('are right in a thousand answers over forty connections', async () => {
+  test('are correct in a thousand responses over forty connections', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 40 })
     const paths = ['/', '/services', '/towns/anytown', '/nowhere', '/photo.png', '/services/']
     const headers = { 'accept-encoding': 'gzip' }
@@ -173,7 +173,7 @@ describeBoth('files served', (served) => {
     expect(wrong.filter(Boolean)).toEqual([])
   })
 
-  test('are still served after connections that were cut', async () => {
+  test('are still served after aborted connections', async () => {
     await Promise.all(Array.from({ length: 40 }, () => cutOff(served.endpoint)))
     const { status, body } = await get('/assets/large.webp')
     expect([status, body.length]).toEqual([200, largeSize])
@@ -188,7 +188,7 @@ describe('npm start', () => {
     expect([status, headers['content-length']]).toEqual([200, '3000'])
   })
 
-  test.runIf(process.platform === 'linux')('closes the file of a connection that was cut', async () => {
+  test.runIf(process.platform === 'linux')('closes the file of an aborted connection', async () => {
     const openFiles = async () => {
       const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
       return (await Promise.all(links)).filter((path) => path.startsWith(served.folder))
@@ -199,7 +199,7 @@ describe('npm start', () => {
     await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
   })
 
-  test('loses one connection when a file cannot be opened', async () => {
+  test('fails for one connection only if a file cannot be opened', async () => {
     const unopenable = createServer().listen(join(served.folder, 'socket.txt'))
     await once(unopenable, 'listening')
     await expect(served.get('/socket.txt')).rejects.toThrow('socket hang up')
@@ -211,7 +211,7 @@ describe('npm start', () => {
 describe.runIf(nginx)('nginx', () => {
   const served = setUp(startConfigured)
 
-  test('compresses what the build did not', async () => {
+  test('compresses files without compressed variants', async () => {
     const text = await readFile(join(served.folder, 'services.html'), 'utf8')
     await writeFile(join(served.folder, 'plain.html'), text)
     const { headers, body } = await served.get('/plain', { 'accept-encoding': 'gzip' })

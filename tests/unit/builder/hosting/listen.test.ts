@@ -32,20 +32,20 @@ const outer = Object.values(networkInterfaces())
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
   .map(({ address }) => address)
 
-test('a port that is in use is an error, or the next one is taken', async () => {
+test('a port in use is an error, or the next one is used', async () => {
   const port = portOf(await start(0))
   await expect(start(port)).rejects.toThrow(new UsageError(`Port ${port} is in use by another program.`))
   expect(portOf(await start(port, { retries: 20 }))).toBeGreaterThan(port)
 })
 
-test('a server answers on every address of localhost', async () => {
+test('a server listens on every address of localhost', async () => {
   const server = await start(0)
   expect(server.url).toMatch(/^http:\/\/localhost:\d+$/)
   for (const { address } of await lookup('localhost', { all: true }))
     expect(await accepts(address, portOf(server)), address).toBe(true)
 })
 
-test('all addresses have one port, and an address that the machine does not have is left out', async () => {
+test('all addresses have the same port, and addresses of other machines are skipped', async () => {
   const addresses = ['203.0.113.1', '::1', '127.0.0.1']
   const { servers, port } = await openServers((_, response) => response.end('here'), 0, addresses)
   const own = Object.values(networkInterfaces()).flatMap((found) => found?.map(({ address }) => address) ?? [])
@@ -58,7 +58,7 @@ test('a server without any address of this machine is an error', async () => {
   await expect(openServers(() => {}, 0, ['203.0.113.1', '203.0.113.2'])).rejects.toThrow('EADDRNOTAVAIL')
 })
 
-test('other devices cannot open it', async () => {
+test('other devices cannot connect by default', async () => {
   const server = await start(0)
   expect(server.networkUrls).toEqual([])
   // Linux has all of 127.0.0.0/8, so this address shows whether the server listens on every address.
@@ -66,20 +66,20 @@ test('other devices cannot open it', async () => {
     expect(await accepts(address, portOf(server)), address).toBe(false)
 })
 
-test('other devices can open it at the addresses that it names', async () => {
+test('other devices can connect at the reported addresses', async () => {
   const server = await start(0, { host: '0.0.0.0' })
   expect(server.networkUrls).toEqual(outer.map((address) => `http://${address}:${portOf(server)}`))
   for (const url of [server.url, ...server.networkUrls]) expect(await (await fetch(url)).text()).toBe('here')
 })
 
-test('it listens on one address of this machine', async () => {
+test('a server can listen on one address of this machine', async () => {
   const server = await start(0, { host: '127.0.0.1' })
   expect(server).toMatchObject({ url: `http://127.0.0.1:${portOf(server)}`, networkUrls: [] })
   const taken = start(0, { host: '203.0.113.1' })
   await expect(taken).rejects.toThrow(new UsageError('203.0.113.1 is not an address of this machine.'))
 })
 
-test('a closed server leaves its port free', async () => {
+test('closing a server releases its port', async () => {
   const server = await start(0)
   await server.close()
   expect(portOf(await start(portOf(server)))).toBe(portOf(server))

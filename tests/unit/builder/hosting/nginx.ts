@@ -21,7 +21,7 @@ export const nginx = programs.find((program) => {
 
 /** A running nginx. */
 export interface RunningNginx {
-  /** The path of the Unix socket that it listens on: unlike a port, nobody else can take it meanwhile. */
+  /** Path of the Unix socket that it listens on. Unlike a port, no other program can take it. */
   socketPath: string
   close: () => Promise<void>
 }
@@ -30,6 +30,7 @@ export interface RunningNginx {
  * Starts nginx.
  *
  * @param configure returns the configuration of a site that listens there
+ * @throws if nginx does not start
  */
 export async function startNginx(configure: (listen: string) => string): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))

@@ -11,7 +11,7 @@ import { facts, siteWith } from './site.ts'
 
 const locationsIn = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-test('the sitemap has the pages that search engines may list', () => {
+test('the sitemap has the indexable pages', () => {
   const site = siteWith({ '/': {}, '/about': {}, '/hidden': { noindex: true }, '/404': {} })
   expect(sitemaps(site).map(({ path, content }) => [path, locationsIn(content)])).toEqual([
     ['sitemap.xml', ['https://example.com/', 'https://example.com/about']],
@@ -19,7 +19,7 @@ test('the sitemap has the pages that search engines may list', () => {
   expect(robots(site)).toContain('Sitemap: https://example.com/sitemap.xml')
 })
 
-test('a sitemap that is too long is several and an index of them', () => {
+test('a sitemap that is too long is split, with an index', () => {
   const files = sitemaps(siteWith({ '/a': {}, '/b': {}, '/c': {} }), 2)
   expect(files.map(({ path, content }) => [path, locationsIn(content)])).toEqual([
     ['sitemap.xml', ['https://example.com/sitemap-1.xml', 'https://example.com/sitemap-2.xml']],
@@ -28,7 +28,7 @@ test('a sitemap that is too long is several and an index of them', () => {
   ])
 })
 
-test('an old address is a line for hosts, and a page for those that do not read it', () => {
+test('an old address is a line for hosts, and a page for hosts that do not read it', () => {
   const files = redirects(siteWith({ '/': {}, '/new': { redirectsFrom: ['/old', '/older/one'], title: 'A & B' } }))
   expect(files.map(({ path }) => path)).toEqual(['_redirects', 'old.html', 'older/one.html'])
   const [lines, page] = files as { content: string }[]
@@ -46,7 +46,7 @@ const policyOf = (site: Site) => {
   return Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
 }
 
-test('a site without endpoints and photos of others loads only its own files and sends nothing', () => {
+test('a site without endpoints and photos of other hosts loads only its own files and sends nothing', () => {
   expect(policyOf(siteWith({ '/': {} }))).toMatchObject({
     'default-src': "default-src 'none'",
     'img-src': "img-src 'self'",
@@ -55,7 +55,7 @@ test('a site without endpoints and photos of others loads only its own files and
   })
 })
 
-test('the policy names the hosts of photos and endpoints once each', () => {
+test('the policy names each host of photos and endpoints once', () => {
   const photo = (host: string) => ({ src: `https://${host}/one`, alt: 'One', subject: 'shop' }) as const
   const shared = { banner: { type: 'hero', heading: 'One', image: photo('b.example') } } as unknown as Site['shared']
   const form = { type: 'form', heading: 'Two', endpoint: 'https://orders.example/two', fields: [] } as const
@@ -70,7 +70,7 @@ test('the policy names the hosts of photos and endpoints once each', () => {
   })
 })
 
-test('the policy follows from the videos and maps of pages, and each of their files has one of its own', () => {
+test('the policy allows the embeds of pages, and each file with an embed has its own policy', () => {
   const embed = (embed: string, position?: object) => ({ embed, position, heading: 'One' }) as never
   const shared = { way: embed('openstreetmap', { latitude: -36.5, longitude: 4.88 }) }
   const sections = [embed('https://youtu.be/aqz-KE-bpKQ'), embed('https://vimeo.com/76979871?share=copy')]
@@ -103,7 +103,7 @@ test.for([
   ],
   [{ service: 'plausible', id: 'example.com' }, 'https://plausible.io', 'https://plausible.io/js/script.js'],
 ] as const)(
-  'the policy lets the file with analytics load its service, and pages do not: %j',
+  'the policy allows the analytics service in its own file, but not in pages: %j',
   ([analytics, hosts, address]) => {
     const endpoint = 'https://forms.example/one'
     const site = siteWith({ '/': {} }, { facts: { ...facts, analytics, contact: { ...facts.contact, endpoint } } })
@@ -121,7 +121,7 @@ test.for([
   },
 )
 
-test('the policy lets pages play films of the site where there are some', () => {
+test('the policy allows videos of the site only if there are some', () => {
   const film = { href: './tour.mp4' } as never
   expect(policyOf(siteWith({ '/': { sections: [film] } }))).toMatchObject({ 'media-src': "media-src 'self'" })
   expect(policyOf(siteWith({ '/': {} }))).not.toHaveProperty('media-src')

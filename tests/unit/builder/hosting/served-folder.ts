@@ -8,7 +8,7 @@ import { isText, mediaTypes } from '../../../../src/builder/hosting/media-types.
 import { redirects } from '../../../../src/builder/hosting/redirects.ts'
 import { siteWith } from './site.ts'
 
-/** The site that is served. */
+/** The served site. */
 export const site = siteWith({
   '/': {},
   '/services': { redirectsFrom: ['/old/services'] },
@@ -16,16 +16,16 @@ export const site = siteWith({
   '/404': {},
 })
 
-/** What no visitor may get. */
+/** The content of files that must not be served. */
 export const secret = 'a secret'
 
-/** The bytes of a file that takes longer than one write to the network. */
+/** Bytes of a file that needs more than one write to the network. */
 export const largeSize = 8 * 1024 * 1024
 
 const page = (name: string) =>
   `<!doctype html><title>${name}</title><p>${Array.from({ length: 300 }, (_, index) => `${name} ${index}`).join(' ')}`
 
-/** One file of each ending that a build writes, below `/every/`. */
+/** One file with each extension that a build writes. */
 const everyEnding = Object.keys(mediaTypes).map((ending) => [`every/file.${ending}`, randomBytes(300)] as const)
 
 const files: Record<string, string | Uint8Array> = {
@@ -44,7 +44,7 @@ const files: Record<string, string | Uint8Array> = {
   ...Object.fromEntries(everyEnding),
 }
 
-/** A folder as a build with `--precompress` writes it, and a secret beside it. */
+/** Creates a folder like that of a build with `--precompress`, and a secret beside it. */
 export async function createServedFolder(served = site): Promise<{ folder: string; remove: () => Promise<void> }> {
   const parent = await mkdtemp(join(tmpdir(), 'served-'))
   const folder = join(parent, 'dist')

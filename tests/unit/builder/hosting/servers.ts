@@ -34,9 +34,9 @@ export interface Served {
 }
 
 /**
- * Defines the same tests for `npm start` and, where it is installed, for nginx.
+ * Defines the same tests for `npm start` and, if it is installed, for nginx.
  *
- * @param define defines them; what it is given can be used inside of tests
+ * @param define defines the tests; its argument is usable inside of tests
  * @param shown the site
  */
 export function describeBoth(subject: string, define: (served: Served) => void, shown = site): void {
@@ -44,7 +44,7 @@ export function describeBoth(subject: string, define: (served: Served) => void, 
   describe.runIf(nginx)(`${subject} by nginx`, () => define(setUp(startConfigured, shown)))
 }
 
-/** Serves a folder of its own while a suite runs. */
+/** Serves a temporary folder during a suite. */
 export function setUp(start: (folder: string, shown: Site) => Promise<Running>, shown = site): Served {
   let created: Awaited<ReturnType<typeof createServedFolder>>
   let running: Running

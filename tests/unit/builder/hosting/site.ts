@@ -22,7 +22,7 @@ const defaults: PageDocument = {
 }
 
 /**
- * @param pages what is special about each page, by route
+ * @param pages what differs from the default page, by route
  * @param more other properties of the site
  * @returns a site with these pages
  */

@@ -1,14 +1,14 @@
 import { createSchemaContext, type SchemaContext } from '../../../../src/content/schema/schema-context.ts'
 import { readSchemaSet } from '../../../../src/content/schema/schema-set.ts'
 
-/** A schema under construction, for tests that change one. */
+/** A copy of a schema that a test changes. */
 // biome-ignore lint/suspicious/noExplicitAny: schemas are trees of anything
 type Draft = any
 
 /**
- * The real schemas with changes.
+ * Changes copies of the schemas.
  *
- * @param change gets copies of the blocks' schemas by type; the page's schema is `page`
+ * @param change receives the schemas of blocks by type, and that of pages as `page`
  */
 export async function schemasWith(change: (schemas: Record<string, Draft>) => void): Promise<SchemaContext> {
   const set = new Map(Object.entries(structuredClone(Object.fromEntries(await readSchemaSet(process.cwd())))))

@@ -18,7 +18,7 @@ const plan = (route: string) => site.replace('- /soon', `- ${route}`)
 const facts = (value: string) =>
   page(`${hero}- type: stats\n  facts:\n    - value: ${value}\n      label: a\n    - value: b\n      label: c\n`)
 
-describe('a typing mistake with one clear correction', () => {
+describe('a typo with one clear correction', () => {
   it.each([
     ['a field', page('- type: hero\n  variant: plain\n  headng: One\n'), 'headng → heading'],
     ['a field in quotes', page('- type: hero\n  variant: plain\n  "headng" : One\n'), 'headng → heading'],
@@ -68,7 +68,7 @@ describe('a typing mistake with one clear correction', () => {
     expect(about).toBe(text.slice(0, at) + to + text.slice(at + from.length))
   })
 
-  it('is fixed too when only another fix reveals it', () => {
+  it('is fixed after another fix reveals it', () => {
     const { changes, left } = fix({ 'about.yaml': page('- tpye: herro\n  varient: plan\n  headng: One\n') })
     expect(changes).toEqual(['tpye → type', 'herro → hero', 'varient → variant', 'headng → heading', 'plan → plain'])
     expect(left).toEqual([])
@@ -79,7 +79,7 @@ describe('a link to an old address', () => {
   it.each([
     ['/people', '/team'],
     ['/People.html#top', '/team#top'],
-  ])('becomes one to the page: %s', (old, now) => {
+  ])('is replaced by the address of the page: %s', (old, now) => {
     const team = `redirectsFrom: [/people]\n${page(`${hero}  anchor: top\n`, 'Team')}`
     expect(fix({ 'about.yaml': link(old), 'team.yaml': team })).toMatchObject({ about: link(now), left: [] })
   })
@@ -90,7 +90,7 @@ describe('a link to an old address', () => {
   })
 })
 
-describe('a number in a field for a text', () => {
+describe('a number in a text field', () => {
   it.each(['4.90', '0034952', '+34952000000', '1e3', '0x1F', '-.5', '29649'])(
     'gets quotes and keeps its digits: %s',
     (number) => {
@@ -107,7 +107,7 @@ describe('a number in a field for a text', () => {
     expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(right)
   })
 
-  it('gets no quotes where the field would not accept them either', () => {
+  it('gets no quotes if the field would not accept the text', () => {
     const wrong = site.replace('"+34 000 000 000"', '34952000000')
     expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(wrong)
   })
@@ -137,20 +137,20 @@ describe('a text that needs quotes', () => {
     ['a text that continues below', '@home\n    since 1998'],
     ['a text with a colon that continues below', 'Two things: time\n    and money'],
     ['an address', page(`${hero}  actions:\n    - label: Go\n      href: mailto: ana@example.com\n`)],
-  ])('stays: %s', (_, text) => {
+  ])('does not change: %s', (_, text) => {
     const wrong = text.startsWith('name:') ? text : withText(text)
     expect(fix({ 'about.yaml': wrong }).about).toBe(wrong)
   })
 })
 
 describe('a type in another language', () => {
-  it('stays, although it is close to another type', () => {
+  it('does not change, although it is similar to another type', () => {
     const text = page(`${hero}- type: preise\n  heading: One\n`)
     expect(fix({ 'about.yaml': text }).about).toBe(text)
   })
 })
 
-describe('a mistake of indentation or spaces', () => {
+describe('wrong indentation or spacing', () => {
   const right = page(
     `${hero}- type: stats\n  facts:\n    - value: 4 days\n      label: a roof\n    - value: b\n      label: c\n`,
   )
@@ -182,7 +182,7 @@ describe('a value of another type', () => {
     expect(left).toEqual([])
   })
 
-  it.each(['noindex: maybe', 'service: { name: Roofs, price: "from 4800" }'])('stays: %s', (wrong) => {
+  it.each(['noindex: maybe', 'service: { name: Roofs, price: "from 4800" }'])('does not change: %s', (wrong) => {
     const text = page(hero).replace('sections:', `${wrong}\nsections:`)
     expect(fix({ 'about.yaml': text }).about).toBe(text)
   })
@@ -195,7 +195,7 @@ describe('a planned page that exists', () => {
   it.each([
     ['the first of two', '  - /roofs # this year\n  - /soon', '  - /soon'],
     ['the last of two', '  - /soon\n  - /roofs', '  - /soon'],
-  ])('loses its line: %s', (_, before, after) => {
+  ])('is removed from the list: %s', (_, before, after) => {
     expect(fix({ '_site.yaml': planned(before), 'roofs.yaml': roofs }).text('_site.yaml')).toBe(planned(after))
   })
 
@@ -271,7 +271,7 @@ describe('a card in a grid that collects the card of the same page', () => {
   })
 })
 
-it('gives titles the new name of the company', () => {
+it('replaces the old name of the company in titles', () => {
   const titled = (name: string, ending: string) =>
     page(hero, name).replace(/^title: .*$/m, `title: ${name} | ${ending}`)
   const names = ['Roofs', 'Walls', 'Floors', 'Stairs', 'Doors']
@@ -293,7 +293,7 @@ it.each([
     '|\n      Casa Ejemplo.\n\n      Old Names.',
   ],
   ['in quotes over two lines', '"We are\n      Old Name."', '"We are\n      Casa Ejemplo."'],
-])('gives texts the new name of the company: %s', (_, before, after) => {
+])('replaces the old name of the company in texts: %s', (_, before, after) => {
   const titled = (name: string, ending: string, sections = hero) =>
     page(sections, name).replace(/^title: .*$/m, `title: ${name} | ${ending}`)
   const sections = (text: string) => `${hero}  text: ${text.replaceAll('\n      ', '\n    ')}`
@@ -309,17 +309,17 @@ it.each([
   expect(left).toEqual([])
 })
 
-it('gives a link to the file of a page the address of the page', () => {
+it('replaces a link to the file of a page by its address', () => {
   const { text } = fix({ 'towns/lille.yaml': link('./arras.yaml#top'), 'towns/arras.yaml': services })
   expect(text('towns/lille.yaml')).toBe(link('/towns/arras#top'))
 })
 
-describe('a link that is only wrong in its spaces', () => {
+describe('a link with superfluous spaces', () => {
   it.each([
     ['tel:+34 952 000 000', 'tel:+34952000000'],
     ["'tel: +34 952-000-000'", "'tel:+34952-000-000'"],
     ['"mailto: hola@casa-ejemplo.example"', '"mailto:hola@casa-ejemplo.example"'],
-  ])('loses them: %s', (wrong, right) => {
+  ])('is fixed: %s', (wrong, right) => {
     expect(fix({ 'about.yaml': link(`${wrong} # a remark`) })).toMatchObject({
       about: link(`${right} # a remark`),
       left: [],
@@ -327,7 +327,7 @@ describe('a link that is only wrong in its spaces', () => {
   })
 })
 
-describe('without a certain correction', () => {
+describe('without a clear correction', () => {
   it.each([
     ['a name that other site builders use', page('- type: hero\n  variant: plain\n  title: One\n')],
     [
@@ -365,7 +365,7 @@ describe('without a certain correction', () => {
     ['a link with a space between two words', link('/services home')],
     ['true for a text', facts('true')],
     ['broken YAML', page('- type: herro\n   variant: plain\n')],
-  ])('nothing is changed: %s', (_, given) => {
+  ])('nothing changes: %s', (_, given) => {
     const files = typeof given === 'string' ? { 'about.yaml': given } : given
     const { about, changes, left } = fix(files)
     expect(changes).toEqual([])
@@ -374,18 +374,18 @@ describe('without a certain correction', () => {
   })
 })
 
-it('does not change an address that is no link', () => {
+it('does not change an address that is not a link', () => {
   const text = page(`${hero}- type: prose\n  body: |\n    See https://casa-ejemplo.example/services for more.\n`)
   expect(fix({ 'about.yaml': text, 'services.yaml': services })).toMatchObject({ about: text, changes: [] })
 })
 
 describe('a fix that would make a file worse', () => {
-  it('is not made: a field whose value would not fit', () => {
+  it('is not applied: a field whose value would not fit', () => {
     const text = page(`${hero}  txt: [One, Two]\n`)
     expect(fix({ 'about.yaml': text }).about).toBe(text)
   })
 
-  it('is not made, and the other fixes of the file are', () => {
+  it('is not applied, but the other fixes of the file are', () => {
     const { about, left } = fix({
       'about.yaml': page(
         `${hero}  txt: [One, Two]\n  facs:\n    - value: 15+\n      label: years\n    - value: 4.9/5\n      label: rating\n`,
@@ -397,7 +397,7 @@ describe('a fix that would make a file worse', () => {
   })
 })
 
-describe('an old name', async () => {
+describe('a deprecated name', async () => {
   const changed = await schemasWith(({ hero: { properties }, page: { properties: top } }) => {
     properties.subtitle = { allOf: [properties.text], deprecated: true, renamedTo: 'text' }
     top.kind.enum.push('plain')
@@ -406,14 +406,14 @@ describe('an old name', async () => {
     top.kind.then = { deprecated: true, renamedTo: 'page' }
   })
 
-  it('becomes the new name', () => {
+  it('is replaced by the new name', () => {
     const text = page(`${hero}  'subtitle':   Two # why\n`).replace('sections:', 'kind: "plain"\nsections:')
     const { about, left } = fix({ 'about.yaml': text }, changed)
     expect(about).toBe(text.replace('subtitle', 'text').replace('"plain"', '"page"'))
     expect(left).toEqual([])
   })
 
-  it('is not changed where the new field exists too, or where a comment silences the warning', () => {
+  it('is kept if the new field exists too, or if a comment ignores the warning', () => {
     for (const more of [
       '  subtitle: Two\n  text: Three\n',
       '  # check-ignore deprecated-field: later\n  subtitle: Two\n',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Why a file with these bytes is refused. */
+/** Why a file with these bytes is rejected. */
 async function faultOf(bytes: Buffer): Promise<string | undefined> {
   const path = join(folder, 'photo')
   await writeFile(path, bytes)
@@ -30,23 +30,23 @@ const picture = () =>
     },
   })
 
-describe.each(['jpeg', 'png', 'webp'] as const)('a photo of the kind %s', (kind) => {
+describe.each(['jpeg', 'png', 'webp'] as const)('a photo of the type %s', (kind) => {
   it('is accepted when it is complete', async () => {
     expect(await faultOf(await picture().toFormat(kind).toBuffer())).toBeUndefined()
   })
 
-  it('is accepted when a camera has written more after its end', async () => {
+  it('is accepted with data that a camera added after its end', async () => {
     const bytes = await picture().toFormat(kind).toBuffer()
     expect(await faultOf(Buffer.concat([bytes, Buffer.alloc(500, 'more')]))).toBeUndefined()
   })
 
-  it.each([0.5, 0.9, 0.999])('is refused when only a part of it is there: %d', async (part) => {
+  it.each([0.5, 0.9, 0.999])('is rejected when it is truncated to %d', async (part) => {
     const bytes = await picture().toFormat(kind).toBuffer()
     expect(await faultOf(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/^it is incomplete/)
   })
 })
 
-it('does not take the end of the preview in a JPEG for the end of the photo', async () => {
+it('does not mistake the end of the preview in a JPEG for the end of the photo', async () => {
   const bytes = await picture().jpeg().toBuffer()
   const preview = Buffer.concat([Buffer.from([0xff, 0xe2, 0, 20]), Buffer.alloc(16), Buffer.from([0xff, 0xd9])])
   const whole = Buffer.concat([bytes.subarray(0, 2), preview, bytes.subarray(2)])
@@ -58,13 +58,13 @@ it('accepts an AVIF by its first bytes', async () => {
   expect(await faultOf(await picture().avif().toBuffer())).toBeUndefined()
 })
 
-it.each([0, 3, 11])('refuses a file of %d bytes', async (length) => {
+it.each([0, 3, 11])('rejects a file of %d bytes', async (length) => {
   const bytes = await picture().webp().toBuffer()
   expect(await faultOf(bytes.subarray(0, length))).toMatch(/^it is not a JPEG, PNG, WebP or AVIF picture/)
 })
 
-describe('a photo of more pixels than a build can read', () => {
-  /** A small picture whose header has another size. */
+describe('a photo with more pixels than a build can read', () => {
+  /** A small picture with another size in its header. */
   async function pretending(kind: 'jpeg' | 'png', width: number, height: number): Promise<Buffer> {
     const bytes = await picture().withMetadata().toFormat(kind).toBuffer()
     if (kind === 'png') {
@@ -78,14 +78,14 @@ describe('a photo of more pixels than a build can read', () => {
     return bytes
   }
 
-  it.each(['jpeg', 'png'] as const)('is refused by the size in the header of a %s', async (kind) => {
+  it.each(['jpeg', 'png'] as const)('is rejected by the size in the header of a %s', async (kind) => {
     expect(await faultOf(await pretending(kind, 20_000, 15_000))).toMatch(
       /^it has 20000 × 15000 pixels \(300 million\)/,
     )
     expect(await faultOf(await pretending(kind, 20_000, 10_000))).toBeUndefined()
   })
 
-  it('is one that sharp refuses too', async () => {
+  it('is also rejected by sharp', async () => {
     const read = async (width: number) => sharp(await pretending('png', width, 0x3fff)).metadata()
     await expect(read(0x3fff)).resolves.toMatchObject({ width: 0x3fff })
     expect(await faultOf(await pretending('png', 0x3fff, 0x3fff))).toBeUndefined()

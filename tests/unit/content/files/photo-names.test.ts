@@ -17,7 +17,7 @@ it.each([
   ['a.b.webp', 'a-b.webp'],
   ['x.heic', 'x.jpg'],
   ['台所.avif', 'photo.avif'],
-])('renames %s to %s, which a page can name', (path, name) => {
+])('renames %s to %s, which pages can use', (path, name) => {
   expect(photoName(path)).toBe(name)
   expect(`./${name}`).toMatch(photo)
   expect(photo.test(`./${path}`)).toBe(path === name)

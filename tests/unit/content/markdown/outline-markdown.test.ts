@@ -3,7 +3,7 @@ import { findLiteralSyntax } from '../../../../src/content/markdown/literal-synt
 import { outlineMarkdown } from '../../../../src/content/markdown/outline-markdown.ts'
 
 describe('outlineMarkdown', () => {
-  it('finds links with their places, also those of definitions', () => {
+  it('finds links with their places, also in definitions', () => {
     expect(outlineMarkdown('One [a](/a).\n\nTwo [b][b].\n\n[b]: /b\n').links).toEqual([
       { href: '/a', isAutolink: false, line: 1, column: 5 },
       { href: '/b', isAutolink: false, line: 5, column: 1 },
@@ -14,7 +14,7 @@ describe('outlineMarkdown', () => {
     expect(outlineMarkdown('`[a](/a)`\n\n    [b](/b)\n').links).toEqual([])
   })
 
-  it('numbers headings with the same text, and gives those in quotes no id', () => {
+  it('numbers headings with the same text, and gives headings in quotes no id', () => {
     const { headings } = outlineMarkdown('## Über uns\n\n### Über uns\n\n> ## Quoted\n')
     expect(headings.map(({ level, id }) => [level, id])).toEqual([
       [2, 'uber-uns'],
@@ -23,9 +23,9 @@ describe('outlineMarkdown', () => {
     ])
   })
 
-  it('gives headings the ids that pages give them', async () => {
+  it('gives headings the same ids as the Markdown component', async () => {
     const text = '# A & B\n\n## Was kostet das?\n\n## ¿?\n\n## *Emphasis* and `code`\n\n## A & B\n\n- ## In a list\n'
-    // The file is code for the browser, which the types of this side of the project do not cover.
+    // The types of this tsconfig do not cover code for browsers.
     const file = '../../../../src/components/markdown.tsx'
     const { parseMarkdown } = await import(file)
     const ids = outlineMarkdown(text).headings.flatMap(({ id }) => id ?? [])
@@ -56,7 +56,7 @@ describe('outlineMarkdown', () => {
   })
 
   it.each(['|', '##a\n', '~~a ', '~~', '[a] ', '[a](', '** ', ' ', '> ', ':-|', 'a\n', '-a\n'])(
-    'takes time in proportion to the number of signs: %j',
+    'takes linear time: %j',
     (sign) => {
       const costOf = (length: number) => {
         const text = `a|${sign.repeat(length / sign.length)}\n|--`
@@ -66,7 +66,7 @@ describe('outlineMarkdown', () => {
         return process.cpuUsage(before).user
       }
       const few = costOf(60_000)
-      // A twentieth of a second is what the clock of a busy machine may add.
+      // The clock of a busy machine may add a twentieth of a second.
       expect(costOf(240_000)).toBeLessThan(10 * few + 50_000)
     },
   )

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { addBasePath, basePathOf, siteUrl } from '../../../../src/content/model/base-path.ts'
 
-test('the base path is that of the address, with or without a slash at its end', () => {
-  expect(['https://a.example', 'https://a.example/', 'https://a.example/b', 'https://a.example/b/c/'].map(basePathOf)) //
-    .toEqual(['', '', '/b', '/b/c'])
+test('the base path is that of the address, with or without a trailing slash', () => {
+  expect(
+    ['https://a.example', 'https://a.example/', 'https://a.example/b', 'https://a.example/b/c/'].map(basePathOf),
+  ).toEqual(['', '', '/b', '/b/c'])
   expect(siteUrl('https://a.example/b/')).toBe('https://a.example/b')
 })
 
@@ -18,7 +19,7 @@ test.for([
     '<div data-island="{&quot;href&quot;:&quot;/a&quot;,&quot;body&quot;:&quot;[x](/a)&quot;,&quot;all&quot;:[&quot;/assets/a.svg&quot;]}">',
     '<div data-island="{&quot;href&quot;:&quot;/b/a&quot;,&quot;body&quot;:&quot;[x](/b/a)&quot;,&quot;all&quot;:[&quot;/b/assets/a.svg&quot;]}">',
   ],
-] as const)('adds it to %s', ([, html, changed]) => {
+] as const)('adds the base path to %s', ([, html, changed]) => {
   expect(addBasePath(html, '/b')).toBe(changed)
   expect(addBasePath(html, '')).toBe(html)
 })
@@ -31,6 +32,6 @@ test.for([
   '<p>Write href=&quot;/a&quot; or url(/a)</p>',
   '<div data-island="{&quot;price&quot;:&quot;/month&quot;}">',
   '<script src="/@vite/client">',
-])('leaves %s as it is', (html) => {
+])('does not change %s', (html) => {
   expect(addBasePath(html, '/b')).toBe(html)
 })

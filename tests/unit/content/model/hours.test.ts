@@ -4,7 +4,7 @@ import type { Hours } from '../../../../src/generated/content.ts'
 import { wordsFor } from '../../../../src/words/words.ts'
 
 const week: Hours[number]['days'] = ['Friday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']
-/** Languages put other spaces around a dash. */
+/** Languages use different spaces around a dash. */
 const plain = (text: string) => text.replaceAll(/\s*–\s*/g, '–').replaceAll(/\s/g, ' ')
 const textsOf = (hours: Hours, language: string) => hoursTexts(hours, language, wordsFor(language).hours).map(plain)
 
@@ -14,18 +14,18 @@ it.each([
   ['de', 'Mo–Fr: 08:00–18:00 Uhr'],
   ['fr', 'Lun.–ven. : 08:00–18:00'],
   ['pt-PT', 'Segunda–sexta: 08:00–18:00'],
-])('writes days that follow each other and times as %s does', (language, text) => {
+])('formats consecutive days and times for %s', (language, text) => {
   expect(textsOf([{ days: week, opens: '08:00', closes: '18:00' }], language)).toEqual([text])
 })
 
-it('names days that do not follow each other one by one, and public holidays last', () => {
+it('lists days that are not consecutive, with public holidays last', () => {
   expect(textsOf([{ days: ['PublicHolidays', 'Sunday', 'Monday'], closed: true }], 'en')).toEqual([
     'Mon, Sun, public holidays: closed',
   ])
   expect(textsOf([{ days: ['PublicHolidays'], closed: true }], 'sv')).toEqual(['Helgdagar: stängt'])
 })
 
-it('writes several times of the same days in one line, and texts of the author as they are', () => {
+it('joins several times of the same days, and keeps texts of the author', () => {
   const hours: Hours = [
     { days: week, opens: '09:00', closes: '13:00' },
     { days: ['Saturday'], opens: '09:00', closes: '12:00', label: 'Sat 9 to 12' },

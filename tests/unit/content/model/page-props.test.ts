@@ -30,10 +30,10 @@ function load(files: Record<string, string>): Site {
 
 const documentAt = (site: Site, route: string): PageDocument => site.documentOf(site.pages.get(route) as Page)
 
-describe('the trail', () => {
+describe('the breadcrumbs', () => {
   const site = load({ 'a/index.yaml': page(hero, 'A'), 'a/b/c.yaml': page(hero, 'C') })
 
-  it('leads from the home page through the pages above; a folder without a page has no entry', () => {
+  it('lead from the home page through the pages above, without folders that have no page', () => {
     expect(pagePropsOf(site, '/a/b/c').trail).toEqual([
       { name: 'Home', route: '/' },
       { name: 'A', route: '/a' },
@@ -41,11 +41,11 @@ describe('the trail', () => {
     ])
   })
 
-  it('has one entry on the home page', () => {
+  it('have one entry on the home page', () => {
     expect(pagePropsOf(site, '/').trail).toEqual([{ name: 'Home', route: '/' }])
   })
 
-  it('throws for a route without a page', () => {
+  it('throw for a route without a page', () => {
     expect(() => pagePropsOf(site, '/nowhere')).toThrow('no page at /nowhere')
   })
 })
@@ -62,7 +62,7 @@ describe('collected cards', () => {
   const grid = pagePropsOf(site, '/hub').sections[1]
   const items = grid?.type === 'card-grid' ? (grid.items ?? []) : []
 
-  it('are those of the pages directly below, by title, before those of the section itself', () => {
+  it('come from the pages directly below, by title, before the items of the section itself', () => {
     expect(items.map(({ title, href }) => [title, href])).toEqual([
       ['Bar', '/hub/bar'],
       ['Zoo', '/hub/zoo'],
@@ -121,7 +121,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it("is the page's, if the page has a navigation", () => {
+  it('is that of the page, if it has one', () => {
     expect(pagePropsOf(site, '/apart').navigation).toEqual({
       items: [{ label: 'Services', href: '#services', items: [] }],
       action: { label: 'Start', href: '#services' },
@@ -138,7 +138,7 @@ describe('a shared section', () => {
     expect(documentAt(site, '/about').sections[1]).toEqual({ type: 'shared', name: 'contact-form' })
   })
 
-  it('has the anchor that the page gives it', () => {
+  it('has the anchor of the reference', () => {
     const site = load({ '_sections.yaml': contactForm, 'about.yaml': page(use('contact-form', '  anchor: ask\n')) })
     expect(pagePropsOf(site, '/about').sections[1]).toMatchObject({ type: 'contact', anchor: 'ask' })
   })
@@ -188,9 +188,9 @@ describe('data files', () => {
     ['/names', ['Attic', 'Cellar']],
     ['/limit', ['3', 'Cellar', 'Own']],
     ['/shared', ['Cellar']],
-  ])('that %s asks for are the first items of its section', (route, shown) => expect(shownAt(route)).toEqual(shown))
+  ])('selected by %s are the first items of the section', (route, shown) => expect(shownAt(route)).toEqual(shown))
 
-  it('are items without the fields that choose them', () => {
+  it('are items without the fields of the query', () => {
     const [, section] = pagePropsOf(site, '/where').sections
     expect(section).toEqual({
       type: 'card-grid',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contrast, toHex, toOklch } from '../../../../src/content/model/oklch.ts'
 import { pairs, paletteOf } from '../../../../src/content/model/palette.ts'
 
-/** A generator of numbers from 0 to 1 that gives the same ones in each run (mulberry32). */
+/** @returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32) */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ const offerHeads = [
   ['on-deep', 'brand', 9],
 ] as const
 
-/** @returns the pairs whose contrast is too low, with the colours that were given */
+/** @returns the pairs with too little contrast, and invalid colours */
 function unreadable(color: string, accent?: string): string[] {
   const { roles, scales } = paletteOf({ color, accent })
   const low = pairs.flatMap(([role, ground, least]) => {
@@ -50,27 +50,27 @@ function problemsOf(count: number, seed: number): string[] {
   return Array.from({ length: count }, (_, index) => unreadable(color(), index % 2 ? color() : undefined)).flat()
 }
 
-it('makes readable colours from 1,000 random ones', () => {
+it('derives readable colours from 1,000 random ones', () => {
   expect(problemsOf(1000, 29)).toEqual([])
 })
 
-it('makes readable colours from 50,000 others each night', { tags: ['nightly'], timeout: 300_000 }, () => {
+it('derives readable colours from 50,000 other random ones', { tags: ['nightly'], timeout: 300_000 }, () => {
   expect(problemsOf(50_000, Date.now())).toEqual([])
 })
 
-it('makes readable colours from the ends of the range', () => {
+it('derives readable colours from extreme ones', () => {
   const ends = ['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#fff59d', '#0ff', '#f0f']
   const problems = ends.flatMap((color) => [undefined, ...ends].flatMap((accent) => unreadable(color, accent)))
   expect(problems).toEqual([])
 })
 
-it('shows a colour as it was given where it can be read', () => {
+it('uses a given colour unchanged if it is readable', () => {
   expect(paletteOf({ color: '#294093' }).roles).toMatchObject({ brand: '#294093', 'brand-ink': '#294093' })
   expect(paletteOf({ color: '#ffd400' }).roles).toMatchObject({ brand: '#ffd400', band: '#ffd400' })
   expect(paletteOf({ color: '#294093', accent: '#edc270' }).roles.accent).toBe('#edc270')
 })
 
-it('keeps all colours that have the same hue as neutral as a grey brand', () => {
+it('keeps colours of the same hue neutral for a grey brand', () => {
   const { scales } = paletteOf({ color: '#777777' })
   for (const color of [...scales.brand, ...scales.gray]) expect(toOklch(color)[1]).toBeLessThan(0.001)
 })
@@ -80,7 +80,7 @@ it('reads and writes the same colour', () => {
     expect(toHex(toOklch(color))).toBe(color)
 })
 
-// Figures of https://webaim.org/resources/contrastchecker/
+// Figures from https://webaim.org/resources/contrastchecker/
 it('computes the contrast of WCAG', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2)

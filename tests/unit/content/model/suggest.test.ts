@@ -9,11 +9,11 @@ it.each([
   ['kitchen', ['kitchens', 'bathroom'], ['kitchens']],
   ['parallax', ['heading', 'text', 'proof'], []],
   ['xy', ['alt', 'src'], []],
-])('suggests for %s the likeliest candidates first', (word, candidates, expected) => {
+])('suggests the most similar candidates first for %s', (word, candidates, expected) => {
   expect(suggest(word, candidates)).toEqual(expected)
 })
 
-it('names a second candidate only when it is as likely as the first', () => {
+it('suggests a second candidate only if it is as similar as the first', () => {
   expect(didYouMean(closest('cat', ['bat', 'hat']))).toBe('did you mean `bat` or `hat`?')
   expect(didYouMean(closest('cat', ['cats', 'dog']))).toBe('did you mean `cats`?')
   expect(didYouMean([])).toBeUndefined()
@@ -28,6 +28,6 @@ it.each([
   ['/locations/marbella-west', '/locations/marbella-este', false],
   ['/interior-painting', '/exterior-painting', false],
   ['/locations/marbella', '/locations/marbella-este', false],
-])('tells a typing mistake from another word: %s for %s', (address, other, expected) => {
+])('tells a typo from another word: %s for %s', (address, other, expected) => {
   expect(isTypoOf(address, other)).toBe(expected)
 })

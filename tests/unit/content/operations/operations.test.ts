@@ -10,7 +10,7 @@ import { randomYaml } from '../../../edits/random-yaml.ts'
 import { type Random, seeded } from '../../../fuzz/random.ts'
 import { company } from '../../../project-copy.ts'
 
-/** The operation that takes another one back, where one does. */
+/** The operation that undoes another one, if there is one. */
 function inverse(operation: Change): Change | undefined {
   const { op, path } = operation
   const [list, index] = [path.slice(0, -1), Number(path.at(-1))]
@@ -47,7 +47,7 @@ const files = readdirSync(company, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => join(company, name))
 
-test.for(files)('many operations change %s and nothing else', (file) => {
+test.for(files)('many operations change only the addressed value of %s', (file) => {
   const original = readFileSync(file, 'utf8')
   const tally = { done: 0, refused: [] as string[] }
   for (let seed = 0; seed < 3; seed++) {
@@ -58,7 +58,7 @@ test.for(files)('many operations change %s and nothing else', (file) => {
   expect(tally.refused).toEqual([])
 })
 
-/** Three operations on each of these files. */
+/** Three operations on the text of each seed. */
 function changeFiles(first: number, last: number): void {
   const tally = { done: 0, refused: [] as string[] }
   for (let seed = first; seed < last; seed++) {
@@ -70,6 +70,8 @@ function changeFiles(first: number, last: number): void {
   expect(tally.refused).toEqual([])
 }
 
-test('operations on files of many styles', () => changeFiles(0, 150))
+test('operations on files in many styles change only the addressed value', () => changeFiles(0, 150))
 
-test('operations on files of many more styles', { tags: ['nightly'] }, () => changeFiles(150, 3000))
+test('operations on files in many more styles change only the addressed value', { tags: ['nightly'] }, () =>
+  changeFiles(150, 3000),
+)

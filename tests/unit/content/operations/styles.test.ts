@@ -16,7 +16,7 @@ function apply(text: string, ...operations: Operation[]): string {
   return result
 }
 
-/** Sets a value, whatever it is now. */
+/** Sets a value, whatever its current value is. */
 function set(text: string, path: (string | number)[], value: Value): string {
   return apply(text, { op: 'set', path, value, expected: valueAt(parse(text), path) as Value })
 }
@@ -49,11 +49,11 @@ test.for([
   ['a text without a last line break', 'heading: Old', 'heading: New', 'New'],
   ['CRLF', 'a: 1\r\nheading: Old\r\nb: 2\r\n', 'a: 1\r\nheading: New\r\nb: 2\r\n', 'New'],
   ['CRLF in a block', 'heading: |-\r\n  A\r\n  B\r\nb: 2\r\n', 'heading: |-\r\n  A\r\n  C\r\nb: 2\r\n', 'A\nC'],
-])('%s keeps its style', ([, before = '', after = '', value = '']) => {
+])('keeps the style of %s', ([, before = '', after = '', value = '']) => {
   expect(set(before, ['heading'], value)).toBe(after)
 })
 
-test('only the changed line of a folded text is different', () => {
+test('changes only one line of a folded text', () => {
   const lines = [
     'The first line of a text that is wrapped',
     'by its author, and the second one that',
@@ -67,7 +67,7 @@ test('only the changed line of a folded text is different', () => {
   expect(set(longer, ['heading'], lines.join(' ')).length).toBe(text.length)
 })
 
-test('only the changed paragraph of Markdown is different', () => {
+test('changes only one paragraph of Markdown', () => {
   const text = 'body: |\n  ## One\n\n  * first  \n  * second\n   \n  Last *one*.\nb: 1\n'
   const body = parse(text).body as string
   expect(set(text, ['body'], body.replace('second', '2nd'))).toBe(text.replace('second', '2nd'))
@@ -90,7 +90,7 @@ sections:
     heading: Three
 `
 
-test('a section moves with the comments that describe it', () => {
+test('moves a section with its comments', () => {
   const expected = valueAt(parse(sections), ['sections', 1]) as Value
   const moved = apply(sections, { op: 'move', path: ['sections', 1], to: 0, expected })
   expect(moved).toBe(`# Page.
@@ -112,30 +112,30 @@ sections:
   expect(apply(moved, { op: 'move', path: ['sections', 0], to: 1, expected })).toBe(sections)
 })
 
-test('an item of a list within a list moves with its comments to the line of the outer dash, and back', () => {
+test('moves an item of a nested list with its comments to the line of the outer dash, and back', () => {
   const rows = 'rows:\n  - - One\n    # Second,\n    # with two lines.\n    - Two\n  - - Three\n'
   const moved = apply(rows, { op: 'move', path: ['rows', 0, 1], to: 0, expected: 'Two' })
   expect(moved).toBe('rows:\n  - # Second,\n    # with two lines.\n    - Two\n    - One\n  - - Three\n')
   expect(apply(moved, { op: 'move', path: ['rows', 0, 0], to: 1, expected: 'Two' })).toBe(rows)
 })
 
-test('a removed section takes its comments and one empty line along', () => {
+test('removes a section with its comments and one empty line', () => {
   expect(remove(sections, ['sections', 1])).toBe(sections.replace(/ {2}# Second[\s\S]*# two\n\n/, ''))
   expect(remove(sections, ['sections', 2])).toBe(sections.replace(/\n {2}- type: text[\s\S]*$/, ''))
 })
 
-test('a removed field leaves no empty line', () => {
+test('removes a field without leaving an empty line', () => {
   expect(remove(sections, ['sections', 0, 'heading'])).toBe(sections.replace(/ {4}# Not a joke.\n.*\n/, ''))
 })
 
-test('a new field is where the schema has it', () => {
+test('adds a field in the order of the schema', () => {
   expect(set(sections, ['sections', 0, 'variant'], 'wide')).toBe(
     sections.replace('  - type: hero\n', '  - type: hero\n    variant: wide\n'),
   )
   expect(set('- heading: A\n- heading: B\n', [0, 'type'], 'x')).toBe('- type: x\n  heading: A\n- heading: B\n')
 })
 
-test('a new list item has the style of the list', () => {
+test('adds a list item in the style of the list', () => {
   const added = apply(sections, { op: 'insert', path: ['sections', 1], value: { type: 'a', items: ['x', 'y: z'] } })
   expect(added).toContain('    # text: off\n\n  - type: a\n    items:\n      - x\n      - "y: z"\n\n  # Second,')
   expect(apply('a:\n-   b: 1\n', { op: 'insert', path: ['a', 1], value: { b: 2, c: 3 } })).toBe(
@@ -146,17 +146,18 @@ test('a new list item has the style of the list', () => {
   expect(apply('a: []\nb: 1\n', { op: 'insert', path: ['a', 0], value: 'b' })).toBe('a:\n  - b\nb: 1\n')
 })
 
-test('the last item of a list leaves an empty list', () => {
+test('leaves an empty list when the last item is removed', () => {
   expect(remove('a: # note\n  # x\n  - x\nb: 1\n', ['a', 0])).toBe('a: [] # note\nb: 1\n')
   expect(remove('a: [x]\n', ['a', 0])).toBe('a: []\n')
 })
 
-test('a new text takes its mark away', () => {
+test('removes the rewrite mark of a changed text', () => {
   const text = 'heading: >- # rewrite: text\n  Old\n# rewrite: text\nb: c\n'
   expect(set(text, ['heading'], 'New')).toBe('heading: >-\n  New\n# rewrite: text\nb: c\n')
   expect(apply(text, { op: 'done', path: ['b'] })).toBe('heading: >- # rewrite: text\n  Old\nb: c\n')
 })
 
+<<<<<<< HEAD:tests/unit/content/operations/styles.test.ts
 test('a mark is in the line of a text, or above a text that goes on in the next line, and can be taken away', () => {
   const text = 'a: x\nb: >-\n  y\n  z\nc:\n  - d: x\n      y\n    e: 1\nf: [{ g: x }, { g: y }]\n'
   const paths: (string | number)[][] = [['a'], ['b'], ['c', 0, 'd'], ['c', 0, 'e'], ['f', 1, 'g']]
@@ -168,6 +169,9 @@ test('a mark is in the line of a text, or above a text that goes on in the next 
 })
 
 test('nothing is changed where the file has another value, or errors', () => {
+=======
+test('changes nothing if the file has another value or errors', () => {
+>>>>>>> 0422643f (tests: state behaviour in the titles of the unit suites):tests/unit/content/edit/operations/styles.test.ts
   expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2, expected: 3 })).toEqual({ conflict: 1 })
   expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2 })).toEqual({ conflict: 1 })
   expect(applyOperation('a: "1\n', { op: 'done', path: ['a'] })).toHaveProperty('refused')

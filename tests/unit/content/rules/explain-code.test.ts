@@ -8,7 +8,7 @@ it('has one rule for each code', () => {
 })
 
 describe.each(rules)('$code', ({ code, docs: { summary, why, wrong, right } }) => {
-  it('is explained with what is wrong and what is right', () => {
+  it('is explained with a wrong and a right example', () => {
     expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
     expect(summary).toMatch(/^[A-Z`].*[^.]$/)
     expect(why).toMatch(/^[A-Z`].*\.$/s)
@@ -19,7 +19,7 @@ describe.each(rules)('$code', ({ code, docs: { summary, why, wrong, right } }) =
   })
 })
 
-it('suggests a code for one that does not exist', () => {
+it('suggests a code for an unknown one', () => {
   expect(explainCode('unknwn-key')).toEqual({
     known: false,
     text: expect.stringMatching(

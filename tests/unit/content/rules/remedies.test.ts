@@ -2,10 +2,7 @@ import { expect, it } from 'vitest'
 import { locate } from '../../../../src/content/diagnostics/locate.ts'
 import { check, found, hero, page, site } from '../../../site-in-memory.ts'
 
-/*
- * An author who follows the advice of a report has solved the problem. That each rule reports its problem is tested in
- * tests/rules/.
- */
+/* Following the advice of a report must solve the problem. tests/rules/ covers the reports themselves. */
 
 /** The label of the first diagnostic. */
 function labelOf(files: Record<string, string>): string {
@@ -35,7 +32,7 @@ it('indents a list like the long text above it', () => {
   expect(found(check({ 'about.yaml': prose(`${text}\n\n${list.replaceAll('    -', '      -')}`) }))).toEqual([])
 })
 
-it('puts a comma between the codes of an ignore comment', () => {
+it('adds a comma between the codes of an ignore comment', () => {
   const text = page(
     `${hero}  # check-ignore markup-in-text invisible-character: wanted\n  text: Our **kit\u200bchens**\n`,
   )
@@ -58,7 +55,7 @@ it('names the section that links lead to', () => {
   expect(found(check({ 'index.yaml': right }))).toEqual([])
 })
 
-it('puts a text with a hash and a comment after it in other quotes', () => {
+it('changes the quotes of a text with a hash that has a comment after it', () => {
   const withText = (text: string) => page(`${hero}  text: ${text}\n`)
   const label = labelOf({ 'about.yaml': withText("'We're # 1 nearby' # ask") })
   const right = label.replace('write ', '')

@@ -19,7 +19,7 @@ const pageFile = 'pages/regatta.yaml'
 const page = () => join(root, pageFile)
 const folder = () => join(cacheOf(project()), 'store')
 
-/** The pages of a company with one page twice, and the code that changes the version of the records. */
+/** One page exists twice, and the code decides the version of the records. */
 beforeEach(async () => {
   root = await copyContent()
   await cp(join(root, 'pages/harbours/skerry-bay.yaml'), join(root, 'pages/harbours/eel-pool.yaml'))
@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** Files that were written a moment ago are read again. From now on, all that exist are older. */
+/** Files that have just been written are read again. Moves the clock, so that all files are older. */
 const inTwoSeconds = () => void vi.useFakeTimers({ toFake: ['Date'], now: vi.getRealSystemTime() + 2000 })
 
 async function load(): Promise<Loaded & { read: number }> {
@@ -46,7 +46,7 @@ async function load(): Promise<Loaded & { read: number }> {
   return { ...loaded, read }
 }
 
-/** A process reads the code in a folder once. */
+/** Moves the project, because a process reads the code in a folder only once. */
 async function moveProject(): Promise<void> {
   await rename(root, `${root}-moved`)
   root = `${root}-moved`
@@ -54,7 +54,7 @@ async function moveProject(): Promise<void> {
 
 const misspell = (text: string) => text.replace('heading:', 'heeding:')
 
-/** Puts a message into the stored record of a file, by which the record is recognized. */
+/** Adds a message to the stored record of a file, to recognize that it is used. */
 async function markRecord(file: string): Promise<void> {
   const store = openStore(project())
   const records = store.table<{ record: FileRecord }>('records')
@@ -73,7 +73,7 @@ async function markRecord(file: string): Promise<void> {
 const isMarked = ({ report }: Loaded) => report.includes('this is the stored record')
 
 describe('a second run', () => {
-  test('gives the result of the first one, and reads no file', async () => {
+  test('has the result of the first one, and reads no file', async () => {
     const { read, ...first } = await load()
     expect(first.report).toContain('pages/harbours/eel-pool.yaml')
     expect(first.pages.length).toBeGreaterThan(8)
@@ -81,7 +81,7 @@ describe('a second run', () => {
     expect(await load()).toEqual({ ...first, read: 0 })
   })
 
-  test('gives the result of a run without a store after each change', async () => {
+  test('has the result of a run without a store after each change', async () => {
     const changes: (() => Promise<unknown>)[] = [
       () => edit(page(), misspell),
       () => rm(join(root, 'pages/harbours/eel-pool.yaml')),
@@ -103,7 +103,7 @@ describe('a second run', () => {
     }
   })
 
-  test('reads a file again when only its characters changed, and not its size and its time', async () => {
+  test('reads a file again if only its content changed, but not its size and time', async () => {
     await load()
     const { atime, mtime } = await stat(page())
     await edit(page(), misspell)
@@ -113,7 +113,7 @@ describe('a second run', () => {
     expect(read).toBe(1)
   })
 
-  test('reads a file again that was written a moment before the first run', async () => {
+  test('reads a file again that was written just before the first run', async () => {
     vi.useRealTimers()
     await edit(page(), (text) => `${text}# new\n`)
     await load()
@@ -134,7 +134,7 @@ describe('a second run', () => {
     expect(isMarked(await load())).toBe(false)
   })
 
-  test('forgets a file that was removed', async () => {
+  test('removes the record of a removed file', async () => {
     await load()
     await rm(page())
     await load()
@@ -173,7 +173,7 @@ describe('the findings of the last check', () => {
     }
   }
 
-  test('hold as long as no file changes', async () => {
+  test('are valid until a file changes', async () => {
     const first = await report()
     expect(await report()).toBe(first)
     const text = await readFile(page(), 'utf8')
@@ -228,7 +228,7 @@ describe('a damaged store', () => {
     expect(runs).toEqual([first, first])
   })
 
-  test('is replaced, so that the next run but one reads no file', async () => {
+  test('is replaced, so that the run after the next reads no file', async () => {
     await load()
     await damage((bytes) => bytes.fill(0, 8192))()
     await load()
@@ -236,7 +236,7 @@ describe('a damaged store', () => {
   })
 })
 
-test('several processes use the store of a site at once', async () => {
+test('several processes can use the store of a site at once', async () => {
   const run = promisify(execFile)
   const script = join(import.meta.dirname, 'load-project-process.ts')
   const args = ['--import', 'tsx', script, root]

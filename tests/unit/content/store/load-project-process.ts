@@ -1,5 +1,5 @@
 import { loadProject } from './load-project.ts'
 
-// A process of its own that loads the site in a folder, and prints what it found.
+// Loads the site in a folder in its own process, and prints the result.
 const root = process.argv[2] as string
 process.stdout.write(JSON.stringify(await loadProject({ root, engine: root })))

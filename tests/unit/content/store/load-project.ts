@@ -3,7 +3,7 @@ import { loadSite } from '../../../../src/content/load-site.ts'
 import type { Project } from '../../../../src/content/model/project.ts'
 import { openStore } from '../../../../src/content/store/store.ts'
 
-/** What a run gives, as plain data. */
+/** The result of a run, as plain data. */
 export interface Loaded {
   report: string
   facts: unknown
@@ -14,7 +14,7 @@ export interface Loaded {
 /**
  * Loads a site with its store.
  *
- * @param onRead gets the number of files that were read
+ * @param onRead receives the number of files that were read
  */
 export async function loadProject(project: Project, onRead?: (count: number) => void): Promise<Loaded> {
   const store = openStore(project)

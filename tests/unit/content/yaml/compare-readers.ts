@@ -7,7 +7,7 @@ import { pathAt } from '../../../../src/content/yaml/ranges.ts'
 /**
  * Reads a text with the fast reader and with the yaml package.
  *
- * @returns whether the fast reader knows the text, and how the two readers differ, if they do
+ * @returns whether the fast reader accepts the text, and how the two readers differ, if they do
  */
 export function compareReaders(text: string): { isSimple: boolean; difference: string | undefined } {
   const fast = readFastYaml(text, maxDepth)
@@ -24,7 +24,7 @@ export function compareReaders(text: string): { isSimple: boolean; difference: s
   return { isSimple: true, difference: isDeepStrictEqual(data, expected) ? undefined : difference }
 }
 
-/** No author means a negative zero: both readers of pages give 0. */
+/** Both readers of pages return 0 for a negative zero. */
 function withoutNegativeZero(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withoutNegativeZero)
   if (data === null || typeof data !== 'object') return data === 0 ? 0 : data

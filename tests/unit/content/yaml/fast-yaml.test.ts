@@ -3,7 +3,7 @@ import { companyTexts } from '../../../company/files.ts'
 import { type Random, seeded } from '../../../fuzz/random.ts'
 import { compareReaders } from './compare-readers.ts'
 
-test('the fast reader reads all ordinary pages', () => {
+test('the fast reader accepts all ordinary pages', () => {
   expect([...companyTexts].filter(([, text]) => !compareReaders(text).isSimple)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test.for([
   '---\na: x\n',
   'a: >\n\n    deep\n  text\n',
   'a: |\n  text\n # remark\nb: c\n',
-])('both readers give the same data: %j', (text) => {
+])('both readers return the same data: %j', (text) => {
   expect(compareReaders(text).difference).toBeUndefined()
 })
 
@@ -57,7 +57,7 @@ function textOf(random: Random): string {
   return lines.join('\n') + random.pick(['\n', '\n', ''])
 }
 
-test('both readers give the same data for random rows', () => {
+test('both readers return the same data for random rows', () => {
   let simple = 0
   for (let seed = 1; seed <= 10_000; seed++) {
     const text = textOf(seeded(seed))

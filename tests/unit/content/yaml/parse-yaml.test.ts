@@ -19,7 +19,7 @@ it('reads YAML 1.2: yes and dates are texts', () => {
   expect(parseYaml('a: yes\nb: 2026-03-12\nc: 08:00\n').value).toEqual({ a: 'yes', b: '2026-03-12', c: '08:00' })
 })
 
-it('reads a text that has mistakes as far as it can', () => {
+it('reads a text with errors as far as possible', () => {
   const { value, errors } = parseYaml('a: one\r\nb: "two\r\n')
   expect(value).toEqual({ a: 'one', b: 'two' })
   expect(errors).toMatchObject([{ code: 'MISSING_CHAR' }])

@@ -6,7 +6,7 @@ import { pathAt, rangeOfEntry, rangeOfKey, rangeOfValue, rangeOfWord } from '../
 
 const text = 'name: About\nsections:\n  - type: hero\n    text: >-\n      Over two\n      lines.\n    heading:\n'
 
-/** The same places, whether the fast reader knows the text or not. */
+/** With and without support by the fast reader. */
 const texts = [
   ['a simple text', text],
   ['a text with a tag', `${text}tag: !tag x\n`],

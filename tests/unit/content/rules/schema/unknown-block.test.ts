@@ -7,7 +7,7 @@ const types = readdirSync('schema/blocks')
   .map((name) => name.replace('.schema.json', ''))
   .sort()
 
-it('lists all types that a section of a page may have', () => {
+it('lists all types of sections for a page', () => {
   expect(report({ 'about.yaml': page('- type: herro\n  heading: One\n') })).toContain(
     `\n  types: ${[...types, 'shared'].join(', ')}\n`,
   )

@@ -21,7 +21,7 @@ it.each([
   expect(diagnostics.map(({ label }) => label)).toEqual([`did you mean \`${suggestion}\`?`])
 })
 
-it('reports each link to a missing anchor in its own file to programs, and once to people', () => {
+it('reports each link to a missing anchor in machine formats, and one of them in a terminal', () => {
   const action = (href: string) => `    - label: Go\n      href: ${href}\n`
   const result = check({
     'index.yaml': page(`${hero}  actions:\n${action('"#contact"')}`, 'Home'),

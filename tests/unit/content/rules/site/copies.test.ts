@@ -31,13 +31,13 @@ const town = (name: string, more = '') =>
   )
 const copyOf = (name: string, text: string, other: string) => text.replace(`name: ${other}`, `name: ${name}`)
 
-it('reports the draft of two similar pages, whatever the files are called', () => {
+it('reports the draft of two similar pages, whatever their names', () => {
   const draft = `draft: true\n${town('Benahavis')}`
   const places = found(check({ 'locations/benahavis.yaml': draft, 'locations/marbella.yaml': town('Marbella') }))
   expect(places.filter((line) => line.startsWith('cop'))).toEqual(['copied-text pages/locations/benahavis.yaml:1:1'])
 })
 
-it('reports every part of a fresh copy that still names its source', () => {
+it('reports every part of a copy that still names its source', () => {
   const source = town('Marbella')
   const result = check({
     'locations/marbella.yaml': source,
@@ -69,7 +69,7 @@ it('reports the page whose address differs from its name', () => {
   })
 })
 
-it('reads two similar pages again only when one of them may name the other', () => {
+it('reads two similar pages again only if one of them may name the other', () => {
   const readFiles = (text: string) => {
     const site = siteOf({ 'locations/marbella.yaml': town('Marbella'), 'locations/nerja.yaml': text })
     const files = filesOf(
@@ -89,18 +89,18 @@ it('reads two similar pages again only when one of them may name the other', () 
   expect(readFiles(town('Nerja').replace('A villa in', 'Marbella, not'))).toHaveLength(2)
 })
 
-it('reports no sentence of the page itself that names another page', () => {
+it('does not report an original sentence that names another page', () => {
   const own =
     'Our crews know the guards at the gates by their names. From Marbella it is an hour along the coast, past the caves, and the wind decides when roofs may be opened. Tiles are nailed here, and gutters are of zinc.'
   const files = { 'locations/marbella.yaml': town('Marbella'), 'locations/nerja.yaml': town('Nerja', own) }
   expect(found(check(files)).filter((line) => line.startsWith('copied'))).toEqual([])
 })
 
-it('reports nothing about pages that were written one by one', () => {
+it('does not report pages that are not copies', () => {
   expect(found(check(companyFiles)).filter((line) => line.startsWith('copied'))).toEqual([])
 })
 
-it('reports no name that contains the name of another page', () => {
+it('does not report a name that contains the name of another page', () => {
   const files = {
     'locations/marbella.yaml': town('Marbella'),
     'locations/east.yaml': town('Marbella').replaceAll('Marbella', 'Marbella Este'),

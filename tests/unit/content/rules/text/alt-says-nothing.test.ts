@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { check, found, page } from '../../../../site-in-memory.ts'
 
-/** A page with a photo and its description. */
+/** A page with a photo and its alternative text. */
 const photo = (alt: string, src = './kitchen.jpg') =>
   page(`- type: hero\n  heading: A page\n  image:\n    src: ${src}\n    alt: ${alt}\n    subject: kitchen\n`)
 const warning = ['alt-says-nothing pages/about.yaml:10:12']
@@ -22,7 +22,7 @@ it.each([
   'alt text',
   '"-"',
   '"2034"',
-])('does not accept %s as a description', (alt) => {
+])('rejects %s as an alternative text', (alt) => {
   expect(found(check({ 'about.yaml': photo(alt) }))).toEqual(warning)
 })
 
@@ -36,11 +36,11 @@ it.each([
   'A picture on a wall',
   'Una cocina',
   'キッチン',
-])('accepts %s as a description', (alt) => {
+])('accepts %s as an alternative text', (alt) => {
   expect(found(check({ 'about.yaml': photo(alt) }))).toEqual([])
 })
 
-it('does not accept the name of the photo itself', () => {
+it('rejects the name of the photo itself', () => {
   const report = (alt: string) =>
     found(check({ 'about.yaml': photo(alt, './kitchen-island.jpg'), 'kitchen-island.jpg': '' }))
   expect(report('kitchen-island')).toEqual(warning)

@@ -8,12 +8,12 @@ it.each([
   'Bread &amp;',
   '>-\n    Your\n    house,',
   'Yours,\n    ours',
-])('does not report a sign that belongs to the text: %s', (text) => {
+])('does not report a character that belongs to the text: %s', (text) => {
   const codes = check({ 'about.yaml': page(hero.replace('A plain page', text)) }).diagnostics.map(({ code }) => code)
   expect(codes).not.toContain('stray-sign')
 })
 
-it('does not report a sign in a value that another rule reports', () => {
+it('does not report a character in a value that another rule reports', () => {
   const link = page(`${hero}  actions:\n    - label: Go\n      href: /about,\n`)
   expect(found(check({ 'about.yaml': link }))).toEqual(['broken-link pages/about.yaml:11:15'])
   const price = page(hero).replace('sections:', 'service:\n  name: One\n  price: 9000,\nsections:')
