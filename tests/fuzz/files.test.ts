@@ -15,7 +15,7 @@ import { seeded } from './random.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** `test` with the root of a project that has a company's pages and the real schemas, and may be damaged. */
+/** `test` with the root of a project with a company's pages and the real schemas, for the test to damage. */
 const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
   const root = await copyContent()
   onCleanup(() => rm(root, { recursive: true, force: true }))
@@ -24,7 +24,11 @@ const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
 
 const load = (root: string) => loadSite({ project: { root, engine: project }, store: warmStore() })
 
-/** What the check finds, as `code file`; every diagnostic has a place, and the report names it. */
+/**
+ * Checks the site, and that the report has the place of every diagnostic.
+ *
+ * @returns `code file` of each diagnostic
+ */
 async function found(root: string): Promise<string[]> {
   const result = await load(root)
   const report = formatPretty(result, { color: false, all: true })
@@ -111,7 +115,7 @@ const damages: Record<string, { make: (pages: string) => Promise<unknown>; finds
   },
 }
 
-/** Root may read everything: for this long it is a user who may not. */
+/** Root may read everything, so the test becomes another user. */
 async function asAnybody<T>(work: () => Promise<T>): Promise<T> {
   const isRoot = process.geteuid?.() === 0
   if (isRoot) process.seteuid?.('nobody')
@@ -122,7 +126,7 @@ async function asAnybody<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('reports without reading it:', () => {
+describe('reports without reading', () => {
   test.for(Object.keys(damages))('%s', async (name, { root }) => {
     const { make, finds } = damages[name] as (typeof damages)[string]
     await make(join(root, 'pages'))
@@ -140,7 +144,7 @@ describe('reports without reading it:', () => {
     await chmod(join(root, 'pages/logbook'), 0o700)
   })
 
-  test('a folder that has become a link, but no links to its pages', async ({ root }) => {
+  test('a folder that is a link, but not its pages', async ({ root }) => {
     await rename(join(root, 'pages/logbook'), join(root, 'logbook'))
     await symlink('../logbook', join(root, 'pages/logbook'))
     expect(await found(root)).toEqual(['unreadable-file pages/logbook'])
@@ -154,7 +158,7 @@ test('reads a page that is a link to a file of the project', async ({ root }) =>
   expect(await found(root)).toEqual([])
 })
 
-test('gives one reason for files that come and go while they are read', async ({ root }) => {
+test('reports one reason for files that appear and disappear while they are read', async ({ root }) => {
   const names = Array.from({ length: 40 }, (_, index) => join(root, 'pages', `page-${index}.yaml`))
   let isOver = false
   const change = async () => {
@@ -172,13 +176,13 @@ test('gives one reason for files that come and go while they are read', async ({
   expect([...gone].filter((reason) => reason !== 'it does not exist')).toEqual([])
 })
 
-test('reads the same files by a relative root', async ({ root }) => {
+test('reads the same files with a relative root', async ({ root }) => {
   const [absolute, here] = await Promise.all([readSite(root), readSite(relative(process.cwd(), root))])
   expect(here).toEqual(absolute)
   expect(await readSite('.')).toEqual(await readSite(project))
 })
 
-test('reports every odd name, and has a clean one for it', async ({ root }) => {
+test('reports every odd file name, and suggests a valid one', async ({ root }) => {
   const pieces =
     'a|B| |é|ñ|日本|..|.|-|--|_|%2e|%00|#|?|&|\'|"|<b>|\u202e|\u200b|\u0007|\n|:|*|con|__proto__|constructor|index|404|x'
   const random = seeded(6)

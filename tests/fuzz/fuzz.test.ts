@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyContent } from '../project-copy.ts'
 import { type Failure, fuzz } from './fuzz.ts'
 
-/** A taste of `npm run fuzz`, the same each time; that command tries as many mutants as one has time for. */
-test('every mutant of a file is rejected with an error at its place, or gives right HTML', async () => {
+/** A short, reproducible run of `npm run fuzz`. */
+test('every mutant of a file is rejected with an error in its place, or renders to valid HTML', async () => {
   const failures: Failure[] = []
   const content = await copyContent()
   onTestFinished(() => rm(content, { recursive: true }))

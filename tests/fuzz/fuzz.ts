@@ -1,19 +1,19 @@
 import { type Court, openCourt } from './judge.ts'
 import { mutate } from './mutate.ts'
 
-/** One mutant that breaks an invariant. */
+/** A mutant that breaks an invariant. */
 export interface Failure {
   seed: number
   text: string
 }
 
-/** Who wants to know while it runs. */
+/** Callbacks during a run. */
 export interface Listener {
   start?: (seed: number) => void
   fail: (failure: Failure) => void
 }
 
-/** What a run has seen. */
+/** The result of a run. */
 export interface Tally {
   mutants: number
   accepted: number
@@ -23,12 +23,12 @@ export interface Tally {
 }
 
 /**
- * Judges mutants of a site's files, one seed after the other.
+ * Judges mutants of a site's files, one per seed.
  *
  * @param content root of the folder with the pages and the schemas
  * @param from the first seed
- * @param runs how many
- * @param hear told the seed of each mutant before it is judged, and of each that failed
+ * @param runs the number of seeds
+ * @param hear receives each seed before it is judged, and each failure
  */
 export async function fuzz(content: string, from: number, runs: number, hear: Listener): Promise<Tally> {
   const court = await openCourt(content)

@@ -32,28 +32,29 @@ import { compareReaders } from '../unit/content/yaml/compare-readers.ts'
 import type { Mutant } from './mutate.ts'
 import { faultsOf } from './well-formed.ts'
 
-/** What became of a mutant. */
+/** The result of judging a mutant. */
 export interface Verdict {
   accepted: boolean
-  /** Invariants that it breaks; empty when all is well. */
+  /** Broken invariants. */
   faults: string[]
 }
 
-/** The judge of mutants, with a site to put them in. */
+/** Judges mutants in a site. */
 export interface Court {
-  /** The texts of that site. */
+  /** The texts of the site. */
   files: ReadonlyMap<string, string>
   judge: (mutant: Mutant) => Promise<Verdict>
 }
 
 const assets: Omit<Assets, 'card'> = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }
 
-/** One in so many mutants has its cards drawn and its fixes applied, which takes long. */
+/** One mutant in so many gets its social card drawn and its fixes applied, which is slow. */
 const thoroughRate = 25
 
 /**
  * @param content root of the folder with the pages and the schemas
- * @returns a judge: it puts a mutant in the place of its file and follows the whole line, from bytes to HTML
+ * @returns a judge that replaces a file by a mutant, and checks all stages from bytes to HTML
+ * @throws if the site has errors
  */
 export async function openCourt(content: string): Promise<Court> {
   const [schemaSet, site] = await Promise.all([readSchemaSet(content), readSite(content)])
@@ -91,7 +92,7 @@ export async function openCourt(content: string): Promise<Court> {
     return { ...checkSite(schemas, files), sources: texts }
   }
 
-  /** Fixes never make a file worse, and what is fixed has nothing more to fix. */
+  /** A fix must not make a file worse, and fixing twice must change nothing more. */
   const faultsOfFixes = (texts: ReadonlyMap<string, string>, file: string): string[] => {
     const fixed = fixProject(schemas, { ...site, texts })
     const again = fixProject(schemas, fixed.site)
@@ -142,13 +143,13 @@ function faultsOfRedirects(site: Site): string[] {
   })
 }
 
-/** The fast reader and the yaml package must not disagree. */
+/** The fast reader and the yaml package must agree. */
 function faultsOfReading(text: string): string[] {
   const { difference } = compareReaders(text)
   return difference === undefined ? [] : [`the readers differ: ${difference.slice(0, 500)}`]
 }
 
-/** Every diagnostic has a place in its file, every format can show it, and every rejection has an error. */
+/** Every diagnostic has a place in its file, every format can print it, and every rejection has an error. */
 function faultsOfReport(result: Findings & { site: Site | undefined }): string[] {
   const { site, sources } = result
   const diagnostics = locate(result.diagnostics, sources)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 type Place = { replace: (value: unknown) => void; value: Node | null; key: string }
 
-/** Every value below a node with a way to put another in its place. */
+/** Every value below a node, with a function that replaces it. */
 function placesIn(node: unknown): Place[] {
   const places: Place[] = []
   const walk = (here: unknown): void => {
@@ -24,16 +24,16 @@ function placesIn(node: unknown): Place[] {
   return places
 }
 
-/** Names that are dangerous, and real ones in the wrong places. */
+/** Dangerous names, and real ones in wrong places. */
 const names = ['__proto__', 'constructor', 'toString', 'type', 'heading', 'items', 'sections', '', '0', 'a b', '\u202e']
 
 const marks = ['> ', '- ', '[', '![', '*', '**', '_', '`', '<', '](', '1. ', '# ', '\\', '&', '~', '<!--', '[a]: ']
 
-/** Markdown that makes careless readers slow or exhausts their stack. */
+/** Deep Markdown, which may take quadratic time or exhaust the stack. */
 const deepMarkdown = (random: Random) =>
   random.pick(marks).repeat(random.pick([10, 100, 1000])) + random.pick(['', 'a'])
 
-/** Another value for one that is a text, a number or a flag. */
+/** A replacement for a text, a number or a boolean. */
 const otherValue = (random: Random): unknown =>
   random.chance(0.7)
     ? random.pick(nastyTexts)
@@ -101,9 +101,9 @@ export const dataMutations: Readonly<Record<string, DataMutation>> = {
 }
 
 /**
- * Changes what a text says while it is still YAML: such mutants pass more stages.
+ * Changes data but keeps the YAML valid, so that mutants pass more stages.
  *
- * @returns the text as it was when it is no plain YAML already
+ * @returns the changed text, or the same text if it has errors or aliases
  */
 export function mutateData(text: string, name: string, random: Random): string {
   const document = parseDocument(text)
@@ -113,7 +113,7 @@ export function mutateData(text: string, name: string, random: Random): string {
       isAliased = true
     },
   })
-  // What refers to nothing cannot be written again.
+  // Such documents cannot be written again.
   if (document.errors.length > 0 || isAliased) return text
   dataMutations[name]?.(document, placesIn(document.contents), random)
   return document.toString({ lineWidth: 0 })

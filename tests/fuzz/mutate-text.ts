@@ -1,15 +1,15 @@
 import { nastyBytes, nastyTexts, yamlSigns } from './nasty.ts'
 import type { Random } from './random.ts'
 
-/** One way to damage a text. */
+/** A way to damage a text. */
 export type TextMutation = (text: string, random: Random) => string
 
-/** One way to damage the bytes of a file. */
+/** A way to damage the bytes of a file. */
 export type ByteMutation = (bytes: Buffer, random: Random) => Buffer
 
 const insert = (text: string, at: number, what: string) => text.slice(0, at) + what + text.slice(at)
 
-/** Where a text could be cut: between words and signs. */
+/** A random position between words and characters. */
 function boundary(text: string, random: Random): number {
   const from = random.below(text.length + 1)
   const next = text.slice(from, from + 200).search(/\b|\s|$/)
@@ -24,7 +24,7 @@ function onLines(change: (lines: string[], at: number, random: Random) => void):
   }
 }
 
-/** The place of a random `key: value` line, taken apart. */
+/** Changes a random `key: value` line. */
 function onField(change: (key: string, value: string, random: Random) => string): TextMutation {
   return (text, random) => {
     const fields = [...text.matchAll(/^([ -]*)([\w-]+):( +)(\S.*)$/gm)]

@@ -2,17 +2,17 @@ import { dataMutations, mutateData } from './mutate-data.ts'
 import { byteMutations, textMutations } from './mutate-text.ts'
 import { type Random, seeded } from './random.ts'
 
-/** A file of a site, damaged on purpose. The same seed gives the same one. */
+/** A damaged file of a site. The same seed gives the same mutant. */
 export interface Mutant {
   seed: number
-  /** The file it takes the place of. */
+  /** The file that it replaces. */
   file: string
   bytes: Buffer
-  /** What was done to it. */
+  /** The names of the mutations. */
   done: string[]
 }
 
-/** Large and deep texts: slow to make and to read, so they are few. */
+/** Large and deep texts: slow, so they are rare. */
 const monsters: Record<string, (text: string, random: Random) => string> = {
   'a line of 10 MB': (text, random) => `${text}\nextra: ${'x'.repeat(1e7)}${random.pick(['', '"', ': y'])}\n`,
   'a heading of 10 MB': (text, random) =>
@@ -43,12 +43,13 @@ const monsters: Record<string, (text: string, random: Random) => string> = {
   },
 }
 
-/** One in so many mutants is a monster. */
+/** One mutant in so many is such a text. */
 const monsterRate = 400
 
 /**
  * @param seed decides everything
  * @param files the texts of the site
+ * @returns the mutant
  */
 export function mutate(seed: number, files: ReadonlyMap<string, string>): Mutant {
   const random = seeded(seed)

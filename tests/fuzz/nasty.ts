@@ -1,4 +1,4 @@
-/** Words that have broken programs before: what people paste, what attackers try, what YAML reads in its own way. */
+/** Texts that tend to break programs: from the clipboard, from attackers, and with a meaning in YAML. */
 export const nastyTexts: readonly string[] = [
   '',
   ' ',
@@ -105,7 +105,7 @@ export const nastyTexts: readonly string[] = [
   '1. a\n999999999) b',
 ]
 
-/** Signs that mean something to YAML. */
+/** Characters with a meaning in YAML. */
 export const yamlSigns: readonly string[] = [
   '&a ',
   '*a ',
@@ -161,7 +161,7 @@ export const yamlSigns: readonly string[] = [
   'type: __proto__\n',
 ]
 
-/** Bytes that are no UTF-8, or no text. */
+/** Bytes that are not UTF-8, or not text. */
 export const nastyBytes: readonly (readonly number[])[] = [
   [0x00],
   [0x01],

@@ -1,14 +1,14 @@
-/** A source of numbers that are the same on every machine for the same seed. */
+/** A source of random numbers that are the same on every machine for the same seed. */
 export interface Random {
-  /** From 0 up to, but without, a limit. */
+  /** @returns an integer from 0 to `limit` - 1 */
   below(limit: number): number
   pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
 }
 
 /**
- * @param seed any whole number
- * @returns numbers by Mulberry32 (Tommy Ettinger, public domain): short, quick, and good enough to choose mutations
+ * @param seed any integer
+ * @returns numbers by Mulberry32 (Tommy Ettinger, public domain)
  */
 export function seeded(seed: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)

@@ -6,15 +6,15 @@ import { copyContent } from '../project-copy.ts'
 import type { Failure, Tally } from './fuzz.ts'
 
 /**
- * `npm run fuzz -- --runs 100000 [--seed 1]`: judges so many mutants of a company's files, one for each seed from the
- * given one on. `--seed S --runs 1` tries one mutant again. A thread of its own does the work, so that one that never
- * ends or takes too much memory is noticed and named.
+ * `npm run fuzz -- --runs 100000 [--seed 1]`: judges one mutant of a company's files per seed, from the given seed on.
+ * `--seed S --runs 1` repeats one mutant. A worker thread does the work, so that this one can report a mutant that
+ * never ends or takes too much memory.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 })
 const [runs, seed] = [Number(values.runs), Number(values.seed)]
-/** Seconds of work that no mutant is worth. On a busy machine they take longer; what only waits is given up at last. */
+/** Seconds of processor time for one mutant, and seconds of waiting on a busy machine. */
 const patience = { worked: 60, waited: 900 }
 const memory = 1024
 

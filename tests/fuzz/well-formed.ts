@@ -6,15 +6,15 @@ type Element = DefaultTreeAdapterMap['element']
 /** Elements without an end tag (HTML standard, 13.1.2). */
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** The only addresses that a page may lead to or load. */
+/** The addresses that a page may link to or load. */
 const allowed = /^(?:\/(?![/\\])|#|\.\/|https?:|mailto:|tel:)/i
 
 /**
- * Reads a document as strictly as can be: nothing that the HTML standard calls a parse error, every element with both
- * of its tags, each id once, no scripts but the page's own, no address that runs code.
+ * Parses a document strictly: no parse errors of the HTML standard, both tags of every element, unique ids, no scripts
+ * but those of the page, and no addresses that run code.
  *
  * @param source the document
- * @returns what is wrong with it
+ * @returns the violations
  */
 export function faultsOf(source: string): string[] {
   const faults: string[] = []

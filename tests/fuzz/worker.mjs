@@ -1,4 +1,4 @@
-// The thread that `run.ts` watches: plain JavaScript, and Vite to load what the build renders pages with.
+// The thread that `run.ts` watches. Plain JavaScript, with Vite to load the renderer.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createServer } from 'vite'
 
