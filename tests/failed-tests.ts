@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with the names of the tests that failed: of a long run often only the last lines are kept. */
+/** Prints the failed tests at the end of a run, because often only the last lines of a log are kept. */
 export default class FailedTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const failed = modules.flatMap((module) => {

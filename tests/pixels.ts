@@ -1,10 +1,10 @@
-/** A rasteriser may draw an edge a shade lighter another time; nobody sees so little, of 255. */
+/** Rasterizers may draw an edge slightly lighter another time: the tolerance per byte. */
 const shade = 16
 
 /**
  * @param one bytes of a picture's pixels
  * @param other those of another one of the same size
- * @returns how many of them are clearly not the same
+ * @returns how many of them clearly differ
  */
 export function differing(one: Uint8Array, other: Uint8Array): number {
   if (one.length !== other.length) return one.length

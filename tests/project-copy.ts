@@ -8,34 +8,33 @@ import { warmStore } from './warm-store.ts'
 const project = resolve(import.meta.dirname, '..')
 const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json', 'schema', 'src']
 
-/** The site that the engine's tests run on, and the one that the project ships with. */
+/** The site of the engine's tests, and the one that the project ships with. */
 export const company = 'tests/company/pages'
 export const sample = 'pages'
 
 /** A copy of the project that a test may change. */
 export interface ProjectCopy {
   root: string
-  /** Puts everything back that was changed, added or taken away; what is as it was is not written again. */
+  /** Restores all changed, added and removed files. Unchanged files are not written. */
   restore: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** How a command ended, with all that it said on both streams. */
+/** How a command ended, and its output on both streams. */
 export interface Ending {
   code: number
   output: string
 }
 
-/** Makes a site the one that commands in `root` find. */
 const putSite = (root: string, site: string): Promise<void> =>
   cp(join(project, site), join(root, 'pages'), { recursive: true })
 
 /**
- * Copies what a build reads. The packages are linked one by one, so that each copy has a cache of its own.
+ * Copies what a build reads. Packages are linked one by one, so that each copy has its own cache.
  *
- * @param built root of a built copy whose cache is copied too, as where a site is built again and again
+ * @param built root of a built copy whose cache is copied too
  * @param site folder of the pages, from the project's root
- * @returns the copy, to be removed by whoever asked for it
+ * @returns the copy; the caller removes it
  */
 export async function copyProject(built?: string, site = company): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'site-'))
@@ -53,15 +52,15 @@ export async function copyProject(built?: string, site = company): Promise<Proje
   return { root, restore: () => restore(root, site), remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-/** Loads the site of a copy, as the check does. */
+/** Loads the site of a copy, like the check. */
 export const loadCopy = (root: string): Promise<LoadResult> =>
   loadSite({ project: { root, engine: root }, store: warmStore() })
 
 /**
- * Copies what a check reads: pages, schemas, and the code whose version cached results have.
+ * Copies what a check reads: pages, schemas, and the code that decides the version of cached results.
  *
  * @param site folder of the pages, from the project's root
- * @returns the copy's root, to be removed by whoever asked for it
+ * @returns the copy's root; the caller removes it
  */
 export async function copyContent(site = company): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
@@ -113,7 +112,7 @@ function runIn(variables: Record<string, string>, root: string, args: string[]):
 }
 
 /**
- * Runs a command of the project, as its script in package.json does.
+ * Runs a command of the project, like its script in package.json.
  *
  * @param root the folder to run it in
  * @param name as in `src/cli/<name>.ts`
@@ -122,6 +121,6 @@ function runIn(variables: Record<string, string>, root: string, args: string[]):
 export const command = (root: string, name: string, ...args: string[]): Promise<Ending> =>
   runIn({}, root, ['src/cli/run.mjs', name, ...args])
 
-/** `npm run build`, with these variables in its environment. */
+/** `npm run build`, with these environment variables. */
 export const build = (root: string, variables: Record<string, string> = {}, ...options: string[]): Promise<Ending> =>
   runIn(variables, root, ['src/cli/run.mjs', 'build', ...options])

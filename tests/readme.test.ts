@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { check, found, report } from './site-in-memory.ts'
 
-// The first test of a suite compiles the schemas, which takes its time on a busy machine.
+// The first test compiles the schemas, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const readme = readFileSync('README.md', 'utf8')
 const blockAfter = (text: string) => readme.split(text)[1]?.split('\n```')[0] ?? ''
 const page = blockAfter('```yaml\n')
 
-it('shows a page that has no problem', () => {
+it('shows a page without diagnostics', () => {
   expect(page).toContain('name: Estepona')
   expect(found(check({ 'locations/estepona.yaml': page }))).toEqual([])
 })

@@ -20,10 +20,10 @@ export const schemas = createSchemaContext(await readSchemaSet(process.cwd()))
 const photos = ['pages/kitchen.jpg', 'pages/photos/terrace.webp']
 
 /**
- * Checks a site of files in memory with the real schemas. `_site.yaml`, `index.yaml` and `404.yaml` are those of
- * tests/rules/base unless given; the home page links to every page that is given.
+ * Checks a site in memory with the real schemas. `_site.yaml`, `index.yaml` and `404.yaml` default to those of
+ * tests/rules/base; the home page links to every given page.
  *
- * @param files texts by path under pages/; of other files, only that they are there
+ * @param files texts of YAML files by path under pages/; of other files only the path counts
  */
 export function check(files: Record<string, string>): LoadResult {
   const site = siteOf(files)
@@ -50,15 +50,15 @@ export function textsOf(files: Record<string, string>): Map<string, string> {
 /** The pretty report of a site in memory, without colours. */
 export const report = (files: Record<string, string>): string => formatPretty(check(files), { color: false })
 
-/** `code file:line:column` of everything that was found, in the order of the report. */
+/** `code file:line:column` of each diagnostic, in the order of the report. */
 export const found = ({ diagnostics, sources }: Findings): string[] =>
   locate(diagnostics, sources).map(({ code, file, span: { start } }) => `${code} ${file}:${start.line}:${start.column}`)
 
 /**
- * A page with the given sections; they start in line 6.
+ * A page with the given sections, which start in line 6.
  *
  * @param sections YAML, starting in the first column
- * @param name makes title and description different from those of other pages
+ * @param name used in title and description, so that they are unique
  */
 export function page(sections: string, name = 'About'): string {
   return `name: ${name}

@@ -20,20 +20,20 @@ const { dependencies, devDependencies }: Manifest = await json('package.json')
 const { '': _project, ...locked }: Record<string, LockedPackage> = (await json('package-lock.json')).packages
 const production = Object.entries(locked).filter(([, { dev }]) => !dev)
 
-/** Licences that ask for no more than their own text. Fonts may be used and cut under theirs. */
+/** Licences without conditions beyond keeping their text. Fonts may be used and subset. */
 const permissive = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'OFL-1.1']
 
-/** What sharp links to at build time, unchanged, and no visitor gets: the LGPL asks nothing of the site for that. */
+/** sharp links to these unchanged, and visitors do not receive them, so the LGPL requires nothing of the site. */
 const linked = /^node_modules\/@img\/sharp-/
 
-/** An SPDX expression, without the parentheses that none in use needs. */
+/** An SPDX expression; no package needs the parentheses. */
 const allows = (expression: string, licences: string[]) =>
   expression
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => licences.includes(licence)))
 
-test('the guide for contributors says of every direct dependency what it is for', async () => {
+test("the contributors' guide states the purpose of every direct dependency", async () => {
   const guide = await readFile('.github/CONTRIBUTING.md', 'utf8')
   const [, section = ''] = /## Packages\n(.*?)(?=\n#|$)/s.exec(guide) ?? []
   const named = new Set(section.match(/^\|[^|]+\|/gm)?.flatMap((cell) => cell.split(/[\s,|]+/)))
@@ -41,7 +41,7 @@ test('the guide for contributors says of every direct dependency what it is for'
   expect(direct.filter((name) => !named.has(name))).toEqual([])
 })
 
-test('the guide says how much every direct dependency brings in, and how old it is', async () => {
+test("the contributors' guide states the weight and age of every direct dependency", async () => {
   const guide = await readFile('.github/CONTRIBUTING.md', 'utf8')
   const [, section = ''] = /### Weight and age\n(.*)/s.exec(guide) ?? []
   const weighed = Array.from(
@@ -53,18 +53,18 @@ test('the guide says how much every direct dependency brings in, and how old it 
   expect(weighed.filter((name) => !direct.includes(name))).toEqual([])
 })
 
-test('the lock file pins every package by its bytes', () => {
+test('the lock file pins every package by its digest', () => {
   const loose = Object.entries(locked).filter(([, { integrity, link }]) => !integrity && !link)
   expect(loose.map(([path]) => path)).toEqual([])
 })
 
-test('no package that builds or serves the site runs a script when it is installed', () => {
+test('no package that builds or serves the site has an install script', () => {
   expect(production.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([])
 })
 
-test('every package that builds or serves the site may be used for it', async () => {
+test('the licence of every package that builds or serves the site allows its use', async () => {
   const licences = production.map(async ([path, { optional }]) => {
-    // Packages for other systems are not installed here.
+    // Packages for other systems are not installed.
     const manifest: Manifest | undefined = await json(`${path}/package.json`).catch((error) => {
       if (!optional) throw error
     })

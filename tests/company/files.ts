@@ -10,7 +10,7 @@ const names = readdirSync(folder, { recursive: true, withFileTypes: true })
       .replaceAll('\\', '/'),
   )
 
-/** The company's files by path under pages/: their texts, and of photos only that they are there. */
+/** The company's files by path under pages/: the texts of YAML files, and empty texts for photos. */
 export const companyFiles: Readonly<Record<string, string>> = Object.fromEntries(
   names.sort().map((name) => [name, name.endsWith('.yaml') ? readFileSync(join(folder, name), 'utf8') : '']),
 )

@@ -1,4 +1,4 @@
-/** Every address of the company that has a page. */
+/** Every address of the company with a page. */
 export const routes = [
   '/',
   '/work',
@@ -12,7 +12,7 @@ export const routes = [
   '/regatta',
 ]
 
-/** Addresses that the company links to and that have no page. */
+/** Addresses that the company links to, and that have no page. */
 export const planned = [
   '/work/rigging',
   '/work/sails',
@@ -26,5 +26,5 @@ export const planned = [
   '/logbook/two-knots',
 ]
 
-/** Addresses that pages of the company had before. */
+/** Old addresses that redirect. */
 export const moved = ['/keels', '/old-yard/hulls']

@@ -2,5 +2,5 @@ import type { TestProject } from 'vitest/node'
 import { serveSite } from '../e2e/set-up/site.ts'
 import { company } from '../project-copy.ts'
 
-/** The engine's tests run on the company's site. */
+/** Serves the company's site to the tests of the engine. */
 export default (project: TestProject): Promise<() => Promise<void>> => serveSite(project, company)

@@ -13,19 +13,19 @@ import { type PageSketch, sketchOfPage } from '../../src/content/summary/page-sk
 import { codes } from '../../src/generated/rule-codes.ts'
 
 /*
- * Each folder `tests/rules/<code>/<case>/` is a test: a site with one mistake, and the report about it. A new case
- * needs no code: add the folder with its pages, and the first run writes the report.
+ * Each folder `tests/rules/<code>/<case>/` is a test: a site with one mistake, and its report. A new case needs no
+ * code: add the folder with its pages, and the first run writes the report.
  *
- *   pages/      the files in which the site differs from `tests/rules/base/pages/`
- *   report.txt  what `check` prints; `npx vitest run tests/rules -u` writes it again
- *   schema/     changes of the project's schemas, merged into the schemas of the same names
- *   case.yaml   what the files cannot say:
- *                 without: [pages/index.yaml]                   files of the base that this site does not have
+ *   pages/      the files that differ from `tests/rules/base/pages/`
+ *   report.txt  the output of `check`; `npx vitest run tests/rules -u` updates it
+ *   schema/     changes that are merged into the schemas of the same names
+ *   case.yaml   options:
+ *                 without: [pages/index.yaml]                   files of the base that this site lacks
  *                 unreadable: { pages/about.yaml: a reason }    files that exist and cannot be read
- *                 removed: [pages/towns/lille.yaml]         pages that a previous check has seen, now gone
+ *                 removed: [pages/towns/lille.yaml]             pages of a previous check that are gone
  *                 published: [/towns/lille]                     addresses of the published site
- *                 gone: [/towns/lille]                          those that the site gives up
- *                 today: "2026-03-12"                        the date of the check
+ *                 gone: [/towns/lille]                          addresses that the site gives up
+ *                 today: "2026-03-12"                           the date of the check
  *                 codes: [unknown-key]                          the reported codes, if not just the folder's;
  *                                                               [] for a site without problems
  */
@@ -77,13 +77,13 @@ function readOptions(folder: string): Options {
   return existsSync(file) ? parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** What the check prints; the list of all block types is left out, so that a new block changes no report. */
+/** The output of the check. The list of all block types is left out, so that a new block changes no report. */
 function report(site: SiteTexts, using: SchemaContext): string {
   const text = formatPretty({ ...check(site, using), sources: site.texts }, { color: false })
   return text.replaceAll(/^( {2}types: ).*$/gm, '$1…')
 }
 
-/** Analyzes only the files in which a site differs from the base, and passes all of them through the store's format. */
+/** Analyzes only the files that differ from the base. A clone of the analyses stands for the store's format. */
 function check(site: SiteTexts, using: SchemaContext): CheckResult {
   const isOfBase = (file: string) => using === context && site.texts.get(file) === base.texts.get(file)
   const own = new Map([...site.texts].filter(([file]) => !isOfBase(file)))

@@ -6,7 +6,7 @@ import { placesOf } from './places.ts'
 const schemas = await readSchemaSet(process.cwd())
 const places = placesOf(schemas)
 
-/** Any section: its examples are the blocks' example files. */
+/** Sections have the example files of blocks instead. */
 const section = 'page.schema.json#/properties/sections/items'
 
 describe('the help in the schemas', () => {
@@ -24,14 +24,14 @@ describe('the help in the schemas', () => {
     expect(without.map(({ pointer }) => pointer)).toEqual([])
   })
 
-  it('has a message for every pattern that is not only about empty texts', () => {
+  it('has a message for every pattern, except for those that only reject empty texts', () => {
     const silent = places.filter(
       ({ schema }) => schema.pattern && schema.pattern !== '\\S' && !schema.patternErrorMessage,
     )
     expect(silent.map(({ pointer }) => pointer)).toEqual([])
   })
 
-  it('has only examples that their own schema allows', () => {
+  it('has only examples that their schema accepts', () => {
     const base = 'https://schema.invalid/'
     const known = Object.create(null)
     for (const [path, schema] of schemas) dereference({ ...schema, $id: base + path } as Schema, known)

@@ -1,14 +1,14 @@
 import type { JsonSchema, SchemaSet } from '../../src/content/schema/schema-set.ts'
 
-/** One place of a schema that an author can fill in, or read about. */
+/** A place of a schema that an author can fill in. */
 export interface SchemaPlaceInFile {
-  /** For example `blocks/hero.schema.json#/properties/heading`. */
+  /** Such as `blocks/hero.schema.json#/properties/heading`. */
   pointer: string
-  /** What the place says, with a `$ref` followed to what it points at. */
+  /** The schema of the place, with its `$ref` resolved. */
   schema: JsonSchema
 }
 
-/** @returns every key, list item and shared definition of all schemas; conditions (`if`, `then`, `else`) explain nothing and are left out */
+/** @returns every key, list item and shared definition of all schemas, without conditions (`if`, `then`, `else`) */
 export function placesOf(schemas: SchemaSet): SchemaPlaceInFile[] {
   return [...schemas].flatMap(([file, schema]) => below(schemas, file, '#', schema))
 }
@@ -29,7 +29,7 @@ function below(schemas: SchemaSet, file: string, pointer: string, schema: JsonSc
 
 function followed(schemas: SchemaSet, file: string, schema: JsonSchema): JsonSchema {
   const { allOf, ...own } = schema
-  // A field that is renamed: what it was, and what it is called now.
+  // A renamed field has the schema of the old field and its new name.
   if (Array.isArray(allOf) && !schema.properties)
     return Object.assign({}, ...allOf.map((part: JsonSchema) => followed(schemas, file, part)), own)
   if (typeof schema.$ref !== 'string') return schema

@@ -63,7 +63,9 @@ describe('spec.md, 9: project types', () => {
 })
 
 describe('spec.md, 4, 7 and 8: on submit', () => {
-  test("Thank you! We'll contact you within 24 hours., all fields empty, and no network request", async ({ visit }) => {
+  test("shows: Thank you! We'll contact you within 24 hours., empties all fields, and sends no network request", async ({
+    visit,
+  }) => {
     const page = await visit('/')
     await hydrated(page)
     const requests = requestsOf(page)

@@ -13,7 +13,7 @@ interface Thing {
 const thingsOf = (data: string[]): Thing[] => data.flatMap((text) => JSON.parse(text)['@graph'])
 
 describe('spec.md, 2: every page sets a title, description, keywords, canonical address, social-share tags and structured business data', () => {
-  test('each of them, and each page its own', ({ documents }) => {
+  test('all of them, different on each page', ({ documents }) => {
     const pages = documents.slice(0, -1)
     for (const { route, title, meta, canonical, data } of pages) {
       expect({ title, canonical, ...meta }, route).toMatchObject({
@@ -50,7 +50,7 @@ describe('spec.md, 2: every page sets a title, description, keywords, canonical 
 })
 
 describe('spec.md, 1: the page for New York is a distinct piece of content', () => {
-  test('search engines leave it out, and of all others only the 404 page', ({ documents }) => {
+  test('search engines exclude it and the 404 page only', ({ documents }) => {
     const hidden = documents.filter(({ meta }) => meta.robots?.includes('noindex'))
     expect(hidden.map(({ route }) => route)).toEqual([landing, '/404'])
   })

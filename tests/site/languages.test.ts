@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { expect, test } from '../e2e/set-up/visit.ts'
 import { routes } from './spec.ts'
 
-/** Prices, counts and years in reading order, without the signs that differ from language to language. */
+/** Prices, counts and years in reading order, without separators, which differ by language. */
 async function figuresOf(page: Page): Promise<string[]> {
   const text = await page.locator('main').innerText()
   return (text.replaceAll(/(?<=\d)[.,](?=\d)/g, '').match(/\b\d{3,}\b/g) ?? []).toSorted()
@@ -20,7 +20,9 @@ describe('the sample in other languages', () => {
     expect(await figuresOf(translation)).toEqual(figures)
   })
 
-  test('three pages are in German, and the switch of the others says where it leads', async ({ look }) => {
+  test('three pages are in German, and the language switch of other pages names the page that it leads to', async ({
+    look,
+  }) => {
     const german = new Set<string | null>()
     for (const route of routes) {
       const links = (await look(route)).getByRole('contentinfo').locator('a[hreflang="de"]:not([data-instead])')

@@ -4,15 +4,15 @@ import { expect, test, visitMissing } from '../e2e/set-up/visit.ts'
 import { areas, planned, routes } from './spec.ts'
 
 /*
- * What the sample shows, line by line: each test is called after the line of the specification (spec.md) that it is
- * about. Who changes the pages so that one fails has left the specification; the engine is as it was.
+ * The facts of the sample, from the specification (spec.md). Each test has the name of the line that it covers. A
+ * failure means that the pages differ from the specification, not that the engine is broken.
  */
 
-/** The cards of a page or a section: list items and articles that have a heading of their own. */
+/** List items and articles with a heading. */
 const cardsOf = (scope: Page | Locator): Locator =>
   scope.locator('main :is(li, article):has(h2, h3), section :is(li, article):has(h2, h3)')
 
-/** The sections of a page that have so many cards. */
+/** The sections of a page with this number of cards. */
 async function sectionsWith(page: Page, count: number): Promise<Locator[]> {
   const sections = await page.locator('main section').all()
   const counts = await Promise.all(sections.map((section) => section.locator(':is(li, article):has(h3)').count()))
@@ -30,7 +30,7 @@ const factsOf = (scope: Locator): Promise<string[]> =>
 const hrefsOf = (links: Locator): Promise<string[]> =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 
-/** Sample projects: title, description, image, price or size, duration (spec.md, 3). */
+/** Whether a section shows sample projects: title, description, image, price or size, duration (spec.md, 3). */
 async function isOfProjects(section: Locator): Promise<boolean> {
   const projects = section.locator('li:has(h3)')
   const texts = await projects.allTextContents()
@@ -126,7 +126,7 @@ describe('spec.md, 1: second reading, a landing page for New York', () => {
 
   test('a distinct piece of content: its menu and buttons lead to its own anchors', async ({ look }) => {
     const page = await look(landing)
-    // The link to the privacy page is a placeholder, and the page in another language is the same page.
+    // The link to the privacy page is a placeholder, and a translation is the same page.
     const links = page.locator(
       ':is(main section, header nav, aside, footer) a:not([href^="tel:"], [href^="mailto:"], [href="#"], [href="/"], [hreflang])',
     )
@@ -160,7 +160,7 @@ describe('spec.md, 2: every inner page shows breadcrumbs, Home plus the trail', 
   test.for(routes)('%s', async (route, { look }) => {
     const page = await look(route)
     const [load] = await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON()))
-    expect(load.responseStatus, 'All pages are public.').toBe(200)
+    expect(load.responseStatus, 'all pages are public').toBe(200)
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
     if (route === '/') return expect(trail).toHaveCount(0)
     await expect(trail).toHaveCount(route.split('/').length)
@@ -174,7 +174,7 @@ describe('spec.md, 2: routes', () => {
   }) => {
     const page = await look('/')
     await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(1)
-    // The hero is the first.
+    // The first one is the hero.
     await expect(page.locator('main section')).toHaveCount(1 + 5 + 1)
     await expect(page.locator('main section').last()).toHaveAttribute('id', 'contact')
     await expect(page.locator('#contact form')).toHaveCount(1)

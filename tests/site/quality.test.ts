@@ -15,11 +15,11 @@ describe('the pages of the sample', () => {
     expect(result.diagnostics, formatPretty(result, { color: false })).toEqual([])
   })
 
-  test.skipIf(!hasJava)('are right for the Nu HTML Checker', async () => {
+  test.skipIf(!hasJava)('have no errors in the Nu HTML Checker', async () => {
     expect(await htmlMistakes(inject('dist'))).toEqual([])
   })
 
-  test('are right for axe', async ({ visit }) => {
+  test('have no violations in axe', async ({ visit }) => {
     const page = await visitMissing(visit, '', { reducedMotion: true })
     for (const route of [...routes, '/nowhere', '/es']) {
       await page.goto(route)

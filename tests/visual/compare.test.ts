@@ -10,7 +10,7 @@ const sheet = (height: number, square: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-test('the same picture in another format is the same', async () => {
+test('the same picture in another format does not differ', async () => {
   const png = await sheet(100, 20)
   expect(await compare(await sharp(png).webp({ lossless: true }).toBuffer(), png)).toBeUndefined()
 })
@@ -26,7 +26,7 @@ test('a few pixels are within the tolerance, a square is not', async () => {
   })
 })
 
-test('a page that became longer differs, and the picture shows all of it', async () => {
+test('a longer page differs, and the picture shows all of it', async () => {
   const difference = await compare(await sheet(100, 20), await sheet(140, 20))
   expect(difference?.text).toMatch(/^200×100 became 200×140, 8000 pixels differ/)
   expect(await sharp(difference?.picture).metadata()).toMatchObject({ height: 140 })

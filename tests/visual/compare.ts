@@ -3,13 +3,13 @@ import sharp from 'sharp'
 
 /** How two pictures differ. */
 export interface Difference {
-  /** In words, for people. */
+  /** A sentence for the terminal. */
   text: string
-  /** Expected, actual and what differs beside each other, as WebP. */
+  /** The expected picture, the actual one and their difference, side by side, as WebP. */
   picture: Buffer
 }
 
-/** Share of the pixels that may differ: browsers and their fonts draw a little differently from release to release. */
+/** Share of the pixels that may differ, because releases of browsers draw slightly differently. */
 const tolerance = 0.001
 
 /**
@@ -17,7 +17,7 @@ const tolerance = 0.001
  *
  * @param expected bytes of a picture
  * @param actual bytes of another
- * @returns undefined when they look the same
+ * @returns undefined if they look the same
  */
 export async function compare(expected: Buffer, actual: Buffer): Promise<Difference | undefined> {
   const [before, after] = await Promise.all([size(expected), size(actual)])
@@ -40,7 +40,7 @@ async function size(picture: Buffer): Promise<{ width: number; height: number }>
   return { width, height }
 }
 
-/** Four bytes per pixel; what a smaller picture lacks is grey. */
+/** Four bytes per pixel. A smaller picture is filled with grey. */
 function pixels(picture: Buffer, width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: '#999' } })
     .composite([{ input: picture, left: 0, top: 0 }])

@@ -7,9 +7,9 @@ import { type Shot, shootBlocks, shootPages, withSite } from './shots.ts'
 import { drawSite } from './site.ts'
 
 /**
- * `npm run test:visual`: compares pages and blocks with the pictures that were approved, within a tolerance.
- * What differs is shown in `tests/visual/differences/`. With `--update` today's pictures are the approved ones,
- * and the picture at the top of the README is made again. It is a command of its own because machines draw differently.
+ * `npm run test:visual`: compares pages and blocks with the approved pictures within a tolerance, and writes
+ * differences to `tests/visual/differences/`. `--update` approves the current pictures, and draws the picture of the
+ * README again. It is not part of `npm test`, because machines draw differently.
  */
 const folder = import.meta.dirname
 const approved = join(folder, 'approved')

@@ -6,11 +6,11 @@ import { standIn } from './stand-in.ts'
 export interface Show {
   width: number
   height?: number
-  /** False: no photo arrives, and the drawings show. */
+  /** False: photos fail to load, and drawings appear. */
   photos?: boolean
 }
 
-/** @returns a browser that draws as much alike on all machines as a browser can */
+/** @returns a browser that draws as alike on all machines as possible */
 export async function startBrowser(): Promise<Browser> {
   const executablePath = await findBrowser()
   if (!executablePath) throw new Error('No browser was found. `npm test` installs one.')
@@ -20,7 +20,7 @@ export async function startBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page at rest: all pictures loaded, nothing moving, the clock standing still.
+ * Opens a page, and waits until its pictures and fonts are loaded. Nothing moves, and the clock is fixed.
  *
  * @param browser from `startBrowser`
  * @param url its address
@@ -43,7 +43,7 @@ export async function openAtRest(browser: Browser, url: string, show: Show): Pro
   return page
 }
 
-/** The whole page as PNG. What sticks to the window is where the first screen has it. */
+/** The whole page as PNG. Sticky elements are where they are on the first screen. */
 export function shootPage(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true, animations: 'disabled' })
 }

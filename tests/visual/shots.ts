@@ -22,7 +22,7 @@ const pages = {
 }
 const widths = [390, 1440]
 
-/** Builds the site in a copy and serves it while a job is done. */
+/** Builds the site in a copy, and serves it during a job. */
 export async function withSite<T>(job: (origin: string) => Promise<T>): Promise<T> {
   const copy = await copyProject(undefined, sample)
   try {
@@ -46,7 +46,7 @@ export async function* shootPages(browser: Browser, origin: string): AsyncGenera
   }
 }
 
-/** Every example of every block at both widths, as the gallery of the development server shows them. */
+/** Every example of every block at both widths, from the gallery of the development server. */
 export async function* shootBlocks(browser: Browser): AsyncGenerator<Shot> {
   const server = await createServer({ logLevel: 'error', server: { port: 0 } })
   await server.listen()

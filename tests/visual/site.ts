@@ -6,7 +6,7 @@ const ground = '#e8edef'
 const margin = 64
 
 /**
- * The picture at the top of the README: the home page in a wide window, and a page on a phone before it.
+ * The picture at the top of the README: the home page in a wide window, with a phone in front.
  *
  * @param browser from `startBrowser`
  * @param origin address of the served site
@@ -19,7 +19,7 @@ export async function drawSite(browser: Browser, origin: string): Promise<Buffer
   const frame = await sharp({ create: { width: 394, height: 784, channels: 3, background: '#1d2f72' } })
     .png()
     .toBuffer()
-  // Over the drawing, and beside the last figure.
+  // Covers the drawing, but not the last figure.
   const left = margin + 1440 - 200
   const width = left + 390 + margin
   const top = height - margin / 2 - 784

@@ -5,10 +5,10 @@ const walls = ['#f4f2ec', '#fbfaf6', '#e8edef', '#dfe3e1']
 const grounds = ['#3f7f93', '#c9b79c', '#8e6f56', '#5f7f86']
 
 /**
- * A local picture in place of a photo of the stock host: sky, a wall in the light, ground. Each address has its own
- * colours and lines, so that two photos that change places are noticed.
+ * A local placeholder for a stock photo: sky, wall, ground. Each address has its own colours and lines, so that swapped
+ * photos differ.
  *
- * @param address the address that the page asks for, with its width and ratio
+ * @param address the requested address, with width and ratio
  * @returns the text of an SVG of that size
  */
 export function standIn(address: string): string {
