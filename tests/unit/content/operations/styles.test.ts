@@ -157,7 +157,6 @@ test('removes the rewrite mark of a changed text', () => {
   expect(apply(text, { op: 'done', path: ['b'] })).toBe('heading: >- # rewrite: text\n  Old\nb: c\n')
 })
 
-<<<<<<< HEAD:tests/unit/content/operations/styles.test.ts
 test('a mark is in the line of a text, or above a text that goes on in the next line, and can be taken away', () => {
   const text = 'a: x\nb: >-\n  y\n  z\nc:\n  - d: x\n      y\n    e: 1\nf: [{ g: x }, { g: y }]\n'
   const paths: (string | number)[][] = [['a'], ['b'], ['c', 0, 'd'], ['c', 0, 'e'], ['f', 1, 'g']]
@@ -168,10 +167,7 @@ test('a mark is in the line of a text, or above a text that goes on in the next 
   expect(paths.reduce((yaml, path) => apply(yaml, { op: 'done', path }), marked)).toBe(text)
 })
 
-test('nothing is changed where the file has another value, or errors', () => {
-=======
 test('changes nothing if the file has another value or errors', () => {
->>>>>>> 0422643f (tests: state behaviour in the titles of the unit suites):tests/unit/content/edit/operations/styles.test.ts
   expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2, expected: 3 })).toEqual({ conflict: 1 })
   expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2 })).toEqual({ conflict: 1 })
   expect(applyOperation('a: "1\n', { op: 'done', path: ['a'] })).toHaveProperty('refused')
