@@ -36,7 +36,8 @@ const sources = [...examples, ...pages].map((source) => ({
 /** The code of an invalid choice of a field. */
 function codeOfChoice(path: (string | number)[]): string {
   const field = path.at(-1)
-  const isTypeOfSection = field === 'type' && (path[0] === 'sections' ? path.length === 3 : path[0] !== 'company')
+  const isTypeOfSection =
+    field === 'type' && (path[0] === 'sections' ? path.length === 3 || path.at(-3) === 'blocks' : path[0] !== 'company')
   return isTypeOfSection ? 'unknown-block' : field === 'icon' ? 'unknown-icon' : 'not-a-choice'
 }
 
