@@ -45,7 +45,7 @@ test('the tree marks drafts, errors and unfinished texts, and viewing pages writ
   await expect(tree.getByRole('treeitem', { name: /^Hulls/ })).toContainText(/\d mistake/)
   await tree.getByText('Facts of the site').click()
   await page
-    .getByRole('list', { name: 'Sections' })
+    .getByRole('region', { name: 'Parts' })
     .getByRole('button', { name: /^Contact/ })
     .click()
   await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Phone')).toBeVisible()
