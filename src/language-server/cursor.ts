@@ -14,7 +14,7 @@ export interface Cursor {
   lead: string
 }
 
-/** Stands in the place of the word that is being typed. */
+/** Replaces the word that is being typed. */
 const placeholder = 'cursor-placeholder'
 
 /** @returns undefined where neither a field nor a value can be typed, as in the lines of a block text */

@@ -16,7 +16,7 @@ export interface AnalyticsSetup {
   script: string
   /** The attributes of its element. */
   attributes?: Readonly<Record<string, string>>
-  /** What Matomo's script is told. */
+  /** The commands for Matomo's script. */
   matomo?: readonly (readonly string[])[]
   /** The id of a Google tag. */
   google?: string

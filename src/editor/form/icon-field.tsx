@@ -6,6 +6,7 @@ import type { Icon } from '../protocol.ts'
 import { flush, lost } from '../store/documents.ts'
 import { type FieldProps, useDiagnostics, useEdit, useInput } from './field-context.ts'
 import styles from './form.module.css'
+import iconStyles from './icon-field.module.css'
 import { Messages } from './messages.tsx'
 
 /** @returns the icons that the server finds; undefined until it has answered */
@@ -95,7 +96,7 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && found?.[0] && onPick(found[0].name)}
       />
-      <div className={styles.icons}>
+      <div className={iconStyles.icons}>
         {found?.map(({ name, nodes }) => (
           <UnstyledButton
             key={name}

@@ -10,6 +10,7 @@ import { useStore } from '../store/state.ts'
 import { type FieldProps, FormContext, FormParts, useDiagnostics } from './field-context.ts'
 import styles from './form.module.css'
 import { focusItem, ItemButtons } from './item-buttons.tsx'
+import listStyles from './list-field.module.css'
 import { Messages } from './messages.tsx'
 
 /** With more items than this, only the one in work is open. */
@@ -27,17 +28,17 @@ export function ListField(props: FieldProps) {
   const { ids, arrange } = useItemIds(items.length)
   const one = oneOf(label)
   return (
-    <fieldset className={styles.list} aria-label={label} data-field={keyOf(path)}>
-      <div className={styles.listHead}>
+    <fieldset className={listStyles.list} aria-label={label} data-field={keyOf(path)}>
+      <div className={listStyles.listHead}>
         <span>
           {label}
           {isRequired && <span aria-hidden="true"> *</span>}
         </span>
-        {items.length > 0 && <span className={styles.count}>{items.length}</span>}
+        {items.length > 0 && <span className={listStyles.count}>{items.length}</span>}
       </div>
       <Messages diagnostics={useDiagnostics(path)} withErrors />
       {items.length > 0 && (
-        <ol className={styles.items}>
+        <ol className={listStyles.items}>
           {items.map((one, index) => (
             <ListItem
               key={ids[index]}
@@ -96,19 +97,19 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
   const path = child(listPath, index)
   const actions = useActions(listPath, index, summaryOf(value) || `Item ${index + 1}`, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
-  const buttons = <ItemButtons index={index} count={count} className={styles.itemButtons} {...actions} />
+  const buttons = <ItemButtons index={index} count={count} className={listStyles.itemButtons} {...actions} />
   if (!schema.properties)
     return (
-      <li data-item="" className={styles.plainItem}>
+      <li data-item="" className={listStyles.plainItem}>
         <FieldOf path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
         {buttons}
       </li>
     )
   return (
-    <li data-item="" className={styles.item}>
-      <div className={styles.itemHead}>
+    <li data-item="" className={listStyles.item}>
+      <div className={listStyles.itemHead}>
         <UnstyledButton
-          className={styles.itemName}
+          className={listStyles.itemName}
           aria-expanded={isOpen}
           data-focus=""
           onClick={() => setOpen(!isOpen)}
@@ -120,7 +121,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
       </div>
       <ItemMessages path={path} />
       {isOpen && (
-        <div className={styles.itemFields}>
+        <div className={listStyles.itemFields}>
           <ObjectFields path={path} schema={schema} value={value} isShort />
         </div>
       )}

@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef } from 'react'
 import type { CodeHandle } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
 import { type FieldProps, useDiagnostics, useEdit, useInput } from './field-context.ts'
-import styles from './form.module.css'
 import { type MarkdownCommand, markdownCommands } from './markdown-commands.ts'
+import styles from './markdown-field.module.css'
 import { Messages } from './messages.tsx'
 
 const CodeEditor = lazy(() => import('../source/code-editor.tsx'))

@@ -6,6 +6,7 @@ import type { Photo, PhotoResult } from '../protocol.ts'
 import { edit, flush, lost, notify } from '../store/documents.ts'
 import { type FieldProps, FormContext } from './field-context.ts'
 import styles from './form.module.css'
+import photoStyles from './photo-parts.module.css'
 import { photosOf, usePhotoUrl } from './photos.ts'
 
 type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: Record<string, unknown> }
@@ -31,9 +32,9 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     }
   }
   return (
-    <div className={styles.picture}>
+    <div className={photoStyles.picture}>
       <FocusPoint path={path} src={src} focus={String(value.focus ?? '')} />
-      <div className={styles.pictureButtons}>
+      <div className={photoStyles.pictureButtons}>
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={upload}
@@ -69,7 +70,7 @@ function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Photos">
         {photos?.length === 0 && <p className={styles.empty}>No photos beside this page yet. Upload the first one.</p>}
-        <div className={styles.photos}>
+        <div className={photoStyles.photos}>
           {photos?.map((photo) => (
             <UnstyledButton
               key={photo.src}
@@ -117,20 +118,20 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
     </Input.Wrapper>
   )
   return (
-    <div className={styles.focus}>
+    <div className={photoStyles.focus}>
       {photo && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard
         // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard
-        <div className={styles.photo} onClick={pick}>
+        <div className={photoStyles.photo} onClick={pick}>
           <img
             src={photo}
             alt=""
             onError={({ currentTarget }) => currentTarget.toggleAttribute('data-missing', true)}
           />
-          <span className={styles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
+          <span className={photoStyles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
         </div>
       )}
-      <div className={styles.sliders}>
+      <div className={photoStyles.sliders}>
         {slider('Focus across', across, (value) => set(value, down))}
         {slider('Focus down', down, (value) => set(across, value))}
       </div>

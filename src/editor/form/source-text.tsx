@@ -3,7 +3,7 @@ import { languageName } from '../model/words.ts'
 import { staleTranslation } from '../protocol.ts'
 import { useStore } from '../store/state.ts'
 import { type FieldProps, FormContext, useDiagnostics } from './field-context.ts'
-import styles from './form.module.css'
+import styles from './source-text.module.css'
 
 /** A field of a translation beside the text that it translates. */
 export function BesideSource({
