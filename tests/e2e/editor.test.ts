@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { commitPages, type EditorServer, expect, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
-import { hold, test } from './set-up/visit.ts'
+import { hold, holdAnswers, test } from './set-up/visit.ts'
 
 /** `npm run edit` on a copy of the project: the actions of an author, and the resulting files. */
 let copy: ProjectCopy
@@ -74,16 +74,45 @@ test('a click on a text focuses its field, the preview follows while typing, and
   await expect(preview.getByText('from €3,500')).toBeVisible()
 })
 
-test('a text can be edited on the page itself', async ({ visit }) => {
+test('a text can be edited on the page itself, also before an earlier change is saved', async ({ visit }) => {
   const { page, preview, saved } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
+  const letGo = await hold(page, '**/_edit/api/edit*')
+  await page.getByLabel('Label').first().fill('Visit us')
   await preview.getByRole('heading', { name: 'What the yard stands for' }).dblclick()
-  await page.keyboard.type('What we stand for')
+  await page.keyboard.type('What we ')
+  letGo()
+  const labelled = text.replace(/label: .*/, 'label: Visit us')
+  expect(labelled).not.toBe(text)
+  // A space at the end would need quotes, which would stay.
+  await becomes(home, labelled)
+  await page.keyboard.type('stand for')
   await page.keyboard.press('Enter')
-  await becomes(home, text.replace('What the yard stands for', 'What we stand for'))
+  await becomes(home, labelled.replace('What the yard stands for', 'What we stand for'))
   await saved()
   await expect(preview.locator('[contenteditable]')).toHaveCount(0)
+})
+
+test('the focus stays where somebody types when a move is saved late', async ({ visit }) => {
+  const { page, preview, sections } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const text = await read(home)
+  const third = await sections.getByRole('listitem').nth(2).getByRole('button').first().innerText()
+  const letGo = await holdAnswers(page, '**/_edit/api/edit*')
+  await sections.getByRole('listitem').nth(2).getByRole('button', { name: 'Move up' }).click()
+  await expect.poll(() => read(home)).not.toBe(text)
+  const moved = await read(home)
+  await preview.getByRole('heading', { name: 'What the yard stands for' }).dblclick()
+  await page.keyboard.type('What we')
+  letGo()
+  await expect(sections.getByRole('listitem').nth(1).getByRole('button').first()).toHaveText(third, {
+    useInnerText: true,
+  })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.keyboard.type(' stand for')
+  await page.keyboard.press('Enter')
+  await becomes(home, moved.replace('What the yard stands for', 'What we stand for'))
 })
 
 test("writes any text as YAML with the same value in the author's style", async ({ visit }) => {

@@ -40,9 +40,14 @@ export function ItemButtons({ index, count, className, move, duplicate, remove }
   )
 }
 
-/** Moves the focus to a button of an item, once the list is drawn with it. */
+/**
+ * Moves the focus to a button of an item, once the list is drawn with it. It stays where it is when somebody works
+ * elsewhere by now: the server's answer may have taken a while.
+ */
 export function focusItem(list: Element | null, index: number, button?: string): void {
   requestAnimationFrame(() => {
+    const { activeElement } = document
+    if (activeElement !== document.body && !list?.contains(activeElement)) return
     const items = list?.querySelectorAll(':scope > [data-item]')
     const item = items?.[Math.min(index, items.length - 1)]
     const wanted = button && item?.querySelector<HTMLElement>(`[data-act="${button}"]`)

@@ -134,26 +134,25 @@ export function edit(file: string, path: Path, value: unknown): void {
 
 const valueIn = (doc: Doc, path: Path) => ({ value: getIn(doc.page.value, path) })
 
-/** Sends what was typed. @returns when the server has it */
+/** Sends all that was typed until now. @returns when the server has it */
 export function flush(): Promise<void> {
   clearTimeout(timer)
-  return enqueue(async () => {
-    for (const [file, changes] of [...pending]) {
-      pending.delete(file)
-      await send(file, changes)
-    }
-  })
+  const typed = new Set([...pending.values()].flatMap((changes) => [...changes.values()]))
+  return sendIf((change) => typed.has(change) || isWhole(change))
 }
 
-/** A space at the end would need quotes in the file, which would stay: the next word is waited for. */
-const isBetweenWords = ({ value }: Change): boolean => typeof value === 'string' && value.endsWith(' ')
+const flushWords = (): Promise<void> => sendIf(isWhole)
 
-function flushWords(): Promise<void> {
+/** A space at the end would need quotes in the file, which would stay: the next word is waited for. */
+const isWhole = ({ value }: Change): boolean => typeof value !== 'string' || !value.endsWith(' ')
+
+/** Sends the changes that are due when their turn has come: more may have been typed by then. */
+function sendIf(isDue: (change: Change) => boolean): Promise<void> {
   return enqueue(async () => {
     for (const [file, changes] of [...pending]) {
-      const ready = [...changes].filter(([, change]) => !isBetweenWords(change))
-      pending.set(file, new Map([...changes].filter(([, change]) => isBetweenWords(change))))
-      if (ready.length > 0) await send(file, new Map(ready))
+      const due = [...changes].filter(([, change]) => isDue(change))
+      pending.set(file, new Map([...changes].filter(([, change]) => !isDue(change))))
+      if (due.length > 0) await send(file, new Map(due))
     }
   })
 }

@@ -167,21 +167,33 @@ export function isHydrated(): boolean {
   return root?.stateNode.current.memoizedState.isDehydrated === false
 }
 
-/**
- * Holds every request for an address.
- *
- * @returns a function that releases them
- */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
-  let letGo = () => {}
-  const released = new Promise<void>((done) => {
-    letGo = done
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
   })
+  return { opened, open }
+}
+
+/** Holds every request for an address. @returns a function that releases them */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { opened, open } = gate()
   await page.route(address, async (route) => {
-    await released
+    await opened
     await route.continue()
   })
-  return letGo
+  return open
+}
+
+/** Sends requests on, and holds their answers. @returns a function that releases them */
+export async function holdAnswers(page: Page, address: string | RegExp): Promise<() => void> {
+  const { opened, open } = gate()
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    await opened
+    await route.fulfill({ response })
+  })
+  return open
 }
 
 /** @returns the height of the progress bar in pixels, or 0 without one */
