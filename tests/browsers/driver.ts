@@ -25,7 +25,8 @@ export interface Driver {
   hover: (selector: string) => Promise<void>
   click: (selector: string) => Promise<void>
   /** Clicks a place in the window. */
-  clickAt: (place: Place) => Promise<void>
+  /** Once, or twice in quick succession. */
+  clickAt: (place: Place, clickCount?: 1 | 2) => Promise<void>
   tap: (selector: string) => Promise<void>
   type: (text: string) => Promise<void>
   press: (key: keyof typeof keys) => Promise<void>
@@ -50,7 +51,7 @@ export function playwrightDriver(browser: Browser): Driver {
     evaluate: (work, ...args) => page.evaluate(`(${work})(...${JSON.stringify(args)})`) as never,
     hover: (selector) => page.hover(selector),
     click: (selector) => page.click(selector),
-    clickAt: ({ x, y }) => page.mouse.click(x, y),
+    clickAt: ({ x, y }, clickCount = 1) => page.mouse.click(x, y, { clickCount }),
     tap: (selector) => page.tap(selector),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
@@ -63,18 +64,16 @@ export function webDriver(session: Session): Driver {
   const { send } = session
   const evaluate = (work: object, ...args: unknown[]) =>
     send('ExecuteScript', { script: `return (${work})(...arguments)`, args }) as Promise<never>
-  const point = async (selector: string, pointerType: 'mouse' | 'touch', presses: boolean) => {
+  const point = async (selector: string, pointerType: 'mouse' | 'touch', presses: 0 | 1) => {
     const { x, y } = await placeOf(() => evaluate(findPlace, selector), selector)
     await moveTo({ x, y }, pointerType, presses)
   }
-  const moveTo = async ({ x, y }: Place, pointerType: 'mouse' | 'touch', presses: boolean) => {
-    const press = presses
-      ? [
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ]
-      : []
-    const actions = [{ type: 'pointerMove', x, y }, ...press]
+  const moveTo = async ({ x, y }: Place, pointerType: 'mouse' | 'touch', presses: 0 | 1 | 2) => {
+    const press = [
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    const actions = [{ type: 'pointerMove', x, y }, ...Array.from({ length: presses }, () => press).flat()]
     await send('PerformActions', {
       actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
     })
@@ -94,10 +93,10 @@ export function webDriver(session: Session): Driver {
     },
     back: () => send('Back', {}),
     evaluate,
-    hover: (selector) => point(selector, 'mouse', false),
-    click: (selector) => point(selector, 'mouse', true),
-    clickAt: (place) => moveTo(place, 'mouse', true),
-    tap: (selector) => point(selector, 'touch', true),
+    hover: (selector) => point(selector, 'mouse', 0),
+    click: (selector) => point(selector, 'mouse', 1),
+    clickAt: (place, clickCount = 1) => moveTo(place, 'mouse', clickCount),
+    tap: (selector) => point(selector, 'touch', 1),
     type,
     press: (key) => type(keys[key]),
     names: () => namesIn(session),

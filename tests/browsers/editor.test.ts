@@ -55,14 +55,19 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
     await eventually(findInPreview, text).toBeTruthy()
     return (await driver.evaluate(findInPreview, text)) as Place
   }
-  const undo = async () => {
-    await driver.evaluate(() => {
-      const buttons = [...document.querySelectorAll('button')]
-      buttons.find(({ textContent }) => textContent === 'Undo')?.click()
-    })
+  /** Each pause in typing is one step. */
+  const undoUntil = async (text: string) => {
+    for (let now = await read(home); now !== text; now = await read(home)) {
+      await driver.evaluate(() => {
+        const buttons = [...document.querySelectorAll('button')]
+        buttons.find(({ textContent }) => textContent === 'Undo')?.click()
+      })
+      await changes(now)
+    }
   }
+  const changes = (text: string) => expect.poll(() => read(home), { timeout: 40_000 }).not.toBe(text)
 
-  test('a click leads to a field, a text is typed there, a section is moved, and both are undone', async () => {
+  test('a click leads to a field, a text is typed there, a section is moved, and all is undone', async () => {
     const text = await read(home)
     await driver.open(`${server.origin}/_edit?file=${home}`, 'desk')
     // A click on a page that is not ready yet does nothing.
@@ -77,12 +82,15 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
     const typed = text.replace('from €3,200', 'from €3,200 net')
     await becomes(home, typed)
 
+    await driver.clickAt(await placeOf('What the yard stands for'), 2)
+    await driver.type('What we stand for')
+    await driver.press('Enter')
+    const renamed = typed.replace('What the yard stands for', 'What we stand for')
+    await becomes(home, renamed)
+
     await driver.click(buttonOf(3, 'Move up'))
     await eventually(() => document.activeElement?.getAttribute('aria-label')).toBe('Move up')
-    await expect.poll(() => read(home)).not.toBe(typed)
-    for (const left of [typed, text]) {
-      await undo()
-      await becomes(home, left)
-    }
+    await changes(renamed)
+    for (const left of [renamed, typed, text]) await undoUntil(left)
   })
 })
