@@ -10,7 +10,7 @@ import type { Cache, Colours, Drawing, FontFile, Fonts, SocialCard, SocialCards,
 export type { Cache, Colours, Drawing, FontFile, Fonts, SocialCard, SocialCards, Words }
 
 /** Part of the cache keys. Raise it when a change of this folder's code changes the picture of the same input. */
-const version = '8'
+const version = '9'
 
 /** Letter spacing of large text, in em. */
 const displayTracking = -0.018

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { flattenPath } from './flatten-path.ts'
 import { hash } from './hash.ts'
 import { memoize } from './memoize.ts'
@@ -60,11 +61,14 @@ const missingGlyph = 0
  */
 export async function readFont({ bytes }: FontFile, cache: Cache): Promise<Uint8Array> {
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'wOF2') return bytes
-  const key = `font-${hash(bytes)}`
+  const key = `sfnt-${hash(bytes)}`
   const stored = cache.get(key)
   if (stored) return stored
   const { default: decompress } = await import('wawoff2/decompress.js')
-  const font = Uint8Array.from(await decompress(bytes))
+  const font = await oneAtATime(async () => Uint8Array.from(await decompress(bytes)))
   cache.put(key, font)
   return font
 }
+
+/** The decompressor returns a view of its memory, which the next font overwrites. */
+const oneAtATime = pLimit(1)

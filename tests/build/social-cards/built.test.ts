@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { resolveBrand } from '../../../src/builder/assets/brand/resolve-brand.ts'
 import { cacheOfPrepared, createCards } from '../../../src/builder/render/cards.ts'
+import { beforeInk, shades } from '../../../src/builder/social-cards/palette.ts'
 import { readPng } from '../../../src/builder/social-cards/png.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import { outputOf } from '../../../src/content/model/routes.ts'
@@ -46,7 +47,10 @@ describe('the social card', () => {
     expect(text).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/)
     const png = await readFile(join(dist, (address as string).slice(origin.length)))
     expect(png.length).toBeLessThan(60_000)
-    expect(readPng(png).rows).toHaveLength(630 * 1201)
+    const { rows } = readPng(png)
+    expect(rows).toHaveLength(630 * 1201)
+    for (const before of Object.values(beforeInk))
+      expect(rows.filter((colour) => colour === before + shades).length).toBeGreaterThan(200)
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
