@@ -4,7 +4,7 @@ import { cacheOfPrepared } from '../../../src/builder/render/cards.ts'
 import { fillOutline } from '../../../src/builder/social-cards/fill-outline.ts'
 import { flattenPath } from '../../../src/builder/social-cards/flatten-path.ts'
 import { layOut } from '../../../src/builder/social-cards/layout.ts'
-import { openFont } from '../../../src/builder/social-cards/open-font.ts'
+import { openFont, readFont } from '../../../src/builder/social-cards/open-font.ts'
 import { createTypeface } from '../../../src/builder/social-cards/typeface.ts'
 import { defaultFonts } from '../../../src/content/model/fonts.ts'
 
@@ -52,6 +52,14 @@ describe('the texts of a card', () => {
     expect(widthOf('To')).toBeLessThan(widthOf('T') + widthOf('o'))
     expect(widthOf('Tó') - widthOf('ó')).toBeCloseTo(widthOf('To') - widthOf('o'))
   })
+})
+
+test('two fonts that are read at the same time are as they are when read alone', async () => {
+  const files = [fonts.headings, fonts.text]
+  const read = (file: typeof fonts.text) => readFont(file, cacheOfPrepared(new Map()))
+  const together = await Promise.all(files.map(read))
+  for (const [index, file] of files.entries())
+    expect(Buffer.compare(together[index] as Uint8Array, await read(file)), `font ${index}`).toBe(0)
 })
 
 /** With y upwards, as in fonts. */
