@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,4 +37,17 @@ test('removes an asset that no run has used for 30 days', async () => {
 test('creates an asset once', async () => {
   expect(await cached(openIn(0), 'icon.png', async () => picture)).toEqual(picture)
   expect(new Uint8Array(await cached(openIn(0), 'icon.png', make))).toEqual(picture)
+})
+
+test.for([
+  ['has another bit', (bytes: Buffer) => bytes.fill(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)],
+  ['has zeros in place of its end', (bytes: Buffer) => bytes.fill(0, bytes.length - 2)],
+  ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+  ['is empty', () => Buffer.alloc(0)],
+] as const)('makes an asset again that %s', async ([, damage]) => {
+  openIn(0).put('icon.png', picture)
+  const [path = ''] = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('icon.png'))
+  await writeFile(join(root, path), damage(await readFile(join(root, path))))
+  const other = Uint8Array.of(4)
+  expect(await cached(openIn(0), 'icon.png', async () => other)).toEqual(other)
 })

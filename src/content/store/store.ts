@@ -8,7 +8,8 @@ import { type FileTable, type Store, type Table, tableOf } from './memory-store.
 
 /*
  * A table is one file: a checksum, and a Map in the format of `v8.serialize`. It is loaded lazily and written atomically.
- * A damaged file, or one of another version of Node, counts as an empty table.
+ * A damaged file, or one of another version of Node, counts as an empty table. Files in file tables have a checksum too;
+ * a damaged one counts as missing.
  */
 
 /** The cache folder, relative to the folder of the code. */
@@ -33,28 +34,32 @@ export function openStore(project: Project): Store {
     },
     files: (name) => openFiles(join(folder, name)),
     flush: () => {
-      for (const name of changed) writeFile(join(folder, name), encode(tables.get(name)))
+      for (const name of changed) writeFile(join(folder, name), withChecksum(serialize(tables.get(name)), tableVersion))
       changed.clear()
     },
   }
 }
 
 const checksumLength = 4
+const tableVersion = crc32(process.version)
 
-const checksumOf = (data: Uint8Array): number => crc32(data, crc32(process.version))
+function readTable(path: string): Map<string, unknown> {
+  const data = readChecked(path, tableVersion)
+  return data ? deserialize(data) : new Map()
+}
 
-function encode(value: unknown): Buffer {
-  const data = serialize(value)
+function withChecksum(data: Uint8Array, version = 0): Buffer {
   const checksum = Buffer.alloc(checksumLength)
-  checksum.writeUInt32LE(checksumOf(data))
+  checksum.writeUInt32LE(crc32(data, version))
   return Buffer.concat([checksum, data])
 }
 
-function readTable(path: string): Map<string, unknown> {
-  const content = readFile(path)
-  if (!content || content.length < checksumLength) return new Map()
+/** @returns the data of a file that `withChecksum` made; undefined when it is damaged or missing */
+function readChecked(path: string, version = 0): Buffer | undefined {
+  const content = attempt(() => readFileSync(path))
+  if (!content || content.length < checksumLength) return undefined
   const data = content.subarray(checksumLength)
-  return content.readUInt32LE() === checksumOf(data) ? deserialize(data) : new Map()
+  return content.readUInt32LE() === crc32(data, version) ? data : undefined
 }
 
 const secondsPerDay = 86_400
@@ -65,11 +70,11 @@ function openFiles(folder: string): FileTable {
   const names = () => attempt(() => readdirSync(folder)) ?? []
   return {
     get: (name) => {
-      const content = readFile(pathOf(name))
+      const content = readChecked(pathOf(name))
       if (content) attempt(() => utimesSync(pathOf(name), new Date(), new Date()))
       return content
     },
-    put: (name, content) => writeFile(pathOf(name), content),
+    put: (name, content) => writeFile(pathOf(name), withChecksum(content)),
     remove: (name) => rmSync(pathOf(name), { force: true }),
     keys: () => names().map(decodeURIComponent),
     removeUnused: (days) => {
@@ -79,8 +84,6 @@ function openFiles(folder: string): FileTable {
     },
   }
 }
-
-const readFile = (path: string): Buffer | undefined => attempt(() => readFileSync(path))
 
 /** Writes a file atomically. Failures are ignored, because they only make the next run slower. */
 function writeFile(path: string, content: Uint8Array): void {
