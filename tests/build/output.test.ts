@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { beginOutput, writeFile as writeOutputFile } from '../../src/builder/publish/output.ts'
 import { ProjectError } from '../../src/content/model/errors.ts'
+import { asAnybody } from '../as-anybody.ts'
 
 /** The moves that fail, and with which code. */
 let refused: { code: string; moves: (from: string, to: string) => boolean } | undefined
@@ -73,16 +74,20 @@ test('reports a circular link, and keeps it', async () => {
   expect((await readdir(root)).sort()).toEqual(['about', 'dist', 'round'])
 })
 
-test('replaces and removes a read-only output', async () => {
-  fs.mkdirSync(at('dist/work'))
-  await writeFile(at('dist/work/page.html'), 'old')
-  for (const folder of ['dist/work', 'dist']) fs.chmodSync(at(folder), 0o555)
-  const output = beginOutput(at('dist'))
-  writeOutputFile(output.folder, { path: 'page.html', content: 'new' })
-  output.publish()
-  expect(await readFile(at('dist/page.html'), 'utf8')).toBe('new')
-  expect(await readdir(root)).toEqual(['dist'])
-})
+test('replaces and removes a read-only output', () =>
+  asAnybody(async () => {
+    const own = await mkdtemp(join(tmpdir(), 'output-'))
+    const dist = join(own, 'dist')
+    fs.mkdirSync(join(dist, 'work'), { recursive: true })
+    await writeFile(join(dist, 'work/page.html'), 'old')
+    for (const folder of ['dist/work', 'dist']) fs.chmodSync(join(own, folder), 0o555)
+    const output = beginOutput(dist)
+    writeOutputFile(output.folder, { path: 'page.html', content: 'new' })
+    output.publish()
+    expect(await readFile(join(dist, 'page.html'), 'utf8')).toBe('new')
+    expect(await readdir(own)).toEqual(['dist'])
+    await rm(own, { recursive: true })
+  }))
 
 test('reports a file in place of the output, and keeps it', async () => {
   await writeFile(at('site'), 'mine')

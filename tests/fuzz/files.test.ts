@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { chmod, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { test as base, describe, expect } from 'vitest'
@@ -6,8 +7,10 @@ import { visible } from '../../src/content/diagnostics/formats/frame.ts'
 import { formatPretty } from '../../src/content/diagnostics/formats/pretty.ts'
 import { locate } from '../../src/content/diagnostics/locate.ts'
 import { readSite } from '../../src/content/edit/fix-files.ts'
+import { listFiles } from '../../src/content/files/list-files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { cleanName } from '../../src/content/rules/lib/site/file-names.ts'
+import { asAnybody } from '../as-anybody.ts'
 import { copyContent } from '../project-copy.ts'
 import { hero, page } from '../site-in-memory.ts'
 import { warmStore } from '../warm-store.ts'
@@ -115,17 +118,6 @@ const damages: Record<string, { make: (pages: string) => Promise<unknown>; finds
   },
 }
 
-/** Root may read everything, so the test becomes another user. */
-async function asAnybody<T>(work: () => Promise<T>): Promise<T> {
-  const isRoot = process.geteuid?.() === 0
-  if (isRoot) process.seteuid?.('nobody')
-  try {
-    return await work()
-  } finally {
-    if (isRoot) process.seteuid?.(0)
-  }
-}
-
 describe('reports without reading', () => {
   test.for(Object.keys(damages))('%s', async (name, { root }) => {
     const { make, finds } = damages[name] as (typeof damages)[string]
@@ -158,8 +150,8 @@ test('reads a page that is a link to a file of the project', async ({ root }) =>
   expect(await found(root)).toEqual([])
 })
 
-test('reports one reason for files that appear and disappear while they are read', async ({ root }) => {
-  const names = Array.from({ length: 40 }, (_, index) => join(root, 'pages', `page-${index}.yaml`))
+test('does not list files that disappear while they are listed', async ({ root }) => {
+  const names = Array.from({ length: 5 }, (_, index) => join(root, 'pages', `page-${index}.yaml`))
   let isOver = false
   const change = async () => {
     while (!isOver) {
@@ -168,12 +160,23 @@ test('reports one reason for files that appear and disappear while they are read
     }
   }
   const changing = change()
-  const gone = new Set<string>()
-  for (let round = 0; round < 40; round++)
-    for (const reason of (await readSite(root)).unreadable.values()) gone.add(reason)
+  const unreadable: string[] = []
+  for (let round = 0; round < 100; round++) unreadable.push(...(await listFiles(root)).unreadable.keys())
   isOver = true
   await changing
-  expect([...gone].filter((reason) => reason !== 'it does not exist')).toEqual([])
+  expect(unreadable).toEqual([])
+})
+
+test('accepts a page that is removed before it is read', async ({ root }) => {
+  const brief = join(root, 'pages/zz.yaml')
+  await writeFile(brief, page(hero))
+  let isRemoved = false
+  const onProgress = () => {
+    if (!isRemoved) rmSync(brief)
+    isRemoved = true
+  }
+  const { diagnostics } = await loadSite({ project: { root, engine: project }, store: warmStore(), onProgress })
+  expect([isRemoved, diagnostics]).toEqual([true, []])
 })
 
 test('reads the same files with a relative root', async ({ root }) => {

@@ -26,18 +26,23 @@ type Entry =
   | { kind: 'photo'; size: PhotoSize }
   | { kind: 'other' }
   | { kind: 'unreadable'; reason: string }
+  /** It was removed while the files were being listed. */
+  | { kind: 'gone' }
 
 /** @returns whether a file is YAML by its name */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
 
 /**
- * Lists the files under pages/. Unreadable files are part of the result.
+ * Lists the files under pages/. Unreadable files are part of the result. When a file was removed meanwhile, the files are
+ * listed again, because editors delete a file and write it again.
  *
  * @param root the site's folder
+ * @param attempts how often they are listed at most
  * @returns the files, sorted by path
  */
-export async function listFiles(root: string): Promise<FileList> {
+export async function listFiles(root: string, attempts = 3): Promise<FileList> {
   const entries = await listFolder(root, pagesFolder)
+  if (attempts > 1 && entries.some(([, { kind }]) => kind === 'gone')) return listFiles(root, attempts - 1)
   const documents = new Map<string, string>()
   const [photos, otherFiles] = [new Set<string>(), new Set<string>()]
   const photoSizes = new Map<string, PhotoSize>()
@@ -48,7 +53,7 @@ export async function listFiles(root: string): Promise<FileList> {
       photos.add(path)
       photoSizes.set(path, entry.size)
     } else if (entry.kind === 'other') otherFiles.add(path)
-    else unreadable.set(path, entry.reason)
+    else if (entry.kind === 'unreadable') unreadable.set(path, entry.reason)
   }
   return { documents, photos, photoSizes, otherFiles, unreadable }
 }
@@ -58,7 +63,8 @@ async function listFolder(root: string, folder: string): Promise<[string, Entry]
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true })
   } catch (error) {
-    return [[folder, { kind: 'unreadable', reason: reasonOf(error) }]]
+    const isWhole = folder === pagesFolder
+    return [[folder, isWhole ? { kind: 'unreadable', reason: reasonOf(error) } : goneOrUnreadable(error, folder)]]
   }
   const listed = entries
     .filter(({ name }) => !isSystemFile(name))
@@ -109,7 +115,7 @@ function classifyDocument(path: string): Entry {
   try {
     return { kind: 'document', stamp: stampOf(path) }
   } catch (error) {
-    return { kind: 'unreadable', reason: reasonOf(error, path) }
+    return goneOrUnreadable(error, path)
   }
 }
 
@@ -118,8 +124,13 @@ function classifyPhoto(root: string, path: string): Entry {
     const found = inspectPhoto(join(root, path))
     return 'size' in found ? { kind: 'photo', size: found.size } : { kind: 'unreadable', reason: found.problem }
   } catch (error) {
-    return { kind: 'unreadable', reason: reasonOf(error) }
+    return goneOrUnreadable(error, path)
   }
+}
+
+function goneOrUnreadable(error: unknown, path: string): Entry {
+  const reason = reasonOf(error, path)
+  return reason === reasons.ENOENT ? { kind: 'gone' } : { kind: 'unreadable', reason }
 }
 
 /** In milliseconds: two changes of a file within this time may have the same timestamp. */
