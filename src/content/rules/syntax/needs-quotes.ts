@@ -36,7 +36,15 @@ function explainStart(context: SyntaxContext, { code, pos, message }: YAMLError)
     return explainLeadingSign(text, field.valueStart)
   const isQuestion = code === 'BLOCK_AS_IMPLICIT_KEY' && /^\?\s/.test(text.slice(pos[0], pos[0] + 2))
   const isSign = code === 'BAD_SCALAR_START' || code === 'BAD_ALIAS' || code === 'TAG_RESOLVE_FAILED'
-  return isSign || isQuestion ? explainLeadingSign(text, pos[0]) : undefined
+  const start = code === 'BAD_ALIAS' ? startOfAlias(text, pos[0]) : pos[0]
+  return isSign || isQuestion ? explainLeadingSign(text, start) : undefined
+}
+
+/** The parser reports `*word:` at its colon. */
+function startOfAlias(text: string, offset: number): number {
+  let start = offset
+  while (start > 0 && /[^\s,[\]{}]/.test(text[start - 1] as string)) start--
+  return start
 }
 
 /** `> 15 years of experience`, where the sign is a block indicator. */
