@@ -1,5 +1,7 @@
 import {
+  Composer,
   type CST,
+  type Document,
   isCollection,
   isMap,
   isPair,
@@ -10,6 +12,7 @@ import {
   Parser,
   parseDocument,
   type YAMLError,
+  YAMLParseError,
 } from 'yaml'
 import { type FastYaml, readFastYaml } from './fast-yaml.ts'
 
@@ -96,21 +99,40 @@ interface Composed {
 
 /** @returns the document, or the offset of the first node that is too deep; 0 when the parser overflows the stack */
 function compose(text: string): Composed | number {
+  const { stackTraceLimit } = Error
+  // A text of a hundred thousand brackets has as many errors, and their stacks would take seconds.
+  Error.stackTraceLimit = 0
   try {
-    const deepToken = offsetOfDeepToken(text)
+    const tokens = [...new Parser().parse(text)]
+    const deepToken = offsetOfDeepToken(tokens)
     if (deepToken !== undefined) return deepToken
-    const document = parseDocument(text, { prettyErrors: false, version: '1.2' })
+    const document = composeTokens(tokens, text.length)
     return offsetTooDeep(document.contents) ?? document
   } catch (error) {
     // The parser passes long lists of tokens as arguments.
     if (!(error instanceof RangeError)) throw error
     return 0
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 
+/** Like `parseDocument`, for tokens that are known already. */
+function composeTokens(tokens: readonly CST.Token[], end: number): Composed {
+  const composer = new Composer({ prettyErrors: false, version: '1.2' })
+  // There is a document even if there are no tokens.
+  const [first, second] = composer.compose(tokens, true, end)
+  const { contents, errors, warnings } = first as Document.Parsed
+  if (second) {
+    const [from, to] = second.range
+    errors.push(new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'The text contains several documents.'))
+  }
+  return { contents, errors, warnings }
+}
+
 /** Runs before nodes are composed, because that is recursive: thousands of levels would exhaust the stack and crash V8. */
-function offsetOfDeepToken(text: string): number | undefined {
-  const open: [CST.Token, number][] = [...new Parser().parse(text)].map((token) => [token, 0])
+function offsetOfDeepToken(tokens: readonly CST.Token[]): number | undefined {
+  const open: [CST.Token, number][] = tokens.map((token) => [token, 0])
   for (let next = open.pop(); next; next = open.pop()) {
     const [token, depth] = next
     if (token.type === 'document' && token.value) open.push([token.value, depth])

@@ -57,6 +57,33 @@ function textOf(random: Random): string {
   return lines.join('\n') + random.pick(['\n', '\n', ''])
 }
 
+/** Every character that Unicode or a tool takes for a space or a line break, and some that nobody sees. */
+const blanks = [
+  ...'\t\v\f\r\u001c\u001d\u001e\u001f\u0085\u00a0\u00ad\u1680\u180e\u2028\u2029\u202f\u205f\u2060\u2800\u3000\u3164\ufeff\uffa0',
+  ...Array.from({ length: 16 }, (_, n) => String.fromCharCode(0x2000 + n)),
+]
+
+test('both readers return the same data for every kind of space and line break at every place', () => {
+  const texts = ['a: "b"\nc: d\n', "a: 'b'\nc:\n  - d\n", 'a: b c\n  d\nc: [x, "y"]\n', 'a: >-\n  b\n  c\nd: |\n  e\n']
+  const lost = '\nLOST: WORDS'
+  let simple = 0
+  for (const text of texts)
+    for (let at = 0; at <= text.length; at++)
+      for (const blank of blanks)
+        for (const inserted of [blank, `${blank}LOST WORDS`, `${blank}x: y`, `:${blank}x`, lost.replace('\n', blank)]) {
+          const { isSimple, difference } = compareReaders(text.slice(0, at) + inserted + text.slice(at))
+          expect(difference, JSON.stringify([text, at, inserted])).toBeUndefined()
+          if (isSimple) simple++
+        }
+  expect(simple).toBeGreaterThan(1000)
+})
+
+test.for([999, 1000, 1001, 1023, 1024, 1025, 2000])('both readers agree about a key of %i characters', (length) => {
+  const key = 'k'.repeat(length)
+  for (const text of [`${key}: a\n`, `a:\n  ${key}:\n    b: c\n`, `a:\n  - ${key}: b\n`])
+    expect(compareReaders(text).difference).toBeUndefined()
+})
+
 test('both readers return the same data for random rows', () => {
   let simple = 0
   for (let seed = 1; seed <= 10_000; seed++) {

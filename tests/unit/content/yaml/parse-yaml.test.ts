@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { parseDocument } from 'yaml'
 import { parseYaml } from '../../../../src/content/yaml/parse-yaml.ts'
 
 it('reads groups, lists and texts over several lines', () => {
@@ -23,6 +24,29 @@ it('reads a text with errors as far as possible', () => {
   const { value, errors } = parseYaml('a: one\r\nb: "two\r\n')
   expect(value).toEqual({ a: 'one', b: 'two' })
   expect(errors).toMatchObject([{ code: 'MISSING_CHAR' }])
+})
+
+it('records no stacks for errors, because those of a thousand errors take longer than the parser', () => {
+  const { errors } = parseYaml(`a: ${']'.repeat(1000)}\n`)
+  expect(errors).toHaveLength(1000)
+  expect(errors.filter(({ stack = '' }) => /^ +at /m.test(stack))).toEqual([])
+  expect(new Error('after it').stack).toMatch(/^ +at /m)
+})
+
+it.each([
+  'a: b\n---\nc: d\n---\n',
+  'a: [\n',
+  '%YAML 9.9\n---\na: !t b\n',
+  '',
+  '# note\n',
+  '---\n...\n',
+  'a: &a b\nc: *d\n',
+])('has the data and the errors of the yaml package: %j', (text) => {
+  const document = parseDocument(text, { prettyErrors: false, version: '1.2' })
+  const { errors, contents } = parseYaml(text)
+  const codes = [...document.errors, ...document.warnings].map(({ code, pos }) => [code, ...pos])
+  expect(errors.map(({ code, pos }) => [code, ...pos])).toEqual(codes)
+  expect(contents?.range).toEqual(document.contents?.range)
 })
 
 it('reads a field called __proto__ as a field', () => {
