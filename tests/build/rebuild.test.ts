@@ -48,26 +48,28 @@ const hatches = 'pages/_data/projects/hatches.yaml'
 const crabCove = 'pages/harbours/crab-cove.yaml'
 /** Applied in order, with a build after each. */
 const changes: (() => Promise<unknown>)[] = [
-  () => edit(northQuay, (text) => text.replace('heading:', 'heading: New and')),
   // A new page with its card.
   async () => {
+    await edit(northQuay, (text) => text.replace('heading:', 'heading: New and'))
     await cp(at('pages/harbours/skerry-bay.yaml'), at(crabCove))
     await edit(crabCove, (text) => text.replaceAll('Skerry Bay', 'Crab Cove'))
   },
-  () => edit('pages/_site.yaml', (text) => text.replace('4.7/5', '4.6/5')),
-  () => edit('pages/_sections.yaml', (text) => text.replace('heading:', 'heading: New')),
-  () => edit(hatches, (text) => text.replace('Thirty', 'Forty')),
+  async () => {
+    await edit('pages/_site.yaml', (text) => text.replace('4.7/5', '4.6/5'))
+    await edit('pages/_sections.yaml', (text) => text.replace('heading:', 'heading: New'))
+    await edit(hatches, (text) => text.replace('Thirty', 'Forty'))
+  },
+  // A build starts with a copy of the last output, and must not keep what was added.
   async () => {
     await appendFile(at('dist/logbook.html'), 'Changed by hand.')
     await rm(at('dist/harbours'), { recursive: true })
-  },
-  // A build starts with a copy of the last output, and must not keep this.
-  async () => {
     await mkdir(at('dist/added'))
     await writeFile(at('dist/added/by-hand.html'), 'Added by hand.')
   },
-  () => edit(northQuay, (text) => text.replace('heading:', 'heading: Even')),
-  () => rm(at(crabCove)),
+  async () => {
+    await edit(northQuay, (text) => text.replace('heading:', 'heading: Even'))
+    await rm(at(crabCove))
+  },
   () => edit('src/theme/styles.css', (text) => `${text}\nhtml { color: red; }\n`),
 ]
 
