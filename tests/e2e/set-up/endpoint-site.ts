@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { listen, type StaticServer, siteListener } from '../../../src/builder/hosting/server/server.ts'
 import { build, copyProject, type ProjectCopy } from '../../project-copy.ts'
+import { formHost } from './browser.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
 import { expect, hydrated, type Visit, type VisitOptions } from './visit.ts'
 
@@ -11,7 +12,7 @@ export const success = 'Aye! We hail you back within two tides.'
 export const subscribed = 'Thank you! Please confirm the e-mail.'
 
 /** The origin that the newsletter box posts to. */
-export const service = 'https://forms.example'
+export const service = `https://${formHost}`
 
 let copy: ProjectCopy
 let server: StaticServer
