@@ -103,7 +103,9 @@ test('does not reload a page that its author is leaving, which would cancel the 
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   const text = await read(skerryBay)
   const letGo = await hold(page, /\/work$/)
+  const asked = page.waitForRequest(/\/work$/)
   const leaving = page.goto(`${origin}/work`)
+  await asked
   const report = page.waitForResponse(/\/harbours\/skerry-bay$/)
   await writeFile(at(skerryBay), text.replace('heading:', 'heding:'))
   await (await report).finished()
