@@ -103,6 +103,9 @@ test('does not reload a page that its author is leaving, which would cancel the 
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   const text = await read(skerryBay)
   const letGo = await hold(page, /\/work$/)
+  // The page waits for some seconds before it is reloaded, which may pass on a busy machine.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
   const asked = page.waitForRequest(/\/work$/)
   const leaving = page.goto(`${origin}/work`)
   await asked
