@@ -238,8 +238,8 @@ export interface FixRequest {
  */
 export type PageResult =
   | { status: 'saved'; file: string; route: string; steps: string[] }
-  /** For `delete-page` without `force`: links that would be dead. */
-  | { status: 'linked'; links: { file: string; path: Path; href: string }[] }
+  /** For `delete-page` without `force`: links that would be dead, and files that would translate nothing. */
+  | { status: 'linked'; links: { file: string; path: Path; href: string }[]; translations: string[] }
   | { status: 'refused'; reason: string }
 
 /** GET kinds → { kinds: PageKind[] }, each with a model for new-page */

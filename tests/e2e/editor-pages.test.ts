@@ -43,7 +43,8 @@ const choose = async (page: Page, action: string) => {
 }
 
 test('creates a page as a draft, and counts down the texts left to rewrite', async ({ visit }) => {
-  const { page, tree, said } = await openEditor(visit, server.origin, skerryBay)
+  const expected = [/status of 404/]
+  const { page, tree, said } = await openEditor(visit, server.origin, skerryBay, { expected })
   await page.getByRole('button', { name: 'New page' }).click()
   const dialog = page.getByRole('dialog', { name: 'New page' })
   await expect(dialog.getByLabel('Kind of page')).toHaveValue(/pages\/harbours\//)
@@ -64,12 +65,17 @@ test('creates a page as a draft, and counts down the texts left to rewrite', asy
   await toDo.getByRole('button', { name: /^Done/ }).first().click()
   await expect(toDo).toContainText(`${count - 2} texts to rewrite`)
   await expect.poll(marks).toBe(count - 2)
-  // Restoring the copy removes the page.
-  await page.goto('about:blank')
+  for (const step of ['Done: ', '', 'New page Crab Cove']) {
+    await page.getByTitle(`Undo: ${step}`).click()
+    await said(`Undone: ${step}`)
+  }
+  await expect(page).toHaveURL(/harbours%2Findex/)
+  expect(existsSync(at(file))).toBe(false)
 })
 
-test('renaming a page adds a redirect and updates links', async ({ visit }) => {
-  const { page } = await openEditor(visit, server.origin, skerryBay)
+test('renaming a page adds a redirect and updates links, and undoing it shows the old address', async ({ visit }) => {
+  const expected = [/status of 404/]
+  const { page, said, form, saved } = await openEditor(visit, server.origin, skerryBay, { expected })
   const text = await read(skerryBay)
   await choose(page, 'Rename…')
   await page.getByRole('dialog').getByLabel('Address').fill('/harbours/crab-cove')
@@ -79,7 +85,15 @@ test('renaming a page adds a redirect and updates links', async ({ visit }) => {
   const renamed = parse(await read('pages/harbours/crab-cove.yaml'))
   expect(renamed).toEqual({ ...parse(text), redirectsFrom: ['/harbours/skerry-bay'] })
   expect(await read(home)).toContain('href: /harbours/crab-cove')
-  // Restoring the copy removes the page.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await said('Undone: Rename /harbours/skerry-bay to /harbours/crab-cove')
+  await expect(page).toHaveURL(/skerry-bay/)
+  await becomes(skerryBay, text)
+  expect(await read(home)).toContain('href: /harbours/skerry-bay')
+  // Afterwards, changes are saved as before.
+  await form('Hero').getByLabel('Heading').fill('Typed after Undo')
+  await expect.poll(() => read(skerryBay)).toContain('Typed after Undo')
+  await saved()
   await page.goto('about:blank')
 })
 
@@ -271,7 +285,9 @@ test('shows a translation beside its source, and what changed in the source sinc
   onTestFinished(editor.stop)
   const { read, edit, becomes } = filesOf(() => languages.root)
   const [source, pruning] = ['pages/services/pruning.yaml', 'pages/es/servicios/poda.yaml']
-  const { page, form, tree } = await openEditor(visit, editor.origin, pruning)
+  const { page, form, tree } = await openEditor(visit, editor.origin, pruning, {
+    expected: [/status of 404/],
+  })
   const bar = page.getByRole('region', { name: 'Translation' })
   await expect(form('Hero').getByText('We come in February')).toHaveAttribute('lang', 'en-GB')
   await bar.getByRole('button', { name: 'It says the same' }).click()
@@ -297,5 +313,15 @@ test('shows a translation beside its source, and what changed in the source sinc
     await page.getByRole('button', { name: 'Undo' }).click()
     await becomes(pruning, left)
   }
+  await page.goto(`${editor.origin}/_edit?file=${source}`)
+  await choose(page, 'Delete…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: pruning })).toHaveText(/^Poda/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, 'Rename…')
+  await page.getByRole('dialog').getByLabel('Address').fill('/services/trees')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await becomes(pruning, text.replace('translates: /services/pruning', 'translates: /services/trees'))
   await page.goto('about:blank')
 })

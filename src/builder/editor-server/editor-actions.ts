@@ -132,9 +132,11 @@ export async function turnHistory(editor: Editor, back: boolean): Promise<Histor
     return { status: 'refused', reason }
   }
   await show(editor, step.files)
-  const { file = '' } = step.files[0] ?? {}
-  const isThere = editor.parts.site.files().has(file) && digestOfFile(editor.parts.project.root, file) !== null
-  return { status: 'done', label: step.label, file, ...(isThere && { page: pageState(editor, file) }) }
+  const isThere = ({ file }: FileStep) =>
+    editor.parts.site.files().has(file) && digestOfFile(editor.parts.project.root, file) !== null
+  const left = step.files.find(isThere)
+  const file = (left ?? step.files[0])?.file ?? ''
+  return { status: 'done', label: step.label, file, ...(left && { page: pageState(editor, file) }) }
 }
 
 /** Applies the fix of a diagnostic, as `npm run check -- --fix` does. */

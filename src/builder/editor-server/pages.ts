@@ -16,6 +16,7 @@ import { schemaPath } from '../scaffold/schema-path.ts'
 import { type Editor, fieldOrderIn, openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
 import { bytesOf } from './site-files.ts'
+import { sourceOf, translationsOf } from './translations.ts'
 
 export async function listKinds({ parts }: Editor): Promise<PageKind[]> {
   const { texts } = await readSite(parts.project.root)
@@ -78,16 +79,19 @@ export async function deletePage(editor: Editor, file: string, isForced: boolean
   const { bytes } = openFile(editor, file)
   if (!isPage(file)) return { status: 'refused', reason: 'Only a page can be deleted.' }
   const links = linksTo(editor, routeOf(file)).filter((link) => link.file !== file)
-  if (links.length > 0 && !isForced)
+  const translations = translationsOf(editor.parts.site, routeOf(file))
+  if (links.length + translations.length > 0 && !isForced)
     return {
       status: 'linked',
       links: links.map((link) => ({ file: link.file, path: link.place.path, href: link.text })),
+      translations,
     }
   return finish(editor, `Delete ${routeOf(file)}`, file, [stepOf(file, bytes, null)])
 }
 
 /**
- * Gives a page another address: moves its file, keeps the old address as a redirect, and corrects the links to it.
+ * Gives a page another address: moves its file, keeps the old address as a redirect, and corrects the links to it and
+ * what its translations translate.
  *
  * @param route the new address
  */
@@ -101,7 +105,8 @@ export async function renamePage(editor: Editor, file: string, route: string): P
   const taken = [...editor.parts.site.files().keys()].find((other) => isPage(other) && routeOf(other) === route)
   if (taken || existsSync(join(editor.parts.project.root, target)))
     return { status: 'refused', reason: `${route} already has a page.` }
-  const text = renamedText(editor.parts.project, content.text, file, target, route)
+  const renamed = renamedText(editor.parts.project, content.text, file, target, route)
+  const text = withTranslates(editor, file, renamed, sourceOf(editor.parts.site, file))
   const links = linksTo(editor, old)
   const own = links.filter((link) => link.file === file)
   const moved = [
@@ -109,11 +114,14 @@ export async function renamePage(editor: Editor, file: string, route: string): P
     stepOf(file, content.bytes, null),
     ...photosFor(editor, file, target),
   ]
-  const others = [...new Set(links.map((link) => link.file))].filter((other) => other !== file)
+  const translations = translationsOf(editor.parts.site, old)
+  const others = [...new Set([...links.map((link) => link.file), ...translations])].filter((other) => other !== file)
   const mended = others.map((other) => {
     const theirs = openFile(editor, other)
     const found = links.filter((link) => link.file === other)
-    return stepOf(other, theirs.bytes, bytesOf(mendLinks(editor, other, theirs.text, found, old, route), theirs))
+    const linked = mendLinks(editor, other, theirs.text, found, old, route)
+    const all = translations.includes(other) ? withTranslates(editor, other, linked, route) : linked
+    return stepOf(other, theirs.bytes, bytesOf(all, theirs))
   })
   return finish(editor, `Rename ${old} to ${route}`, target, [...moved, ...mended])
 }
@@ -134,6 +142,15 @@ function renamedText({ root, engine }: Project, text: string, file: string, targ
   const result = 'text' in applied ? applied.text : text
   const schema = schemaPath(engine, dirname(join(root, target)), 'page.schema.json')
   return result.replace(/^(# yaml-language-server: \$schema=)\S+/, (_, start: string) => start + schema)
+}
+
+/** Writes which page a translation translates; nothing for a page that is no translation. */
+function withTranslates(editor: Editor, file: string, text: string, source: string | undefined): string {
+  const expected = valueAt(parseYaml(text).value, ['translates']) as Value | undefined
+  if (source === undefined || source === expected) return text
+  const operation: Operation = { op: 'set', path: ['translates'], value: source, expected }
+  const applied = applyOperation(text, operation, fieldOrderIn(editor, file, text))
+  return 'text' in applied ? applied.text : text
 }
 
 function mendLinks(editor: Editor, file: string, text: string, links: FoundLink[], old: string, route: string): string {

@@ -43,6 +43,20 @@ function sourceFileOf(site: Site, file: string, value: unknown): string | undefi
   return site.pages.get(key)?.file
 }
 
+/** @returns the route in the default language that a page in another language translates */
+export function sourceOf(devSite: DevSite, file: string): string | undefined {
+  const site = devSite.site()
+  if (!site || !isPage(file)) return undefined
+  const route = routeOf(file)
+  const language = languageAt(route, [site, ...site.editions])
+  const translates = devSite.files().get(file)?.summary.translates?.text
+  return language.prefix === '' ? undefined : translationKey({ route, translates }, language)
+}
+
+/** @returns the files of the pages that translate a page, by its route */
+export const translationsOf = (devSite: DevSite, route: string): string[] =>
+  [...devSite.files().keys()].filter((file) => sourceOf(devSite, file) === route)
+
 /**
  * @param source the texts of the source
  * @param value the data of the translation

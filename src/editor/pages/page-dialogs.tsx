@@ -6,7 +6,7 @@ import { countOf, inWords } from '../model/words.ts'
 import type { PageKind, PageResult } from '../protocol.ts'
 import { flush, leaving, lost, notify } from '../store/documents.ts'
 import { copySection } from '../store/lists.ts'
-import { open, refreshFiles } from '../store/open.ts'
+import { open, openAbove, refreshFiles } from '../store/open.ts'
 import { itemsOf } from '../store/selection.ts'
 import { currentDoc, getState, setState, useStore } from '../store/state.ts'
 import styles from './pages.module.css'
@@ -174,51 +174,64 @@ function RenamePage() {
   )
 }
 
-type Links = Extract<PageResult, { status: 'linked' }>['links']
+type Linked = Extract<PageResult, { status: 'linked' }>
 
 function DeletePage() {
   const name = useName()
-  const [links, setLinks] = useState<Links>()
+  const [linked, setLinked] = useState<Linked>()
   const [reason, setReason] = useState<string>()
-  const { file, files } = getState()
+  const { file } = getState()
   const remove = async () => {
     leaving.add(file)
-    const result = await post<PageResult>('delete-page', { file, ...(links && { force: true }) })
+    const result = await post<PageResult>('delete-page', { file, ...(linked && { force: true }) })
     if (result.status !== 'saved') leaving.delete(file)
     setReason(reasonOf(result))
-    if (result.status === 'linked') return setLinks(result.links)
+    if (result.status === 'linked') return setLinked(result)
     if (result.status !== 'saved') return
     close()
     await refreshFiles()
-    const home = getState().files?.find((entry) => entry.route === '/')
-    if (home) await open(home.file)
+    await openAbove(file)
     notify(`“${name}” is deleted. Undo brings it back.`)
   }
-  const nameOf = (path: string) => files?.find((entry) => entry.file === path)?.name ?? path
   return (
     <FormDialog
       title={`Delete “${name}”`}
-      button={links ? 'Delete anyway' : 'Delete'}
+      button={linked ? 'Delete anyway' : 'Delete'}
       reason={reason}
       onSubmit={remove}
     >
-      {links ? (
-        <>
-          <p role="alert">{countOf(links.length, 'link')} would lead nowhere:</p>
-          <ul className={styles.links}>
-            {links.map(({ file: from, path, href }) => (
-              <li key={`${from} ${path.join('/')}`}>
-                {nameOf(from)} <code>{href}</code>
-              </li>
-            ))}
-          </ul>
-        </>
+      {linked ? (
+        <div role="alert">
+          <Broken reason={`${countOf(linked.links.length, 'link')} would lead nowhere:`} entries={linked.links} />
+          <Broken
+            reason={`${countOf(linked.translations.length, 'translation')} would have nothing to translate:`}
+            entries={linked.translations.map((from) => ({ file: from, path: ['translates'], href: from }))}
+          />
+        </div>
       ) : (
         <p>
           The file <code>{file}</code> is deleted. Links to the page are checked first.
         </p>
       )}
     </FormDialog>
+  )
+}
+
+/** Files that name what is deleted. */
+function Broken({ reason, entries }: { reason: string; entries: Linked['links'] }) {
+  const files = useStore((state) => state.files)
+  if (entries.length === 0) return null
+  return (
+    <>
+      <p>{reason}</p>
+      <ul className={styles.links}>
+        {entries.map(({ file, path, href }) => (
+          <li key={`${file} ${path.join('/')}`}>
+            {files?.find((entry) => entry.file === file)?.name ?? file} <code>{href}</code>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,16 +1,25 @@
 import { post } from '../api.ts'
 import type { EditResult } from '../protocol.ts'
-import { change, edit, flush, lost, notify, receive, refreshPlaces, step } from './documents.ts'
-import { open } from './open.ts'
+import { change, edit, flush, lost, notify, receive, refreshPlaces, type StepTaken, step } from './documents.ts'
+import { open, openAbove, refreshFiles } from './open.ts'
 import { itemsOf, select } from './selection.ts'
 import { announce, type Conflict, getState, setState } from './state.ts'
 
-const show = async (file: string): Promise<void> => {
-  const { docs, file: opened } = getState()
-  const isShown = file === opened || (docs[file] && docs[file].page.kind !== 'page')
-  if (!isShown) await open(file)
-  keepSelection()
-}
+/** Says what was done, and shows the file in which it was. */
+const show =
+  (word: string) =>
+  async ({ label, file, page }: StepTaken): Promise<void> => {
+    const words = `${word}: ${label}`
+    const isShown = file === getState().file || (page !== undefined && page.kind !== 'page')
+    if (page && isShown) announce(words)
+    else {
+      await refreshFiles()
+      if (page) await open(file)
+      else if (isShown) await openAbove(file)
+      notify(words)
+    }
+    keepSelection()
+  }
 
 /** The list may be shorter than before. */
 function keepSelection(): void {
@@ -21,8 +30,8 @@ function keepSelection(): void {
   if (last) select(last.id)
 }
 
-export const undo = (): Promise<void> => step('undo', show)
-export const redo = (): Promise<void> => step('redo', show)
+export const undo = (): Promise<void> => step('undo', show('Undone'))
+export const redo = (): Promise<void> => step('redo', show('Done again'))
 
 /** Applies the fix of a diagnostic. */
 export async function applyFix(file: string, id: string): Promise<void> {

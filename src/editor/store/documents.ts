@@ -16,6 +16,10 @@ const pause = 300
 
 const pending = new Map<string, Map<string, Change>>()
 const sent = new Map<string, Map<string, Change>>()
+
+/** A change that was undone or redone. */
+export type StepTaken = Extract<HistoryResult, { status: 'done' }>
+
 let timer: ReturnType<typeof setTimeout> | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
@@ -264,19 +268,25 @@ export async function change(file: string, operations: Operation[], label: strin
   })
 }
 
-/** Takes the last change back, or makes it again, in whichever file it was. */
-export async function step(direction: 'undo' | 'redo', show: (file: string) => Promise<void>): Promise<void> {
+/** Ends when no step through the history is under way. */
+let stepping: Promise<unknown> = Promise.resolve()
+
+export const stepsTaken = (): Promise<unknown> => stepping
+
+/**
+ * Takes the last change back, or makes it again, in whichever file it was.
+ *
+ * @param show called afterwards, outside of the queue: opening a file waits for the queue
+ */
+export function step(direction: 'undo' | 'redo', show: (result: StepTaken) => Promise<void>): Promise<void> {
   flush()
-  await enqueue(async () => {
-    try {
-      const result = await post<HistoryResult>(direction)
-      if (result.status === 'refused') return notify(result.reason)
-      if (result.page) receive(result.page)
-      announce(`${direction === 'undo' ? 'Undone' : 'Done again'}: ${result.label}`)
-      await show(result.file)
-      refreshPlaces().catch(lost)
-    } catch (error) {
-      lost(error)
-    }
+  const taken = enqueue(async () => {
+    const result = await post<HistoryResult>(direction)
+    if (result.status === 'refused') return notify(result.reason)
+    if (result.page) receive(result.page)
+    return result
   })
+  const shown = taken.then((result) => result && show(result).then(refreshPlaces)).catch(lost)
+  stepping = Promise.all([stepping, shown])
+  return shown
 }

@@ -1,7 +1,7 @@
 import { get, listen } from '../api.ts'
 import { share } from '../model/paths.ts'
 import type { EditorEvent, FileEntry, Schemas } from '../protocol.ts'
-import { flush, leaving, lost, notify, readDoc, refresh, refreshPlaces } from './documents.ts'
+import { flush, leaving, lost, notify, readDoc, refresh, refreshPlaces, stepsTaken } from './documents.ts'
 import { selectFirst, sharedFilesOf } from './selection.ts'
 import { getState, setState } from './state.ts'
 
@@ -75,7 +75,7 @@ async function onEvent(event: EditorEvent): Promise<void> {
 /** Milliseconds after which a file that is gone has not only got another name. */
 const patience = 1000
 
-/** A file is gone. When another program has deleted the opened one, the home page is shown. */
+/** A file is gone. When another program has deleted the opened one, the page above it is shown. */
 function forget(file: string): void {
   // A dialog that renames or deletes it opens another page itself.
   if (leaving.has(file)) return
@@ -84,14 +84,23 @@ function forget(file: string): void {
   if (file !== getState().file) setState({ docs })
   else
     setTimeout(async () => {
+      // Undo and Redo say themselves what they have done.
+      await stepsTaken()
       if (file !== getState().file) return
       await refreshFiles().catch(lost)
-      const { files = [] } = getState()
-      const home = files.find(({ route }) => route === '/') ?? files[0]
-      if (files.some((entry) => entry.file === file) || !home) return
-      await open(home.file)
+      if (getState().files?.some((entry) => entry.file === file)) return
+      await openAbove(file)
       notify(`${file} is gone: another program has deleted it.`)
     }, patience)
+}
+
+/** Opens the nearest page above a file that is gone. */
+export async function openAbove(file: string): Promise<void> {
+  const route = file.replace(/^pages|(?:\/index)?\.yaml$/g, '')
+  const pages = getState().files?.filter((entry) => entry.file !== file && entry.route !== undefined) ?? []
+  const above = pages.filter((page) => page.route === '/' || route.startsWith(`${page.route}/`))
+  const nearest = above.sort((a, b) => String(b.route).length - String(a.route).length)[0] ?? pages[0]
+  if (nearest) await open(nearest.file)
 }
 
 /**
