@@ -17,7 +17,11 @@ import { Messages } from './messages.tsx'
 const openItems = 6
 
 /** @returns the name of one of several: `Actions` gives `action` */
-const oneOf = (label: string): string => label.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')
+const oneOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x|ss)es$|s$/, '$1')
 
 /** A list: its items can be moved, duplicated, deleted and added. */
 export function ListField(props: FieldProps) {

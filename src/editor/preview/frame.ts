@@ -31,6 +31,10 @@ export class Frame {
   private places: Place[] = []
   /** An element that is edited in place, which must not be replaced meanwhile. */
   private edited: Element | undefined
+  /** Ends when nothing is edited in place. */
+  private free: Promise<void> = Promise.resolve()
+  /** Number of pages that were asked for. */
+  private turn = 0
   private readonly document: Document
 
   constructor(document: Document) {
@@ -46,20 +50,18 @@ export class Frame {
     return page
   }
 
-  /** Shows another page: its style sheets stay, so that nothing flashes. */
+  /** Shows another page, or the same one after a change of header, footer or brand. */
   async show(path: string): Promise<void> {
+    const turn = ++this.turn
+    await this.free
     const page = await Frame.load(path)
-    const { documentElement, head, body } = this.document
+    const old = await this.addSheets(page)
+    // Something may be edited in place since then.
+    await this.free
+    if (turn !== this.turn) return
+    const { documentElement, body } = this.document
     for (const { name, value } of page.documentElement.attributes) documentElement.setAttribute(name, value)
-    const known = new Set(Array.from(head.querySelectorAll('link, style'), (element) => element.outerHTML))
-    for (const element of page.head.querySelectorAll('link[rel=stylesheet], style'))
-      if (!known.has(element.outerHTML)) head.append(this.document.importNode(element, true))
-    if (!head.querySelector(`[${mark}=outlines]`)) {
-      const style = this.document.createElement('style')
-      style.setAttribute(mark, 'outlines')
-      style.textContent = outlines
-      head.append(style)
-    }
+    for (const sheet of old) sheet.remove()
     body.replaceWith(this.document.importNode(page.body, true))
     for (const image of this.document.images)
       if (image.complete && !image.naturalWidth) image.toggleAttribute('data-missing', true)
@@ -68,6 +70,36 @@ export class Frame {
     this.sections = []
     if (path !== this.path) this.document.defaultView?.scrollTo(0, 0)
     this.path = path
+  }
+
+  /** Loads the style sheets of a page before those of the page before go, so that nothing flashes. @returns the latter */
+  private async addSheets(page: Document): Promise<Iterable<Element>> {
+    const { head } = this.document
+    if (!head.querySelector(`[${mark}=outlines]`)) {
+      const style = this.document.createElement('style')
+      style.setAttribute(mark, 'outlines')
+      style.textContent = outlines
+      head.append(style)
+    }
+    const old = new Map(Array.from(head.querySelectorAll(sheets), (sheet) => [sheet.outerHTML, sheet]))
+    const loaded: Promise<unknown>[] = []
+    let next = head.querySelector(`[${mark}=outlines]`)
+    for (const wanted of [...page.head.querySelectorAll(sheets)].reverse()) {
+      const known = old.get(wanted.outerHTML)
+      const sheet = known ?? this.document.importNode(wanted, true)
+      old.delete(wanted.outerHTML)
+      if (!known && sheet.tagName === 'LINK')
+        loaded.push(
+          new Promise((done) => {
+            sheet.addEventListener('load', done)
+            sheet.addEventListener('error', done)
+          }),
+        )
+      if (!known) head.insertBefore(sheet, next)
+      next = sheet
+    }
+    await Promise.all(loaded)
+    return old.values()
   }
 
   private root(name: Place['root']): Element | null {
@@ -129,17 +161,13 @@ export class Frame {
     return shown.length > 0
   }
 
-  /** @returns the place of what is at a node: its own text, or the first one in it; and its section */
-  at(target: Element, point?: { x: number; y: number }): { place?: Place; section?: number; element: Element } {
+  /** @returns the place of the text or picture that is under the pointer; and the section */
+  at(target: Element, point: { x: number; y: number }): { place?: Place; section?: number; element: Element } {
     const section = this.sections.findIndex((element) => element?.contains(target))
-    const inside = this.found.filter(({ node }) => target.contains(node))
-    const near = point ? inside.filter(({ node }) => isUnder(node, point)) : inside
-    const holder = this.found.find(({ node }) => node.contains(target) || node.parentElement?.contains(target))
-    const isSmall = inside.length <= 3
+    const near = this.found.filter(({ node }) => target.contains(node) || node.contains(target))
     const hit =
-      near[0] ??
-      (isSmall ? inside[0] : undefined) ??
-      (holder && holder.node.parentElement !== this.sections[section] ? holder : undefined)
+      near.find(({ place, node }) => !place.attribute && isUnder(node, point)) ??
+      near.find(({ place, node }) => place.attribute && (node === target || (isPicture(node) && isUnder(node, point))))
     return { place: hit?.place, ...(section >= 0 && { section }), element: hit ? elementOf(hit.node) : target }
   }
 
@@ -153,6 +181,7 @@ export class Frame {
     const key = path && keyOf(path)
     const text = this.found.find(({ place }) => place.file === file && keyOf(place.path) === key)
     if (text) add(elementOf(text.node), 'text')
+    if (text) openAround(elementOf(text.node))
     const wanted = text ? elementOf(text.node) : box
     if (isShown && wanted && !isInView(wanted)) this.scrollTo(wanted)
   }
@@ -190,6 +219,10 @@ export class Frame {
     const element = elementOf(hit.node) as HTMLElement
     if (element.textContent?.trim() !== hit.node.textContent?.trim()) return false
     this.edited = element
+    let release = () => {}
+    this.free = new Promise((done) => {
+      release = done
+    })
     // Typing replaces the text node.
     hit.node = element
     element.textContent = text
@@ -208,6 +241,7 @@ export class Frame {
       element.removeEventListener('keydown', onKey as EventListener)
       this.edited = undefined
       this.html = ''
+      release()
       onEnd()
     }
     element.addEventListener('input', onInput)
@@ -219,11 +253,27 @@ export class Frame {
   }
 }
 
+const sheets = `link[rel=stylesheet], style:not([${mark}])`
+
 /** Pixels above what is scrolled to. */
 const scrollMargin = 24
 
 const elementOf = (node: Node): Element =>
   node.nodeType === Node.TEXT_NODE ? (node.parentElement as Element) : (node as Element)
+
+const isPicture = (node: Node): boolean => ['IMG', 'svg'].includes((node as Element).tagName)
+
+/** Opens or closes an answer; what the reader sees is no change of the page. */
+export function toggle(details: HTMLDetailsElement): void {
+  details.open = !details.open
+  details.toggleAttribute('data-toggled')
+}
+
+/** Shows a text that is in a closed answer. */
+function openAround(element: Element): void {
+  const details = element.closest('summary') ? null : element.closest('details')
+  if (details && !details.open) toggle(details)
+}
 
 function add(element: Element, word: string): void {
   const words = element.getAttribute(mark)?.split(' ') ?? []
@@ -250,7 +300,9 @@ function replaceChanged(main: Element, next: DocumentFragment): void {
 function isSame(one: Node, other: Node): boolean {
   if (one.nodeType !== Node.ELEMENT_NODE) return one.isEqualNode(other)
   const copy = one.cloneNode(true) as Element
-  for (const element of [copy, ...copy.querySelectorAll(`[${mark}], [data-missing]`)]) {
+  for (const element of [copy, ...copy.querySelectorAll(`[${mark}], [data-missing], [data-toggled]`)]) {
+    if (element.hasAttribute('data-toggled')) element.toggleAttribute('open')
+    element.removeAttribute('data-toggled')
     element.removeAttribute(mark)
     element.removeAttribute('data-missing')
   }
@@ -261,7 +313,7 @@ function isUnder(node: Node, { x, y }: { x: number; y: number }): boolean {
   const range = (node.ownerDocument as Document).createRange()
   range.selectNode(node)
   return [...range.getClientRects()].some(
-    ({ left, right, top, bottom }) => x >= left - 2 && x <= right + 2 && y >= top - 2 && y <= bottom + 2,
+    ({ left, right, top, bottom }) => x >= left - 2 && x <= right + 2 && y >= top - 4 && y <= bottom + 4,
   )
 }
 

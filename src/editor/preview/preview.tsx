@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { getIn } from '../model/paths.ts'
-import { edit, flush, onType, refreshPlaces } from '../store/documents.ts'
-import { reveal, select } from '../store/selection.ts'
+import { edit, flush, needDoc, onType, refreshPlaces } from '../store/documents.ts'
+import { reveal, select, showFacts } from '../store/selection.ts'
 import { currentDoc, getState, previewedPage, setState, useStore } from '../store/state.ts'
-import { Frame } from './frame.ts'
+import { Frame, toggle } from './frame.ts'
 import styles from './preview.module.css'
 
 const widths = { phone: 390, tablet: 820, desktop: 1280 }
@@ -43,6 +43,8 @@ export function Preview() {
           <iframe
             ref={frame}
             title="Preview"
+            // Its links are no stops of Tab: all that it shows has a field.
+            tabIndex={-1}
             srcDoc="<!doctype html><html><head></head><body></body></html>"
             style={{ width: widths[device], height: height / scale, transform: `scale(${scale})` }}
           />
@@ -67,6 +69,7 @@ function usePage(element: React.RefObject<HTMLIFrameElement | null>): PreviewSta
   const [state, setPreviewState] = useState<PreviewState>('loading')
   const [shown, setShown] = useState('')
   const route = useStore((store) => previewedPage(store)?.route)
+  const facts = useStore((store) => store.facts)
 
   useEffect(() => {
     const iframe = element.current as HTMLIFrameElement
@@ -80,6 +83,7 @@ function usePage(element: React.RefObject<HTMLIFrameElement | null>): PreviewSta
     return () => iframe.removeEventListener('load', connect)
   }, [element])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a change of the facts the page is another one
   useEffect(() => {
     if (!frame || route === undefined) return
     let isCurrent = true
@@ -95,7 +99,7 @@ function usePage(element: React.RefObject<HTMLIFrameElement | null>): PreviewSta
     return () => {
       isCurrent = false
     }
-  }, [frame, route])
+  }, [frame, route, facts])
 
   const isReady = shown !== '' && shown === route
   const pointed = useRef<number | undefined | null>(null)
@@ -140,6 +144,24 @@ const markMissing = ({ target }: Event) => {
   if ((target as Element).tagName === 'IMG') (target as Element).toggleAttribute('data-missing', true)
 }
 
+const elementOf = ({ target }: Event): Element | undefined =>
+  (target as Node).nodeType === Node.ELEMENT_NODE ? (target as Element) : undefined
+
+/** Selects what is under the pointer: a text or picture, or else its section or the part of the facts that it shows. */
+function click(frame: Frame, event: MouseEvent, pointed: Pointed): void {
+  event.preventDefault()
+  const clicked = elementOf(event)
+  if (!clicked || clicked.closest('[contenteditable]')) return
+  const { place, section } = frame.at(clicked, { x: event.clientX, y: event.clientY })
+  const details = clicked.closest('summary')?.closest('details')
+  if (details) toggle(details)
+  pointed.current = section
+  if (place) reveal(place.file, place.path, section)
+  else if (section !== undefined) select(section)
+  else if (clicked.closest('header')) showFacts('navigation')
+  else if (clicked.closest('footer')) showFacts('footer')
+}
+
 function usePointer(
   element: React.RefObject<HTMLIFrameElement | null>,
   frame: Frame | undefined,
@@ -149,21 +171,12 @@ function usePointer(
   useEffect(() => {
     const page = element.current?.contentDocument
     if (!frame || !isReady || !page) return
-    const elementOf = (event: Event) =>
-      (event.target as Node).nodeType === Node.ELEMENT_NODE && (event.target as Element)
-    const onClick = (event: MouseEvent) => {
-      event.preventDefault()
-      const clicked = elementOf(event)
-      if (!clicked || clicked.closest('[contenteditable]')) return
-      const { place, section } = frame.at(clicked, { x: event.clientX, y: event.clientY })
-      pointed.current = section
-      if (place) reveal(place.file, place.path, section)
-      else if (section !== undefined) select(section)
-    }
-    const onDoubleClick = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => click(frame, event, pointed)
+    const onDoubleClick = async (event: MouseEvent) => {
       const clicked = elementOf(event)
       const place = clicked && frame.at(clicked, { x: event.clientX, y: event.clientY }).place
       if (!place) return
+      await needDoc(place.file)
       const value = getIn(getState().docs[place.file]?.draft, place.path)
       if (typeof value !== 'string') return
       const onEnd = () =>

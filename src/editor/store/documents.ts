@@ -78,6 +78,20 @@ export async function readDoc(file: string): Promise<void> {
   receive(await get<PageState>('page', { file }))
 }
 
+const firstReads = new Map<string, Promise<void>>()
+
+/** Reads a file unless it was read before. Who asks first goes on first. */
+export function needDoc(file: string): Promise<void> {
+  if (getState().docs[file]) return Promise.resolve()
+  const read =
+    firstReads.get(file) ??
+    readDoc(file)
+      .catch(lost)
+      .finally(() => firstReads.delete(file))
+  firstReads.set(file, read)
+  return read
+}
+
 /** Reads a file again unless a change of it is on its way, whose answer has the file too. */
 export const refresh = (file: string): Promise<void> =>
   enqueue(async () => {

@@ -58,6 +58,7 @@ async function onEvent(event: EditorEvent): Promise<void> {
   const { docs } = getState()
   if (event.type === 'page') {
     const doc = docs[event.file]
+    if (event.file.endsWith('/_site.yaml')) setState({ facts: `${event.file} ${event.digest}` })
     if (event.digest === null) return forget(event.file)
     if (doc && doc.page.digest !== event.digest) await refresh(event.file)
     if (event.digest !== doc?.page.digest) await refreshPlaces().catch(lost)

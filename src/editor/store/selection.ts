@@ -1,9 +1,12 @@
 import { getIn, isRecord, type Path } from '../model/paths.ts'
-import { lost, readDoc } from './documents.ts'
+import { needDoc } from './documents.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
 
 /** The shared sections of the site, by name. */
 const sharedFile = 'pages/_sections.yaml'
+
+/** The facts of the site. */
+const siteFile = 'pages/_site.yaml'
 
 /** @returns the files whose shared sections a page may use: those of its language first */
 export const sharedFilesOf = (file: string): string[] => [`pages/${file.split('/')[1]}/_sections.yaml`, sharedFile]
@@ -57,6 +60,14 @@ export function select(id: number | string): void {
   if (item) setState({ section: id, target: item.target, field: undefined, view: 'page' })
 }
 
+/** Shows the fields of a part of the site's facts. */
+export async function showFacts(part: string): Promise<void> {
+  await needDoc(siteFile)
+  const isThere = getIn(getState().docs[siteFile]?.draft, [part]) !== undefined
+  if (isThere)
+    setState({ section: undefined, target: { file: siteFile, path: [part] }, field: undefined, view: 'page' })
+}
+
 /** Shows the page's own fields: its name, title, card. */
 export const selectDetails = (): void =>
   setState({ section: undefined, target: { file: getState().file, path: [] }, view: 'page' })
@@ -68,7 +79,7 @@ export const selectDetails = (): void =>
  * @param isToReplace whether the text is selected, so that typing replaces it
  */
 export async function reveal(file: string, path: Path, section?: number | string, isToReplace = false): Promise<void> {
-  if (!getState().docs[file]) await readDoc(file).catch(lost)
+  await needDoc(file)
   const item = itemsOf(getState()).find(({ target }) => target.file === file && contains(target.path, path))
   const target = item?.target ?? { file, path: partOf(file, path) }
   const count = (getState().reveal?.count ?? 0) + 1

@@ -48,6 +48,8 @@ export interface State {
   reveal?: (Target & { count: number; isToReplace: boolean }) | undefined
   /** The field in use. */
   field?: Target | undefined
+  /** Digest of the file of facts that was changed last: header, footer and brand are made of them. */
+  facts?: string | undefined
   view: 'page' | 'source'
   saving: 'saved' | 'saving' | 'offline'
   undo?: HistoryStep | undefined

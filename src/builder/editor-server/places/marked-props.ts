@@ -1,5 +1,6 @@
 import type { FoundData } from '../../../content/model/data.ts'
 import { editionAt, pagesIn } from '../../../content/model/editions.ts'
+import type { Facts, ShownHours } from '../../../content/model/facts.ts'
 import {
   type CommonProps,
   combineProps,
@@ -114,7 +115,7 @@ function markedCommon({ walkers }: Pick<SchemaContext, 'walkers'>, site: Site, w
   const known = commons.get(common.navigation)
   if (known) return known
   const marker = new Marker()
-  const facts = marker.mark(common.facts, walkers.site, wide.factPlace)
+  const facts = markHours(common.facts, marker.mark(common.facts, walkers.site, wide.factPlace), marker, wide)
   const items = common.navigation.items.map((item, index) => ({
     ...item,
     label: facts.navigation.items[index]?.label ?? item.label,
@@ -124,6 +125,22 @@ function markedCommon({ walkers }: Pick<SchemaContext, 'walkers'>, site: Site, w
   const made = { common: { ...common, facts, navigation }, origins: marker.origins }
   commons.set(common.navigation, made)
   return made
+}
+
+/** Opening hours are shown with their own text, or as lines that are made of days and times. */
+function markHours(own: Facts, { contact, ...facts }: Facts, marker: Marker, { factPlace }: WideTexts): Facts {
+  const markOf = <Shown extends ShownHours>(shown: Shown, at: Path, { hours }: ShownHours): Shown => ({
+    ...shown,
+    hoursTexts: shown.hoursTexts.map((value) => {
+      const index = hours.findIndex(({ label }) => label === value)
+      const path = [...at, 'hours', ...(index < 0 ? [] : [index, 'label'])]
+      return marker.markText({ ...factPlace(path), path, value, ...(index < 0 && { isDerived: true }) })
+    }),
+  })
+  const branches = contact.branches.map((branch, index) =>
+    markOf(branch, ['contact', 'branches', index], own.contact.branches[index] ?? branch),
+  )
+  return { ...facts, contact: { ...markOf(contact, ['contact'], own.contact), branches } }
 }
 
 function markFound(

@@ -11,6 +11,8 @@ export interface Origin {
   /** In Markdown: the part of the value. */
   range?: [start: number, end: number]
   shownOn: number
+  /** The value is made of what is at the path. */
+  isDerived?: true
 }
 
 /** Replaces texts by unique words, by which they are found on the rendered page. */
@@ -34,7 +36,7 @@ export class Marker {
   mark<Data>(data: Data, walker: SchemaWalker, placeOf: (path: Path) => Pick<Origin, 'file' | 'shownOn'>): Data {
     const copy = structuredClone(data)
     for (const [path, value, { role, schemas }] of walker.visit(data)) {
-      if (typeof value !== 'string' || !isFree(schemas)) continue
+      if (typeof value !== 'string' || !(isFree(schemas) || isShown(role))) continue
       const origin = { ...placeOf(path), path, value }
       setAt(copy, path, role === 'markdown' ? this.markMarkdown(origin) : this.markText(origin))
     }
@@ -84,6 +86,9 @@ const isFree = (schemas: SchemaPlace['schemas']): boolean =>
     ({ enum: choices, const: fixed, format, pattern }) =>
       choices !== undefined || fixed !== undefined || format !== undefined || (pattern ?? '\\S') !== '\\S',
   )
+
+/** Shown to readers as it is written, although it has a form. */
+const isShown = (role: string | undefined): boolean => role === 'phone' || role === 'email'
 
 function setAt(data: unknown, path: Path, value: string): void {
   let group = data as Record<string | number, unknown>

@@ -128,8 +128,8 @@ function sectionPlaces({ children }: HtmlNode, { file }: Page, count: Count): Pl
 function placeOf({ node, attribute, text, marked }: Match, root: Place['root'], marker: Marker): Place[] {
   const origin = marker.originIn(marked)
   if (!origin) return []
-  const { file, path, value, range, shownOn } = origin
-  const isWhole = !attribute && !range && text === value
+  const { file, path, value, range, shownOn, isDerived } = origin
+  const isWhole = !attribute && !range && !isDerived && text === value
   return [
     {
       root,
