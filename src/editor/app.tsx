@@ -64,10 +64,11 @@ function Workspace() {
           <p className={styles.start}>The sections and their fields come back when the file can be read.</p>
         ) : (
           <>
-            <ToDo />
             <TranslationBar />
             <SectionList />
             <SectionForm />
+            {/* Below, so that nothing moves when it appears. */}
+            <ToDo />
           </>
         )}
       </aside>

@@ -2,8 +2,9 @@ import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@man
 import { useContext, useState } from 'react'
 import { get, post, withToken } from '../api.ts'
 import { child } from '../model/paths.ts'
-import type { Photo, PhotoResult } from '../protocol.ts'
-import { edit, flush, lost, notify } from '../store/documents.ts'
+import type { Photo, PhotoResult, Value } from '../protocol.ts'
+import { change, edit, flush, lost, notify } from '../store/documents.ts'
+import { reveal } from '../store/selection.ts'
 import { type FieldProps, FormContext } from './field-context.ts'
 import styles from './form.module.css'
 import photoStyles from './photo-parts.module.css'
@@ -15,9 +16,13 @@ type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: Record<string, unknow
 export function PhotoParts({ path, value }: PhotoPartsProps) {
   const { file } = useContext(FormContext)
   const src = String(value.src ?? '')
-  const use = (photo: Photo) => {
-    edit(file, child(path, 'src'), photo.src)
-    flush()
+  /** The words for the photo before are not those for the new one. */
+  const use = async (photo: Photo) => {
+    if (photo.src === src) return
+    const [alt, set] = [child(path, 'alt'), { op: 'set', path: child(path, 'src'), value: photo.src } as const]
+    const mark = value.alt ? [{ op: 'mark', path: alt, word: 'text' } as const] : []
+    const isSaved = await change(file, [{ ...set, expected: value.src as Value | undefined }, ...mark], 'Photo')
+    if (isSaved) await reveal(file, alt, undefined, true)
   }
   const upload = async (chosen: File | null) => {
     if (!chosen) return
@@ -25,7 +30,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
       const result = await post<PhotoResult>('photos', chosen, { file, name: chosen.name })
       if (result.status === 'refused') return notify(result.reason)
       photosOf.forget()
-      use(result.photo)
+      await use(result.photo)
       notify('The photo is uploaded. Describe it for people who cannot see it.')
     } catch (error) {
       lost(error)

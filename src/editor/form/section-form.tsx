@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { child, getIn, isRecord, keyOf } from '../model/paths.ts'
+import { child, getIn, isRecord, keyOf, samePath } from '../model/paths.ts'
 import { resolverOf, schemaAt } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
@@ -97,7 +97,7 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
     const focus = () => {
       // A text that is typed on the page itself keeps the focus.
       if (getState().reveal !== reveal) return
-      const field = fieldAt(form.current, reveal.path)
+      const field = fieldAt(form.current, reveal.path, target)
       if (field) {
         field.focus({ preventScroll: true })
         placeCursor(field, reveal.isToReplace)
@@ -114,8 +114,10 @@ function placeCursor(field: HTMLElement, isToReplace: boolean): void {
   field.setSelectionRange(isToReplace ? 0 : field.value.length, field.value.length)
 }
 
-function fieldAt(form: HTMLFormElement | null, path: Target['path']): HTMLElement | null | undefined {
-  const found = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(keyOf(path))}"]`)
+/** @returns the input of a field, or the first one of what the form is about */
+function fieldAt(form: HTMLFormElement | null, path: Target['path'], target: Target): HTMLElement | null | undefined {
+  const place = samePath(path, target.path) ? '[data-field]' : `[data-field="${CSS.escape(keyOf(path))}"]`
+  const found = form?.querySelector<HTMLElement>(place)
   const isInput = found?.matches('input, textarea, select, button')
   return isInput ? found : found?.querySelector<HTMLElement>('.cm-content, input, textarea, select, button')
 }

@@ -1,7 +1,7 @@
 import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
-import { languageName } from '../model/words.ts'
+import { countOf, languageName } from '../model/words.ts'
 import type { FileEntry } from '../protocol.ts'
 import { setDraft } from '../store/actions.ts'
 import { open } from '../store/open.ts'
@@ -112,32 +112,41 @@ function Label({
         {hasChildren && (expanded ? <IconChevronDown size={12} /> : <IconChevronRight size={12} />)}
       </span>
       <span className={styles.name}>{node.label}</span>
-      <Badges entry={(node as Node).entry} />
+      <Badges node={node as Node} isClosed={hasChildren && !expanded} />
     </div>
   )
 }
 
-function Badges({ entry }: { entry: FileEntry | undefined }) {
-  if (!entry) return null
+/** Those of a closed group count the mistakes in it. */
+function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed: boolean }) {
+  // As the editor has the file: the list of files is read after the check.
+  const marks = useStore(({ docs }) => (entry && docs[entry.file]?.page.marks.length) ?? entry?.marks ?? 0)
+  const inside = useMemo(() => (isClosed ? errorsIn(children) : 0), [children, isClosed])
+  const errors = (entry?.errors ?? 0) + inside
   return (
     <>
-      {entry.draft && <span className={styles.draft}>draft</span>}
-      {entry.marks > 0 && (
+      {entry?.draft && <span className={styles.draft}>draft</span>}
+      {marks > 0 && (
         <span className={styles.marks} title="Unfinished texts">
-          {entry.marks} to do
+          {marks} to do
         </span>
       )}
-      {entry.stale > 0 && (
+      {entry && entry.stale > 0 && (
         <span className={styles.marks} title="Texts whose source has changed">
           {entry.stale} to translate
         </span>
       )}
-      {entry.errors > 0 && (
-        <span className={styles.errors}>{entry.errors === 1 ? '1 mistake' : `${entry.errors} mistakes`}</span>
+      {errors > 0 && (
+        <span className={styles.errors} title={inside > 0 ? 'With the files in this group' : undefined}>
+          {countOf(errors, 'mistake')}
+        </span>
       )}
     </>
   )
 }
+
+const errorsIn = (nodes: Node[] = []): number =>
+  nodes.reduce((sum, { entry, children }) => sum + (entry?.errors ?? 0) + errorsIn(children), 0)
 
 const wideNames: Partial<Record<string, string>> = { site: 'Facts of the site', sections: 'Shared sections' }
 

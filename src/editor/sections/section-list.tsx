@@ -7,7 +7,7 @@ import { startsWith } from '../model/paths.ts'
 import { inWords, summaryOf } from '../model/words.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
 import { lists } from '../store/lists.ts'
-import { type Item, itemsOf, select, selectDetails } from '../store/selection.ts'
+import { type Item, itemsOf, reveal, select, selectDetails } from '../store/selection.ts'
 import { currentDoc, getState, type State, setState, useStore } from '../store/state.ts'
 import { MissingParts } from './missing-parts.tsx'
 import styles from './sections.module.css'
@@ -107,7 +107,8 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
         className={styles.name}
         data-focus=""
         aria-current={isSelected || undefined}
-        onClick={() => select(item.id)}
+        // Without a pointer, the way to the fields is long.
+        onClick={({ detail }) => (detail === 0 ? reveal(item.target.file, item.target.path) : select(item.id))}
         onKeyDown={(event) => canMove && onArrow(event, index, actions.move)}
       >
         <span className={styles.type}>

@@ -78,3 +78,21 @@ test('maps texts of a translation to the files of its language, or of the defaul
   expect(files('pages/es/_site.yaml')).toContain('navigation.items.0.label')
   expect(files('pages/_site.yaml')).toContain('company.name')
 })
+
+test('maps the phone number, the e-mail address and the opening hours to the facts of the site', async () => {
+  const site = await load('tests/company')
+  const { places } = await renderWithPlaces(renderPage, schemas, site, site.pages.get('/') as never, () => true)
+  for (const path of [
+    ['contact', 'phone'],
+    ['contact', 'email'],
+    ['contact', 'hours', 1, 'label'],
+  ])
+    expect(places).toContainEqual(expect.objectContaining({ root: 'footer', file: siteFile, path, whole: true }))
+  const { hoursTexts, ...contact } = site.facts.contact
+  const hours = contact.hours.map(({ label: _, ...line }) => line)
+  const facts = { ...site.facts, contact: { ...contact, hours, hoursTexts: ['Tue–Thu: 07:30–15:00'] } }
+  const made = await renderWithPlaces(renderPage, schemas, { ...site, facts }, site.pages.get('/') as never, () => true)
+  const line = made.places.find(({ root, path }) => root === 'footer' && path[1] === 'hours')
+  expect(line).toMatchObject({ path: ['contact', 'hours'] })
+  expect(line).not.toHaveProperty('whole')
+})
