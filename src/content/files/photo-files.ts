@@ -3,6 +3,11 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 /** The first bytes of JPEG, PNG, WebP and AVIF files. */
 const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1))/s
 
+/** The first bytes of the photos of iPhones; the brand mif1 alone may also be an AVIF. */
+const heic = /^.{4}ftyp(hei[cmsx]|hev[cm]|mif1.{4}(?!.*avif).*hei[cx])/s
+
+export const stillHeic = 'it is still an iPhone photo (HEIC)'
+
 /** The limit of sharp for reading photos. A WebP cannot have more. */
 const mostPixels = 0x3fff ** 2
 
@@ -21,7 +26,9 @@ export function inspectPhoto(path: string): { problem: string } | { size: PhotoS
   try {
     const { size } = fstatSync(file)
     const start = readSome(file, 0, 30)
-    if (!beginnings.test(start.toString('latin1'))) return { problem: 'it is not a JPEG, PNG, WebP or AVIF picture' }
+    const isHeic = heic.test(start.toString('latin1'))
+    if (isHeic || !beginnings.test(start.toString('latin1')))
+      return { problem: isHeic ? stillHeic : 'it is not a JPEG, PNG, WebP or AVIF picture' }
     const isWhole = hasEnd(start, readSome(file, Math.max(0, size - 12), 12), size)
     // Some cameras write data after the end.
     if (!isWhole && !hasEndInside(readFileSync(path))) return { problem: 'it is incomplete: copy or download it again' }

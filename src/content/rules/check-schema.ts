@@ -6,6 +6,7 @@ import { createDiagnostic, type DocumentContext, type Problem, type Rule, type S
 import { followsFromWrongField, isConditional, type WrongFields } from './lib/schema/conditional-errors.ts'
 import { isSection, parentOf } from './lib/schema/document-at.ts'
 import { collectFieldErrors, type FieldErrors } from './lib/schema/field-errors.ts'
+import { followsFromLunchBreak } from './lib/schema/lunch-break.ts'
 import { matchFields, type UnknownField } from './lib/schema/match-fields.ts'
 import { findOneLineItems } from './lib/schema/one-line-items.ts'
 import {
@@ -17,13 +18,14 @@ import {
   withPaths,
 } from './lib/schema/schema-errors.ts'
 import { findMisspeltType } from './lib/schema/section-type.ts'
+import { findSectionsInLists } from './lib/schema/sections-in-lists.ts'
 import { findSplitItems, type SplitItem } from './lib/schema/split-items.ts'
 import { findForgottenSwitches } from './lib/schema/switch-field.ts'
 import { findUnindentedGroups, followsFromUnindented } from './lib/schema/unindented-groups.ts'
 import { findUntypedSections } from './lib/schema/untyped-sections.ts'
 import emptyValue, { explainUnindentedGroup } from './schema/empty-value.ts'
 import { replaceByHalfComments } from './schema/half-comment.ts'
-import misplacedKey, { explainMisplacedField, explainSplitItem } from './schema/misplaced-key.ts'
+import misplacedKey, { explainMisplacedField, explainSectionInList, explainSplitItem } from './schema/misplaced-key.ts'
 import missingField, {
   explainForgottenSwitch,
   explainMissingField,
@@ -64,7 +66,9 @@ function explainErrors(context: DocumentContext, all: readonly SchemaError[], ru
   const independent = errors.filter((error) => !followsFromWrongField(context, error, wrong))
   const groups = collectFieldErrors(independent.filter(isAboutFields))
   const splitItems = findSplitItems(context, groups)
-  const values = independent.filter((error) => !isAboutFields(error) && !followsFromSplitItem(splitItems, error))
+  const invalid = independent.filter((error) => !isAboutFields(error) && !followsFromSplitItem(splitItems, error))
+  const paths = invalid.map(({ path }) => path)
+  const values = invalid.filter(({ path }) => !followsFromLunchBreak(context, path, paths))
   return [
     ...unindented.map((group) => createDiagnostic(emptyValue, context.file, explainUnindentedGroup(context, group))),
     ...forgotten.map((one) => createDiagnostic(missingField, context.file, explainForgottenSwitch(context, one))),
@@ -104,9 +108,11 @@ function explainGroups(
   const report = (rule: Rule, problem: Problem) => createDiagnostic(rule, context.file, problem)
   const oneLineItems = findOneLineItems(context, groups)
   const untypedSections = findUntypedSections(context, groups)
+  const sectionsInLists = findSectionsInLists(context, groups)
   const explained = new Set([
     ...splitItems.flatMap(({ first, second }) => [first, second]),
     ...oneLineItems.map(({ group }) => group),
+    ...sectionsInLists.map(({ group }) => group),
     ...untypedSections.map(({ group }) => group),
   ])
   const rest = groups.filter((group) => !explained.has(group))
@@ -117,6 +123,7 @@ function explainGroups(
   )
   return [
     ...splitItems.map((item) => report(misplacedKey, explainSplitItem(context, item))),
+    ...sectionsInLists.map((section) => report(misplacedKey, explainSectionInList(context, section))),
     ...oneLineItems.map((item) => report(unknownKey, explainOneLineItem(context, item))),
     ...untypedSections.map((section) => report(missingField, explainUntypedSection(context, section))),
     ...rest.filter(lacksType).map(({ path }) => explainTypelessSection(context, path)),

@@ -7,6 +7,7 @@ import badIndent from './syntax/bad-indent.ts'
 import brokenAnchor from './site/broken-anchor.ts'
 import brokenCondition from './schema/broken-condition.ts'
 import brokenLink from './site/broken-link.ts'
+import chatStamp from './text/chat-stamp.ts'
 import controlCharacter from './syntax/control-character.ts'
 import copiedName from './site/copied-name.ts'
 import copiedPart from './site/copied-part.ts'
@@ -66,6 +67,7 @@ import notAField from './syntax/not-a-field.ts'
 import notUsedHere from './schema/not-used-here.ts'
 import notUtf8 from './syntax/not-utf8.ts'
 import oldCompanyName from './site/old-company-name.ts'
+import otherFileFormat from './syntax/other-file-format.ts'
 import outOfRange from './schema/out-of-range.ts'
 import ownAddress from './site/own-address.ts'
 import pageAsEndpoint from './site/page-as-endpoint.ts'
@@ -139,6 +141,7 @@ export const rules: readonly Rule[] = [
   needsQuotes,
   notAField,
   notUtf8,
+  otherFileFormat,
   severalDocuments,
   tabIndent,
   textAfterQuote,
@@ -174,6 +177,7 @@ export const rules: readonly Rule[] = [
   wrongType,
   altSaysNothing,
   badIgnore,
+  chatStamp,
   cutText,
   deepMarkdown,
   emptyFile,

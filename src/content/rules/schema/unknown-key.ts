@@ -3,6 +3,7 @@ import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { sectionsFile } from '../../model/routes.ts'
 import { certain, didYouMean, suggest } from '../../model/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
+import { keyAt, nodeAt } from '../../yaml/ranges.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
 import { fieldsAt, nameGroup, schemaAt, valueIn } from '../lib/schema/document-at.ts'
 import { absentFields, sectionFor, type UnknownField } from '../lib/schema/match-fields.ts'
@@ -23,6 +24,8 @@ export default defineRule({
 export function explainUnknownField(context: DocumentContext, field: UnknownField): Problem {
   const { group, name, meant } = field
   const { path } = group
+  const comma = explainDecimalComma(context, path, name)
+  if (comma) return comma
   const noun = nameGroup(context, path)
   const fields = fieldsAt(context, path)
   const place = { path: [...path, name], target: 'key' as const }
@@ -40,6 +43,28 @@ export function explainUnknownField(context: DocumentContext, field: UnknownFiel
       related: [{ file: context.file, place: { path: section, target: 'entry' }, message: 'that section is at' }],
     }),
     ...(right !== undefined && right === meant[0] && { fix: { place, text: right } }),
+  }
+}
+
+/** `{ latitude: 36,5101 }`, where the comma ends the number. */
+function explainDecimalComma(context: DocumentContext, path: Path, name: string): Problem | undefined {
+  const fields = Object.keys(valueIn(context, path) as object)
+  const digits = keyAt(context.yaml, [...path, name])?.range
+  if (!/^\d+$/.test(name) || !digits || valueIn(context, [...path, name]) !== null) return undefined
+  const field = fields.map((one) => ({ one, value: nodeAt(context.yaml, [...path, one])?.range }))
+  const before = field.find(({ value }) => value?.[1] === digits[0] - 1)
+  const source = before?.value && context.yaml.text.slice(before.value[0], before.value[1])
+  if (!before?.value || !source || !/^-?\d+$/.test(source)) return undefined
+  const number = `${source}.${name}`
+  const isPoint = name.length !== 3
+  const place = { range: [before.value[0], digits[1]] as const, group: path }
+  return {
+    message: `the comma ends the number \`${source}\` here, so \`${name}\` is read as a field`,
+    place,
+    label: isPoint
+      ? `write a point, not a comma: \`${before.one}: ${number}\``
+      : `write \`${before.one}: ${source}${name}\`, or with decimals \`${before.one}: ${number}\``,
+    ...(isPoint && { fix: { place, text: number } }),
   }
 }
 

@@ -3,10 +3,11 @@ import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import type { SchemaPlace } from '../../schema/schema-walker.ts'
 import type { Path } from '../../yaml/path.ts'
-import { defineRule } from '../lib/define-rule.ts'
+import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
 import { schemaAt, valueIn } from '../lib/schema/document-at.ts'
 import { adviseText, formatRule, likelyTexts, roleOf } from '../lib/schema/likely-texts.ts'
-import { otherMeaningOf } from '../lib/schema/other-meanings.ts'
+import { lunchBreakAt } from '../lib/schema/lunch-break.ts'
+import { type OtherMeaning, otherMeaningOf } from '../lib/schema/other-meanings.ts'
 
 export default defineRule({
   code: 'wrong-format',
@@ -23,7 +24,8 @@ export default defineRule({
       if (keyword !== 'pattern' && keyword !== 'format') return undefined
       const text = String(valueIn(context, path))
       const place = schemaAt(context, path)
-      const other = otherMeaningOf(roleOf(place, path), text)
+      const role = roleOf(place, path)
+      const other = role === 'opens' || role === 'closes' ? explainBreak(context, path) : otherMeaningOf(role, text)
       const reason = other?.reason ?? formatRule(place)
       const fix = place.role === 'link' ? removeSpaces(place, path, text) : undefined
       return {
@@ -36,6 +38,16 @@ export default defineRule({
     },
   },
 })
+
+/** For two times in one field. */
+function explainBreak(context: DocumentContext, path: Path): OtherMeaning | undefined {
+  const [opens, noon, afternoon, closes] = lunchBreakAt(context, path) ?? []
+  if (opens === undefined) return undefined
+  return {
+    reason: 'a time has two digits, a colon and two digits, and a break needs a second entry',
+    label: `for a lunch break write the days twice: one entry ${opens} to ${noon}, one ${afternoon} to ${closes}`,
+  }
+}
 
 /** For a link in which only spaces are wrong, such as those in a phone number. */
 function removeSpaces(place: SchemaPlace, path: Path, value: string): Fix | undefined {

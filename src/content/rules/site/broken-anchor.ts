@@ -4,7 +4,7 @@ import { defineRule } from '../lib/define-rule.ts'
 import { allFacts } from '../lib/site/all-summaries.ts'
 import { addressesWithAnchor, misspelt } from '../lib/site/likely-routes.ts'
 import { fixLink } from '../lib/site/link-fixes.ts'
-import { anchorsOf } from '../lib/site/resolve-link.ts'
+import { anchorsOf, withoutFragment } from '../lib/site/resolve-link.ts'
 
 export default defineRule({
   code: 'broken-anchor',
@@ -23,6 +23,14 @@ export default defineRule({
         message: `\`#${anchor}\` is on every page, but not every page has this anchor`,
         place,
         label: `add the page: \`/#${anchor}\``,
+      }
+    const plain = withoutFragment(link.text)
+    if (plain !== link.text && plain !== '')
+      return {
+        message: `\`${link.text.slice(plain.length)}\` is a mark of the browser, not an anchor`,
+        place,
+        label: `write \`${plain}\``,
+        fix: fixLink(link, plain),
       }
     const names = anchorsOf(page)
     const withAnchor = (name: string) => link.text.replace(/#.*/s, `#${name}`)

@@ -1,10 +1,10 @@
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
-import { normalizeRoute, pagesFolder, siteFile } from '../../model/routes.ts'
+import { normalizeRoute, pagesFolder, routeOf, siteFile } from '../../model/routes.ts'
 import { didYouMean } from '../../model/suggest.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { linkToFile } from '../lib/schema/link-corrections.ts'
 import { adviseAddress } from '../lib/site/file-links.ts'
-import { cleanName } from '../lib/site/file-names.ts'
+import { cleanName, indexOfFolder } from '../lib/site/file-names.ts'
 import {
   addressesWithAnchor,
   lastSegment,
@@ -45,6 +45,8 @@ export default defineRule({
     if (linkToFile.test(route))
       return { message: `there is no file \`${route}\``, place, ...adviseAddress(site, from.file, link) }
     const message = `there is no page at \`${route}\`${explainOddCharacters(route)}`
+    const inFolder = pageInOwnFolder(site, route)
+    if (inFolder) return { message, place, label: inFolder }
     const ofFile = adviseAddress(site, from.file, link)
     if (ofFile) return { message, place, ...ofFile }
     const likely = likelyRoutes(site, route).map((one) => link.text.replace(route, () => one))
@@ -66,6 +68,15 @@ export default defineRule({
     },
   },
 })
+
+/** A folder and its page have the same name: `towns/lille/lille.yaml`. */
+function pageInOwnFolder({ byRoute, pages }: SiteIndex, route: string): string | undefined {
+  const isThere = ({ file }: IndexedPage) => routeOf(indexOfFolder(file) ?? '') === route
+  const page = byRoute.get(`${route}/${lastSegment(route)}`) ?? pages.find(isThere)
+  return page && isThere(page)
+    ? `rename \`${page.file}\` to \`${indexOfFolder(page.file)}\`: this is then its address`
+    : undefined
+}
 
 const ifPlanned = `If the page does not exist yet, list its route under \`planned\` in ${siteFile}.`
 

@@ -5,7 +5,7 @@ import type { TextAt } from '../../summary/file-summary.ts'
 import { mayContain } from '../../summary/shingles.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
-import { type CopiedPair, copiedPairs, isTooSimilar, textsOf } from '../lib/site/similar-pages.ts'
+import { type CopiedPair, copiedPairs, isTooSimilar, shortForm, textsOf } from '../lib/site/similar-pages.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 /** In the page's own sentences, the name of the source is allowed, unless most of the page is a copy. */
@@ -61,7 +61,7 @@ const sentencesOf = (text: string): string[] =>
 
 const placeOfWord = ({ path }: PathPlace, word: string): PathPlace => ({ path, word })
 
-const formsOf = (name: string): string[] => [name, slug(name)]
+const formsOf = (name: string): string[] => [name, slug(name), ...shortForm(name)]
 
 /** @returns the name or its slug, if a text contains it outside the page's own name */
 function nameIn(text: string, name: string, ownName: string): string | undefined {

@@ -1,12 +1,8 @@
 import { listChoices } from '../../diagnostics/describe.ts'
-import { dataFolderOf, dataKinds, pagesFolder, siteFile } from '../../model/routes.ts'
-import { defineRule } from '../lib/define-rule.ts'
-import { cleanName } from '../lib/site/file-names.ts'
+import { dataFolderOf, dataKinds, pagesFolder, routeOf, siteFile } from '../../model/routes.ts'
+import { defineRule, type Problem } from '../lib/define-rule.ts'
+import { cleanName, indexOfFolder, nameOfCopied } from '../lib/site/file-names.ts'
 import { inRouteOrder } from '../lib/site/route-owners.ts'
-
-/** The names that file managers give to copies, in several languages. */
-const isCopy =
-  /(?:\((?:\d+|[^()]*cop[yi][^()]*|kopi\w*)\)|\b(?:copy|copia|kopie|copie|cópia|kopi|kopia)(?: ?\d+)?|~)\.ya?ml$|\/(?:copy of|copia de|kopie von) /i
 
 export default defineRule({
   code: 'file-name',
@@ -17,7 +13,7 @@ export default defineRule({
     wrong: 'pages/locations/Old Harbour.yaml',
     right: 'pages/locations/old-harbour.yaml',
   },
-  onSite: ({ pages, misnamed, facts, shared }, report) => {
+  onSite: ({ pages, misnamed, facts, shared, hasFile }, report) => {
     for (const {
       page: { file },
       owner,
@@ -26,8 +22,7 @@ export default defineRule({
         report(file, {
           message: `the file name \`${file.slice(pagesFolder.length + 1)}\` cannot be used as an address`,
           place: 'file',
-          label: `${isCopy.test(file) ? 'delete it if it is a copy that you do not need, or ' : ''}rename it to \`${cleanName(file)}\``,
-          notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
+          ...adviseName(file, hasFile),
         })
     for (const [file, meant] of misnamed) {
       const dataFolder = dataFolderOf(meant)
@@ -42,3 +37,21 @@ export default defineRule({
     }
   },
 })
+
+function adviseName(file: string, hasFile: (file: string) => boolean): Pick<Problem, 'label' | 'notes'> {
+  const original = nameOfCopied(file)
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  if (original !== undefined && hasFile(original)) {
+    const short = original.slice(original.lastIndexOf('/') + 1)
+    const label = `this looks like a copy of \`${short}\`: if \`${name}\` is the newer one, delete \`${short}\` and give this file its name; if not, delete this file`
+    return { label }
+  }
+  const index = indexOfFolder(file)
+  if (index !== undefined && !hasFile(index))
+    return { label: `rename it to \`${index}\`: its address is then \`${routeOf(index)}\`` }
+  const isCopy = original !== undefined ? 'delete it if it is a copy that you do not need, or ' : ''
+  return {
+    label: `${isCopy}rename it to \`${cleanName(file)}\``,
+    notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
+  }
+}

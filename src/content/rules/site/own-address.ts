@@ -1,7 +1,7 @@
 import { defineRule } from '../lib/define-rule.ts'
 import { certainRoute } from '../lib/site/likely-routes.ts'
 import { fixLink } from '../lib/site/link-fixes.ts'
-import { ownComputer, targetOf } from '../lib/site/resolve-link.ts'
+import { ownComputer, targetOf, withoutFragment } from '../lib/site/resolve-link.ts'
 
 export default defineRule({
   code: 'own-address',
@@ -17,7 +17,7 @@ export default defineRule({
     const { route } = targetOf(path) ?? { route: path }
     const isRight = site.byRoute.has(route) || site.planned?.has(route)
     const actual = isRight ? route : (certainRoute(site, route) ?? route)
-    const href = actual + path.slice(route.length)
+    const href = withoutFragment(actual + path.slice(route.length))
     const page = site.byRoute.get(actual)
     const canFix = page && !page.own.draft && !link.isAutolink
     return {

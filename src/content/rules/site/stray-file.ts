@@ -70,14 +70,24 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
   const page = pageNameFor(file)
   const otherwise = isHidden ? '' : `; if not, ${moveOrMark}`
   const canRename = page !== undefined && !hasFile(page)
+  const shown = isHidden && canRename && page === file.replace(/\.txt$/i, '') ? page : undefined
   return {
     severity: isHidden ? 'error' : 'warning',
     message: 'this is neither a page nor a photo, so it is not on the site',
     place: 'file',
-    label: canRename ? `if it is a page, rename it to \`${page}\`${otherwise}` : isHidden ? moveAway : moveOrMark,
-    notes: isHidden ? ['Windows hides the last extension of file names by default.'] : [],
+    ...(shown ? { label: adviseExtensions(shown) } : adviseRename()),
+  }
+
+  function adviseRename(): Pick<Problem, 'label' | 'notes'> {
+    return {
+      label: canRename ? `if it is a page, rename it to \`${page}\`${otherwise}` : isHidden ? moveAway : moveOrMark,
+      notes: isHidden ? ['Windows hides the last extension of file names by default.'] : [],
+    }
   }
 }
+
+const adviseExtensions = (file: string): string =>
+  `Windows shows only \`${nameOf(file)}\`: in the Explorer choose View > Show > File name extensions, then delete \`.txt\``
 
 const strayPicture = (file: string): Problem => ({
   message: 'pages cannot show pictures in this format',

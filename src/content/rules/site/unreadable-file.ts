@@ -1,3 +1,4 @@
+import { stillHeic } from '../../files/photo-files.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
 /** Reported by the code that reads files. */
@@ -16,5 +17,8 @@ export default defineRule({
 export const unreadableProblem = (reason: string) => ({
   message: `this cannot be read: ${reason}`,
   place: 'file' as const,
-  label: 'remove it, or replace it with a file that can be read',
+  label:
+    reason === stillHeic
+      ? 'open it and export it as JPEG: a new name does not change it'
+      : 'remove it, or replace it with a file that can be read',
 })

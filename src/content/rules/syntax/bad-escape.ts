@@ -1,5 +1,10 @@
 import type { YAMLError } from 'yaml'
+import { shorten } from '../../diagnostics/describe.ts'
+import { isPhoto } from '../../files/photo-names.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
+import { copyPhoto } from '../lib/schema/likely-texts.ts'
+import { fileName } from '../lib/schema/link-corrections.ts'
+import { lineAt } from '../lib/syntax/author-lines.ts'
 
 export default defineRule({
   code: 'bad-escape',
@@ -10,7 +15,10 @@ export default defineRule({
     wrong: 'text: "50\\% more"',
     right: "text: '50\\% more'",
   },
-  onSyntaxError: [{ order: 110, explain: explainEscape }],
+  onSyntaxError: [
+    { order: 105, explain: explainWindowsPath },
+    { order: 110, explain: explainEscape },
+  ],
 })
 
 function explainEscape({ text }: SyntaxContext, { code, pos }: YAMLError): SyntaxProblem | undefined {
@@ -22,5 +30,20 @@ function explainEscape({ text }: SyntaxContext, { code, pos }: YAMLError): Synta
     end,
     message: `\`${text.slice(start, end)}\` has no meaning in double quotes, where a backslash starts a special character`,
     label: 'use single quotes, or write the backslash twice',
+  }
+}
+
+/** `"C:\Users\Ana\kitchen.jpg"`, whose backslashes are not the mistake. */
+function explainWindowsPath(context: SyntaxContext, { code, pos }: YAMLError): SyntaxProblem | undefined {
+  const { content, contentStart, field } = lineAt(context, pos[0])
+  const { value, valueStart: start } = field ?? { value: content, valueStart: contentStart }
+  const [, path] = /^"([a-z]:\\[^"]*\.\w+)"/i.exec(value) ?? []
+  if (code !== 'BAD_DQ_ESCAPE' || path === undefined) return undefined
+  const name = fileName(path)
+  return {
+    start,
+    end: start + path.length + 2,
+    message: `\`${shorten(path)}\` is a path on your computer, where visitors cannot see it`,
+    label: isPhoto(path) ? copyPhoto(path) : `copy the file beside this page as \`${name}\`, and write \`./${name}\``,
   }
 }

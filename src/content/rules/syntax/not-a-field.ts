@@ -3,6 +3,7 @@ import { shorten } from '../../diagnostics/describe.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
 import { isLineError, type Line, lineOfError, linesOf } from '../lib/syntax/author-lines.ts'
 import { columnToContinue } from '../lib/syntax/block-texts.ts'
+import { explainForeignCode } from '../lib/syntax/foreign-code.ts'
 import {
   explainMarkdownKey,
   explainOtherColon,
@@ -23,6 +24,7 @@ export default defineRule({
   },
   onSource: explainMarkdownFence,
   onSyntaxError: [
+    { order: 45, explain: explainForeignCode },
     { order: 50, explain: explainOtherDash },
     { order: 55, explain: explainHtmlLine },
     { order: 60, explain: explainMarkdownKey },

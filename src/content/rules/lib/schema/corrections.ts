@@ -96,10 +96,14 @@ const colorNames: Record<string, string> = {
 
 /** `navy`, digits without #, or `rgb(31, 111, 139)` */
 function correctColor(text: string): string[][] {
-  const plain = text.trim().toLowerCase()
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/^#(?=#|rgb)|;$/g, '')
   const name = Object.hasOwn(colorNames, plain) ? colorNames[plain] : undefined
   const [, ...parts] = /^rgb\((\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})\)$/.exec(plain) ?? []
   const digits = parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')
+  if (name === undefined && digits === '' && text.startsWith('#')) return [[text.replace(/;$/, '')]]
   return [[name ?? `#${digits || plain}`]]
 }
 

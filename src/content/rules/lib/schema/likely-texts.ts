@@ -22,8 +22,8 @@ export const likelyTexts = (place: SchemaPlace, path: Path, text: string): strin
     .map((texts) => texts.filter((one) => accepts(place, one)))
     .find(({ length }) => length > 0) ?? []
 
-/** For a path on a computer. */
-const copyPhoto = (text: string): string | undefined =>
+/** @returns advice about the path of a photo on a computer */
+export const copyPhoto = (text: string): string | undefined =>
   renamePhoto(pathBesidePage(text))?.replace('rename the photo to', 'copy the photo beside this file as')
 
 /** @returns a label with the likely correction; undefined if there is none */

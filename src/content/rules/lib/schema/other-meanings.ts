@@ -22,7 +22,15 @@ function fileMeaning(text: string): OtherMeaning | undefined {
   return { reason, label: adviceForFile(text) }
 }
 
+const incompleteColor = {
+  pattern: /^#[0-9a-f]{5};?$/i,
+  reason: 'it has 5 digits, one is missing',
+  label: 'write all six digits',
+}
+
 const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
+  color: [incompleteColor],
+  accent: [incompleteColor],
   endpoint: [
     {
       pattern: /^\/?(mailto:\s*)?[^\s@:/]+@[^\s@/]+$/i,

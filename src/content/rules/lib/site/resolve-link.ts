@@ -13,6 +13,9 @@ export function targetOf(href: string): { route: string; anchor: string } | unde
   return { route: address.split('?')[0] ?? '', anchor: href.slice(address.length + 1) }
 }
 
+/** @returns an address without the words that browsers mark, `#:~:text=warranty` */
+export const withoutFragment = (href: string): string => href.replace(/#?:~:.*$/s, '')
+
 /** Matches localhost, in addresses that were copied from the browser. */
 export const ownComputer = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(?=\/|$)/
 

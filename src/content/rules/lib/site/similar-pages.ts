@@ -88,10 +88,29 @@ function mostSimilar(firstWith: Map<number, ComparedPage>, page: ComparedPage): 
 function isCopyOf(site: SiteIndex, late: ComparedPage, early: ComparedPage): boolean {
   if (late.draft !== early.draft) return late.draft
   if (hasOtherName(late) !== hasOtherName(early)) return hasOtherName(late)
-  const mentions = (page: ComparedPage, { name }: ComparedPage) =>
-    mayContain(page.words, name) ? textsOf(site, page).filter(({ text }) => text.includes(name)).length : 0
-  const byEarly = mentions(early, late)
-  return byEarly === 0 || mentions(late, early) >= byEarly
+  const mentions = (page: ComparedPage, { name }: ComparedPage) => {
+    const forms = [name, ...shortForm(name)].filter((form) => mayContain(page.words, form))
+    return forms.length > 0
+      ? textsOf(site, page).filter(({ text }) => forms.some((form) => text.includes(form))).length
+      : 0
+  }
+  const [byEarly, byLate] = [mentions(early, late), mentions(late, early)]
+  if (byEarly !== byLate) return byLate > byEarly
+  return isNew(site, late) || !isNew(site, early)
+}
+
+/** Whether version control does not know the file yet, or no page links to it. */
+function isNew({ earlierVersions, pages }: SiteIndex, { file }: ComparedPage): boolean {
+  const [version] = earlierVersions(file)
+  if (version !== undefined) return false
+  const route = routeOf(file)
+  return !pages.some(({ own }) => own.file !== file && own.links.some(({ text }) => text.split('#')[0] === route))
+}
+
+/** @returns `La Cala` for `La Cala de Mijas` */
+export function shortForm(name: string): string[] {
+  const [, short] = /^(\S{2,}(?: \S+)*?) (?:de|del|de la|of|on|upon|am|an der|bei|sur|en) /i.exec(name) ?? []
+  return short === undefined || short.length < 4 ? [] : [short]
 }
 
 /** Whether the file's name is that of another page. */

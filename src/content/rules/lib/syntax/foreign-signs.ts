@@ -1,14 +1,56 @@
 import type { YAMLError } from 'yaml'
+import { countOf } from '../../../model/text.ts'
 import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
-import { isLineError, lineOfError } from './author-lines.ts'
+import { isLineError, type Line, lineOfError } from './author-lines.ts'
+
+const otherDash = /^([‐‑‒–—−－•·]|[*+](?= )|(?:--|\d{1,2}[.)])(?=[ \t]+[\w-]+:))[ \t]*(.*)/s
 
 /** Explains a list marker of word processors or Markdown instead of a dash. */
 export function explainOtherDash(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  const { dashes, content, contentStart: start } = lineOfError(context, error)
-  const [, sign, item] = /^([‐‑‒–—−－•·]|[*+](?= )|(?:--|\d{1,2}[.)])(?= +[\w-]+:)) *(.*)/s.exec(content) ?? []
+  const line = lineOfError(context, error)
+  const { dashes, content, contentStart: start } = line
+  const [, sign = '', item = ''] = otherDash.exec(content) ?? []
   if (!sign || dashes) return undefined
-  const message = `\`${sign}\` does not start an item of a list: only \`-\` does`
-  return { start, end: start + sign.length, message, label: `write \`- ${item}\`` }
+  const isNumber = /^\d/.test(sign)
+  const others = isNumber ? itemsBelow(line) : []
+  const fix = isNumber ? writeDashes(context, [line, ...others]) : undefined
+  return {
+    start,
+    end: start + sign.length,
+    message: isNumber
+      ? `a list starts with \`-\`, not with a number such as \`${sign}\``
+      : `\`${sign}\` does not start an item of a list: only \`-\` does`,
+    label: `write \`- ${item}\``,
+    ...(others.length > 0 && {
+      notes: [`${countOf(others.length, 'more line')} ${others.length === 1 ? 'has' : 'have'} this.`],
+    }),
+    ...(fix && { fix }),
+    hidesRest: isNumber,
+  }
+}
+
+/** @returns the lines below in the same column that also start with another sign */
+function itemsBelow({ indent, below }: Line): Line[] {
+  const items: Line[] = []
+  for (let line = below; line && line.indent >= indent; line = line.below)
+    if (line.indent === indent && otherDash.test(line.content)) items.push(line)
+  return items
+}
+
+/** @returns the fix, if the other fields of each item are in the column after `- ` */
+function writeDashes({ text }: SyntaxContext, items: readonly Line[]): SyntaxProblem['fix'] {
+  const [first, last] = [items[0], items.at(-1)]
+  if (
+    !first ||
+    !last ||
+    items.some(({ indent, below }) => below && below.indent > indent && below.indent !== indent + 2)
+  )
+    return undefined
+  const [start, end] = [first.start, last.end]
+  const dashed = (row: string) => row.replace(/^( *)\d{1,2}[.)][ \t]+/, (_, spaces) => `${spaces}- `)
+  const starts = new Set(items.map((line) => line.text))
+  const rows = text.slice(start, end).split('\n')
+  return { start, end, text: rows.map((row) => (starts.has(row.replace(/\r$/, '')) ? dashed(row) : row)).join('\n') }
 }
 
 /** Explains a key with Markdown emphasis: `**heading**: One`. */

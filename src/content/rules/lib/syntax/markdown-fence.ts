@@ -1,4 +1,4 @@
-import { positionOf } from '../../../yaml/lines.ts'
+import { lineStarts, positionOf } from '../../../yaml/lines.ts'
 import type { SyntaxProblem } from '../define-rule.ts'
 
 /** In the first column, where it cannot be part of a text. */
@@ -17,11 +17,17 @@ export function explainMarkdownFence(text: string): SyntaxProblem | undefined {
   }
 }
 
+/** Names the lines from the last one up, so that their numbers stay right. */
 function adviceFor(text: string, first: RegExpExecArray, second: RegExpExecArray): string {
-  const above = isProse(text.slice(0, first.index)) ? ' and all lines above it' : ''
-  const below = isProse(text.slice(second.index + second[0].length)) ? ' and all lines below it' : ''
-  return `remove this line${above}, and line ${positionOf(text, second.index).line}${below}`
+  const [top, bottom] = [positionOf(text, first.index).line, positionOf(text, second.index).line]
+  const from = isProse(text.slice(0, first.index)) ? 1 : top
+  const isToEnd = isProse(text.slice(second.index + second[0].length)) && bottom < lineStarts(text).length
+  if (from === top && !isToEnd) return `remove line ${bottom}, then this line`
+  const below = isToEnd ? `from line ${bottom} to the end` : `line ${bottom}`
+  const above = from === top ? `line ${top}` : `lines ${from} to ${top}`
+  return `keep only lines ${top + 1} to ${bottom - 1}: first delete ${below}, then ${above}`
 }
 
-/** Text before or after the page, without fields, items or comments. */
-const isProse = (text: string): boolean => text.trim() !== '' && !/(?<![^\n])[ \t]*(?:[\w-]+:|- |#)/.test(text)
+/** Text before or after the page: more than comments, and without fields. */
+const isProse = (text: string): boolean =>
+  text.split('\n').some((line) => !/^\s*(?:#\s|$)/.test(line)) && !/^[ \t]*(?:- +)?[a-z][\w-]*:(?:\s|$)/m.test(text)
