@@ -44,7 +44,7 @@ type Format = (findings: Findings, all: boolean | undefined) => string
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
 const formats = new Map<string, Format>([
-  ['pretty', (findings, all) => formatPretty(findings, { color, all })],
+  ['pretty', (findings, all) => formatPretty(findings, { color, all }) + adviseFix(findings)],
   // The log of a run is also read by people.
   ['github', (findings, all) => formatPretty(findings, { color: false, all }) + formatGithub(findings)],
   ['json', formatJson],
@@ -128,6 +128,12 @@ function report(findings: Findings, format: (findings: Findings) => string, limi
   const warnings = countSeverity(diagnostics, 'warning')
   if (warnings > limit) process.stderr.write(`${countOf(warnings, 'warning')}, and --max-warnings allows ${limit}\n`)
   return print(format(findings), countSeverity(diagnostics, 'error') === 0 && warnings <= limit ? 0 : 1)
+}
+
+/** @returns a line about the problems that have one clear fix; empty if there are none */
+function adviseFix({ diagnostics }: Findings): string {
+  const count = diagnostics.filter(({ fix }) => fix !== undefined).length
+  return count === 0 ? '' : `\`npm run check -- --fix\` can repair ${count} of these\n`
 }
 
 function print(text: string, exitCode: number): number {

@@ -123,6 +123,7 @@ function withoutReported(isReported: (place: Place) => boolean, summarized: Summ
       rejectedLinks: summary.links.filter((link) => !isFree(link)),
       photos,
       redirects: summary.redirects.filter(isFree),
+      subjects: summary.subjects.filter(isFree),
     },
   }
 }

@@ -100,6 +100,7 @@ export const codes = [
   'thousands-point',
   'title-length',
   'too-long',
+  'translated-fields',
   'unclosed-bracket',
   'unclosed-quote',
   'uneven-row',

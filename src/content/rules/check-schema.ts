@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { limitDiagnostics } from '../diagnostics/limit-diagnostics.ts'
 import { isSamePath, type Path } from '../yaml/path.ts'
 import { createDiagnostic, type DocumentContext, type Problem, type Rule, type SchemaError } from './lib/define-rule.ts'
+import { findCapitals } from './lib/schema/capitals.ts'
 import { followsFromWrongField, isConditional, type WrongFields } from './lib/schema/conditional-errors.ts'
 import { isSection, parentOf } from './lib/schema/document-at.ts'
 import { collectFieldErrors, type FieldErrors } from './lib/schema/field-errors.ts'
@@ -21,6 +22,7 @@ import { findMisspeltType } from './lib/schema/section-type.ts'
 import { findSectionsInLists } from './lib/schema/sections-in-lists.ts'
 import { findSplitItems, type SplitItem } from './lib/schema/split-items.ts'
 import { findForgottenSwitches } from './lib/schema/switch-field.ts'
+import { findTranslatedFields } from './lib/schema/translated-fields.ts'
 import { findUnindentedGroups, followsFromUnindented } from './lib/schema/unindented-groups.ts'
 import { findUntypedSections } from './lib/schema/untyped-sections.ts'
 import emptyValue, { explainUnindentedGroup } from './schema/empty-value.ts'
@@ -33,7 +35,13 @@ import missingField, {
   explainUntypedSection,
 } from './schema/missing-field.ts'
 import swallowedLine, { explainMissingFieldInText } from './schema/swallowed-line.ts'
-import unknownKey, { explainMisspeltType, explainOneLineItem, explainUnknownField } from './schema/unknown-key.ts'
+import translatedFields, { explainTranslatedFields } from './schema/translated-fields.ts'
+import unknownKey, {
+  explainCapital,
+  explainMisspeltType,
+  explainOneLineItem,
+  explainUnknownField,
+} from './schema/unknown-key.ts'
 
 /**
  * Converts ajv's errors to diagnostics, one for each mistake of the author.
@@ -57,7 +65,10 @@ export function checkSchema(
 function explainErrors(context: DocumentContext, all: readonly SchemaError[], rules: readonly Rule[]): Diagnostic[] {
   const unindented = findUnindentedGroups(context, all)
   const errors = all.filter((error) => !unindented.some((group) => followsFromUnindented(group, error)))
-  const { meant } = matchFields(context, collectFieldErrors(errors.filter(isAboutFields)))
+  const fieldErrors = collectFieldErrors(errors.filter(isAboutFields))
+  const translated = explainTranslation(context, fieldErrors)
+  if (translated) return [translated]
+  const { meant } = matchFields(context, fieldErrors)
   const forgotten = findForgottenSwitches(context, errors, meant)
   const wrong = findWrongFields(errors, meant, [
     ...unindented.map(({ path }) => path),
@@ -69,12 +80,38 @@ function explainErrors(context: DocumentContext, all: readonly SchemaError[], ru
   const invalid = independent.filter((error) => !isAboutFields(error) && !followsFromSplitItem(splitItems, error))
   const paths = invalid.map(({ path }) => path)
   const values = invalid.filter(({ path }) => !followsFromLunchBreak(context, path, paths))
-  return [
+  const explained = [
     ...unindented.map((group) => createDiagnostic(emptyValue, context.file, explainUnindentedGroup(context, group))),
     ...forgotten.map((one) => createDiagnostic(missingField, context.file, explainForgottenSwitch(context, one))),
     ...explainGroups(context, groups, splitItems),
     ...groupByPath(values).flatMap((some) => explainValue(context, some, rules)),
   ]
+  return [...explained, ...explainCapitals(context, fieldErrors, explained)]
+}
+
+/** @returns the one problem of a file whose field names were translated */
+function explainTranslation(context: DocumentContext, groups: readonly FieldErrors[]): Diagnostic | undefined {
+  const paths = findTranslatedFields(context, groups)
+  const [path] = paths
+  if (!path) return undefined
+  const names = [...new Set(paths.map((one) => String(one.at(-1))))]
+  return createDiagnostic(
+    translatedFields,
+    context.file,
+    explainTranslatedFields(context.file, names, { path, target: 'key' }),
+  )
+}
+
+/** @returns the problems of further fields with capitals, inside groups that the schemas do not know */
+function explainCapitals(
+  context: DocumentContext,
+  groups: readonly FieldErrors[],
+  explained: readonly Diagnostic[],
+): Diagnostic[] {
+  const known = explained.flatMap(({ place }) => (place !== 'file' && 'path' in place ? [place.path] : []))
+  return findCapitals(context, groups)
+    .filter((path) => !known.some((other) => isSamePath(other, path)))
+    .map((path) => createDiagnostic(unknownKey, context.file, explainCapital(path)))
 }
 
 /**

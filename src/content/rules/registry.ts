@@ -98,6 +98,7 @@ import textSign from './syntax/text-sign.ts'
 import thousandsPoint from './text/thousands-point.ts'
 import titleLength from './page/title-length.ts'
 import tooLong from './schema/too-long.ts'
+import translatedFields from './schema/translated-fields.ts'
 import unclosedBracket from './syntax/unclosed-bracket.ts'
 import unclosedQuote from './syntax/unclosed-quote.ts'
 import unevenRow from './schema/uneven-row.ts'
@@ -168,6 +169,7 @@ export const rules: readonly Rule[] = [
   repeatedName,
   swallowedLine,
   tooLong,
+  translatedFields,
   unevenRow,
   unknownBlock,
   unknownIcon,

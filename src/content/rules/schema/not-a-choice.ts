@@ -1,6 +1,7 @@
 import { describePath } from '../../diagnostics/describe.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { explainWrongChoice } from '../lib/schema/wrong-choice.ts'
+import { withValueOfSource } from '../lib/site/value-in-source.ts'
 
 export default defineRule({
   code: 'not-a-choice',
@@ -11,6 +12,7 @@ export default defineRule({
     wrong: 'variant: plan',
     right: 'variant: plain',
   },
+  enrich: { code: 'not-a-choice', create: withValueOfSource },
   onInvalidValue: {
     order: 2,
     explain: (context, error) =>

@@ -1,5 +1,6 @@
 import { defineRule } from '../lib/define-rule.ts'
 import { explainWrongChoice } from '../lib/schema/wrong-choice.ts'
+import { withValueOfSource } from '../lib/site/value-in-source.ts'
 
 export default defineRule({
   code: 'unknown-icon',
@@ -10,6 +11,7 @@ export default defineRule({
     wrong: 'icon: hamer',
     right: 'icon: hammer',
   },
+  enrich: { code: 'unknown-icon', create: withValueOfSource },
   onInvalidValue: {
     order: 2,
     explain: (context, error) => explainWrongChoice(context, error, 'icon', (value) => `there is no icon ${value}`),

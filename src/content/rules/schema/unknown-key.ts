@@ -124,3 +124,11 @@ export function explainMisspeltType(path: Path, name: string): Problem {
     ...(certain(name, ['type']) && { fix: { place, text: 'type' } }),
   }
 }
+
+/** @returns the problem of a field whose name starts with a capital */
+export function explainCapital(path: Path): Problem {
+  const name = String(path.at(-1))
+  const right = name.charAt(0).toLowerCase() + name.slice(1)
+  const place = { path, target: 'key' as const }
+  return { message: `\`${name}\` is not a field`, place, label: didYouMean([right]), fix: { place, text: right } }
+}

@@ -6,6 +6,7 @@ import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
 import { accepts } from '../lib/schema/accepts.ts'
 import { isSection, placeOfValue, schemaAt, valueIn } from '../lib/schema/document-at.ts'
+import { fieldsFromText } from '../lib/schema/fields-from-text.ts'
 import { numberIn } from '../lib/schema/number-in-text.ts'
 import { sectionTypes } from '../lib/schema/section-type.ts'
 import { describeMismatch, type TypeMismatch, typeMismatchOf } from '../lib/schema/type-mismatch.ts'
@@ -30,6 +31,12 @@ export default defineRule({
       const mismatch = typeMismatchOf(context, error)
       if (mismatch) {
         const fix = fixType(mismatch)
+        const lines = mismatch.wanted === 'object' ? fieldsFromText(context, mismatch) : undefined
+        if (lines)
+          return {
+            ...describeMismatch(mismatch, 'write its fields on lines of their own, as below'),
+            notes: lines.map((line, index) => `${index === 0 ? 'write:  ' : '        '}${line}`),
+          }
         return {
           ...describeMismatch(mismatch, path.length > 0 ? adviseType(mismatch) : undefined),
           ...(fix && { fix }),

@@ -1,7 +1,8 @@
 import { listChoices } from '../../diagnostics/describe.ts'
-import { dataFolderOf, dataKinds, pagesFolder, routeOf, siteFile } from '../../model/routes.ts'
+import { dataFile, dataFolderOf, dataKinds, pagesFolder, routeOf, siteFile } from '../../model/routes.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { cleanName, indexOfFolder, nameOfCopied } from '../lib/site/file-names.ts'
+import { type AskedFor, askedFor, isInFolder } from '../lib/site/misnamed-data.ts'
 import { inRouteOrder } from '../lib/site/route-owners.ts'
 
 export default defineRule({
@@ -13,7 +14,9 @@ export default defineRule({
     wrong: 'pages/locations/Old Harbour.yaml',
     right: 'pages/locations/old-harbour.yaml',
   },
-  onSite: ({ pages, misnamed, facts, shared, hasFile }, report) => {
+  onSite: (site, report) => {
+    const { pages, misnamed, facts, shared, hasFile } = site
+    const asked = askedFor(site)
     for (const {
       page: { file },
       owner,
@@ -26,6 +29,18 @@ export default defineRule({
         })
     for (const [file, meant] of misnamed) {
       const dataFolder = dataFolderOf(meant)
+      const kind = dataFile(meant)?.kind
+      if (dataFolder && kind && isInFolder(file, kind)) {
+        report(
+          file,
+          nameOfData(
+            file,
+            meant,
+            asked.find((one) => one.misnamed === file),
+          ),
+        )
+        continue
+      }
       const [what, exists] = meant === siteFile ? ['the facts of the site are', facts] : ['shared sections are', shared]
       report(file, {
         message: dataFolder
@@ -52,6 +67,18 @@ function adviseName(file: string, hasFile: (file: string) => boolean): Pick<Prob
   const isCopy = original !== undefined ? 'delete it if it is a copy that you do not need, or ' : ''
   return {
     label: `${isCopy}rename it to \`${cleanName(file)}\``,
+    notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
+  }
+}
+
+/** Only the name of the file is wrong, not its folder. */
+function nameOfData(file: string, meant: string, asked: AskedFor | undefined): Problem {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const right = asked ? `${meant.slice(0, meant.lastIndexOf('/'))}/${asked.name}.yaml` : meant
+  return {
+    message: `the file name \`${name}\` cannot be used`,
+    place: 'file',
+    label: `rename it to \`${right}\`${asked ? `, which \`${asked.file}\` asks for` : ''}`,
     notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
   }
 }

@@ -2,6 +2,7 @@ import { drawingsFolder } from '../../model/routes.ts'
 import { certain, didYouMean, suggest } from '../../model/suggest.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { allSummaries } from '../lib/site/all-summaries.ts'
+import { adviseFromSource, withValueOfSource } from '../lib/site/value-in-source.ts'
 
 export default defineRule({
   code: 'unknown-subject',
@@ -11,6 +12,13 @@ export default defineRule({
     why: 'The subject chooses the drawing that is shown until the photo has loaded: kitchen is pages/drawings/kitchen.svg. A site without drawings may have any subjects. Without a subject, a quiet surface is shown.',
     wrong: 'subject: kichen',
     right: 'subject: kitchen',
+  },
+  enrich: {
+    code: 'wrong-format',
+    create: (site) => (diagnostic) =>
+      diagnostic.place !== 'file' && 'path' in diagnostic.place && diagnostic.place.path.at(-1) === 'subject'
+        ? withValueOfSource(site)(diagnostic)
+        : diagnostic,
   },
   onSite: (site, report) => {
     const drawings = drawingsIn(site.otherFiles)
@@ -23,7 +31,9 @@ export default defineRule({
           message: `there is no drawing \`${text}\``,
           place,
           label:
-            didYouMean(suggest(text, drawings).slice(0, 2)) ?? `add ${drawingsFolder}/${text}.svg, or leave it out`,
+            didYouMean(suggest(text, drawings).slice(0, 2)) ??
+            adviseFromSource(site, { file, place }) ??
+            `add ${drawingsFolder}/${text}.svg, or leave it out`,
           notes: [`drawings: ${drawings.join(', ')}`],
           ...(right !== undefined && { fix: { place, text: right } }),
         })

@@ -8,6 +8,7 @@ import { findByAlias, findByExactAlias } from './aliases.ts'
 import { choiceOf, choicesNamed } from './choices.ts'
 import { isSection, parentOf, schemaAt, valueIn } from './document-at.ts'
 import { likelyIcons } from './likely-icons.ts'
+import { likelyTypes } from './likely-types.ts'
 
 /** What the choices of a schema are. */
 type Kind = 'type of section' | 'icon' | 'choice'
@@ -30,13 +31,31 @@ export function explainWrongChoice(
   if (typeof value !== 'string')
     return { message: message(describeValue(value, sourceAt(context.yaml, path))), place: { path }, notes }
   const { right, likely } = kind === 'icon' ? iconsFor(context, value, choices) : likelyChoices(context, value, choices)
+  const byFields = kind === 'type of section' && right === undefined ? typeByFields(context, path, choices) : undefined
   return {
     message: message(`\`${shorten(value)}\``) + explainOddCharacters(value),
     place: { path },
-    label: labelForSeveral(path, value, choices) ?? didYouMean(likely) ?? adviceFor(kind, value),
+    label: labelForSeveral(path, value, choices) ?? byFields ?? didYouMean(likely) ?? adviceFor(kind, value),
     notes,
     ...(right !== undefined && { fix: { place: { path }, text: right } }),
   }
+}
+
+/** @returns advice from the other fields of a section, for a type that was translated */
+function typeByFields(context: DocumentContext, path: Path, choices: readonly string[]): string | undefined {
+  const { type, ...fields } = valueIn(context, parentOf(path)) as Record<string, unknown>
+  const names = Object.keys(fields)
+  // A type that exists elsewhere is no translation.
+  if (html.test(String(type)) || context.schemas.blockTypes.includes(String(type)) || type === 'shared')
+    return undefined
+  const isShared = names.includes('name') && names.every((name) => name === 'name' || name === 'anchor')
+  const likely = isShared ? ['shared'] : names.length > 1 ? likelyTypes(context.schemas, fields) : []
+  const types = likely.filter((one) => choices.includes(one))
+  const named = types.map((type) => `\`${type}\``)
+  if (named.length === 0 || named.length > 3) return undefined
+  return named.length === 1
+    ? `its fields are those of ${named[0]}: write that`
+    : `its fields are those of ${named.slice(0, -1).join(', ')} or ${named.at(-1)}`
 }
 
 /** Names for any HTML. */
