@@ -95,9 +95,11 @@ describe('a site with twelve errors and a warning', () => {
     write('short.yaml', `${page('Short')}sections:\n  - type: hero\n    variant: plain\n    heading: “Short”\n`)
   })
 
-  it('exits with 1 and prints a summary', () => {
+  it('exits with 1, prints a summary, and says how many problems --fix can repair', () => {
     const { status, stdout } = run()
-    expect(stdout).toMatch(/\n\n12 errors and 1 warning in 13 of \d+ pages · nothing was written\n$/)
+    expect(stdout).toMatch(
+      /\n\n12 errors and 1 warning in 13 of \d+ pages · nothing was written\n`npm run check -- --fix` can repair 12 of these\n$/,
+    )
     expect(stdout).not.toContain('\u001b[')
     expect(status).toBe(1)
   })
