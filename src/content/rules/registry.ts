@@ -109,6 +109,7 @@ import unknownIcon from './schema/unknown-icon.ts'
 import unknownKey from './schema/unknown-key.ts'
 import unknownLanguage from './page/unknown-language.ts'
 import unknownLanguageFolder from './site/unknown-language-folder.ts'
+import unknownPlaceholder from './text/unknown-placeholder.ts'
 import unknownSharedSection from './site/unknown-shared-section.ts'
 import unknownSubject from './site/unknown-subject.ts'
 import unknownTimeZone from './page/unknown-time-zone.ts'
@@ -197,6 +198,7 @@ export const rules: readonly Rule[] = [
   smartQuotes,
   straySign,
   thousandsPoint,
+  unknownPlaceholder,
   unusedIgnore,
   wrongModeline,
   descriptionLength,
