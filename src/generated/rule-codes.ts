@@ -34,6 +34,7 @@ export const codes = [
   'file-name',
   'future-date',
   'half-comment',
+  'hours-differ',
   'incomplete-card',
   'invisible-character',
   'joined-section',

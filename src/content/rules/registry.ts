@@ -32,6 +32,7 @@ import emptyValue from './schema/empty-value.ts'
 import fileName from './site/file-name.ts'
 import futureDate from './site/future-date.ts'
 import halfComment from './schema/half-comment.ts'
+import hoursDiffer from './page/hours-differ.ts'
 import incompleteCard from './site/incomplete-card.ts'
 import invisibleCharacter from './text/invisible-character.ts'
 import joinedSection from './page/joined-section.ts'
@@ -203,6 +204,7 @@ export const rules: readonly Rule[] = [
   wrongModeline,
   descriptionLength,
   duplicateAnchor,
+  hoursDiffer,
   joinedSection,
   mainHeading,
   missingWords,

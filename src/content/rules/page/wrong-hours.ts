@@ -19,7 +19,7 @@ export default defineRule({
     right: 'opens: "09:00"\ncloses: "18:00"',
   },
   onDocument: ({ file, kind, document, valid }, report) => {
-    if (kind !== 'site' || !valid) return
+    if (!kind.endsWith('site') || !valid) return
     const { contact = {} } = document as SiteDocument
     checkHours(file, contact.hours, ['contact'], report)
     for (const [index, branch] of (contact.branches ?? []).entries())
