@@ -6,6 +6,7 @@ export const codes = [
   'bad-escape',
   'bad-ignore',
   'bad-indent',
+  'broken-accents',
   'broken-anchor',
   'broken-condition',
   'broken-link',

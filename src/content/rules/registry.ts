@@ -4,6 +4,7 @@ import altSaysNothing from './text/alt-says-nothing.ts'
 import badEscape from './syntax/bad-escape.ts'
 import badIgnore from './text/bad-ignore.ts'
 import badIndent from './syntax/bad-indent.ts'
+import brokenAccents from './syntax/broken-accents.ts'
 import brokenAnchor from './site/broken-anchor.ts'
 import brokenCondition from './schema/broken-condition.ts'
 import brokenLink from './site/broken-link.ts'
@@ -135,6 +136,7 @@ import yamlUnsupported from './syntax/yaml-unsupported.ts'
 export const rules: readonly Rule[] = [
   badEscape,
   badIndent,
+  brokenAccents,
   controlCharacter,
   dashAfterColon,
   duplicateKey,

@@ -1,6 +1,7 @@
 import type { FileSummary, Heading } from '../../summary/file-summary.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { writeWithLevel } from '../lib/page/heading-labels.ts'
+import { isNote, moveNote, noteInText } from '../lib/text/notes.ts'
 
 const note =
   'The first section of a page gives it its main heading (h1), for example a hero; every page has exactly one.'
@@ -40,15 +41,18 @@ const missing = ({ top }: FileSummary): Problem => ({
 
 function inMarkdown(heading: Heading): Problem {
   const { text, isUnderlined, place } = heading
+  const field = place.path.findLast((segment) => typeof segment === 'string')
   if (/^check-ignore\b/.test(text))
     return {
       message: 'inside a text, # does not start a comment: this line is a second main heading of the page',
       place,
       label: 'move it above the field of the text, such as `body: |`, where it is a comment',
     }
+  if (!isUnderlined && isNote(text)) return { message: noteInText, place, label: moveNote(field) }
   return {
     message: `a heading ${isUnderlined ? 'underlined with =' : 'with one #'} is a second main heading of the page`,
     place,
     label: writeWithLevel(heading, 2),
+    notes: text.endsWith('?') ? [`If it is a note for yourself, ${moveNote(field)}.`] : [],
   }
 }

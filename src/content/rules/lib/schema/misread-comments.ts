@@ -2,10 +2,9 @@ import { shorten } from '../../../diagnostics/describe.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../define-rule.ts'
+import { moveNote, noteInText } from '../text/notes.ts'
 import { groupOf, type MisreadLine, nameText } from './misread-line.ts'
 import type { MultilineText } from './text-rows.ts'
-
-const label = 'remove it, or move it above the field, where it is a comment'
 
 /** Markers of `npm run new` are reported by another rule. */
 const isHeading = (line: string): boolean => /^#{1,6} (?!rewrite:|replace:)/.test(line)
@@ -19,15 +18,16 @@ export function findMisreadComment(
   const end = nodeAt(yaml, path)?.range[1] ?? 0
   const row = rows.find(({ start, dashes, rest }) => start < end && dashes === '' && isHeading(rest))
   if (!row) return undefined
-  const text = nameText(header)
   const isMarkdown = row.rest.startsWith('##')
   return {
     row,
     owner: groupOf(path),
     message: isMarkdown
-      ? `this line is part of ${text}, which is no Markdown: readers see the signs #`
-      : `this line is part of ${text}, where a # does not start a comment: readers see it`,
-    label: isMarkdown ? `write \`${shorten(row.rest.replace(/^#+ +/, ''), 40)}\`, or use a \`prose\` section` : label,
+      ? `this line is part of ${nameText(header)}, which is no Markdown: readers see the signs #`
+      : noteInText,
+    label: isMarkdown
+      ? `write \`${shorten(row.rest.replace(/^#+ +/, ''), 40)}\`, or use a \`prose\` section`
+      : moveNote(header.key),
   }
 }
 
@@ -46,7 +46,7 @@ export function findMisreadNote(
     const row = { start: noteStart, indent: 0, dashes: '', key: undefined, rest: note, restStart: noteStart }
     const text = nameText(header)
     const message = `\`${shorten(note, 30)}\` is part of ${text}, where a # does not start a comment: readers see it`
-    return { row, owner: groupOf(path), message, label }
+    return { row, owner: groupOf(path), message, label: moveNote(header.key, 'it') }
   }
   return undefined
 }
@@ -75,9 +75,13 @@ export function findJoinedLine(
   if (!row) return undefined
   const sign = /^>[-+\d]*/.exec(source.slice(start, start + 9))?.[0]
   const name = header.key ?? 'body'
+  const owner = path.slice(0, -1)
+  // A page has its main heading elsewhere, so that one # is more often a note.
+  const ifHeading = `If it is a heading, write \`## …\` with an empty line above and below it, and \`${name}: |\`.`
+  if (row.rest.startsWith('# ')) return { row, owner, message: noteInText, label: moveNote(name), notes: [ifHeading] }
   return {
     row,
-    owner: path.slice(0, -1),
+    owner,
     message: 'this line is joined with the lines next to it, because only `|` keeps line breaks',
     label: sign
       ? `write \`${name}: |\` instead of \`${name}: ${sign}\``
