@@ -29,10 +29,12 @@ export interface CheckResult {
  */
 export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckResult {
   const { records, right, index } = indexFiles(schemas, files)
+  const misplaced = runRules(index, 'onFolders')
   const found = [
     ...right.flatMap(({ diagnostics }) => diagnostics),
-    ...checkLinks(index, rules),
-    ...runSiteRules(index, unfinishedDrafts(right)),
+    ...(misplaced.length > 0
+      ? misplaced
+      : [...checkLinks(index, rules), ...runSiteRules(index, unfinishedDrafts(right))]),
   ]
   const ignores = right.flatMap((record) => record.ignores)
   const diagnostics = enrich(index, applyIgnores(found, ignores))
@@ -52,14 +54,18 @@ const unfinishedDrafts = (records: readonly FileRecord[]): Set<string> =>
     ),
   )
 
-/** @param unfinished files of which everybody knows that they are copies */
-function runSiteRules(index: SiteIndex, unfinished: ReadonlySet<string>): Diagnostic[] {
-  const found = rules.flatMap((rule) => {
+const runRules = (index: SiteIndex, hook: 'onFolders' | 'onSite'): Diagnostic[] =>
+  rules.flatMap((rule) => {
     const diagnostics: Diagnostic[] = []
-    rule.onSite?.(index, (file, problem) => diagnostics.push(createDiagnostic(rule, file, problem)))
+    rule[hook]?.(index, (file, problem) => diagnostics.push(createDiagnostic(rule, file, problem)))
     return diagnostics
   })
-  const known = found.filter(({ code, file }) => !(unfinished.has(file) && copyCodes.includes(code)))
+
+/** @param unfinished files of which everybody knows that they are copies */
+function runSiteRules(index: SiteIndex, unfinished: ReadonlySet<string>): Diagnostic[] {
+  const known = runRules(index, 'onSite').filter(
+    ({ code, file }) => !(unfinished.has(file) && copyCodes.includes(code)),
+  )
   return [...withoutCopies(known), ...index.pages.flatMap((page) => checkWholePage(page))]
 }
 

@@ -127,6 +127,7 @@ export const codes = [
   'wrong-dates',
   'wrong-format',
   'wrong-hours',
+  'wrong-languages',
   'wrong-link',
   'wrong-modeline',
   'wrong-translation',

@@ -125,6 +125,7 @@ import wrongCount from './schema/wrong-count.ts'
 import wrongDates from './page/wrong-dates.ts'
 import wrongFormat from './schema/wrong-format.ts'
 import wrongHours from './page/wrong-hours.ts'
+import wrongLanguages from './site/wrong-languages.ts'
 import wrongLink from './site/wrong-link.ts'
 import wrongModeline from './text/wrong-modeline.ts'
 import wrongTranslation from './site/wrong-translation.ts'
@@ -263,6 +264,7 @@ export const rules: readonly Rule[] = [
   unreadableFile,
   untranslatedText,
   unusedSharedSection,
+  wrongLanguages,
   wrongLink,
   wrongTranslation,
 ]

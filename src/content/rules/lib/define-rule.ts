@@ -129,6 +129,8 @@ export interface Rule {
   onLink?: (problem: LinkProblem, site: SiteIndex) => Problem | undefined
   /** Adds information from the whole site to the diagnostics of another rule. */
   enrich?: { code: Code; create: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic }
+  /** Checks whether folders fit the facts. A problem here is the only one across files that is reported. */
+  onFolders?: (site: SiteIndex, report: (file: string, problem: Problem) => void) => void
   /** Checks across all files. */
   onSite?: (site: SiteIndex, report: (file: string, problem: Problem) => void) => void
 }

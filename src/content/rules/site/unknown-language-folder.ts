@@ -1,7 +1,7 @@
 import { folderOfLanguage } from '../../model/languages.ts'
-import { dataFolderOf, pagesFolder, siteFile, siteWideFiles } from '../../model/routes.ts'
+import { pagesFolder, siteFile } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import type { SiteIndex } from '../lib/site-index.ts'
+import { languageFolders } from '../lib/site/language-folders.ts'
 
 export default defineRule({
   code: 'unknown-language-folder',
@@ -29,19 +29,3 @@ export default defineRule({
     }
   },
 })
-
-/** @returns the folders that are probably meant for a language, each with the first file in it */
-function languageFolders({ pages, translatedData, hasFile, languages }: SiteIndex): Map<string, string> {
-  const folders = new Map<string, string>()
-  for (const { file } of [...pages, ...translatedData]) {
-    const [, folder = '', rest] = file.split('/')
-    if (rest === undefined || folders.has(folder) || !/^[a-z]{2,3}(-[a-z]{2})?$/.test(folder)) continue
-    const isMeant = dataFolderOf(file) || siteWideFiles(`/${folder}`).some(hasFile)
-    if (isMeant || (languages.length > 1 && isLanguage(folder))) folders.set(folder, file)
-  }
-  return folders
-}
-
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-const isLanguage = (code: string): boolean => names.of(code) !== undefined
