@@ -32,7 +32,9 @@ function explainMisread(text: string): SyntaxProblem | undefined {
   }
 }
 
+/** @returns the word around an offset */
 function wordAt(text: string, start: number): string {
-  const from = text.slice(0, start).search(/[^\s:"'(¿¡]*$/)
-  return text.slice(from).match(/^[^\s,;:"')?!]+/)?.[0] ?? ''
+  const lineStart = text.lastIndexOf('\n', start) + 1
+  const before = text.slice(lineStart, start).split(/[\s:"'(¿¡]/)
+  return (before.at(-1) ?? '') + (/[^\s,;:"')?!]+/.exec(text.slice(start))?.[0] ?? '')
 }
