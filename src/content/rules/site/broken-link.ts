@@ -78,7 +78,7 @@ function pageInOwnFolder({ byRoute, pages }: SiteIndex, route: string): string |
     : undefined
 }
 
-const ifPlanned = `If the page does not exist yet, list its route under \`planned\` in ${siteFile}.`
+const ifPlanned = `If the page does not exist yet, list its route under \`planned\` in ${siteFile}; if it was deleted, remove the link.`
 
 const ifRemoved = (route: string): Pick<Problem, 'label' | 'notes'> => ({
   label: 'remove this link, or write the address of another page',
@@ -92,9 +92,16 @@ function adviceForMissingPage(site: SiteIndex, route: string): Pick<Problem, 'la
   const similar = similarRoutes(site, route).slice(0, 3)
   const replaced = ifReplaced(site, route, similar)
   return {
-    label: `if the address is right, list it under \`planned\` in ${siteFile}, or write the page \`${file}\``,
-    notes:
-      replaced.length > 0 || similar.length === 0 ? replaced : [`pages with a similar address: ${similar.join(', ')}`],
+    label: 'remove this link, or write the address of another page',
+    notes: [
+      `If the page is still to come, write \`${file}\`, or list the address under \`planned\` in ${siteFile}.`,
+      ...(replaced.length > 0 || similar.length === 0
+        ? replaced
+        : [`pages with a similar address: ${similar.join(', ')}`]),
+      ...(replaced.length > 0
+        ? []
+        : [`If it was deleted, add \`redirectsFrom: [${route}]\` to the page that its visitors should see.`]),
+    ],
   }
 }
 

@@ -1,12 +1,13 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { languageAt, translationKey } from '../../model/languages.ts'
 import { dataFolder } from '../../model/routes.ts'
-import { closest, didYouMean } from '../../model/suggest.ts'
+import { certain, closest, didYouMean } from '../../model/suggest.ts'
 import type { TextAt } from '../../summary/file-summary.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { misspelt } from '../lib/site/likely-routes.ts'
 import { renamedSource } from '../lib/site/renamed-source.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../lib/site-index.ts'
+import { nameOfLanguage } from '../lib/text/languages.ts'
 
 export default defineRule({
   code: 'wrong-translation',
@@ -58,12 +59,20 @@ function unknownPage(site: SiteIndex, page: IndexedPage, { text, place }: TextAt
   const sources = [...site.byRoute.keys()].filter((route) => languageAt(route, site.languages).prefix === '')
   const renamed = renamedSource(site, page)?.route
   const right = renamed ?? misspelt(text, sources)
-  const meant = renamed === undefined ? didYouMean(closest(text, sources)) : `that page is now \`${renamed}\``
+  const message = `there is no page \`${text}\` that this page could translate`
+  const meant = right ?? certain(text, sources)
+  if (meant === undefined) return { message, place, ...ifSourceIsGone(site, page) }
+  const label = renamed === undefined ? didYouMean([meant]) : `that page is now \`${renamed}\``
+  return { message, place, label, ...(right !== undefined && { fix: { place, text: right } }) }
+}
+
+/** Another page with a similar address is another page: nothing says that this one translates it. */
+function ifSourceIsGone({ languages: [first], documentOf }: SiteIndex, { file, own }: IndexedPage) {
+  const language = (first && nameOfLanguage(first.language.slice(0, 2))) ?? 'other'
+  const hasTexts = own.valid && documentOf(file).sourceTexts !== undefined
   return {
-    message: `there is no page \`${text}\` that this page could translate`,
-    place,
-    label: meant ?? 'write the address of a page in the default language',
-    ...(right !== undefined && { fix: { place, text: right } }),
+    label: `if the ${language} page is gone, delete this page too, or remove ${hasTexts ? 'the lines `translates` and `sourceTexts`' : 'this line'}`,
+    notes: [`If it has a new address, write that: \`translates\` names the page in ${language}.`],
   }
 }
 
