@@ -40,12 +40,26 @@ export default defineRule({
     return {
       message: `there is no anchor \`#${anchor}\` on \`${page.file}\``,
       place,
-      label: likely ?? (elsewhere ? `did you mean \`${elsewhere}\`?` : adviceForMissing(anchor, page.file, withAnchor)),
-      notes: names.length > 0 ? [`anchors of \`${page.file}\`: ${names.join(', ')}`] : [],
+      label:
+        likely ??
+        (elsewhere
+          ? `did you mean \`${elsewhere}\`?`
+          : (adviceForRenamed(names) ?? adviceForMissing(anchor, page.file, withAnchor))),
+      notes:
+        names.length > 0 && (likely || elsewhere || names.length > 6)
+          ? [`anchors of \`${page.file}\`: ${names.join(', ')}`]
+          : [],
       ...(right !== undefined && { fix: fixLink(link, withAnchor(right)) }),
     }
   },
 })
+
+/** Of the anchors that a page has, those of headings change with their words. */
+function adviceForRenamed(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
+  const shown = names.slice(0, 6).map((name) => `\`#${name}\``)
+  return `was a heading there renamed? Write ${shown.length === 1 ? shown[0] : `one of ${shown.join(', ')}`}`
+}
 
 function adviceForMissing(anchor: string, file: string, withAnchor: (name: string) => string): string {
   const name = slug(anchor)

@@ -92,9 +92,9 @@ function adviceForMissingPage(site: SiteIndex, route: string): Pick<Problem, 'la
   const similar = similarRoutes(site, route).slice(0, 3)
   const replaced = ifReplaced(site, route, similar)
   return {
-    label: 'remove this link, or write the address of another page',
+    label: `remove this link; or, if the page is still to come, list it under \`planned\` in ${siteFile}`,
     notes: [
-      `If the page is still to come, write \`${file}\`, or list the address under \`planned\` in ${siteFile}.`,
+      `The page would be \`${file}\`.`,
       ...(replaced.length > 0 || similar.length === 0
         ? replaced
         : [`pages with a similar address: ${similar.join(', ')}`]),

@@ -44,12 +44,19 @@ function startsOfSections(pairs: readonly Field[]): number[] {
   return starts
 }
 
+const startsSection = ['anchor', 'background', 'variant', 'eyebrow']
+
 /** The section may have fields above the first repeated one. */
 function findSection({ schemas }: SyntaxContext, pairs: readonly Field[], start: number, end: number) {
   if (end - start < 2) return undefined
+  const typesFrom = (from: number) =>
+    likelyTypes(schemas, Object.fromEntries(pairs.slice(from, end).map((pair) => [nameOf(pair), pair.value?.toJSON()])))
+  // These are fields of any section, which authors write above the first one of its own.
+  let first = start
+  while (first > 1 && startsSection.includes(nameOf(pairs[first - 1])) && typesFrom(first - 1).length > 0) first--
+  if (first < start) return { from: first, types: typesFrom(first) }
   for (let from = start; from > 1; from--) {
-    const fields = pairs.slice(from, end).map((pair) => [nameOf(pair), pair.value?.toJSON()])
-    const types = likelyTypes(schemas, Object.fromEntries(fields))
+    const types = typesFrom(from)
     if (types.length > 0) return { from, types }
   }
   return undefined
