@@ -14,17 +14,22 @@ import { limitPerCode, type OtherDiagnostics } from './limit-per-code.ts'
  *
  * @param options.color true: use ANSI colours
  * @param options.all true: shows all diagnostics, not only the first ones with each code
- * @returns the diagnostics with code frames and a summary; ends with a line break
+ * @returns the diagnostics with code frames, errors first, and a summary; ends with a line break
  */
 export function formatPretty(findings: Findings, options: { color: boolean; all?: boolean | undefined }): string {
   const paint = colors.createColors(options.color)
   const { diagnostics, sources } = findings
   const { shown, others } = options.all ? { shown: diagnostics, others: [] } : limitPerCode(diagnostics)
-  const entries = groupByTarget(locate(shown, sources)).map(({ first, others }) =>
+  const entries = groupByTarget(errorsFirst(locate(shown, sources))).map(({ first, others }) =>
     [formatDiagnostic(first, sources, paint), ...formatOthers(others, paint)].join('\n'),
   )
   const more = others.map((group) => formatRest(group, sources, paint))
   return `${[...entries, ...more, closingLine(findings)].join('\n\n')}\n`
+}
+
+const errorsFirst = (all: readonly LocatedDiagnostic[]): LocatedDiagnostic[] => {
+  const isError = ({ severity }: LocatedDiagnostic) => severity === 'error'
+  return [...all.filter(isError), ...all.filter((one) => !isError(one))]
 }
 
 /** The places of further diagnostics with one code. */

@@ -26,12 +26,15 @@ export default defineRule({
       const place = schemaAt(context, path)
       const role = roleOf(place, path)
       const other = role === 'opens' || role === 'closes' ? explainBreak(context, path) : otherMeaningOf(role, text)
-      const reason = other?.reason ?? formatRule(place)
+      const [, inner] = /^["']([^"']+)["']$/.exec(text) ?? []
+      const reason = inner ? 'its quotes are one pair too many' : (other?.reason ?? formatRule(place))
       const fix = place.role === 'link' ? removeSpaces(place, path, text) : undefined
       return {
         message: `${describePath(path)} cannot be \`${shorten(text)}\`${reason ? `: ${reason}` : ''}${explainOddCharacters(text)}`,
         place: { path },
-        label: other?.label ?? adviseText(place, path, text),
+        label: inner
+          ? `write \`${inner}\` between one pair of quotes`
+          : (other?.label ?? adviseText(place, path, text)),
         notes: describeField(path, place),
         ...(fix && { fix }),
       }

@@ -33,7 +33,10 @@ export default defineRule({
         source: sourceTextsFor(site, translated),
         translation: site.documentOf(translated.file),
       })
-      for (const drift of drifts) report(translated.file, problemOf(site, translated, drift))
+      for (const drift of drifts) {
+        const problem = problemOf(site, translated, drift)
+        if (problem) report(translated.file, problem)
+      }
     }
   },
 })
@@ -45,12 +48,13 @@ const unknownState = ({ file, source }: TranslatedFile): Problem => ({
   label: `run \`npm run check -- --translated ${file}\` when it says the same`,
 })
 
-function problemOf(site: SiteIndex, { file, source }: TranslatedFile, drift: Drift): Problem {
+function problemOf(site: SiteIndex, { file, source }: TranslatedFile, drift: Drift): Problem | undefined {
   const isText = typeof valueAt(site.documentOf(file), drift.path) === 'string'
   const place: PathPlace = { path: drift.path, ...(!isText && drift.path.length > 0 && { target: 'entry' as const }) }
-  const label = `change it, then run \`npm run check -- --translated ${file}\``
+  const run = `run \`npm run check -- --translated ${file}\``
+  const label = `change it, then ${run}`
   if (drift.source === undefined || drift.text === undefined)
-    return { message: `\`${source}\` no longer has this`, place, label }
+    return { message: `\`${source}\` no longer has this`, place, label: `delete it here too, or ${run} to keep it` }
   const name = pathText(drift.source)
   const related = [{ file: source, place: { path: drift.source }, message: 'the source is' }]
   if (drift.before === undefined)
@@ -62,6 +66,7 @@ function problemOf(site: SiteIndex, { file, source }: TranslatedFile, drift: Dri
       notes: [`new: ${quoted(drift.text)}`],
     }
   const before = oldText(site, source, drift.before)
+  if (before !== undefined && withoutLinks(before) === withoutLinks(drift.text)) return undefined
   return {
     message: `the source of this text was changed after it was translated`,
     place,
@@ -70,6 +75,13 @@ function problemOf(site: SiteIndex, { file, source }: TranslatedFile, drift: Dri
     notes: [`now: ${quoted(drift.text)}`, ...(before === undefined ? [] : [`before: ${quoted(before)}`])],
   }
 }
+
+/** @returns a text in Markdown without the addresses of its links, which nobody translates */
+const withoutLinks = (text: string): string =>
+  text
+    .replaceAll(/\]\([^()\n]*\)/g, ']()')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 const quoted = (text: string): string => `"${shorten(text.trim(), shownLength)}"`
 
