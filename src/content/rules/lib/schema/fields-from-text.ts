@@ -37,12 +37,13 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.replaceAll('\u00a0', ' ').trim())
     .filter(Boolean)
 
-const linkIn = (text: string): string | undefined =>
-  /^(?:https?:\/\/|www\.|[\w-]+\.(?:com|es|eu|org|net|uk)\/)\S+$/i.test(text)
-    ? text.startsWith('http')
-      ? text
-      : correctLink(text)[0]?.[0]
-    : undefined
+/** A name with @ is most often one of Instagram. */
+function linkIn(text: string): string | undefined {
+  const [, profile] = /^@([\w.]+)$/.exec(text) ?? []
+  if (profile !== undefined) return `https://www.instagram.com/${profile}`
+  if (!/^(?:https?:\/\/|www\.|[\w-]+\.(?:com|es|eu|org|net|uk)\/)\S+$/i.test(text)) return undefined
+  return text.startsWith('http') ? text : correctLink(text)[0]?.[0]
+}
 
 /** `facebook.com/green-gate` has the label `Facebook`. */
 function nameOfHost(link: string): string {

@@ -21,7 +21,9 @@ export function findTranslatedFields(context: DocumentContext, groups: readonly 
 }
 
 const isStrange = ({ schemas }: DocumentContext, name: string, fields: readonly string[]): boolean =>
+  // No language writes `pageTitle`.
   /^\p{L}[\p{L} -]+$/u.test(name) &&
+  !/\p{Ll}\p{Lu}/u.test(name) &&
   !schemas.fieldNames.has(name) &&
   !schemas.fieldNames.has(name.toLowerCase()) &&
   certain(name.replaceAll(/[^\x20-\x7e]/g, '_'), fields) === undefined &&

@@ -96,15 +96,17 @@ function isCopyOf(site: SiteIndex, late: ComparedPage, early: ComparedPage): boo
   }
   const [byEarly, byLate] = [mentions(early, late), mentions(late, early)]
   if (byEarly !== byLate) return byLate > byEarly
-  return isNew(site, late) || !isNew(site, early)
+  const [ofEarly, ofLate] = [ageOf(site, early), ageOf(site, late)]
+  const older = ofEarly.findIndex((sign, index) => sign !== ofLate[index])
+  return older < 0 || (ofEarly[older] ?? 0) > (ofLate[older] ?? 0)
 }
 
-/** Whether version control does not know the file yet, or no page links to it. */
-function isNew({ earlierVersions, pages }: SiteIndex, { file }: ComparedPage): boolean {
+/** Signs that a page is older than another one: version control knows it, it is translated, pages link to it. */
+function ageOf({ earlierVersions, pages, translations }: SiteIndex, { file }: ComparedPage): number[] {
   const [version] = earlierVersions(file)
-  if (version !== undefined) return false
   const route = routeOf(file)
-  return !pages.some(({ own }) => own.file !== file && own.links.some(({ text }) => text.split('#')[0] === route))
+  const linking = pages.filter(({ own }) => own.links.some(({ text }) => text.split('#')[0] === route))
+  return [version === undefined ? 0 : 1, translations.get(route)?.size ?? 0, linking.length]
 }
 
 /** @returns `La Cala` for `La Cala de Mijas` */
