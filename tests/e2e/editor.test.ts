@@ -381,6 +381,7 @@ test('icons, links and photos have pickers', async ({ visit }) => {
   await expect.poll(async () => parse(await read(home)).sections[0].image.src).toMatch(/^\.\/.*quay.*\.(jpg|webp|png)$/)
   // The description of the photo before is to be rewritten.
   await expect(focused(page)).toHaveValue('A slipway with two boats at low tide')
+  await expect(focused(page)).toBeInViewport()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('The quay')
   await expect.poll(async () => parse(await read(home)).sections[0].image.alt).toBe('The quay')

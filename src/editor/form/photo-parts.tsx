@@ -131,6 +131,8 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
           <img
             src={photo}
             alt=""
+            // A new photo is loaded after its description has got the focus.
+            onLoad={() => document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })}
             onError={({ currentTarget }) => currentTarget.toggleAttribute('data-missing', true)}
           />
           <span className={photoStyles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
