@@ -223,6 +223,8 @@ describe('an announcement', () => {
       expect(await violationsOf(page)).toEqual([])
       await bar.getByRole('link', { name: 'See the quay' }).click()
       await expect(page).toHaveURL('/quay')
+      // The bar of the next page, not the one that is about to go.
+      await expect(page.locator('main h1')).toBeFocused()
       await expect(bar).toBeInViewport({ ratio: 1 })
       await bar.getByRole('button', { name: 'Close' }).click()
       await expect(bar).toBeHidden()
