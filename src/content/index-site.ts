@@ -25,6 +25,8 @@ export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'photoSizes' | 
   removed: ReadonlyMap<string, PageSketch>
   /** Reads the data of earlier versions of a file, the latest first. None by default. */
   earlierVersions?: (file: string) => Iterable<unknown>
+  /** Whether the last commit has a file. None by default. */
+  isCommitted?: (file: string) => boolean
   /** None by default. */
   published?: PublishedAddresses | undefined
   /** Date as YYYY-MM-DD; see `latestToday`. */
@@ -71,6 +73,7 @@ function createIndex(
     today = latestToday(),
     documentOf,
     earlierVersions = () => [],
+    isCommitted = () => false,
   }: AnalyzedFiles,
   records: readonly FileRecord[],
   misnamed: ReadonlyMap<string, string>,
@@ -103,6 +106,7 @@ function createIndex(
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,
     earlierVersions,
+    isCommitted,
     hasFile: (file) => byFile.has(file),
   }
 }

@@ -6,7 +6,7 @@ import { type CheckResult, checkSite } from './check-site.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Findings } from './diagnostics/formats/findings.ts'
 import type { Sources } from './diagnostics/locate.ts'
-import { earlierTexts } from './files/git-history.ts'
+import { committedFiles, earlierTexts } from './files/git-history.ts'
 import { type FileList, listFiles, readText } from './files/list-files.ts'
 import { type AnalyzedFiles, latestToday } from './index-site.ts'
 import type { Project } from './model/project.ts'
@@ -88,6 +88,7 @@ export async function loadFiles({ project, store, published, onProgress }: LoadO
       documentOf: analyzed.documentOf,
       removed: removedPages(store, list.documents.keys()),
       earlierVersions: (file) => earlierDocuments(root, file),
+      isCommitted: committedIn(root),
       published: readPublished(root, published),
       sources: sourcesOf(root, list.documents),
     },
@@ -97,6 +98,15 @@ export async function loadFiles({ project, store, published, onProgress }: LoadO
 /** @returns the data of earlier versions of a file */
 function* earlierDocuments(root: string, file: string): Generator<unknown> {
   for (const text of earlierTexts(root, file)) yield parseYaml(text).value
+}
+
+/** @returns whether the last commit has a file; git is asked once, and only if needed */
+function committedIn(root: string): (file: string) => boolean {
+  let files: Set<string> | undefined
+  return (file) => {
+    files ??= committedFiles(root)
+    return files.has(file)
+  }
 }
 
 /** Lists the files again when one disappeared meanwhile, because editors delete a file and write it again. */

@@ -12,14 +12,24 @@ const mostVersions = 50
  * @returns its texts, the latest first; none without git
  */
 export function* earlierTexts(root: string, file: string): Generator<string> {
-  const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
-    })
-    return status === 0 ? stdout : ''
-  }
-  const commits = git('log', `-n${mostVersions}`, '--format=%H', '--', file).split('\n').filter(Boolean)
-  for (const commit of commits) yield git('show', `${commit}:./${posix.normalize(file)}`)
+  const commits = git(root, 'log', `-n${mostVersions}`, '--format=%H', '--', file).split('\n').filter(Boolean)
+  for (const commit of commits) yield git(root, 'show', `${commit}:./${posix.normalize(file)}`)
+}
+
+/**
+ * @param root the site's folder
+ * @returns the files of the last commit, relative to that folder; none without git
+ */
+export const committedFiles = (root: string): Set<string> =>
+  new Set(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD').split('\0'))
+
+/** @returns the output of a git command; empty when it fails */
+function git(root: string, ...args: string[]): string {
+  const { status, stdout } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
+    maxBuffer: 2 ** 28,
+  })
+  return status === 0 ? stdout : ''
 }

@@ -88,6 +88,8 @@ export interface SiteIndex {
   documentOf: (file: string) => PageDocument
   /** Reads the data of earlier versions of a file, the latest first, as far as version control knows it. */
   earlierVersions: (file: string) => Iterable<unknown>
+  /** Whether the last commit has a file. */
+  isCommitted: (file: string) => boolean
   /** Whether a file exists. */
   hasFile: (file: string) => boolean
 }

@@ -56,17 +56,18 @@ function findPairs(site: SiteIndex): CopiedPair[] {
     if (others) others.push(page)
     else folders.set(folder, [page])
   }
-  return [...folders.values()].flatMap((pages) => findPairsIn(site, pages))
+  const ageOf = ageIn(site)
+  return [...folders.values()].flatMap((pages) => findPairsIn(site, ageOf, pages))
 }
 
 /** Linear in the number of pages, because only the first page with each shingle is stored. */
-function findPairsIn(site: SiteIndex, pages: readonly ComparedPage[]): CopiedPair[] {
+function findPairsIn(site: SiteIndex, ageOf: AgeOf, pages: readonly ComparedPage[]): CopiedPair[] {
   const firstWith = new Map<number, ComparedPage>()
   return pages.flatMap((late) => {
     const early = mostSimilar(firstWith, late)
     const similarity = early ? similarityOf(late.shingles, early.shingles) : 0
     if (!early || similarity < minCopySimilarity) return []
-    const [copy, source] = isCopyOf(site, late, early) ? [late, early] : [early, late]
+    const [copy, source] = isCopyOf(site, ageOf, late, early) ? [late, early] : [early, late]
     return [{ copy, source, similarity }]
   })
 }
@@ -85,7 +86,7 @@ function mostSimilar(firstWith: Map<number, ComparedPage>, page: ComparedPage): 
 }
 
 /** The copy is the draft; else the page whose file has another name; else the page that names the other one; else the later one. */
-function isCopyOf(site: SiteIndex, late: ComparedPage, early: ComparedPage): boolean {
+function isCopyOf(site: SiteIndex, ageOf: AgeOf, late: ComparedPage, early: ComparedPage): boolean {
   if (late.draft !== early.draft) return late.draft
   if (hasOtherName(late) !== hasOtherName(early)) return hasOtherName(late)
   const mentions = (page: ComparedPage, { name }: ComparedPage) => {
@@ -96,17 +97,23 @@ function isCopyOf(site: SiteIndex, late: ComparedPage, early: ComparedPage): boo
   }
   const [byEarly, byLate] = [mentions(early, late), mentions(late, early)]
   if (byEarly !== byLate) return byLate > byEarly
-  const [ofEarly, ofLate] = [ageOf(site, early), ageOf(site, late)]
+  const [ofEarly, ofLate] = [ageOf(early), ageOf(late)]
   const older = ofEarly.findIndex((sign, index) => sign !== ofLate[index])
   return older < 0 || (ofEarly[older] ?? 0) > (ofLate[older] ?? 0)
 }
 
-/** Signs that a page is older than another one: version control knows it, it is translated, pages link to it. */
-function ageOf({ earlierVersions, pages, translations }: SiteIndex, { file }: ComparedPage): number[] {
-  const [version] = earlierVersions(file)
-  const route = routeOf(file)
-  const linking = pages.filter(({ own }) => own.links.some(({ text }) => text.split('#')[0] === route))
-  return [version === undefined ? 0 : 1, translations.get(route)?.size ?? 0, linking.length]
+/** Signs that a page is older than another one: the last commit has it, it is translated, other pages link to it. */
+type AgeOf = (page: ComparedPage) => number[]
+
+function ageIn({ isCommitted, pages, translations }: SiteIndex): AgeOf {
+  const linking = new Map<string, number>()
+  for (const { own } of pages)
+    for (const route of new Set(own.links.map(({ text }) => text.split('#')[0] ?? '')))
+      linking.set(route, (linking.get(route) ?? 0) + 1)
+  return ({ file }) => {
+    const route = routeOf(file)
+    return [Number(isCommitted(file)), translations.get(route)?.size ?? 0, linking.get(route) ?? 0]
+  }
 }
 
 /** @returns `La Cala` for `La Cala de Mijas` */
