@@ -7,8 +7,8 @@ const css = { include: [/.+/], modules: { classNameStrategy: 'scoped' as const }
 export default defineConfig({
   plugins: [site()],
   test: {
-    // One more than the two processors of a small machine: suites wait for browsers and other programs now and then.
-    maxWorkers: 3,
+    // As many as a small machine has processors: a browser uses more than one, so more workers only wait for each other.
+    maxWorkers: 2,
     // Playwright and the like are loaded once by each worker, and not again for every file.
     isolate: false,
     // Against what never ends; how long a test takes on a busy machine is no finding.

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, inject, expect as vitestExpect } from 'vitest'

@@ -123,7 +123,7 @@ test('a build killed at any moment leaves the old site or the new one, and the n
 
 test('builds killed at forty more moments do too', { tags: ['nightly'] }, () => buildAndKill(40))
 
-test('incomplete bundles of a killed build are not used', async () => {
+test('incomplete bundles of a killed build are not used', { tags: ['nightly'] }, async () => {
   const block = join(copy.root, 'src/blocks/hero.tsx')
   const bundles = join(copy.root, 'node_modules/.cache/site/bundles')
   const [code, before] = await Promise.all([readFile(block, 'utf8'), readdir(bundles)])

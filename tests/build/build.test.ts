@@ -74,7 +74,9 @@ const elsewhere = {
 }
 
 describe('a build that succeeds', () => {
-  test('has the same bytes on another machine, and replaces the old output', async ({ root }) => {
+  test('has the same bytes on another machine, and replaces the old output', { tags: ['nightly'] }, async ({
+    root,
+  }) => {
     await rm(join(root, 'node_modules/.cache'), { recursive: true })
     await writeFile(join(root, 'dist/left-over.html'), 'old')
     const { code, output } = await build(root, elsewhere, '--precompress')

@@ -91,7 +91,9 @@ test('reports in one line that the bundles cannot be stored', async () => {
   expect(await published()).toEqual(before)
 })
 
-test('while pages change, a build names a changed or missing one, or publishes a consistent state', async () => {
+test('while pages change, a build names a changed or missing one, or publishes a consistent state', {
+  tags: ['nightly'],
+}, async () => {
   const versions = (['One', 'Two'] as const).map((name) => page(hero.replace('A plain page', name)))
   let isOver = false
   const change = async () => {

@@ -1,3 +1,5 @@
+import { rounds } from '../rounds.ts'
+
 /** Every address of the company with a page. */
 export const routes = [
   '/',
@@ -11,6 +13,15 @@ export const routes = [
   '/logbook/caulking',
   '/regatta',
 ]
+
+/** Pages that differ most in their blocks. */
+const typical = ['/', '/harbours/north-quay', '/logbook/caulking', '/regatta']
+
+/** For tests that visit every page. */
+export const routeRounds = rounds(
+  typical,
+  routes.filter((route) => !typical.includes(route)),
+)
 
 /** Addresses that the company links to, and that have no page. */
 export const planned = [

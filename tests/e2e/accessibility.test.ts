@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe } from 'vitest'
-import { routes } from '../company/routes.ts'
+import { routeRounds } from '../company/routes.ts'
 import { differing } from '../pixels.ts'
 import { violationsOf } from './set-up/axe.ts'
 import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'
@@ -14,19 +14,26 @@ const sizes = [
 const inForcedColours = ['/', '/regatta', '/harbours/north-quay']
 
 describe('axe finds no violations', () => {
-  test.for([...routes, '/nowhere'])('on %s: wide, narrow and with forced colours', async (route, { visit }) => {
-    const page = await visitMissing(visit, route, { reducedMotion: true })
+  for (const { cases, options } of routeRounds)
+    test.for(cases)('on %s: wide, narrow and with forced colours', options, async (route, { visit }) => {
+      const page = await visit(route, { reducedMotion: true })
+      await hydrated(page)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        expect(await violationsOf(page), `${size.width} pixels wide`).toEqual([])
+      }
+      if (!inForcedColours.includes(route)) return
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      // Forced colours replace ours, but axe still computes with ours.
+      const violations = await violationsOf(page)
+      expect(violations.filter((violation) => !violation.startsWith('color-contrast'))).toEqual([])
+      for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--band-offset', '0px')
+    })
+
+  test('on the page for missing pages', async ({ visit }) => {
+    const page = await visitMissing(visit, '/nowhere', { reducedMotion: true })
     await hydrated(page)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      expect(await violationsOf(page), `${size.width} pixels wide`).toEqual([])
-    }
-    if (!inForcedColours.includes(route)) return
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    // Forced colours replace ours, but axe still computes with ours.
-    const violations = await violationsOf(page)
-    expect(violations.filter((violation) => !violation.startsWith('color-contrast'))).toEqual([])
-    for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--band-offset', '0px')
+    expect(await violationsOf(page)).toEqual([])
   })
 
   test.for(inForcedColours)(

@@ -150,7 +150,9 @@ test('`npm start` serves the site below the base path with its headers, redirect
   }
 })
 
-test('the development server answers below the base path and redirects its root there', async ({ visit }) => {
+test('the development server answers below the base path and redirects its root there', { tags: ['nightly'] }, async ({
+  visit,
+}) => {
   const dev = await startDev(copy.root)
   try {
     const page = await visit('/', { origin: dev.origin })

@@ -29,9 +29,9 @@ const edit = async (file: string, change: (text: string) => string) => {
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-test('ids that Mantine generates are the same on the server and in the browser, with breadcrumbs and without', async ({
-  visit,
-}) => {
+test('ids that Mantine generates are the same on the server and in the browser, with breadcrumbs and without', {
+  tags: ['nightly'],
+}, async ({ visit }) => {
   await edit('pages/harbours/north-quay.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: hail\n`)
   for (const path of ['/', '/harbours/north-quay']) {
     // Saves until the server notices: this test is not about the watcher.

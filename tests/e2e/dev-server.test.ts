@@ -50,9 +50,9 @@ async function inPlace(page: Page, change: () => Promise<unknown>, text: string)
 /** A reload of the page cancels one of the two navigations. */
 const open = (page: Page, path: string) => expect(() => page.goto(origin + path)).toPass()
 
-test('an error that exists at the start is shown on its page and in the terminal, and other pages work', async ({
-  visit,
-}) => {
+test('an error that exists at the start is shown on its page and in the terminal, and other pages work', {
+  tags: ['nightly'],
+}, async ({ visit }) => {
   const page = await visit(`${origin}/logbook`, { origin })
   await expect(report(page)).toContainText('did you mean `title`?')
   await expect.poll(server.said).toMatch(/error\[unknown-key\][\s\S]*pages\/logbook\/index\.yaml:\d+:1/)
@@ -348,7 +348,7 @@ test('a page whose component throws returns when its text is fixed', async ({ vi
   await writeFile(at('src/blocks/hero.tsx'), hero)
 })
 
-test('a page with a removed block reports it, and returns with the block', async ({ visit }) => {
+test('a page with a removed block reports it, and returns with the block', { tags: ['nightly'] }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     expected: [/status of 500/, /cannot be found/],

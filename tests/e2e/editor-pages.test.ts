@@ -110,7 +110,7 @@ test('lists the links to a page before it is deleted', async ({ visit }) => {
   expect(existsSync(at(skerryBay))).toBe(false)
 })
 
-test('shows the home page when another program deletes the open page', async ({ visit }) => {
+test('shows the home page when another program deletes the open page', { tags: ['nightly'] }, async ({ visit }) => {
   const gone = [/status of 404/]
   const { form, said, preview } = await openEditor(visit, server.origin, 'pages/regatta.yaml', { expected: gone })
   await shown(preview)
@@ -189,7 +189,7 @@ test('rejects other origins, other hosts and requests without the token, and wri
   expect(await read(home)).toBe(text)
 })
 
-test('axe finds no violations in any state, wide and narrow', async ({ visit }) => {
+test('axe finds no violations in any state, wide and narrow', { tags: ['nightly'] }, async ({ visit }) => {
   const { page, preview, form, sections } = await openEditor(visit, server.origin, home, { reducedMotion: true })
   await shown(preview)
   const states: Record<string, () => Promise<unknown>> = {
@@ -248,7 +248,9 @@ test('a price can be changed and a section moved by keyboard alone', async ({ vi
   await becomes(home, text)
 })
 
-test('every control is reachable with text of twice the size and on a tablet', async ({ visit }) => {
+test('every control is reachable with text of twice the size and on a tablet', { tags: ['nightly'] }, async ({
+  visit,
+}) => {
   for (const [width, size] of [
     [1440, '200%'],
     [1024, '200%'],

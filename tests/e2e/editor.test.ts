@@ -29,7 +29,9 @@ afterAll(async () => {
 const focused = (page: Page) => page.locator(':focus')
 const focusedField = (page: Page) => page.locator(':is(input, textarea):focus')
 
-test('the tree marks drafts, errors and unfinished texts, and viewing pages writes nothing', async ({ visit }) => {
+test('the tree marks drafts, errors and unfinished texts, and viewing pages writes nothing', {
+  tags: ['nightly'],
+}, async ({ visit }) => {
   await edit(hulls, (text) => text.replace('heading: From', 'heding: From'))
   await edit('pages/logbook/varnish.yaml', (text) =>
     text.replace('heading: Why seven coats?', 'heading: Why seven coats? # rewrite: text'),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, inject, onTestFinished } from 'vitest'
 import { serve } from '../../src/builder/hosting/server/server.ts'
-import { routes } from '../company/routes.ts'
+import { routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 
@@ -70,27 +70,29 @@ function lengthenTexts(): void {
   }
 }
 
-test.for([...routes, '/nowhere'])(
-  '%s fits into 320 pixels with all settings, and breaks only words that are wider',
-  async (route, { visit }) => {
-    const page = await visitMissing(visit, route, { width: 320, height: 640 })
-    const fits = async (how: string) => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), how).toBe(320)
-      expect(await page.evaluate(lostTexts), how).toEqual([])
-    }
-    for (const [setting, css] of Object.entries(settings)) {
-      await styled(page, css)
-      await fits(setting)
-      const header = await page.getByRole('banner').boundingBox()
-      const name = await page.getByRole('banner').getByRole('link', { name: 'Tern Boatyard' }).boundingBox()
-      expect(name?.height, setting).toBeLessThanOrEqual(header?.height ?? 0)
-      if (setting === twice) expect(await page.evaluate(brokenWords), 'broken in large text').toEqual([])
-    }
-    await styled(page, '')
-    await page.evaluate(lengthenTexts)
-    await fits('with words that are wider than a phone')
-  },
-)
+for (const { cases, options } of routeRounds)
+  test.for(cases)(
+    '%s fits into 320 pixels with all settings, and breaks only words that are wider',
+    options,
+    async (route, { visit }) => {
+      const page = await visitMissing(visit, route, { width: 320, height: 640 })
+      const fits = async (how: string) => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), how).toBe(320)
+        expect(await page.evaluate(lostTexts), how).toEqual([])
+      }
+      for (const [setting, css] of Object.entries(settings)) {
+        await styled(page, css)
+        await fits(setting)
+        const header = await page.getByRole('banner').boundingBox()
+        const name = await page.getByRole('banner').getByRole('link', { name: 'Tern Boatyard' }).boundingBox()
+        expect(name?.height, setting).toBeLessThanOrEqual(header?.height ?? 0)
+        if (setting === twice) expect(await page.evaluate(brokenWords), 'broken in large text').toEqual([])
+      }
+      await styled(page, '')
+      await page.evaluate(lengthenTexts)
+      await fits('with words that are wider than a phone')
+    },
+  )
 
 /** Whether the page is parsed and its preloaded fonts are loaded. */
 function isHere(): boolean {
@@ -135,21 +137,22 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(await shiftsOf(page)).toEqual([])
   })
 
-  test.for([...routes])('late fonts cause almost no layout shift on %s', async (route, { visit }) => {
-    const page = await visit('', { width })
-    await noteShifts(page)
-    const letGo = await hold(page, '**/*.woff2')
-    await page.goto(route, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    letGo()
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  for (const { cases, options } of routeRounds)
+    test.for(cases)('late fonts cause almost no layout shift on %s', options, async (route, { visit }) => {
+      const page = await visit('', { width })
+      await noteShifts(page)
+      const letGo = await hold(page, '**/*.woff2')
+      await page.goto(route, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      letGo()
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      })
+      const sum = (await shiftsOf(page)).reduce((all, { value }) => all + value, 0)
+      // A tenth of the limit for "good".
+      expect(sum, JSON.stringify(await shiftsOf(page))).toBeLessThan(0.01)
     })
-    const sum = (await shiftsOf(page)).reduce((all, { value }) => all + value, 0)
-    // A tenth of the limit for "good".
-    expect(sum, JSON.stringify(await shiftsOf(page))).toBeLessThan(0.01)
-  })
 })
 
 /** Controls of the header that overlap another one or the edge of the viewport. */

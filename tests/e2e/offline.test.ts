@@ -1,3 +1,4 @@
+// @module-tag nightly
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import type { Page } from 'playwright'
 import postcss, { type ChildNode } from 'postcss'
 import { describe } from 'vitest'

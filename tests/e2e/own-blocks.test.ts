@@ -109,7 +109,7 @@ describe('own blocks of a site', () => {
     expect(ending).toEqual({ code: 2, output: expect.stringMatching(/^blocks\/tide-clock\.schema\.json:\d+:\d+: /) })
   })
 
-  test('are shown by the development server, and updated after a change', async ({ visit }) => {
+  test('are shown by the development server, and updated after a change', { tags: ['nightly'] }, async ({ visit }) => {
     const dev = await startDev(copy.root, '--site', site)
     try {
       const page = await visit('/harbours/north-quay', { origin: dev.origin })

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyContent } from '../project-copy.ts'

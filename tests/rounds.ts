@@ -1,0 +1,18 @@
+import type { TestOptions } from 'vitest'
+
+/** Some cases of a test, and its options. */
+interface Round<Case> {
+  cases: Case[]
+  options: TestOptions
+}
+
+/**
+ * Divides the cases of a test whose time grows with their number.
+ *
+ * @param typical cases that differ most; they are tested with each change
+ * @param others cases that are tested every night
+ */
+export const rounds = <Case>(typical: readonly Case[], others: readonly Case[]): Round<Case>[] => [
+  { cases: [...typical], options: {} },
+  { cases: [...others], options: { tags: ['nightly'] } },
+]
