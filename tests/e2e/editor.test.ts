@@ -120,6 +120,22 @@ test('the focus stays where somebody types when a move is saved late', async ({ 
   await becomes(home, moved.replace('What the yard stands for', 'What we stand for'))
 })
 
+test('a section moves while Undo is still answered', async ({ visit }) => {
+  const { page, sections, form, said } = await openEditor(visit, server.origin, home)
+  const text = await read(home)
+  await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
+  await form('Card grid').getByLabel('Price').first().fill('from €3,300')
+  await becomes(home, text.replace('from €3,200', 'from €3,300'))
+  const letGo = await holdAnswers(page, '**/_edit/api/undo*')
+  await page.keyboard.press('Control+z')
+  await becomes(home, text)
+  await sections.getByRole('listitem').nth(1).getByRole('button').first().press('Alt+ArrowDown')
+  letGo()
+  await said('Card grid, now 3 of 7')
+  await page.keyboard.press('Control+z')
+  await becomes(home, text)
+})
+
 test("writes any text as YAML with the same value in the author's style", async ({ visit }) => {
   const { page, form } = await openEditor(visit, server.origin, home)
   const heading = form('Hero').getByLabel('Heading')

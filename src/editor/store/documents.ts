@@ -260,12 +260,18 @@ export function lost(error: unknown): void {
   } else notify((error as Error).message)
 }
 
-/** Changes the structure of a file, after what was typed before. @returns whether it was saved */
-export async function change(file: string, operations: Operation[], label: string): Promise<boolean> {
+/**
+ * Changes the structure of a file, after what was typed before.
+ *
+ * @param change the operations, or a function that reads the file's data once earlier changes are saved and undone
+ * @returns whether it was saved
+ */
+export async function change(file: string, change: Operation[] | (() => Operation[]), label: string): Promise<boolean> {
   clearTimeout(timer)
   flush()
   return enqueue(async () => {
     setState({ saving: 'saving' })
+    const operations = typeof change === 'function' ? change() : change
     try {
       const result = await post<EditResult>('edit', { file, operations, label })
       if (result.status === 'conflict' && operations[0]?.op !== 'source') {

@@ -19,7 +19,7 @@ export const lists = {
     if (to < 0 || to >= list.length || from === to) return false
     const isSaved = await change(
       file,
-      [{ op: 'move', path: [...path, from], to, expected: list[from] as Value }],
+      () => [{ op: 'move', path: [...path, from], to, expected: listAt(file, path)[from] as Value }],
       `Move ${name}`,
     )
     if (isSaved) announce(position(name, to, list.length))
@@ -29,7 +29,7 @@ export const lists = {
     const list = listAt(file, path)
     const isSaved = await change(
       file,
-      [{ op: 'duplicate', path: [...path, index], expected: list[index] as Value }],
+      () => [{ op: 'duplicate', path: [...path, index], expected: listAt(file, path)[index] as Value }],
       `Duplicate ${name}`,
     )
     if (isSaved) announce(`${name} duplicated, ${index + 2} of ${list.length + 1}`)
@@ -37,8 +37,12 @@ export const lists = {
   },
   async remove(file: string, path: Path, index: number, name: string): Promise<boolean> {
     const list = listAt(file, path)
-    const [at, expected] = list.length > 1 ? [[...path, index], list[index]] : [path, list]
-    const isSaved = await change(file, [{ op: 'remove', path: at, expected: expected as Value }], `Delete ${name}`)
+    const remove = (): Operation[] => {
+      const items = listAt(file, path)
+      const [at, expected] = items.length > 1 ? [[...path, index], items[index]] : [path, items]
+      return [{ op: 'remove', path: at, expected: expected as Value }]
+    }
+    const isSaved = await change(file, remove, `Delete ${name}`)
     if (isSaved) announce(`${name} deleted, ${list.length - 1} left`)
     return isSaved
   },
