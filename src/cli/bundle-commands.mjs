@@ -14,9 +14,9 @@ const external =
 const commands = readdirSync(join(root, 'src/cli'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `src/cli/${name}`)
-/** The site's bundler runs in its own process. */
-const bundleProcess = 'src/builder/bundle/bundle-process.ts'
-const input = Object.fromEntries([...commands, bundleProcess].map((path) => [basename(path, '.ts'), join(root, path)]))
+/** They run in their own process and in workers. */
+const others = ['src/builder/bundle/bundle-process.ts', 'src/content/analysis-worker.ts']
+const input = Object.fromEntries([...commands, ...others].map((path) => [basename(path, '.ts'), join(root, path)]))
 
 /** In milliseconds: a running command may need an older bundle for a day. */
 const maxAge = 24 * 60 * 60 * 1000

@@ -1,9 +1,15 @@
-import { createHash } from 'node:crypto'
-import { analyzeFile, type FileRecord } from './analyze-file.ts'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { WorkerSetup } from './analysis-worker.ts'
+import type { FileRecord } from './analyze-file.ts'
+import { analyzeOutdated, digestOf, type Outcome, type OutdatedFile } from './analyze-outdated.ts'
 import { readText } from './files/list-files.ts'
 import { ProjectError } from './model/errors.ts'
 import { rememberRemoved } from './removed-pages.ts'
 import type { SchemaContext } from './schema/schema-context.ts'
+import type { SchemaSet } from './schema/schema-set.ts'
+import { type CodeCache, validatorCode } from './schema/validators.ts'
 import type { Store } from './store/memory-store.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
 
@@ -20,7 +26,7 @@ interface StoredRecord {
 
 /** The data of a file, so that it is parsed once. */
 interface StoredDocument extends Pick<StoredRecord, 'version' | 'digest'> {
-  /** In UTF-8, because bytes are stored much faster than strings. */
+  /** See `Outcome`. */
   json: Uint8Array
 }
 
@@ -38,6 +44,8 @@ export interface Analyzer {
   /** The site's folder. */
   root: string
   schemas: SchemaContext
+  schemaSet: SchemaSet
+  codeCache: CodeCache
   store: Store
   /** Hash of the analyzing code and the schemas. */
   version: string
@@ -51,31 +59,32 @@ export interface Analyzer {
  *
  * @param stamps the files with their stamps, see `stampOf`
  */
-export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, string>): AnalyzedSite {
+export async function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, string>): Promise<AnalyzedSite> {
   const { store, version, onProgress } = analyzer
   const stored = store.table<StoredRecord>('records')
   const documents = store.table<StoredDocument>('documents')
   const current = new Map<string, StoredRecord>()
-  const outdated: [file: string, last: StoredRecord | undefined][] = []
+  const outdated: OutdatedFile[] = []
   for (const [file, stamp] of stamps) {
     const entry = stored.get(file)
     const last = entry?.version === version ? entry : undefined
     if (last && stamp !== '' && last.stamp === stamp) current.set(file, last)
-    else outdated.push([file, last])
+    else outdated.push({ file, lastDigest: last?.digest })
   }
   const unreadable = new Map<string, string>()
-  for (const [index, [file, last]] of outdated.entries()) {
-    const read = readText(analyzer.root, file)
-    if ('reason' in read) unreadable.set(file, read.reason)
+  let done = 0
+  await analyzeAll(analyzer, outdated, (outcome) => {
+    const { file } = outcome
+    if ('reason' in outcome) unreadable.set(file, outcome.reason)
     else {
-      const { digest, record, document } = analyzeText(analyzer, file, read.text, last)
+      const { digest, json, record = (stored.get(file) as StoredRecord).record } = outcome
       const entry = { version, digest, stamp: stamps.get(file) ?? '', record }
-      if (document !== undefined) documents.put(file, { version, digest, json: Buffer.from(JSON.stringify(document)) })
+      if (json) documents.put(file, { version, digest, json })
       stored.put(file, entry)
       current.set(file, entry)
     }
-    onProgress?.(index + 1, outdated.length)
-  }
+    onProgress?.(++done, outdated.length)
+  })
   forgetRemoved(analyzer, stamps)
   store.flush()
   return {
@@ -92,6 +101,49 @@ export function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, str
   }
 }
 
+/** With fewer files, starting workers costs more than it saves. */
+const minFilesForWorkers = 400
+
+/** Files per message to a worker. */
+const chunkSize = 25
+
+/** Beside the bundled commands. Tests run the sources, where there is none. */
+const workerScript = fileURLToPath(new URL('analysis-worker.mjs', import.meta.url))
+
+/** Analyzes files, many files in workers. The result is the same either way. */
+async function analyzeAll(
+  { root, schemas, schemaSet, codeCache }: Analyzer,
+  files: readonly OutdatedFile[],
+  onOutcome: (outcome: Outcome) => void,
+): Promise<void> {
+  if (files.length < minFilesForWorkers || !existsSync(workerScript)) {
+    for (const file of files) onOutcome(analyzeOutdated(schemas, root, file))
+    return
+  }
+  const { Tinypool } = await import('tinypool')
+  const workerData: WorkerSetup = {
+    root,
+    schemaSet,
+    folder: schemas.folder,
+    code: validatorCode(schemaSet, codeCache),
+  }
+  const threads = availableParallelism()
+  const pool = new Tinypool({ filename: workerScript, workerData, minThreads: threads, maxThreads: threads })
+  const chunks = Array.from({ length: Math.ceil(files.length / chunkSize) }, (_, index) =>
+    files.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
+  try {
+    await Promise.all(
+      chunks.map(async (chunk) => {
+        const outcomes: Outcome[] = await pool.run(chunk)
+        outcomes.forEach(onOutcome)
+      }),
+    )
+  } finally {
+    await pool.destroy()
+  }
+}
+
 /** Removes the records of files that are gone, and remembers which pages they were. */
 function forgetRemoved({ store, version }: Analyzer, files: Pick<ReadonlySet<string>, 'has'>): void {
   const stored = store.table<StoredRecord>('records')
@@ -102,17 +154,4 @@ function forgetRemoved({ store, version }: Analyzer, files: Pick<ReadonlySet<str
     stored.remove(file)
     store.table<StoredDocument>('documents').remove(file)
   }
-}
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
-
-/** @returns the record of a text and its data; the cached record if the text is the same */
-function analyzeText(
-  { schemas }: Analyzer,
-  file: string,
-  text: string,
-  last: StoredRecord | undefined,
-): Pick<StoredRecord, 'digest' | 'record'> & { document?: unknown } {
-  const digest = digestOf(text)
-  return digest === last?.digest ? last : { digest, ...analyzeFile(schemas, file, text) }
 }

@@ -59,7 +59,7 @@ export interface LoadedFiles {
 }
 
 /** Caches the compiled code of the last schemas. */
-function codeCache(store: Store): CodeCache {
+function codeCacheIn(store: Store): CodeCache {
   const table = store.table<{ key: string; code: string }>('validators')
   const last = table.get('last')
   return {
@@ -73,9 +73,10 @@ export async function loadFiles({ project, store, published, onProgress }: LoadO
   const { root, engine } = project
   const schemaSet = await readSchemaSet(engine)
   const folder = relative(root, join(engine, 'schema')).replaceAll('\\', '/')
-  const schemas = createSchemaContext(schemaSet, codeCache(store), folder)
+  const codeCache = codeCacheIn(store)
+  const schemas = createSchemaContext(schemaSet, codeCache, folder)
   const version = `${await versionOf(engine, schemaSet, isAnalysisCode)} ${folder}`
-  const analyzer = { root, schemas, store, version, onProgress }
+  const analyzer = { root, schemas, schemaSet, codeCache, store, version, onProgress }
   const { list, analyzed } = await analyzeList(analyzer, await listFiles(root))
   return {
     schemas,
@@ -112,7 +113,7 @@ function committedIn(root: string): (file: string) => boolean {
 /** Lists the files again when one disappeared meanwhile, because editors delete a file and write it again. */
 async function analyzeList(analyzer: Analyzer, list: FileList): Promise<{ list: FileList; analyzed: AnalyzedSite }> {
   for (let attempts = 3; ; attempts--) {
-    const analyzed = analyzeFiles(analyzer, list.documents)
+    const analyzed = await analyzeFiles(analyzer, list.documents)
     if (analyzed.unreadable.size === 0 || attempts === 1) return { list, analyzed }
     list = await listFiles(analyzer.root)
   }
@@ -121,6 +122,7 @@ async function analyzeList(analyzer: Analyzer, list: FileList): Promise<{ list: 
 /** The code that analyzes a file. Changes to other code do not invalidate cached records. */
 const analysisCode = [
   'analyze-file.ts',
+  'analyze-outdated.ts',
   'diagnostics',
   'files',
   'markdown',

@@ -1,10 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { formatJson } from '../../src/content/diagnostics/formats/json.ts'
+import { loadSite } from '../../src/content/load-site.ts'
 import { copyContent } from '../project-copy.ts'
+import { warmStore } from '../warm-store.ts'
 
 // Each test starts a process, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,6 +25,7 @@ function run(args: string[] = [], env: Record<string, string> = {}, cwd = root) 
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'check', ...args], {
     cwd,
     encoding: 'utf8',
+    maxBuffer: 2 ** 26,
     env: { ...inherited, ...env },
   })
   return { status, stdout, stderr }
@@ -151,4 +155,19 @@ describe('a site with twelve errors and a warning', () => {
     expect(stderr).toBe('1 warning, and --max-warnings allows 0\n')
     expect(status).toBe(1)
   })
+})
+
+it('many files that are analyzed in workers have the same report as one by one', async () => {
+  const source = readFileSync(join(root, 'pages/harbours/skerry-bay.yaml'), 'utf8')
+  for (let number = 1; number <= 450; number++) {
+    const text = source.replaceAll('Skerry Bay', `Cove ${number}`)
+    write(`harbours/cove-${number}.yaml`, number % 50 === 0 ? text.replace('heading:', 'heding:') : text)
+  }
+  symlinkSync('nowhere', join(root, 'pages/harbours/gone.yaml'))
+  const { stdout } = run(['--format', 'json'])
+  const here = { root, engine: resolve('.') }
+  const report = await loadSite({ project: here, store: warmStore() })
+  expect(report.diagnostics.filter(({ code }) => code === 'unknown-key')).toHaveLength(9)
+  expect(report.diagnostics.map(({ code }) => code)).toContain('unreadable-file')
+  expect(JSON.parse(stdout)).toEqual(JSON.parse(formatJson(report)))
 })

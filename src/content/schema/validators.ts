@@ -43,14 +43,15 @@ const baseUrl = 'https://schema.invalid/'
 export function createValidators(schemas: SchemaSet, cache?: CodeCache): Validators {
   let functions: Record<string, ValidateFunction> | undefined
   const validator = (name: string) => (value: unknown) => {
-    functions ??= load(cachedCode(schemas, cache))
+    functions ??= load(validatorCode(schemas, cache))
     const validate = functions[name] as ValidateFunction
     return validate(value) ? [] : (validate.errors ?? [])
   }
   return Object.fromEntries(Object.keys(roots).map((name) => [name, validator(name)])) as Validators
 }
 
-function cachedCode(schemas: SchemaSet, cache: CodeCache | undefined): string {
+/** @returns the code of the validators, compiled or cached */
+export function validatorCode(schemas: SchemaSet, cache: CodeCache | undefined): string {
   if (!cache) return compile(schemas)
   const key = createHash('sha256')
     .update(JSON.stringify([...schemas]))
