@@ -102,7 +102,7 @@ export async function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<strin
 }
 
 /** With fewer files, starting workers costs more than it saves. */
-const minFilesForWorkers = 400
+const minFilesForWorkers = 1000
 
 /** Files per message to a worker. */
 const chunkSize = 25

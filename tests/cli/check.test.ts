@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatJson } from '../../src/content/diagnostics/formats/json.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { copyContent } from '../project-copy.ts'
+import { hero, page } from '../site-in-memory.ts'
 import { warmStore } from '../warm-store.ts'
 
 // Each test starts a process, perhaps on a busy machine.
@@ -158,16 +159,15 @@ describe('a site with twelve errors and a warning', () => {
 })
 
 it('many files that are analyzed in workers have the same report as one by one', async () => {
-  const source = readFileSync(join(root, 'pages/harbours/skerry-bay.yaml'), 'utf8')
-  for (let number = 1; number <= 450; number++) {
-    const text = source.replaceAll('Skerry Bay', `Cove ${number}`)
-    write(`harbours/cove-${number}.yaml`, number % 50 === 0 ? text.replace('heading:', 'heding:') : text)
+  for (let number = 1; number <= 1100; number++) {
+    const text = page(hero, `Cove ${number}`)
+    write(`harbours/cove-${number}.yaml`, number % 100 === 0 ? text.replace('heading:', 'heding:') : text)
   }
   symlinkSync('nowhere', join(root, 'pages/harbours/gone.yaml'))
   const { stdout } = run(['--format', 'json'])
   const here = { root, engine: resolve('.') }
   const report = await loadSite({ project: here, store: warmStore() })
-  expect(report.diagnostics.filter(({ code }) => code === 'unknown-key')).toHaveLength(9)
+  expect(report.diagnostics.filter(({ code }) => code === 'unknown-key')).toHaveLength(11)
   expect(report.diagnostics.map(({ code }) => code)).toContain('unreadable-file')
   expect(JSON.parse(stdout)).toEqual(JSON.parse(formatJson(report)))
 })
