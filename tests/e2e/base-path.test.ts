@@ -165,7 +165,8 @@ test('the development server answers below the base path and redirects its root 
       .click()
     await page.waitForURL(`${dev.origin}${base}/harbours/skerry-bay`)
     await expect(page.locator('h1')).toBeVisible()
+    await page.goto('about:blank')
   } finally {
-    dev.stop()
+    await dev.stop()
   }
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(() => copy.restore())
 afterAll(async () => {
-  server.stop()
+  await server.stop()
   await copy.remove()
 })
 

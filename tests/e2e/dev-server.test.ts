@@ -32,7 +32,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await copy.restore()
 })
 afterAll(async () => {
-  server.stop()
+  await server.stop()
   await copy.remove()
 })
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   dev = startDev(copy.root)
 })
 afterAll(async () => {
-  ;(await dev).stop()
+  await (await dev).stop()
   await built.close()
   await copy.remove()
 })

@@ -119,7 +119,7 @@ describe('own blocks of a site', () => {
       // The page may still be loading style sheets.
       await page.close()
     } finally {
-      dev.stop()
+      await dev.stop()
     }
   })
 })

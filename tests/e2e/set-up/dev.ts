@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 /** A running `npm run dev`. */
 export interface DevServer {
   origin: string
   /** Its output until now. */
   said: () => string
-  stop: () => void
+  /** Ends it, and waits until it writes no more. */
+  stop: () => Promise<void>
 }
 
 /**
@@ -31,5 +33,10 @@ export async function startDev(root: string, ...args: string[]): Promise<DevServ
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', hear)
     server.once('close', () => fail(new Error(terminal)))
   })
-  return { origin, said: () => terminal, stop: () => server.kill() }
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill()
+    await once(server, 'close')
+  }
+  return { origin, said: () => terminal, stop }
 }
