@@ -14,7 +14,7 @@ export default defineConfig({
     // Against what never ends; how long a test takes on a busy machine is no finding.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    tags: [{ name: 'nightly', description: 'Takes too long for each change: `npm run test:nightly`.' }],
+    tags: [{ name: 'slow', description: 'Runs with `npm run test:slow` and in CI, but not with `npm test`.' }],
     reporters: ['default', './tests/failed-tests.ts'],
     projects: [
       {

@@ -10,9 +10,9 @@ interface Round<Case> {
  * Divides the cases of a test whose time grows with their number.
  *
  * @param typical cases that differ most; they are tested with each change
- * @param others cases that are tested every night
+ * @param others cases that are tested with `npm run test:slow`
  */
 export const rounds = <Case>(typical: readonly Case[], others: readonly Case[]): Round<Case>[] => [
   { cases: [...typical], options: {} },
-  { cases: [...others], options: { tags: ['nightly'] } },
+  { cases: [...others], options: { tags: ['slow'] } },
 ]

@@ -21,7 +21,7 @@ const ofEngine: Check[] = [
   { name: 'Generated files are up to date', program: 'src/cli/run.mjs', args: ['generate', '--check'] },
   { name: 'Lint and format', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] },
   { name: 'Types', program: tsc, args: ['-b'] },
-  { name: 'Test suites', program: vitest, args: ['run', '--tags-filter', '!nightly', ...args] },
+  { name: 'Test suites', program: vitest, args: ['run', '--tags-filter', '!slow', ...args] },
 ]
 
 /** In the engine of a site with own blocks, these are tested like all others. */

@@ -1,4 +1,4 @@
-// @module-tag nightly
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type EditorServer, filesOf, startEditor } from '../e2e/set-up/editor.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'

@@ -1,4 +1,4 @@
-// @module-tag nightly
+// @module-tag slow
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, inject, expect as vitestExpect } from 'vitest'

@@ -1,4 +1,4 @@
-// @module-tag nightly
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isHydrated } from '../e2e/set-up/visit.ts'
 import type { Driver } from './driver.ts'

@@ -74,9 +74,7 @@ const elsewhere = {
 }
 
 describe('a build that succeeds', () => {
-  test('has the same bytes on another machine, and replaces the old output', { tags: ['nightly'] }, async ({
-    root,
-  }) => {
+  test('has the same bytes on another machine, and replaces the old output', { tags: ['slow'] }, async ({ root }) => {
     await rm(join(root, 'node_modules/.cache'), { recursive: true })
     await writeFile(join(root, 'dist/left-over.html'), 'old')
     const { code, output } = await build(root, elsewhere, '--precompress')

@@ -74,7 +74,9 @@ const changes: (() => Promise<unknown>)[] = [
 ]
 
 describe.sequential('an incremental build', () => {
-  test('after changes of texts, pages, facts, shared sections, data, styles and the output equals a clean build', async () => {
+  test('after changes of texts, pages, facts, shared sections, data, styles and the output equals a clean build', {
+    tags: ['slow'],
+  }, async () => {
     let after: Record<string, string> = {}
     for (const change of changes) {
       await change()
@@ -84,7 +86,7 @@ describe.sequential('an incremental build', () => {
   })
 
   test('with and without --precompress equals a clean build', {
-    tags: ['nightly'],
+    tags: ['slow'],
   }, async () => {
     const isVariant = ([path]: [string, string]) => /\.(br|gz)$/.test(path)
     const plain = await built()
@@ -124,7 +126,7 @@ describe.sequential('a site of many pages', () => {
     for (let index = 1; index <= 160; index++) await writeFile(at(`pages/towns/town-${index}.yaml`), town(index))
   })
 
-  test('has the same bytes when it is built in shards', { tags: ['nightly'] }, async () => {
+  test('has the same bytes when it is built in shards', { tags: ['slow'] }, async () => {
     const whole = await builtFromScratch()
     const parts: Record<string, string>[] = []
     for (const part of ['1/2', '2/2']) {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { command, copyProject, edit } from '../project-copy.ts'
 
 test('two sites can be built at the same time with the same code', {
-  tags: ['nightly'],
+  tags: ['slow'],
 }, async () => {
   const { root, remove } = await copyProject()
   onTestFinished(remove)
@@ -21,7 +21,7 @@ test('two sites can be built at the same time with the same code', {
   expect(await readdir(root)).not.toContain('dist')
 })
 
-test('a file that a page links to is published at its path, and no other file', async () => {
+test('a file that a page links to is published at its path, and no other file', { tags: ['slow'] }, async () => {
   const { root, remove } = await copyProject()
   onTestFinished(remove)
   await writeFile(join(root, 'pages/harbours/prices.pdf'), 'prices')

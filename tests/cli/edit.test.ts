@@ -85,7 +85,7 @@ async function changeAndUndo(changes: number): Promise<void> {
 }
 
 const undoesAll = 'undoing %i random changes restores every byte, although the editor was killed in between'
-test.for([40, 500])(undoesAll, { tags: ['nightly'], timeout: 1_800_000 }, changeAndUndo)
+test.for([40, 500])(undoesAll, { tags: ['slow'], timeout: 1_800_000 }, changeAndUndo)
 
 test('never overwrites or undoes a change of another program', async () => {
   const root = await makeSite()
@@ -121,7 +121,7 @@ test('never overwrites or undoes a change of another program', async () => {
   expect(await readFile(join(root, page), 'utf8')).toBe(`${both}# Later.\n`)
 })
 
-test('shows the diagnostics of the check, and the page as published', async () => {
+test('shows the diagnostics of the check, and the page as published', { tags: ['slow'] }, async () => {
   const root = await makeSite()
   expect((await build(root)).code).toBe(0)
   const editor = await start(root)
@@ -150,7 +150,7 @@ test('shows the diagnostics of the check, and the page as published', async () =
   await expect.poll(seen, { timeout: 60_000 }).toEqual(wanted)
 })
 
-test('rejects other origins, hosts and programs', async () => {
+test('rejects other origins, hosts and programs', { tags: ['slow'] }, async () => {
   const root = await makeSite()
   const editor = await start(root, '--host')
   const { port } = new URL(editor.origin)

@@ -179,7 +179,9 @@ describe('npm run new -- block', () => {
   })
 })
 
-it('rejects the publication of a page with texts of its model, and with a second card', async () => {
+it('rejects the publication of a page with texts of its model, and with a second card', {
+  tags: ['slow'],
+}, async () => {
   const file = 'pages/harbours/kelp-sound.yaml'
   const written = (await text(file)).replace('draft: true\n', '')
   await writeFile(join(project.root, file), written)
@@ -193,7 +195,7 @@ it('rejects the publication of a page with texts of its model, and with a second
   expect(await errors()).toEqual([])
 })
 
-it('a build publishes what was created, except drafts', async () => {
+it('a build publishes what was created, except drafts', { tags: ['slow'] }, async () => {
   expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
   expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
   await expect(text('dist/about-us.html')).rejects.toThrow('ENOENT')

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(site, { recursive: true, force: true }))
 
-test('a recorded address must stay: --fix adds the redirect of a renamed page', async () => {
+test('a recorded address must stay: --fix adds the redirect of a renamed page', { tags: ['slow'] }, async () => {
   const recorded = await check('--record')
   expect(recorded.output).toContain('/logbook/caulking\n')
   const list = read('_published.txt').split('\n')

@@ -11,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-test('commands that start before or while their bundle is created succeed, and leave one bundle', async () => {
+test('commands that start before or while their bundle is created succeed, and leave one bundle', {
+  tags: ['slow'],
+}, async () => {
   const bundles = join(copy.root, 'node_modules/.cache/site/commands')
   const first = [command(copy.root, 'check'), command(copy.root, 'check')]
   // The folder of an unfinished bundle.

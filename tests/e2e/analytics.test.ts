@@ -1,3 +1,4 @@
+// @module-tag slow
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'

@@ -30,7 +30,7 @@ const edit = async (file: string, change: (text: string) => string) => {
 }
 
 test('ids that Mantine generates are the same on the server and in the browser, with breadcrumbs and without', {
-  tags: ['nightly'],
+  tags: ['slow'],
 }, async ({ visit }) => {
   await edit('pages/harbours/north-quay.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: hail\n`)
   for (const path of ['/', '/harbours/north-quay']) {
@@ -46,9 +46,9 @@ test('ids that Mantine generates are the same on the server and in the browser, 
   }
 })
 
-test('an import that cannot be resolved is shown with file and line in the overlay and in the terminal', async ({
-  visit,
-}) => {
+test('an import that cannot be resolved is shown with file and line in the overlay and in the terminal', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   // The page may be loading the block when its import breaks.
   const expected = [/status of 500/, /cannot be found/, /dynamically imported module: .*contact\.tsx/]
   const page = await visit(`${server.origin}/`, { origin: server.origin, expected })
@@ -65,7 +65,7 @@ test('an import that cannot be resolved is shown with file and line in the overl
   await expect.poll(server.said).toContain(words)
 })
 
-test('the gallery hydrates interactive blocks', async ({ visit }) => {
+test('the gallery hydrates interactive blocks', { tags: ['slow'] }, async ({ visit }) => {
   const page = await visit(`${server.origin}/_blocks/contact`, { origin: server.origin })
   const form = page.frameLocator('iframe').locator('form')
   const { success } = parse(await readFile(join(copy.root, 'schema/blocks/contact.example.yaml'), 'utf8'))

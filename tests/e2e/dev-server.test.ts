@@ -51,7 +51,7 @@ async function inPlace(page: Page, change: () => Promise<unknown>, text: string)
 const open = (page: Page, path: string) => expect(() => page.goto(origin + path)).toPass()
 
 test('an error that exists at the start is shown on its page and in the terminal, and other pages work', {
-  tags: ['nightly'],
+  tags: ['slow'],
 }, async ({ visit }) => {
   const page = await visit(`${origin}/logbook`, { origin })
   await expect(report(page)).toContainText('did you mean `title`?')
@@ -118,7 +118,9 @@ test('does not reload a page that its author is leaving, which would cancel the 
   await writeFile(at(skerryBay), text)
 })
 
-test('the 404 page names a file whose name is wrong, and the file that it expects', async ({ visit }) => {
+test('the 404 page names a file whose name is wrong, and the file that it expects', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const page = await visitMissing(visit, `${origin}/harbours/crab-cove`, { origin })
   await expect(heading(page)).toHaveText('Lost at sea')
   for (const name of ['crab-cove.yml', 'Crab Cove.yaml', 'crab-cove.yaml.txt']) {
@@ -235,7 +237,9 @@ const mistakes = [
   ['"object",', '"object",,', ',\n  "additional', 'invalid JSON'],
 ] as const
 
-test('shows an error in the schema on every page and in the terminal until it is fixed', async ({ visit }) => {
+test('shows an error in the schema on every page and in the terminal until it is fixed', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const page = await visit(`${origin}/work`, { origin, expected: [/status of 500/] })
   const text = await read(stats)
   for (const [right, wrong, part, problem] of mistakes) {
@@ -288,7 +292,9 @@ test("a block that begins with 'use client' but is not registered asks to run `n
   await expect(report(page)).toHaveCount(0)
 })
 
-test('a block with pictures can become interactive, even when their photos fail to load', async ({ visit }) => {
+test('a block with pictures can become interactive, even when their photos fail to load', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
   await writeGenerated(copy.root)
   const page = await visit(`${origin}/harbours/skerry-bay`, {
@@ -348,7 +354,7 @@ test('a page whose component throws returns when its text is fixed', async ({ vi
   await writeFile(at('src/blocks/hero.tsx'), hero)
 })
 
-test('a page with a removed block reports it, and returns with the block', { tags: ['nightly'] }, async ({ visit }) => {
+test('a page with a removed block reports it, and returns with the block', { tags: ['slow'] }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     expected: [/status of 500/, /cannot be found/],

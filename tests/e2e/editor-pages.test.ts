@@ -110,7 +110,7 @@ test('lists the links to a page before it is deleted', async ({ visit }) => {
   expect(existsSync(at(skerryBay))).toBe(false)
 })
 
-test('shows the home page when another program deletes the open page', { tags: ['nightly'] }, async ({ visit }) => {
+test('shows the home page when another program deletes the open page', { tags: ['slow'] }, async ({ visit }) => {
   const gone = [/status of 404/]
   const { form, said, preview } = await openEditor(visit, server.origin, 'pages/regatta.yaml', { expected: gone })
   await shown(preview)
@@ -189,7 +189,7 @@ test('rejects other origins, other hosts and requests without the token, and wri
   expect(await read(home)).toBe(text)
 })
 
-test('axe finds no violations in any state, wide and narrow', { tags: ['nightly'] }, async ({ visit }) => {
+test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, form, sections } = await openEditor(visit, server.origin, home, { reducedMotion: true })
   await shown(preview)
   const states: Record<string, () => Promise<unknown>> = {
@@ -248,7 +248,7 @@ test('a price can be changed and a section moved by keyboard alone', async ({ vi
   await becomes(home, text)
 })
 
-test('every control is reachable with text of twice the size and on a tablet', { tags: ['nightly'] }, async ({
+test('every control is reachable with text of twice the size and on a tablet', { tags: ['slow'] }, async ({
   visit,
 }) => {
   for (const [width, size] of [
@@ -268,7 +268,9 @@ test('every control is reachable with text of twice the size and on a tablet', {
   }
 })
 
-test('keeps typed text while the server is down and saves it when it is back', async ({ visit }) => {
+test('keeps typed text while the server is down and saves it when it is back', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const unreachable = [/Failed to load resource/, /ERR_CONNECTION_REFUSED/, /ERR_INCOMPLETE_CHUNKED_ENCODING/]
   const { page, form, saved } = await openEditor(visit, server.origin, home, { expected: unreachable })
   const text = await read(home)
@@ -284,7 +286,9 @@ test('keeps typed text while the server is down and saves it when it is back', a
   await expect(page.getByText('does not answer')).toHaveCount(0)
 })
 
-test('shows a translation beside its source, and what changed in the source since', async ({ visit }) => {
+test('shows a translation beside its source, and what changed in the source since', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const languages = await copyProject(inject('built'), 'tests/languages/pages')
   onTestFinished(languages.remove)
   const editor = await startEditor(languages.root)

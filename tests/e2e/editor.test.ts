@@ -30,7 +30,7 @@ const focused = (page: Page) => page.locator(':focus')
 const focusedField = (page: Page) => page.locator(':is(input, textarea):focus')
 
 test('the tree marks drafts, errors and unfinished texts, and viewing pages writes nothing', {
-  tags: ['nightly'],
+  tags: ['slow'],
 }, async ({ visit }) => {
   await edit(hulls, (text) => text.replace('heading: From', 'heding: From'))
   await edit('pages/logbook/varnish.yaml', (text) =>
@@ -136,7 +136,7 @@ test('a section moves while Undo is still answered', async ({ visit }) => {
   await becomes(home, text)
 })
 
-test("writes any text as YAML with the same value in the author's style", async ({ visit }) => {
+test("writes any text as YAML with the same value in the author's style", { tags: ['slow'] }, async ({ visit }) => {
   const { page, form } = await openEditor(visit, server.origin, home)
   const heading = form('Hero').getByLabel('Heading')
   for (const text of [
@@ -276,7 +276,7 @@ test('the items of a list have the same buttons as sections', async ({ visit }) 
   }
 })
 
-test('what is new starts with an example that is marked as not rewritten', async ({ visit }) => {
+test('what is new starts with an example that is marked as not rewritten', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, sections, tree, form, said } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
@@ -460,7 +460,9 @@ test('a shared text names its file, and is changed there', async ({ visit }) => 
   await expect(form('Contact')).toBeVisible()
 })
 
-test('a click on a fact selects its field, and the page shows the facts as they are saved', async ({ visit }) => {
+test('a click on a fact selects its field, and the page shows the facts as they are saved', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const { page, preview, form, tree, saved } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const site = await read('pages/_site.yaml')
@@ -558,7 +560,9 @@ test('merges two changes of one file, and asks the author about two changes of o
   }
 })
 
-test('undo works after a reload and after the server was killed, but not over changes of others', async ({ visit }) => {
+test('undo works after a reload and after the server was killed, but not over changes of others', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const first = await openEditor(visit, server.origin, home)
   const text = await read(home)
   await first.form('Hero').getByLabel('Heading').fill('One')

@@ -179,7 +179,7 @@ test.for(['/', '/regatta'])('no setting makes controls in the header of %s overl
   }
 })
 
-test('a long menu is collapsed until the viewport has room for it', async ({ visit }) => {
+test('a long menu is collapsed until the viewport has room for it', { tags: ['slow'] }, async ({ visit }) => {
   const { root, remove } = await copyProject(inject('built'))
   onTestFinished(remove)
   const more = ['Finished projects', 'Prices and payment', 'Who we are']

@@ -1,9 +1,9 @@
+// @module-tag slow
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type StaticServer, serve } from '../../src/builder/hosting/server/server.ts'
 import { routes } from '../company/routes.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
-import { rounds } from '../rounds.ts'
 import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'
 
 /** React's development build logs every mismatch, and any message in the console fails a visit. */
@@ -41,17 +41,16 @@ describe('the development build reports no mismatch', () => {
     paths: ['/', ...others.filter((_, other) => other % moments.length === index)],
   }))
 
-  for (const { cases, options } of rounds(visits.slice(0, 1), visits.slice(1)))
-    test.for(cases)('at $clock.when in $clock.timezoneId', options, async ({ clock, paths }, { visit }) => {
-      const page = await visitMissing(visit, '', { origin: server.url, clock })
-      for (const path of paths) {
-        await page.clock.setSystemTime(clock.when)
-        await page.goto(server.url + path)
-        await hydrated(page)
-        const year = await page.evaluate(() => String(new Date().getFullYear()))
-        await expect(page.locator('[data-year]'), path).toHaveText(year)
-      }
-    })
+  test.for(visits)('at $clock.when in $clock.timezoneId', async ({ clock, paths }, { visit }) => {
+    const page = await visitMissing(visit, '', { origin: server.url, clock })
+    for (const path of paths) {
+      await page.clock.setSystemTime(clock.when)
+      await page.goto(server.url + path)
+      await hydrated(page)
+      const year = await page.evaluate(() => String(new Date().getFullYear()))
+      await expect(page.locator('[data-year]'), path).toHaveText(year)
+    }
+  })
 
   test('and would report a changed word of the form', async ({ visit }) => {
     const page = await visit('', { origin: server.url, expected: [/Hydration failed/] })

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
@@ -6,7 +7,6 @@ import { writeGenerated } from '../../src/builder/codegen/generated.ts'
 import { serve } from '../../src/builder/hosting/server/server.ts'
 import { newBlock } from '../../src/builder/scaffold/new-block.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
-import { rounds } from '../rounds.ts'
 import { type DevServer, startDev } from './set-up/dev.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
@@ -149,18 +149,17 @@ async function operate(page: Page, name: string): Promise<void> {
   await expect(section.getByLabel('Metres')).toHaveValue('9')
 }
 
-for (const { cases, options } of rounds(['built'], ['dev']))
-  test.for(cases)('every component with state works by keyboard: %s', options, async (kind, { visit }) => {
-    const origin = kind === 'built' ? built.url : (await dev).origin
-    const page = await visit(`${origin}/controls`, { origin })
-    await expect(() => hydrated(page)).toPass()
-    for (const name of kind === 'built' ? ['Port', 'Starboard'] : ['Starboard']) await operate(page, name)
-    const ids = await page.locator('main [id]').evaluateAll((elements) => elements.map(({ id }) => id))
-    expect(ids).toHaveLength(new Set(ids).size)
-    const button = page.getByRole('button', { name: 'About timber' }).first()
-    await expect(button).toHaveCSS('font-family', await page.evaluate(() => getComputedStyle(document.body).fontFamily))
-    if (kind === 'built') await expect(page.locator('style')).toHaveCount(0)
-  })
+test.for(['built', 'dev'] as const)('every component with state works by keyboard: %s', async (kind, { visit }) => {
+  const origin = kind === 'built' ? built.url : (await dev).origin
+  const page = await visit(`${origin}/controls`, { origin })
+  await expect(() => hydrated(page)).toPass()
+  for (const name of kind === 'built' ? ['Port', 'Starboard'] : ['Starboard']) await operate(page, name)
+  const ids = await page.locator('main [id]').evaluateAll((elements) => elements.map(({ id }) => id))
+  expect(ids).toHaveLength(new Set(ids).size)
+  const button = page.getByRole('button', { name: 'About timber' }).first()
+  await expect(button).toHaveCSS('font-family', await page.evaluate(() => getComputedStyle(document.body).fontFamily))
+  if (kind === 'built') await expect(page.locator('style')).toHaveCount(0)
+})
 
 test('closed content is in the HTML of the page, and its styles are on no other page', async () => {
   const read = (path: string) => readFile(join(copy.root, 'dist', path), 'utf8')

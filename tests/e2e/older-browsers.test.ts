@@ -1,4 +1,4 @@
-// @module-tag nightly
+// @module-tag slow
 import type { Page } from 'playwright'
 import postcss, { type ChildNode } from 'postcss'
 import { describe } from 'vitest'

@@ -75,7 +75,9 @@ afterAll(async () => {
 })
 
 describe('own blocks of a site', () => {
-  test('are built with its pages, override those of the engine and leave the engine unchanged', async ({ visit }) => {
+  test('are built with its pages, override those of the engine and leave the engine unchanged', {
+    tags: ['slow'],
+  }, async ({ visit }) => {
     const { code, output } = await run('build')
     expect(code, output).toBe(0)
     const server = await serve(at('dist'), 0)
@@ -109,7 +111,7 @@ describe('own blocks of a site', () => {
     expect(ending).toEqual({ code: 2, output: expect.stringMatching(/^blocks\/tide-clock\.schema\.json:\d+:\d+: /) })
   })
 
-  test('are shown by the development server, and updated after a change', { tags: ['nightly'] }, async ({ visit }) => {
+  test('are shown by the development server, and updated after a change', { tags: ['slow'] }, async ({ visit }) => {
     const dev = await startDev(copy.root, '--site', site)
     try {
       const page = await visit('/harbours/north-quay', { origin: dev.origin })

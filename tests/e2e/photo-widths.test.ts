@@ -1,16 +1,14 @@
+// @module-tag slow
 import { expect, onTestFinished } from 'vitest'
-import { rounds } from '../rounds.ts'
 import { laidOut, origin, test } from './set-up/visit.ts'
 
 const pages = ['/', '/harbours', '/work/hulls', '/logbook', '/regatta']
 const screens = [
   { width: 360, height: 740, scale: 2 },
-  { width: 1440, height: 900, scale: 1 },
-]
-const otherScreens = [
   { width: 390, height: 844, scale: 1 },
   { width: 768, height: 1024, scale: 2 },
   { width: 1024, height: 768, scale: 1 },
+  { width: 1440, height: 900, scale: 1 },
   { width: 1440, height: 900, scale: 2 },
   { width: 1920, height: 1080, scale: 1 },
 ]
@@ -38,33 +36,27 @@ function shownPhotos(dots: number): Shown[] {
   })
 }
 
-for (const { cases, options } of rounds(screens, otherScreens))
-  test.for(cases)(
-    'loads each photo in about the size that it is shown, at $width pixels and $scale dots per pixel',
-    options,
-    async ({ width, height, scale }, { browser }) => {
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width, height },
-        deviceScaleFactor: scale,
+test.for(screens)(
+  'loads each photo in about the size that it is shown, at $width pixels and $scale dots per pixel',
+  async ({ width, height, scale }, { browser }) => {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, deviceScaleFactor: scale })
+    onTestFinished(() => context.close())
+    await context.route(/^https:/, (route) => route.abort())
+    const page = await context.newPage()
+    for (const path of pages) {
+      await page.goto(path)
+      await laidOut(page)
+      // The browser picks the file of a lazy photo when it comes near.
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager'
       })
-      onTestFinished(() => context.close())
-      await context.route(/^https:/, (route) => route.abort())
-      const page = await context.newPage()
-      for (const path of pages) {
-        await page.goto(path)
-        await laidOut(page)
-        // The browser picks the file of a lazy photo when it comes near.
-        await page.evaluate(() => {
-          for (const image of document.images) image.loading = 'eager'
-        })
-        await page.waitForFunction(() => [...document.images].every(({ currentSrc }) => currentSrc))
-        const photos = await page.evaluate(shownPhotos, scale)
-        expect(photos.length, path).toBeGreaterThan(0)
-        const wrong = photos
-          .filter(({ fetched, needed }) => !(fetched <= needed * 1.5 && fetched >= Math.min(needed, widest) * 0.66))
-          .map(({ alt, fetched, needed }) => `${alt}: ${fetched} for ${Math.round(needed)}`)
-        expect(wrong, path).toEqual([])
-      }
-    },
-  )
+      await page.waitForFunction(() => [...document.images].every(({ currentSrc }) => currentSrc))
+      const photos = await page.evaluate(shownPhotos, scale)
+      expect(photos.length, path).toBeGreaterThan(0)
+      const wrong = photos
+        .filter(({ fetched, needed }) => !(fetched <= needed * 1.5 && fetched >= Math.min(needed, widest) * 0.66))
+        .map(({ alt, fetched, needed }) => `${alt}: ${fetched} for ${Math.round(needed)}`)
+      expect(wrong, path).toEqual([])
+    }
+  },
+)

@@ -56,7 +56,7 @@ describe('under its content security policy', () => {
     expect(refusals).toEqual([])
   })
 
-  test('injected elements do not run, load or send anything', async ({ visit }) => {
+  test('injected elements do not run, load or send anything', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('', { expected: [/Content Security Policy|Refused|violates/i] })
     const refusals = await refusalsOf(page)
     await page.goto('/')

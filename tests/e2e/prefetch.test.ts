@@ -26,7 +26,9 @@ describe('links that stay on the screen', () => {
     expect(fetched.filter((path) => path === next)).toHaveLength(1)
   })
 
-  test('are not prefetched on a slow connection, with data saving on, or for planned pages', async ({ visit }) => {
+  test('are not prefetched on a slow connection, with data saving on, or for planned pages', {
+    tags: ['slow'],
+  }, async ({ visit }) => {
     const slow = await open(visit, { effectiveType: '2g' })
     const saving = await open(visit, { effectiveType: '4g', saveData: true })
     const { page, fetched } = await open(visit, { effectiveType: '4g' })

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// @module-tag nightly
+// @module-tag slow
 import { request as ask } from 'node:http'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { listen, type StaticServer } from '../../src/builder/hosting/server/server.ts'

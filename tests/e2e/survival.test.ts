@@ -1,6 +1,6 @@
+// @module-tag slow
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { rounds } from '../rounds.ts'
 import { test as base, expect, hydrated, origin } from './set-up/visit.ts'
 
 const broken = /Broken on purpose/
@@ -54,30 +54,25 @@ async function lives(page: Page): Promise<void> {
 }
 
 describe('a page whose form', () => {
-  for (const { cases, options } of rounds(
-    ['throws when it renders'],
-    Object.keys(faults).filter((fault) => fault !== 'throws when it renders'),
-  ))
-    test.for(cases)(
-      '%s, keeps its text and typed values, and everything else works',
-      options,
-      async (fault, { visit, words }) => {
-        const { body, expected } = faults[fault] as (typeof faults)[string]
-        const page = await visit('', { expected })
-        await page.route(code, (route) =>
-          body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body }),
-        )
-        await page.goto('/')
-        await form(page).getByLabel('Your name').fill('Ana Prueba')
-        await hydrated(page)
-        await expect.poll(() => wordsOf(page)).toBe(words)
-        await expect(form(page).getByLabel('Your name')).toHaveValue('Ana Prueba')
-        await form(page).getByRole('button').click()
-        await expect(page).toHaveURL('/')
-        await expect(form(page).getByLabel('Your name')).toHaveValue('Ana Prueba')
-        await lives(page)
-      },
-    )
+  test.for(Object.keys(faults))(
+    '%s, keeps its text and typed values, and everything else works',
+    async (fault, { visit, words }) => {
+      const { body, expected } = faults[fault] as (typeof faults)[string]
+      const page = await visit('', { expected })
+      await page.route(code, (route) =>
+        body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body }),
+      )
+      await page.goto('/')
+      await form(page).getByLabel('Your name').fill('Ana Prueba')
+      await hydrated(page)
+      await expect.poll(() => wordsOf(page)).toBe(words)
+      await expect(form(page).getByLabel('Your name')).toHaveValue('Ana Prueba')
+      await form(page).getByRole('button').click()
+      await expect(page).toHaveURL('/')
+      await expect(form(page).getByLabel('Your name')).toHaveValue('Ana Prueba')
+      await lives(page)
+    },
+  )
 
   test.for(['{', '{"type":"contact","props":{},"context":{}}'])(
     'has the data %s, keeps its text, and everything else works',
@@ -145,42 +140,38 @@ describe('a page changed by an extension', () => {
     },
   }
 
-  for (const { cases, options } of rounds(
-    ['like Google Translate'],
-    Object.keys(changes).filter((change) => change !== 'like Google Translate'),
-  ))
-    test.for(cases)('%s, works and keeps typed values', options, async (name, { visit }) => {
-      // The policy blocks a picture that an extension puts into fields.
-      const expected = [/Hydration failed|hydrat|Minified React error #4(18|25)/, /Loading the image 'data:.* violates/]
-      const page = await visit('', { expected })
-      let arrive = () => {}
-      const held = new Promise<void>((done) => {
-        arrive = done
-      })
-      await page.route('**/assets/hydrate-*.js', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto('/')
-      await page.evaluate(changes[name] as () => void)
-      const details = page.locator('#_hail-message')
-      await page.locator('#_hail-name').fill('Ana Prueba')
-      await details.pressSequentially('Two ro')
-      arrive()
-      await hydrated(page)
-      await page.keyboard.type('oms.')
-      await expect(page.locator('#_hail-name')).toHaveValue('Ana Prueba')
-      await expect(details).toHaveValue('Two rooms.')
-      await page.locator('#_hail-email').fill('ana@example.com')
-      await page.locator('#hail form button[type="submit"]').click()
-      await expect(page.locator('#hail [role="status"] p')).toBeVisible()
-      await page.evaluate(changes[name] as () => void)
-      await page.locator('#_hail-name').fill('Ana')
-      await expect(page.locator('#hail [role="status"] p')).toHaveCount(0)
-      await page.locator('header a[href="/logbook"]').first().click()
-      await expect(page).toHaveURL('/logbook')
-      await expect(page.locator('main h1')).toHaveText('Written while the ice holds')
-      await page.goBack()
-      await expect(page.locator('#_hail-name')).toBeVisible()
+  test.for(Object.keys(changes))('%s, works and keeps typed values', async (name, { visit }) => {
+    // The policy blocks a picture that an extension puts into fields.
+    const expected = [/Hydration failed|hydrat|Minified React error #4(18|25)/, /Loading the image 'data:.* violates/]
+    const page = await visit('', { expected })
+    let arrive = () => {}
+    const held = new Promise<void>((done) => {
+      arrive = done
     })
+    await page.route('**/assets/hydrate-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.evaluate(changes[name] as () => void)
+    const details = page.locator('#_hail-message')
+    await page.locator('#_hail-name').fill('Ana Prueba')
+    await details.pressSequentially('Two ro')
+    arrive()
+    await hydrated(page)
+    await page.keyboard.type('oms.')
+    await expect(page.locator('#_hail-name')).toHaveValue('Ana Prueba')
+    await expect(details).toHaveValue('Two rooms.')
+    await page.locator('#_hail-email').fill('ana@example.com')
+    await page.locator('#hail form button[type="submit"]').click()
+    await expect(page.locator('#hail [role="status"] p')).toBeVisible()
+    await page.evaluate(changes[name] as () => void)
+    await page.locator('#_hail-name').fill('Ana')
+    await expect(page.locator('#hail [role="status"] p')).toHaveCount(0)
+    await page.locator('header a[href="/logbook"]').first().click()
+    await expect(page).toHaveURL('/logbook')
+    await expect(page.locator('main h1')).toHaveText('Written while the ice holds')
+    await page.goBack()
+    await expect(page.locator('#_hail-name')).toBeVisible()
+  })
 })

@@ -1,4 +1,4 @@
-// @module-tag nightly
+// @module-tag slow
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyContent } from '../project-copy.ts'

@@ -54,7 +54,7 @@ it('derives readable colours from 1,000 random ones', () => {
   expect(problemsOf(1000, 29)).toEqual([])
 })
 
-it('derives readable colours from 50,000 other random ones', { tags: ['nightly'], timeout: 300_000 }, () => {
+it('derives readable colours from 50,000 other random ones', { tags: ['slow'], timeout: 300_000 }, () => {
   expect(problemsOf(50_000, Date.now())).toEqual([])
 })
 

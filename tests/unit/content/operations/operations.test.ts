@@ -72,6 +72,6 @@ function changeFiles(first: number, last: number): void {
 
 test('operations on files in many styles change only the addressed value', () => changeFiles(0, 150))
 
-test('operations on files in many more styles change only the addressed value', { tags: ['nightly'] }, () =>
+test('operations on files in many more styles change only the addressed value', { tags: ['slow'] }, () =>
   changeFiles(150, 3000),
 )
