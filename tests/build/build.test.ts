@@ -48,7 +48,9 @@ describe('a build that fails', () => {
     expect(output).toContain('card-grid')
   })
 
-  test('reports page and cause when a component throws, and keeps the last build', async ({ root }) => {
+  test('reports page and cause when a component throws, and keeps the last build', { tags: ['slow'] }, async ({
+    root,
+  }) => {
     const before = await bytesOf(join(root, 'dist'))
     await writeFile(
       join(root, 'src/blocks/newsletter.tsx'),
@@ -83,7 +85,9 @@ describe('a build that succeeds', () => {
     expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
-  test('renders a new block and a new page without a change to any other file written by hand', async ({ root }) => {
+  test('renders a new block and a new page without a change to any other file written by hand', {
+    tags: ['slow'],
+  }, async ({ root }) => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'notice',

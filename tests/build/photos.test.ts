@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -122,7 +122,7 @@ describe('npm run new -- block', () => {
     'src/blocks/block-of-a-test.module.css',
   ]
 
-  it('creates a block that generates without an edit', async () => {
+  it('creates a block that generates without an edit', { tags: ['slow'] }, async () => {
     const output = await newBlock(project.root, 'block-of-a-test')
     for (const file of [...files, 'src/blocks/registry.ts']) expect(output).toContain(file)
     expect(await writeGenerated(project.root, true)).toEqual([])
@@ -149,7 +149,7 @@ describe('npm run new -- block', () => {
     )
   })
 
-  it('accepts names of types, and replaces accented letters', async () => {
+  it('accepts names of types, and replaces accented letters', { tags: ['slow'] }, async () => {
     for (const [name, type] of [
       ['authored', 'authored'],
       ['Größe des Tests', 'grosse-des-tests'],

@@ -87,7 +87,7 @@ test('a text updates in place, an error opens the overlay over the last good pag
   await expect(report(page)).toHaveCount(0)
 })
 
-test('a place in the overlay opens the code editor there', async ({ visit }) => {
+test('a place in the overlay opens the code editor there', { tags: ['slow'] }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   const text = await read(skerryBay)
   await writeFile(at(skerryBay), text.replace('heading:', 'heding:'))
@@ -174,7 +174,9 @@ test('shows the 404 page when the file of a page that never changed is removed',
   await expect(heading(page)).toHaveText(title)
 })
 
-test('a changed shared section updates the page, and stays while its name is wrong', async ({ visit }) => {
+test('a changed shared section updates the page, and stays while its name is wrong', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const page = await visit(`${origin}/`, { origin })
   const section = page.getByRole('heading', { level: 2, name: 'A note for all' })
   await edit('pages/_sections.yaml', (text) => text.replace('Hail the yard', 'A note for all'))

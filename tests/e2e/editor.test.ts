@@ -99,7 +99,7 @@ test('a text can be edited on the page itself, also before an earlier change is 
   await expect(preview.locator('[contenteditable]')).toHaveCount(0)
 })
 
-test('the focus stays where somebody types when a move is saved late', async ({ visit }) => {
+test('the focus stays where somebody types when a move is saved late', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, sections } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
@@ -201,7 +201,9 @@ test('sections move by key, button and drag and drop, with their comments', asyn
   await becomes(home, text)
 })
 
-test('sections can be duplicated, deleted, added from the palette and copied to another page', async ({ visit }) => {
+test('sections can be duplicated, deleted, added from the palette and copied to another page', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const { page, preview, sections, press, said, form } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
@@ -301,7 +303,7 @@ test('what is new starts with an example that is marked as not rewritten', { tag
   await becomes(home, text)
 })
 
-test('an optional field is added, and stays while it is emptied', async ({ visit }) => {
+test('an optional field is added, and stays while it is emptied', { tags: ['slow'] }, async ({ visit }) => {
   const { page, sections, form, tree } = await openEditor(visit, server.origin, home)
   const [text, facts] = await Promise.all([home, 'pages/_site.yaml'].map(read))
   await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
@@ -419,7 +421,7 @@ test('a date picker keeps the quotes around a date', async ({ visit }) => {
   await becomes(caulking, text.replace('"2026-02-14"', '"2026-03-01"'))
 })
 
-test('Markdown is edited as source, with buttons for its syntax', async ({ visit }) => {
+test('Markdown is edited as source, with buttons for its syntax', { tags: ['slow'] }, async ({ visit }) => {
   const { page, form, sections } = await openEditor(visit, server.origin, caulking)
   const text = await read(caulking)
   await sections.getByRole('listitem').filter({ hasText: 'Prose' }).first().getByRole('button').first().click()
@@ -438,7 +440,7 @@ test('Markdown is edited as source, with buttons for its syntax', async ({ visit
   await expect.poll(() => read(caulking)).toContain('**Firs**t. ')
 })
 
-test('a shared text names its file, and is changed there', async ({ visit }) => {
+test('a shared text names its file, and is changed there', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, form } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const [own, shared, site] = await Promise.all([home, 'pages/_sections.yaml', 'pages/_site.yaml'].map(read))
@@ -499,7 +501,7 @@ test('a click on a fact selects its field, and the page shows the facts as they 
   await expect.poll(colour).toBe(green)
 })
 
-test('the page shows an answer while it is typed', async ({ visit }) => {
+test('the page shows an answer while it is typed', { tags: ['slow'] }, async ({ visit }) => {
   const faq = '  - type: faq\n    heading: Asked\n    items:\n      - title: In winter?\n        text: Then too.\n\n'
   await edit(home, (text) => text.replace('  - type: feature-list', `${faq}  - type: feature-list`))
   const { page, preview, form } = await openEditor(visit, server.origin, home)
@@ -518,7 +520,7 @@ test('the page shows an answer while it is typed', async ({ visit }) => {
   await expect(preview.getByText('Then too. And at low tide.')).toBeVisible()
 })
 
-test('a collected card is changed in the file of its page', async ({ visit }) => {
+test('a collected card is changed in the file of its page', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview } = await openEditor(visit, server.origin, hulls)
   await shown(preview)
   const [own, planking] = await Promise.all([hulls, 'pages/work/hulls/planking.yaml'].map(read))

@@ -237,9 +237,9 @@ describe('a form in steps', () => {
     await expect(kind).toHaveValue('')
   })
 
-  test('hides fields that an answer makes irrelevant, does not send them, and keeps their values', async ({
-    visit,
-  }) => {
+  test('hides fields that an answer makes irrelevant, does not send them, and keeps their values', {
+    tags: ['slow'],
+  }, async ({ visit }) => {
     const page = await openOrders(visit)
     const { kind, berths, name, terms, order, status } = partsOf(page)
     await fillInFirstStep(page)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { chmod, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
