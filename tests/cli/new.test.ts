@@ -122,7 +122,7 @@ describe('npm run new -- block', () => {
     'src/blocks/block-of-a-test.module.css',
   ]
 
-  it('creates a block that generates without an edit', { tags: ['slow'] }, async () => {
+  it('creates a block that generates without an edit', async () => {
     const output = await newBlock(project.root, 'block-of-a-test')
     for (const file of [...files, 'src/blocks/registry.ts']) expect(output).toContain(file)
     expect(await writeGenerated(project.root, true)).toEqual([])
@@ -149,7 +149,7 @@ describe('npm run new -- block', () => {
     )
   })
 
-  it('accepts names of types, and replaces accented letters', { tags: ['slow'] }, async () => {
+  it('accepts names of types, and replaces accented letters', async () => {
     for (const [name, type] of [
       ['authored', 'authored'],
       ['Größe des Tests', 'grosse-des-tests'],
@@ -179,9 +179,7 @@ describe('npm run new -- block', () => {
   })
 })
 
-it('rejects the publication of a page with texts of its model, and with a second card', {
-  tags: ['slow'],
-}, async () => {
+it('rejects the publication of a page with texts of its model, and with a second card', async () => {
   const file = 'pages/harbours/kelp-sound.yaml'
   const written = (await text(file)).replace('draft: true\n', '')
   await writeFile(join(project.root, file), written)
@@ -195,7 +193,7 @@ it('rejects the publication of a page with texts of its model, and with a second
   expect(await errors()).toEqual([])
 })
 
-it('a build publishes what was created, except drafts', { tags: ['slow'] }, async () => {
+it('a build publishes what was created, except drafts', async () => {
   expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
   expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
   await expect(text('dist/about-us.html')).rejects.toThrow('ENOENT')
