@@ -263,18 +263,22 @@ export function lost(error: unknown): void {
 /**
  * Changes the structure of a file, after what was typed before.
  *
- * @param change the operations, or a function that reads the file's data once earlier changes are saved and undone
+ * @param operations what to change, or a function that reads the file's data once earlier changes are saved and undone
  * @returns whether it was saved
  */
-export async function change(file: string, change: Operation[] | (() => Operation[]), label: string): Promise<boolean> {
+export async function change(
+  file: string,
+  operations: Operation[] | (() => Operation[]),
+  label: string,
+): Promise<boolean> {
   clearTimeout(timer)
   flush()
   return enqueue(async () => {
     setState({ saving: 'saving' })
-    const operations = typeof change === 'function' ? change() : change
+    const current = typeof operations === 'function' ? operations() : operations
     try {
-      const result = await post<EditResult>('edit', { file, operations, label })
-      if (result.status === 'conflict' && operations[0]?.op !== 'source') {
+      const result = await post<EditResult>('edit', { file, operations: current, label })
+      if (result.status === 'conflict' && current[0]?.op !== 'source') {
         receive(result.page)
         notify(`${label}: the file was changed meanwhile, so nothing was written. Look at it and try again.`)
         settle()
