@@ -122,9 +122,9 @@ async function buildAndKill(kills: number): Promise<void> {
 test('a build killed at any moment leaves the old site or the new one, and the next build cleans up', () =>
   buildAndKill(6))
 
-test('builds killed at forty more moments do too', { tags: ['slow'] }, () => buildAndKill(40))
+test('builds killed at forty more moments do too', () => buildAndKill(40))
 
-test('incomplete bundles of a killed build are not used', { tags: ['slow'] }, async () => {
+test('incomplete bundles of a killed build are not used', async () => {
   const block = join(copy.root, 'src/blocks/hero.tsx')
   const bundles = join(copy.root, 'node_modules/.cache/site/bundles')
   const [code, before] = await Promise.all([readFile(block, 'utf8'), readdir(bundles)])

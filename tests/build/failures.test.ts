@@ -77,7 +77,7 @@ const others: FullDisk[] = [
 const reportsFullDisk = 'reports a disk without room for $what, and keeps the last build'
 
 test.for([onePage])(reportsFullDisk, buildOnFullDisk)
-test.for(others)(reportsFullDisk, { tags: ['slow'] }, buildOnFullDisk)
+test.for(others)(reportsFullDisk, buildOnFullDisk)
 
 test('reports in one line that the bundles cannot be stored', async () => {
   const before = await published()
@@ -92,9 +92,7 @@ test('reports in one line that the bundles cannot be stored', async () => {
   expect(await published()).toEqual(before)
 })
 
-test('while pages change, a build names a changed or missing one, or publishes a consistent state', {
-  tags: ['slow'],
-}, async () => {
+test('while pages change, a build names a changed or missing one, or publishes a consistent state', async () => {
   const versions = (['One', 'Two'] as const).map((name) => page(hero.replace('A plain page', name)))
   let isOver = false
   const change = async () => {
@@ -190,7 +188,7 @@ describe('an error in the code', () => {
     await rm(at('prices.json'))
   })
 
-  test('that leaves a block out of the registry names the block', { tags: ['slow'] }, async () => {
+  test('that leaves a block out of the registry names the block', async () => {
     const text = await readFile(at('src/blocks/registry.ts'), 'utf8')
     const { code, output } = await buildWith('src/blocks/registry.ts', text.replace(/^ {2}'hero': .*\n/m, ''))
     expect(code).toBe(1)
@@ -230,9 +228,7 @@ describe('an error in the code', () => {
     expect(output, 'no stack').not.toMatch(/^ +at /m)
   })
 
-  test('that only affects the code for browsers is reported too, after the pages are rendered', {
-    tags: ['slow'],
-  }, async () => {
+  test('that only affects the code for browsers is reported too, after the pages are rendered', async () => {
     const before = await published()
     const { code, output } = await buildWith('src/client/main.ts', "import './nothing.ts'\n")
     expect(code).toBe(1)
@@ -272,7 +268,7 @@ test('serving without a built site says how to build it', async () => {
   await rename(at('away'), at('dist'))
 })
 
-test('publishes through an output that is a link, and keeps the link', { tags: ['slow'] }, async () => {
+test('publishes through an output that is a link, and keeps the link', async () => {
   await mkdir(at('volume'))
   await rm(at('dist'), { recursive: true })
   await symlink(at('volume/site'), at('dist'))

@@ -85,7 +85,7 @@ async function changeAndUndo(changes: number): Promise<void> {
 }
 
 const undoesAll = 'undoing %i random changes restores every byte, although the editor was killed in between'
-test.for([40, 500])(undoesAll, { tags: ['slow'], timeout: 1_800_000 }, changeAndUndo)
+test.for([60, 500])(undoesAll, { tags: ['slow'], timeout: 1_800_000 }, changeAndUndo)
 
 test('never overwrites or undoes a change of another program', async () => {
   const root = await makeSite()

@@ -23,6 +23,9 @@ export const routeRounds = rounds(
   routes.filter((route) => !typical.includes(route)),
 )
 
+/** The page for an address without one, for the same tests. */
+export const missingRound = { cases: ['/nowhere'], options: {} }
+
 /** Addresses that the company links to, and that have no page. */
 export const planned = [
   '/work/rigging',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe } from 'vitest'
-import { routeRounds } from '../company/routes.ts'
+import { missingRound, routeRounds } from '../company/routes.ts'
 import { differing } from '../pixels.ts'
 import { violationsOf } from './set-up/axe.ts'
 import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'
@@ -14,9 +14,9 @@ const sizes = [
 const inForcedColours = ['/', '/regatta', '/harbours/north-quay']
 
 describe('axe finds no violations', () => {
-  for (const { cases, options } of routeRounds)
+  for (const { cases, options } of [...routeRounds, missingRound])
     test.for(cases)('on %s: wide, narrow and with forced colours', options, async (route, { visit }) => {
-      const page = await visit(route, { reducedMotion: true })
+      const page = await visitMissing(visit, route, { reducedMotion: true })
       await hydrated(page)
       for (const size of sizes) {
         await page.setViewportSize(size)
@@ -29,12 +29,6 @@ describe('axe finds no violations', () => {
       expect(violations.filter((violation) => !violation.startsWith('color-contrast'))).toEqual([])
       for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--band-offset', '0px')
     })
-
-  test('on the page for missing pages', async ({ visit }) => {
-    const page = await visitMissing(visit, '/nowhere', { reducedMotion: true })
-    await hydrated(page)
-    expect(await violationsOf(page)).toEqual([])
-  })
 
   test.for(inForcedColours)(
     'the icons and menu marks of %s contrast with a dark forced background',

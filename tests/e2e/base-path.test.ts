@@ -125,7 +125,7 @@ describe('the files for hosts and search engines', () => {
     expect(text('feed.xml')).toContain(`href="https://tern-boatyard.example${base}/feed.xml"`)
   })
 
-  test('have the same bytes after a clean build', { tags: ['slow'] }, async () => {
+  test('have the same bytes after a clean build', async () => {
     const first = await bytesOf(join(copy.root, 'dist'))
     for (const made of ['dist', 'node_modules/.cache/site/site']) await rm(join(copy.root, made), { recursive: true })
     const { code, output } = await build(copy.root)
@@ -151,9 +151,7 @@ test('`npm start` serves the site below the base path with its headers, redirect
   }
 })
 
-test('the development server answers below the base path and redirects its root there', { tags: ['slow'] }, async ({
-  visit,
-}) => {
+test('the development server answers below the base path and redirects its root there', async ({ visit }) => {
   const dev = await startDev(copy.root)
   try {
     const page = await visit('/', { origin: dev.origin })

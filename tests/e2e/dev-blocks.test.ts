@@ -30,9 +30,9 @@ const edit = async (file: string, change: (text: string) => string) => {
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-test('ids that Mantine generates are the same on the server and in the browser, with breadcrumbs and without', {
-  tags: ['slow'],
-}, async ({ visit }) => {
+test('ids that Mantine generates are the same on the server and in the browser, with breadcrumbs and without', async ({
+  visit,
+}) => {
   await edit('pages/harbours/north-quay.yaml', (text) => `${text.trimEnd()}\n  - type: shared\n    name: hail\n`)
   for (const path of ['/', '/harbours/north-quay']) {
     // Saves until the server notices: this test is not about the watcher.
@@ -47,9 +47,9 @@ test('ids that Mantine generates are the same on the server and in the browser, 
   }
 })
 
-test('an import that cannot be resolved is shown with file and line in the overlay and in the terminal', {
-  tags: ['slow'],
-}, async ({ visit }) => {
+test('an import that cannot be resolved is shown with file and line in the overlay and in the terminal', async ({
+  visit,
+}) => {
   // The page may be loading the block when its import breaks.
   const expected = [/status of 500/, /cannot be found/, /dynamically imported module: .*contact\.tsx/]
   const page = await visit(`${server.origin}/`, { origin: server.origin, expected })
@@ -66,7 +66,7 @@ test('an import that cannot be resolved is shown with file and line in the overl
   await expect.poll(server.said).toContain(words)
 })
 
-test('the gallery hydrates interactive blocks', { tags: ['slow'] }, async ({ visit }) => {
+test('the gallery hydrates interactive blocks', async ({ visit }) => {
   const page = await visit(`${server.origin}/_blocks/contact`, { origin: server.origin })
   const form = page.frameLocator('iframe').locator('form')
   const { success } = parse(await readFile(join(copy.root, 'schema/blocks/contact.example.yaml'), 'utf8'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, inject, onTestFinished } from 'vitest'
 import { serve } from '../../src/builder/hosting/server/server.ts'
-import { routeRounds } from '../company/routes.ts'
+import { missingRound, routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 
@@ -70,7 +70,7 @@ function lengthenTexts(): void {
   }
 }
 
-for (const { cases, options } of routeRounds)
+for (const { cases, options } of [...routeRounds, missingRound])
   test.for(cases)(
     '%s fits into 320 pixels with all settings, and breaks only words that are wider',
     options,

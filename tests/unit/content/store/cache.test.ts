@@ -237,7 +237,7 @@ describe('a damaged store', () => {
   })
 })
 
-test('several processes can use the store of a site at once', { tags: ['slow'] }, async () => {
+test('several processes can use the store of a site at once', async () => {
   const run = promisify(execFile)
   const script = join(import.meta.dirname, 'load-project-process.ts')
   const args = ['--import', 'tsx', script, root]
