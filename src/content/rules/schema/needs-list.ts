@@ -3,6 +3,7 @@ import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
 import { choicesAt, choicesNamed } from '../lib/schema/choices.ts'
 import { describeMismatch, typeMismatchOf } from '../lib/schema/type-mismatch.ts'
+import { forLine } from '../lib/syntax/author-lines.ts'
 import { explainMissingFirstDash } from '../lib/syntax/missing-first-dash.ts'
 
 export default defineRule({
@@ -14,7 +15,7 @@ export default defineRule({
     wrong: 'actions:\n  label: Call us\n  href: /#contact',
     right: 'actions:\n  - label: Call us\n    href: /#contact',
   },
-  onSyntaxError: [{ order: 210, explain: explainMissingFirstDash }],
+  onSyntaxError: [{ order: 210, explain: forLine(explainMissingFirstDash) }],
   onInvalidValue: {
     order: 2,
     explain(context, error) {

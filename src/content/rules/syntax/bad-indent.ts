@@ -1,4 +1,5 @@
 import { defineRule } from '../lib/define-rule.ts'
+import { forLine } from '../lib/syntax/author-lines.ts'
 import { explainMisalignedLine } from '../lib/syntax/misaligned-fields.ts'
 import { explainOddSpace, explainOddSpaceInLine } from '../lib/syntax/odd-spaces.ts'
 import { explainLineOutsideText, explainTextInTwoColumns } from '../lib/syntax/outside-text.ts'
@@ -13,9 +14,9 @@ export default defineRule({
     right: '- type: hero\n  heading: Your house',
   },
   onSyntaxError: [
-    { order: 20, explain: explainOddSpaceInLine },
-    { order: 180, explain: explainTextInTwoColumns },
-    { order: 190, explain: explainLineOutsideText },
+    { order: 20, explain: forLine(explainOddSpaceInLine) },
+    { order: 180, explain: forLine(explainTextInTwoColumns) },
+    { order: 190, explain: forLine(explainLineOutsideText) },
     { order: 220, explain: explainMisalignedLine },
   ],
   onNode: ({ range: [start] }, context) => (context.isKey ? explainOddSpace(context, start) : undefined),

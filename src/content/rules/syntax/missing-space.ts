@@ -1,6 +1,5 @@
-import type { YAMLError } from 'yaml'
-import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
-import { isLineError, lineOfError } from '../lib/syntax/author-lines.ts'
+import { defineRule, type SyntaxProblem } from '../lib/define-rule.ts'
+import { forLine, type Line } from '../lib/syntax/author-lines.ts'
 
 export default defineRule({
   code: 'missing-space',
@@ -11,12 +10,10 @@ export default defineRule({
     wrong: 'heading:Your house',
     right: 'heading: Your house',
   },
-  onSyntaxError: [{ order: 160, explain: explainMissingSpace }],
+  onSyntaxError: [{ order: 160, explain: forLine(explainMissingSpace) }],
 })
 
-function explainMissingSpace(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  if (!isLineError(error)) return undefined
-  const { content, contentStart: start } = lineOfError(context, error)
+function explainMissingSpace({ content, contentStart: start }: Line): SyntaxProblem | undefined {
   const [, key, value] = /^([A-Za-z][\w-]*):(\S.*)$/s.exec(content) ?? []
   if (key && value && !value.startsWith('//')) {
     const message = `a space is missing after \`${key}:\``

@@ -1,7 +1,6 @@
-import type { YAMLError } from 'yaml'
 import { shorten } from '../../diagnostics/describe.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
-import { isLineError, type Line, lineOfError, linesOf } from '../lib/syntax/author-lines.ts'
+import { forLine, type Line, linesOf } from '../lib/syntax/author-lines.ts'
 import { columnToContinue } from '../lib/syntax/block-texts.ts'
 import { explainForeignCode } from '../lib/syntax/foreign-code.ts'
 import {
@@ -26,17 +25,16 @@ export default defineRule({
   onSyntaxError: [
     { order: 45, explain: explainForeignCode },
     { order: 50, explain: explainOtherDash },
-    { order: 55, explain: explainHtmlLine },
+    { order: 55, explain: forLine(explainHtmlLine) },
     { order: 60, explain: explainMarkdownKey },
-    { order: 150, explain: explainOtherColon },
-    { order: 170, explain: explainOtherComment },
-    { order: 230, explain: explainLine },
+    { order: 150, explain: forLine(explainOtherColon) },
+    { order: 170, explain: forLine(explainOtherComment) },
+    { order: 230, explain: forLine(explainLine) },
   ],
 })
 
-function explainLine(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  const found = isLineError(error) ? lineOfError(context, error) : undefined
-  if (!found || found.content === '' || found.field) return undefined
+function explainLine(found: Line, context: SyntaxContext): SyntaxProblem | undefined {
+  if (found.content === '' || found.field) return undefined
   const line = firstOfText(found)
   return explainMissingColon(context, line) ?? explainOtherLine(context, line)
 }

@@ -1,8 +1,7 @@
-import type { YAMLError } from 'yaml'
 import { isSafeHref } from '../../model/safe-href.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
 import { explainTextWithColon } from '../lib/schema/values-without-quotes.ts'
-import { isLineError, type Line, lineOfError } from '../lib/syntax/author-lines.ts'
+import { forLine, type Line } from '../lib/syntax/author-lines.ts'
 import { quoteForLabel, quoteText } from '../lib/syntax/quote-for-label.ts'
 import { splitComment } from '../lib/syntax/split-comment.ts'
 
@@ -16,14 +15,14 @@ export default defineRule({
     right: 'heading: "Terraces: from €1,500"',
   },
   onSyntaxError: [
-    { order: 140, explain: explainColonInValue },
-    { order: 200, explain: explainColonInContinuedText },
+    { order: 140, explain: forLine(explainColonInValue) },
+    { order: 200, explain: forLine(explainColonInContinuedText) },
   ],
   onInvalidValue: { order: 2, explain: explainTextWithColon },
 })
 
-function explainColonInValue(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  const field = isLineError(error) ? lineOfError(context, error).field : undefined
+function explainColonInValue(line: Line, context: SyntaxContext): SyntaxProblem | undefined {
+  const { field } = line
   if (field && /^#\s/.test(field.value)) return explainMisreadComment(field)
   const { text, comment } = splitComment(field?.value ?? '')
   const colon = /:(\s|$)/.exec(text)
@@ -39,13 +38,12 @@ function explainColonInValue(context: SyntaxContext, error: YAMLError): SyntaxPr
     end,
     message: `the text of \`${field.key}\` ${isAtEnd ? 'ends with a colon, which starts' : 'contains a colon and a space, which start'} a new field`,
     label: address === undefined ? advice : `write \`${address}\``,
-    ...(address === undefined && isOneText(context, error, text) && { fix: { start, end, text: quoteText(text) } }),
+    ...(address === undefined && isOneText(context, line, text) && { fix: { start, end, text: quoteText(text) } }),
   }
 }
 
 /** Whether a text is neither two fields in one line, nor continued below, nor a field that lost its value. */
-function isOneText(context: SyntaxContext, error: YAMLError, text: string): boolean {
-  const { below, indent } = lineOfError(context, error)
+function isOneText(context: SyntaxContext, { below, indent }: Line, text: string): boolean {
   if (/:$/.test(text) || fieldIn(context, text) !== undefined) return false
   return !below || below.indent <= indent || below.field !== undefined || below.dashes !== ''
 }
@@ -73,9 +71,7 @@ function addressIn(value: string): string | undefined {
 }
 
 /** A plain multiline text with a colon in a later line. */
-function explainColonInContinuedText(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  if (!isLineError(error)) return undefined
-  const line = lineOfError(context, error)
+function explainColonInContinuedText(line: Line): SyntaxProblem | undefined {
   const { field } = line
   if (field ? !/^[^"'[{|>]/.test(field.value) : line.dashes === '') return undefined
   const below = lineWithColon(line, field ? line.column : line.indent)

@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml'
 import { endOfLine, lineStarts, positionOf } from '../../../yaml/lines.ts'
-import type { SyntaxContext } from '../define-rule.ts'
+import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
 import { oncePerFile } from './once-per-file.ts'
 
 /** A line of the form `key: value`. */
@@ -107,6 +107,12 @@ const lineErrors: readonly string[] = [
 /** @returns whether an error is about the sequence of lines, not about flow collections */
 export const isLineError = ({ code, message }: YAMLError): boolean =>
   lineErrors.includes(code) && !/flow/i.test(message)
+
+/** @returns an explanation of line errors only, which gets the line of the error */
+export const forLine =
+  (explain: (line: Line, context: SyntaxContext) => SyntaxProblem | undefined) =>
+  (context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined =>
+    isLineError(error) ? explain(lineOfError(context, error), context) : undefined
 
 /** @returns the next line that is not blank and fulfils a condition */
 export function firstBelow(line: Line, condition: (line: Line) => boolean): Line | undefined {

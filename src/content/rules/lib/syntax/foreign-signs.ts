@@ -66,9 +66,7 @@ export function explainMarkdownKey(context: SyntaxContext, error: YAMLError): Sy
 }
 
 /** Explains a character that looks like a colon, or an equals sign or semicolon instead of one. */
-export function explainOtherColon(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  if (!isLineError(error)) return undefined
-  const { content, contentStart: start } = lineOfError(context, error)
+export function explainOtherColon({ content, contentStart: start }: Line): SyntaxProblem | undefined {
   const [, key = '', sign = '', value = ''] =
     /^([A-Za-z][\w-]*) *([：﹕︰∶꞉])\s*(.*)/s.exec(content) ?? /^([a-z]\w*) *([=;])(?: +(.*)|$)/s.exec(content) ?? []
   if (!key) return undefined
@@ -78,9 +76,7 @@ export function explainOtherColon(context: SyntaxContext, error: YAMLError): Syn
 }
 
 /** Explains a comment in the syntax of another language. */
-export function explainOtherComment(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  if (!isLineError(error)) return undefined
-  const { content, contentStart: start, end } = lineOfError(context, error)
+export function explainOtherComment({ content, contentStart: start, end }: Line): SyntaxProblem | undefined {
   const [, sign, rest = ''] = /^(\/\/|\/\*|<!--)(.*)$/s.exec(content) ?? []
   if (!sign) return undefined
   const comment = rest

@@ -1,11 +1,8 @@
-import type { YAMLError } from 'yaml'
-import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
-import { firstBelow, isLineError, type Line, lineOfError } from './author-lines.ts'
+import type { SyntaxProblem } from '../define-rule.ts'
+import { firstBelow, type Line } from './author-lines.ts'
 
 /** Explains an error in a list whose first item has no dash. */
-export function explainMissingFirstDash(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  if (!isLineError(error)) return undefined
-  const line = lineOfError(context, error)
+export function explainMissingFirstDash(line: Line): SyntaxProblem | undefined {
   const item = line.dashes === '' ? nextItem(line) : line
   const first = line.dashes === '' ? line : firstItemAbove(line)
   const header = first && item && headerOfList(first, item)

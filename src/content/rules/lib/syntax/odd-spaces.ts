@@ -1,6 +1,5 @@
-import type { YAMLError } from 'yaml'
 import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
-import { isLineError, lineOfError } from './author-lines.ts'
+import type { Line } from './author-lines.ts'
 import { oncePerFile } from './once-per-file.ts'
 
 /** Spaces of word processors and websites, which are letters in YAML. */
@@ -14,10 +13,9 @@ const oddSpacesInText = /(?<![^\n])[ \t]*(?:- +)*(?:-|[\w-]+:|)(?=[\u00a0\u2000-
 const linesWithOddSpaces = oncePerFile(({ text }) => text.match(oddSpacesInText)?.length ?? 0)
 
 /** Explains an error by a special space character in its line. */
-export function explainOddSpaceInLine(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  const line = isLineError(error) ? lineOfError(context, error) : undefined
-  const [before, , sign] = (line && oddSpaceInLine.exec(line.text)) ?? []
-  return line && before !== undefined ? explainOddSpace(context, line.start + before.length, sign) : undefined
+export function explainOddSpaceInLine(line: Line, context: SyntaxContext): SyntaxProblem | undefined {
+  const [before, , sign] = oddSpaceInLine.exec(line.text) ?? []
+  return before !== undefined ? explainOddSpace(context, line.start + before.length, sign) : undefined
 }
 
 /**

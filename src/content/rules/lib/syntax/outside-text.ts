@@ -1,13 +1,10 @@
-import type { YAMLError } from 'yaml'
 import { countOf } from '../../../model/text.ts'
 import type { SyntaxContext, SyntaxProblem } from '../define-rule.ts'
-import { firstBelow, isLineError, type Line, lineOfError, linesOf } from './author-lines.ts'
+import { firstBelow, type Line, linesOf } from './author-lines.ts'
 import { describeText, headerAbove, outerColumn, textColumn } from './block-texts.ts'
 
 /** Explains an error by a line that belongs to the text above it but is not indented like it. */
-export function explainLineOutsideText(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  if (!isLineError(error)) return undefined
-  const line = lineOfError(context, error)
+export function explainLineOutsideText(line: Line, context: SyntaxContext): SyntaxProblem | undefined {
   const header = headerAbove(line)
   if (!header || (line.dashes !== '' && line.field)) return undefined
   const column = textColumn(header, line)
@@ -62,9 +59,8 @@ function outsideText(header: Line, start: number, end: number, column: number): 
  * Explains an error in a block text with lines in two columns. The first line sets the column, so lines with a smaller
  * indentation are outside; the report names the smaller group of lines.
  */
-export function explainTextInTwoColumns(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  const line = isLineError(error) ? lineOfError(context, error) : undefined
-  const header = line && headerAbove(line)
+export function explainTextInTwoColumns(line: Line, context: SyntaxContext): SyntaxProblem | undefined {
+  const header = headerAbove(line)
   if (!header || /\d$/.test(header.content)) return undefined
   const rows = rowsBelow(context, header)
   const isLess = ({ indent }: Line) => indent < (rows[0]?.indent ?? 0)
