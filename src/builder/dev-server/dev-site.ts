@@ -4,7 +4,7 @@ import { analyzeFile, type FileRecord } from '../../content/analyze-file.ts'
 import { checkSite } from '../../content/check-site.ts'
 import { createSite } from '../../content/create-site.ts'
 import { isYaml, readText } from '../../content/files/list-files.ts'
-import { type LoadedFiles, type LoadResult, loadFiles } from '../../content/load-site.ts'
+import type { LoadResult } from '../../content/load-site.ts'
 import { ProjectError } from '../../content/model/errors.ts'
 import type { Project } from '../../content/model/project.ts'
 import { isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../../content/model/routes.ts'
@@ -14,21 +14,7 @@ import { rememberRemoved, removedPages } from '../../content/removed-pages.ts'
 import type { SchemaContext } from '../../content/schema/schema-context.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from '../../content/schema/schema-mistakes.ts'
 import type { Store } from '../../content/store/memory-store.ts'
-
-/** A file without errors, and a function that reads its data. */
-interface ValidFile {
-  record: FileRecord
-  document: () => unknown
-}
-
-/** All loaded files and their changes. */
-interface State extends LoadedFiles {
-  records: Map<string, FileRecord>
-  /** The data of valid files, because a file may have errors when its page is requested. */
-  documents: Map<string, unknown>
-  /** The texts of files that were changed after the start. */
-  changed: Map<string, string>
-}
+import { currentFiles, type DevFiles, readDevFiles, type ValidFile, validFiles } from './dev-files.ts'
 
 /** Receives the results of checks. */
 export interface DevSiteListener {
@@ -46,7 +32,7 @@ export class DevSite {
   readonly #project: Project
   readonly #store: Store
   readonly #listener: DevSiteListener
-  #loading: Promise<State> | undefined
+  #loading!: Promise<DevFiles>
   #started: Promise<void> | undefined
   #files: ReadonlyMap<string, FileRecord> = new Map()
   #schemas: SchemaContext | undefined
@@ -72,7 +58,7 @@ export class DevSite {
   /** Reads everything again, after a change to schemas or photos. */
   reload(): void {
     this.#schemaError = undefined
-    this.#loading = this.#readState()
+    this.#loading = readDevFiles(this.#project, this.#store)
     this.#started = this.#start(this.#loading)
   }
 
@@ -129,7 +115,6 @@ export class DevSite {
    */
   async update(path: string): Promise<boolean> {
     const state = await this.#loading
-    if (!state) return false
     const file = relative(this.#project.root, path).replaceAll('\\', '/')
     const read = readText(this.#project.root, file)
     if (!('text' in read)) return this.#remove(state, file)
@@ -143,7 +128,7 @@ export class DevSite {
     return this.#storeIfValid(record, () => document)
   }
 
-  #remove(state: State, file: string): boolean {
+  #remove(state: DevFiles, file: string): boolean {
     const record = state.records.get(file)
     if (!record) return false
     rememberRemoved(this.#store, record)
@@ -155,21 +140,7 @@ export class DevSite {
     return !isPage(file) || this.#valid.delete(file)
   }
 
-  async #readState(): Promise<State> {
-    const { engine } = this.#project
-    for (let attempts = 3; ; attempts--) {
-      const loaded = await withSchemaErrors(engine, () => loadFiles({ project: this.#project, store: this.#store }))
-      const records = new Map(loaded.files.records.map((record) => [record.file, record]))
-      try {
-        return { ...loaded, records, documents: readDocuments(loaded), changed: new Map() }
-      } catch (error) {
-        // A file was changed between its analysis and now.
-        if (attempts === 1) throw error
-      }
-    }
-  }
-
-  async #start(loading: Promise<State>): Promise<void> {
+  async #start(loading: Promise<DevFiles>): Promise<void> {
     try {
       const state = await loading
       this.#files = state.records
@@ -217,7 +188,7 @@ export class DevSite {
     const turn = ++this.#turn
     try {
       const found = await this.#checkAll()
-      if (turn !== this.#turn || !found) return
+      if (turn !== this.#turn) return
       this.#schemaError = undefined
       this.#isStale = false
       this.#result = found.result
@@ -231,11 +202,10 @@ export class DevSite {
     }
   }
 
-  async #checkAll(): Promise<{ state: State; result: LoadResult } | undefined> {
+  async #checkAll(): Promise<{ state: DevFiles; result: LoadResult }> {
     const state = await this.#loading
-    if (!state) return undefined
     const { engine } = this.#project
-    const files = { ...filesOf(state), removed: removedPages(this.#store, state.records.keys()) }
+    const files = { ...currentFiles(state), removed: removedPages(this.#store, state.records.keys()) }
     const start = performance.now()
     const result = await withSchemaErrors(engine, async () => checkSite(state.schemas, files))
     this.#lastCheck = performance.now() - start
@@ -248,25 +218,4 @@ export class DevSite {
     if (error instanceof ProjectError) this.#schemaError = error
     this.#listener.onFailed(error)
   }
-}
-
-function readDocuments({ files }: LoadedFiles): Map<string, unknown> {
-  const valid = files.records.filter((record) => record.valid)
-  return new Map(valid.map(({ file }) => [file, files.documentOf(file)]))
-}
-
-const filesOf = ({ files, records, documents, changed }: State): LoadedFiles['files'] => {
-  const current = new Map(documents)
-  return {
-    ...files,
-    records: [...records.values()],
-    documentOf: (file) => current.get(file),
-    sources: { get: (file) => changed.get(file) ?? files.sources.get(file) },
-  }
-}
-
-function validFiles(state: State): Map<string, ValidFile> {
-  const { documentOf } = filesOf(state)
-  const valid = [...state.records.values()].filter((record) => record.valid)
-  return new Map(valid.map((record) => [record.file, { record, document: () => documentOf(record.file) }]))
 }
