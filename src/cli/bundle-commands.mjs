@@ -1,8 +1,9 @@
 // Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It also removes old bundles.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { bundlerMessage } from '../builder/bundle/bundler-message.mjs'
+import { removeOld } from '../builder/bundle/remove-old.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const [folder] = process.argv.slice(2)
@@ -18,9 +19,6 @@ const commands = readdirSync(join(root, 'src/cli'))
 const others = ['src/builder/bundle/bundle-process.ts', 'src/content/analysis-worker.ts']
 const input = Object.fromEntries([...commands, ...others].map((path) => [basename(path, '.ts'), join(root, path)]))
 
-/** In milliseconds: a running command may need an older bundle for a day. */
-const maxAge = 24 * 60 * 60 * 1000
-
 // A temporary folder, so that the final one is always complete.
 const unfinished = `${folder}.${process.pid}`
 try {
@@ -35,11 +33,7 @@ try {
   })
   await bundler.close()
   publish()
-  for (const name of readdirSync(dirname(folder))) {
-    const other = join(dirname(folder), name)
-    if (other !== folder && Date.now() - statSync(other).mtimeMs > maxAge)
-      rmSync(other, { recursive: true, force: true })
-  }
+  removeOld(dirname(folder), [basename(folder)])
 } catch (error) {
   console.error(`The commands could not be bundled. ${bundlerMessage(error.message)}`)
   process.exitCode = 1

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { ProjectError } from '../../content/model/errors.ts'
 import { cacheFolder } from '../../content/store/store.ts'
 import type { OutputFile } from '../common/output-file.ts'
 import { bundlerMessage } from './bundler-message.mjs'
+import { removeOld } from './remove-old.mjs'
 
 /** The bundled code that renders pages. */
 export interface ServerCode {
@@ -77,7 +78,9 @@ export function bundle(engine: string, mode: string): Bundling {
   // Builds of several sites may bundle the same code at the same time.
   const folderName = known?.folderName ?? `${version}-${process.pid}`
   const folder = join(bundles, folderName)
-  const halves = known ? resolved(known) : bundleInProcess(engine, folder, mode)
+  const halves: Halves = known
+    ? { server: Promise.resolve(known.server), browser: Promise.resolve(known.browser) }
+    : bundleInProcess(engine, folder, mode)
   const fileIn = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   const server = halves.server.then(async ({ css, assets }) => ({
     version,
@@ -90,7 +93,7 @@ export function bundle(engine: string, mode: string): Bundling {
     if (!known) {
       writeFileSync(`${folder}.json`, JSON.stringify({ folderName, server, browser } satisfies StoredBundles))
       renameSync(`${folder}.json`, list)
-      removeOldBundles(bundles, [folderName, basename(list)])
+      removeOld(bundles, [folderName, basename(list)])
     }
     const absolute = (paths: readonly string[]) => paths.map((path) => join(folder, 'client', path))
     return {
@@ -110,11 +113,6 @@ export function bundle(engine: string, mode: string): Bundling {
 
 type Halves = { [Side in keyof Bundled]: Promise<Bundled[Side]> }
 
-const resolved = ({ server, browser }: Bundled): Halves => ({
-  server: Promise.resolve(server),
-  browser: Promise.resolve(browser),
-})
-
 /**
  * Synchronous, so that the bundler starts as early as possible.
  *
@@ -131,17 +129,6 @@ export function versionOf(engine: string, mode: string): string {
   for (const path of [...sources, ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
     sum.update(`\0${path}\0`).update(existsSync(join(engine, path)) ? readFileSync(join(engine, path)) : '')
   return sum.digest('hex').slice(0, 16)
-}
-
-/** In milliseconds: a running process may need older bundles for a day. */
-const maxAge = 24 * 60 * 60 * 1000
-
-function removeOldBundles(folder: string, current: readonly string[]): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (current.includes(name) || Date.now() - statSync(path).mtimeMs < maxAge) continue
-    rmSync(path, { recursive: true, force: true })
-  }
 }
 
 function makeEmpty(folder: string): void {
