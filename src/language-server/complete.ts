@@ -3,29 +3,22 @@ import type { FileRecord } from '../content/analyze-file.ts'
 import { describeField } from '../content/diagnostics/describe.ts'
 import { nameOfData } from '../content/model/data.ts'
 import { sectionsFile } from '../content/model/routes.ts'
-import { fileKindOf, type SchemaContext } from '../content/schema/schema-context.ts'
-import type { SchemaSet } from '../content/schema/schema-set.ts'
+import { fileKindOf } from '../content/schema/schema-context.ts'
 import type { SchemaPlace } from '../content/schema/schema-walker.ts'
 import { type Path, valueAt } from '../content/yaml/path.ts'
+import type { CheckedSite } from './checked-site.ts'
 import type { Cursor } from './cursor.ts'
 import { linkTargets } from './link-targets.ts'
-
-/** What proposals are made of. */
-export interface Knowledge {
-  schemas: SchemaContext
-  schemaSet: SchemaSet
-  records: readonly FileRecord[]
-}
 
 /** Opens the list of values after a name was taken over. */
 const suggestValues = { title: 'Suggest', command: 'editor.action.triggerSuggest' }
 
 /** @returns the proposals at the cursor, without the place to put them */
-export function complete(knowledge: Knowledge, file: string, cursor: Cursor): CompletionItem[] {
-  return cursor.kind === 'name' ? fieldItems(knowledge, file, cursor) : valueItems(knowledge, file, cursor)
+export function complete(site: CheckedSite, file: string, cursor: Cursor): CompletionItem[] {
+  return cursor.kind === 'name' ? fieldItems(site, file, cursor) : valueItems(site, file, cursor)
 }
 
-function valueItems({ schemas, schemaSet, records }: Knowledge, file: string, cursor: Cursor): CompletionItem[] {
+function valueItems({ schemas, schemaSet, records }: CheckedSite, file: string, cursor: Cursor): CompletionItem[] {
   const { path, document } = cursor
   const place = schemas.walkers[fileKindOf(file)].at(path, document)
   if (place.role === 'link')
@@ -67,7 +60,7 @@ const choicesOf = ({ schemas }: SchemaPlace): string[] => {
     .map(String)
 }
 
-function fieldItems({ schemas }: Knowledge, file: string, { path, document, lead }: Cursor): CompletionItem[] {
+function fieldItems({ schemas }: CheckedSite, file: string, { path, document, lead }: Cursor): CompletionItem[] {
   const walker = schemas.walkers[fileKindOf(file)]
   const parent = path.slice(0, -1)
   const existing = Object.keys(Object(valueAt(document, parent)))
