@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { engineParts } from '../set-up/site-engine.mjs'
 
 const words =
   `stone oak light plan wall room price week floor tile sand lime door beam roof pipe yard step lamp tap sea hill street
@@ -94,16 +95,7 @@ export const firstRoute = '/locations/region-1/area-1'
 export async function benchSite(root: string, count: number, shape: Shape = 'own'): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'site-bench-'))
   await cp(join(root, 'pages'), join(copy, 'pages'), { recursive: true })
-  for (const name of [
-    'schema',
-    'src',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'tests/tsconfig.json',
-    'vite.config.ts',
-  ])
-    await cp(join(root, name), join(copy, name), { recursive: true })
+  for (const name of engineParts) await cp(join(root, name), join(copy, name), { recursive: true })
   await mkdir(join(copy, 'node_modules'))
   const packages = (await readdir(join(root, 'node_modules'))).filter((name) => !name.startsWith('.'))
   for (const name of packages) await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name))

@@ -17,8 +17,8 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What is copied of the engine. The tests are those that each block must pass. */
-const parts = [
+/** What an engine consists of. The tests are those that each block must pass. */
+export const engineParts = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
@@ -92,7 +92,7 @@ export function updateEngine(engine, site) {
 function filesFor(engine, site) {
   const own = blocksOf(site)
   const types = new Set(own.map((name) => name.split('.')[0]))
-  const files = new Map(parts.flatMap((part) => filesIn(engine, part)).map((path) => [path, join(engine, path)]))
+  const files = new Map(engineParts.flatMap((part) => filesIn(engine, part)).map((path) => [path, join(engine, path)]))
   for (const path of files.keys()) {
     const [, name] = /^(?:schema|src)\/blocks\/([^/.]+)\.[^/]*$/.exec(path) ?? []
     if (types.has(name)) files.delete(path)
@@ -109,7 +109,7 @@ function filesIn(folder, path) {
 
 /** Changes only the files that differ, because a development server may be using them. */
 function copyFiles(target, wanted) {
-  for (const path of parts.flatMap((part) => filesIn(target, part)))
+  for (const path of engineParts.flatMap((part) => filesIn(target, part)))
     if (!wanted.has(path) && !isGenerated(path)) rmSync(join(target, path))
   for (const [path, from] of wanted) {
     const to = join(target, path)
