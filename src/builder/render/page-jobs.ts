@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { editionAt } from '../../content/model/editions.ts'
 import { type CommonProps, combineProps, commonPropsOf, contextOf } from '../../content/model/page-props.ts'
 import type { Page, PageProps, Site } from '../../content/model/site.ts'
@@ -16,8 +16,7 @@ export interface PageJob {
 }
 
 /** @returns a hash of plain data */
-export const digestOf = (data: unknown): string =>
-  createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)
+export const digestOf = (data: unknown): string => hash('sha256', JSON.stringify(data), 'base64url').slice(0, 22)
 
 /** @returns a hash of everything that the page shows, except for the shared props */
 export const keyOf = (site: Site, page: Page): string => digestOf([page.info.digest, contextOf(site, page)])
@@ -25,21 +24,9 @@ export const keyOf = (site: Site, page: Page): string => digestOf([page.info.dig
 /** @returns the job to render a page; shared props are sent to each worker once */
 export function jobOf(site: Site, page: Page): PageJob {
   const common = commonPropsOf(site, editionAt(site, page.route))
-  const {
-    words: _,
-    hasFeed: __,
-    policy: ___,
-    look: ____,
-    facts,
-    prefix,
-    navigation,
-    ...own
-  } = combineProps(site.documentOf(page), contextOf(site, page), common)
-  // A landing page has its own.
-  const props = {
-    ...own,
-    ...(facts !== common.facts && { facts }),
-    ...(navigation !== common.navigation && { navigation }),
-  }
-  return { route: page.route, file: page.file, key: keyOf(site, page), prefix, props }
+  const all = combineProps(site.documentOf(page), contextOf(site, page), common)
+  // A landing page has facts and a navigation of its own.
+  const own = Object.entries(all).filter(([name, value]) => value !== common[name as keyof CommonProps])
+  const props = Object.fromEntries(own) as PageJob['props']
+  return { route: page.route, file: page.file, key: keyOf(site, page), prefix: common.prefix, props }
 }
