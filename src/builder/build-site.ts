@@ -7,6 +7,7 @@ import { withoutDrafts } from '../content/model/drafts.ts'
 import { ProjectError } from '../content/model/errors.ts'
 import { addressOfFile, linkedFilesOf } from '../content/model/linked-files.ts'
 import { type CommonProps, commonPropsOf } from '../content/model/page-props.ts'
+import type { Project } from '../content/model/project.ts'
 import type { Site } from '../content/model/site.ts'
 import { readPublished } from '../content/published.ts'
 import type { Store } from '../content/store/memory-store.ts'
@@ -24,17 +25,26 @@ import { feeds } from './hosting/feed.ts'
 import { headersFile } from './hosting/headers.ts'
 import { redirects } from './hosting/redirects.ts'
 import { robots, sitemaps } from './hosting/sitemap.ts'
-import type { BuildOptions } from './options.ts'
 import type { Progress } from './progress.ts'
 import { compressFiles } from './publish/compress.ts'
 import { describeLost, lostRoutes } from './publish/lost-routes.ts'
 import { type ManifestEntry, openManifest, publishedRoutes } from './publish/manifest.ts'
 import { beginOutput, type Output, writeFile } from './publish/output.ts'
-import { pagesOfShard } from './publish/shards.ts'
+import { pagesOfShard, type Shard } from './publish/shards.ts'
 import { type PreparedCards, prepareCards } from './render/cards.ts'
 import { digestOf, keyOf } from './render/page-jobs.ts'
 import { renderPages } from './render/render-pages.ts'
 import { readStylePieces } from './render/style-pieces-cache.ts'
+
+export interface BuildOptions {
+  project: Project
+  /** The part of the pages to build. */
+  shard: Shard
+  /** Whether to write compressed variants of texts, for servers that do not compress. */
+  precompress: boolean
+  /** Published addresses from elsewhere, see `readPublished`. */
+  published?: readonly string[]
+}
 
 /**
  * Builds `dist/` from `pages/`: check, bundle, render, publish. Unchanged pages are reused from the last build.
