@@ -27,16 +27,9 @@ export function explainFailure(root: string, error: unknown): unknown {
     return new ProjectError(`${report}\n\n1 error · nothing was written\n`)
   }
   if (!(error instanceof Error)) return error
-  if (diskFull.test(error.message))
-    return new ProjectError(`The disk is full. The last build in dist/ is unchanged. ${error.message}`, {
-      cause: error,
-    })
-  if (!(error instanceof ProjectError) && notWritable.test(error.message))
-    return new ProjectError(
-      `This build cannot write to the disk. The last build in dist/ is unchanged. ${error.message}`,
-      {
-        cause: error,
-      },
-    )
-  return error
+  const because = (problem: string) =>
+    new ProjectError(`${problem} The last build in dist/ is unchanged. ${error.message}`, { cause: error })
+  if (diskFull.test(error.message)) return because('The disk is full.')
+  if (error instanceof ProjectError || !notWritable.test(error.message)) return error
+  return because('This build cannot write to the disk.')
 }

@@ -12,8 +12,13 @@ export class AssetError extends Error {
   }
 }
 
-/** @returns the error for a file that could not be read */
-export function assetError(path: string, cause: unknown): AssetError {
-  const { code, message } = cause as NodeJS.ErrnoException
-  return new AssetError(path, code === 'ENOENT' ? 'the file no longer exists' : message)
-}
+/**
+ * For `catch`, after reading a file.
+ *
+ * @returns a function that throws an AssetError
+ */
+export const cannotShow =
+  (path: string) =>
+  (cause: NodeJS.ErrnoException): never => {
+    throw new AssetError(path, cause.code === 'ENOENT' ? 'the file no longer exists' : cause.message)
+  }

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { iconsIn } from '../../content/model/icons.ts'
 import type { IconNodes } from '../../content/model/site.ts'
+import { memoize } from '../common/memoize.ts'
 import { pascalCase } from '../common/pascal-case.ts'
 
 const list = '@tabler/icons-react/dist/esm/icons-list.mjs'
 const folder = join(dirname(createRequire(import.meta.url).resolve(list)), 'icons/')
-const known = new Map<string, Promise<IconNodes | undefined>>()
 
 /**
  * Reads the icons that content names; each has a module of its own.
@@ -19,17 +19,15 @@ const known = new Map<string, Promise<IconNodes | undefined>>()
 export async function readIcons(content: unknown): Promise<Record<string, IconNodes>> {
   const icons: Record<string, IconNodes> = {}
   for (const name of iconsIn(content)) {
-    const icon = known.get(name) ?? readIcon(name)
-    known.set(name, icon)
-    const nodes = await icon
+    const nodes = await readIcon(name)
     if (nodes) icons[name] = nodes
   }
   return icons
 }
 
-async function readIcon(name: string): Promise<IconNodes | undefined> {
+const readIcon = memoize(async (name: string): Promise<IconNodes | undefined> => {
   const file = `${folder}Icon${pascalCase(name)}.mjs`
   if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) return undefined
   const { __iconNode: nodes }: { __iconNode: IconNodes } = await import(pathToFileURL(file).href)
   return nodes
-}
+})

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { cacheFolder } from '../../content/store/store.ts'
-import { mediaTypes } from '../hosting/media-types.ts'
+import { mediaTypeOf } from '../hosting/media-types.ts'
 import { versionOf } from './bundle.ts'
 
 /** The editor's app: its scripts and styles, which its page loads. */
@@ -40,8 +40,8 @@ export async function editorApp(engine: string): Promise<EditorApp> {
     at: async (path) => {
       const name = path.slice(base.length)
       if (!path.startsWith(base) || !names.includes(name)) return undefined
-      const type = mediaTypes[name.split('.').at(-1) as string] ?? 'application/octet-stream'
-      return { type, content: await readFile(join(folder, name)) }
+      const content = await readFile(join(folder, name))
+      return { type: mediaTypeOf(name) ?? 'application/octet-stream', content }
     },
   }
 }

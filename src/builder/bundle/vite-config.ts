@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
@@ -62,8 +62,7 @@ export function bundling(): Plugin {
  * Where Vite keeps the packages that it has prepared for development. The engines of sites with own blocks share one folder
  * of packages, but each prepares others: with one cache for all, two servers at a time would break each other.
  */
-const cacheFolder = (root: string): string =>
-  join(root, 'node_modules/.vite', createHash('sha256').update(root).digest('hex').slice(0, 12))
+const cacheFolder = (root: string): string => join(root, 'node_modules/.vite', hash('sha256', root).slice(0, 12))
 
 /** The browser bundle and the renderer bundle. */
 const environments = (isBuild: boolean): UserConfig['environments'] => ({
@@ -73,17 +72,13 @@ const environments = (isBuild: boolean): UserConfig['environments'] => ({
       cssCodeSplit: false,
       rolldownOptions: {
         input: { boot: 'src/client/main.ts', analytics: 'src/client/analytics/main.ts' },
-        onLog,
-        checks,
-        experimental,
+        ...ofBothBundles,
       },
     },
   },
   ssr: {
     // A build bundles only the used code of packages; in development Node loads them whole.
-    ...(isBuild && {
-      resolve: { noExternal: true, external },
-    }),
+    ...(isBuild && { resolve: { noExternal: true, external } }),
     build: {
       emitAssets: true,
       cssCodeSplit: false,
@@ -92,9 +87,7 @@ const environments = (isBuild: boolean): UserConfig['environments'] => ({
       rolldownOptions: {
         input: { server: 'src/renderer/render-page.tsx', 'page-writer': 'src/builder/render/page-writer.ts' },
         output: { sourcemapExcludeSources: true },
-        onLog,
-        checks,
-        experimental,
+        ...ofBothBundles,
       },
     },
   },
@@ -125,12 +118,6 @@ function addressOfAsset(path: string, { hostType, ssr }: { hostType: string; ssr
 /** Class names of our own CSS modules: the written name and a short hash of the file. */
 const classPattern = '[local]_[hash]'
 
-/** Warnings about slow bundling depend on the machine, not on the site. */
-const checks = { bundlerTimings: false }
-
-/** Reads only the used modules of packages with large index files, which halves the bundling time. */
-const experimental = { lazyBarrel: true }
-
 /** Packages that Node loads itself in a build, because bundling them would save little. */
 const external = [
   'react',
@@ -154,4 +141,12 @@ const onLog: Rolldown.InputOptions['onLog'] = (level, log, report) => {
       log.message.replace(', treating it as an external dependency', '. Correct the name, or install the package'),
     )
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log)
+}
+
+const ofBothBundles: Rolldown.InputOptions = {
+  onLog,
+  // Warnings about slow bundling depend on the machine, not on the site.
+  checks: { bundlerTimings: false },
+  // Reads only the used modules of packages with large index files, which halves the bundling time.
+  experimental: { lazyBarrel: true },
 }

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import { ProjectError } from '../../content/model/errors.ts'
 import { positionOf } from '../../content/yaml/lines.ts'
 import { mantineImports } from '../common/mantine-packages.ts'
+import { memoize } from '../common/memoize.ts'
 import { findSchemeChange, findStateful, findStyleElement } from './mantine-usage.ts'
 
 /** A directive precedes all code. A byte order mark and comments may precede it. */
@@ -85,14 +86,7 @@ async function modulesOf(read: Read, path: string, found = new Map<string, strin
 type Read = (path: string) => Promise<string>
 
 /** Reads each file once. */
-function createReader(root: string): Read {
-  const texts = new Map<string, Promise<string>>()
-  return (path) => {
-    const text = texts.get(path) ?? readFile(join(root, path), 'utf8')
-    texts.set(path, text)
-    return text
-  }
-}
+const createReader = (root: string): Read => memoize((path: string) => readFile(join(root, path), 'utf8'))
 
 interface Finding {
   index: number

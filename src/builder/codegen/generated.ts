@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dataKinds } from '../../content/model/routes.ts'
 import { readSchemaSet, type SchemaSet } from '../../content/schema/schema-set.ts'
+import type { MadeFile } from '../common/output-file.ts'
 import { generateContentTypes } from './content-types.ts'
 import { refuseWrongExamples } from './examples.ts'
-import type { GeneratedFile } from './generated-file.ts'
 import { generateIconSchema } from './icon-schema.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
@@ -19,7 +19,7 @@ import { generateTranslatedDataSchema, generateTranslatedSiteSchema } from './tr
  * @returns the files; nothing is written
  * @throws ProjectError naming the file, when a block is incomplete or a schema has errors
  */
-export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
+async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
   const schemas = await readSchemas(root)
   const generated = {
     'generated/icons.schema.json': generateIconSchema(),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lookup } from 'mrmime'
@@ -11,7 +11,7 @@ import { iconFiles } from '../assets/brand/icons.ts'
 import { resolveBrand, type SiteBrand } from '../assets/brand/resolve-brand.ts'
 import { makePhoto } from '../assets/photos/make.ts'
 import { resolvePhotos } from '../assets/photos/resolve.ts'
-import { mediaTypes } from '../hosting/media-types.ts'
+import { mediaTypeOf } from '../hosting/media-types.ts'
 import { createCards, type PageCard } from '../render/cards.ts'
 import type { PageAssets, Renderer } from '../render/renderer.ts'
 import type { DevSite } from './dev-site.ts'
@@ -55,7 +55,7 @@ export function createDevAssets({ root }: Project, store: Store, site: DevSite):
     if (!shown) return undefined
     const { icon, look } = await brandOf(shown)
     const made = await iconFiles(icon, shown.facts, look.themeColor, cache)
-    return made.find((file) => `/${file.path}` === path)
+    return made.find((file) => `/${file.path}` === path)?.content
   }
   return {
     resolve: async (checked) => {
@@ -65,7 +65,7 @@ export function createDevAssets({ root }: Project, store: Store, site: DevSite):
     },
     themeSheet: async (checked, themeCss) => {
       const css = themeCss((await brandOf(checked)).theme)
-      const address = `/assets/_theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+      const address = `/assets/_theme-${hash('sha256', css).slice(0, 8)}.css`
       files.set(address, css)
       return address
     },
@@ -75,15 +75,12 @@ export function createDevAssets({ root }: Project, store: Store, site: DevSite):
       return { address: `/${card.path}`, alt: card.alt }
     },
     at: async (path) => {
-      const card = cards.get(path)
-      if (card) return { type: 'image/png', content: await card.draw() }
-      const made = files.get(path)
-      if (made) return { type: mediaTypes[path.split('.').at(-1) as string] as string, content: made }
-      const photo = await makePhoto(path, originals, cache)
-      if (photo) return { type: `image/${path.split('.').at(-1)}`, content: photo }
-      const file = site.site() && fileAt(site.site() as Site, path)
-      if (file) return { type: lookup(file) ?? '', content: await readFile(join(root, file)) }
-      return icon(path)
+      const drawn = await cards.get(path)?.draw()
+      const made = drawn ?? files.get(path) ?? (await makePhoto(path, originals, cache)) ?? (await icon(path))
+      if (made !== undefined) return { type: mediaTypeOf(path) ?? '', content: made }
+      const shown = site.site()
+      const file = shown && fileAt(shown, path)
+      return file ? { type: lookup(file) ?? '', content: await readFile(join(root, file)) } : undefined
     },
   }
 }

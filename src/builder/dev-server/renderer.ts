@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type EnvironmentModuleNode, normalizePath, type ViteDevServer } from 'vite'
 import { bundle, type ServerCode, versionOf } from '../bundle/bundle.ts'
-import { mediaTypes } from '../hosting/media-types.ts'
+import { mediaTypeOf } from '../hosting/media-types.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { GalleryRenderer } from './gallery.ts'
 
@@ -154,8 +154,8 @@ export function loadedSheets(server: ViteDevServer): string[] {
 }
 
 async function fileOf({ css, files }: ServerCode, path: string): ReturnType<DevRenderer['at']> {
-  if (path === styleSheet) return { type: mediaTypes.css as string, content: css }
-  const type = mediaTypes[path.split('.').at(-1) as string]
+  const type = mediaTypeOf(path)
+  if (type && path === styleSheet) return { type, content: css }
   const file = files.find((file) => `/${file.path}` === path)
   return type && file && 'from' in file ? { type, content: await readFile(file.from) } : undefined
 }

@@ -3,6 +3,7 @@ import { homeOf } from '../../content/model/languages.ts'
 import { absoluteUrl, feedPath } from '../../content/model/routes.ts'
 import type { Edition, Site } from '../../content/model/site.ts'
 import { escapeText } from '../common/escape-text.ts'
+import type { MadeFile } from '../common/output-file.ts'
 
 /** Feed readers store older articles themselves. */
 const maxEntries = 50
@@ -13,10 +14,10 @@ const maxEntries = 50
  * @param site a checked site
  * @returns the feeds; none for a language without articles
  */
-export const feeds = (site: Site): { path: string; content: string }[] =>
+export const feeds = (site: Site): MadeFile<string>[] =>
   [site, ...site.editions].flatMap((edition) => feed(site, edition))
 
-function feed(site: Site, edition: Edition): { path: string; content: string }[] {
+function feed(site: Site, edition: Edition): MadeFile<string>[] {
   const articles = articlesOf(site, edition)
   const [newest] = articles
   if (!newest) return []

@@ -6,12 +6,6 @@ import type { OutputFile } from '../common/output-file.ts'
 /** Response headers by name. */
 export type ResponseHeaders = Readonly<Record<string, string>>
 
-/** The headers of all responses, and additional ones for `/assets/`. */
-export interface SiteHeaders {
-  everywhere: ResponseHeaders
-  assets: ResponseHeaders
-}
-
 /** The path of files with a hash of their content in the name. */
 export const assetsPath = '/assets/'
 
@@ -27,8 +21,9 @@ const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocati
  * The one source of the site's response headers. The values follow the OWASP Secure Headers project.
  *
  * @param site a checked site
+ * @returns the headers of all responses, and additional ones for `/assets/`
  */
-export function siteHeaders(site: Site): SiteHeaders {
+export function siteHeaders(site: Site) {
   return {
     everywhere: {
       'Content-Security-Policy': policyOf(site),

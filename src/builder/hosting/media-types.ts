@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { lookup, mimes } from 'mrmime'
 
 /** Of files that pages link to; mrmime leaves out the types of vendors. */
@@ -21,7 +22,7 @@ const endings = ['avif', 'css', 'html', 'ico', 'jpg', 'js', 'json', 'png', 'svg'
 Object.assign(mimes, documents)
 mimes.ico = 'image/x-icon'
 
-function mediaTypeOf(ending: string): string {
+function typeOfEnding(ending: string): string {
   const type = lookup(ending)
   if (!type) throw new Error(`There is no media type for .${ending}.`)
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
@@ -29,8 +30,11 @@ function mediaTypeOf(ending: string): string {
 
 /** The media types of all files that a build writes, by extension. */
 export const mediaTypes: Readonly<Record<string, string>> = Object.fromEntries(
-  endings.map((ending) => [ending, mediaTypeOf(ending)]),
+  endings.map((ending) => [ending, typeOfEnding(ending)]),
 )
+
+/** @returns the media type of a file that a build writes; undefined for another extension */
+export const mediaTypeOf = (path: string): string | undefined => mediaTypes[extname(path).slice(1)]
 
 /** @returns whether a file is text; photos and fonts are compressed already */
 export const isText = (path: string): boolean => /^text\/|[/+](json|xml)$/.test(lookup(path) ?? '')

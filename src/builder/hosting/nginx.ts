@@ -30,7 +30,7 @@ export function nginxConfig(site: Site, { root, listen }: NginxOptions): string 
 
 map $uri $site_cache {
   default ${quoted(revalidate)};
-  ~^${assetsPath} ${quoted(assets['Cache-Control'] ?? revalidate)};
+  ~^${assetsPath} ${quoted(assets['Cache-Control'])};
 }
 
 server {

@@ -1,6 +1,7 @@
 import { alternatesOf } from '../../content/model/editions.ts'
 import { absoluteUrl, isNotFound } from '../../content/model/routes.ts'
 import type { Page, Site } from '../../content/model/site.ts'
+import type { MadeFile } from '../common/output-file.ts'
 
 /** Addresses per file (limit of the sitemaps.org protocol). */
 const sitemapLimit = 50_000
@@ -17,7 +18,7 @@ const linkNamespace = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
  * @param limit addresses per file
  * @returns `sitemap.xml`, and the files that it lists
  */
-export function sitemaps(site: Site, limit = sitemapLimit): { path: string; content: string }[] {
+export function sitemaps(site: Site, limit = sitemapLimit): MadeFile<string>[] {
   const { pages, facts, editions } = site
   const listed = [...pages.values()].filter(({ route, info }) => !info.head.noindex && !isNotFound(route))
   const urls = listed.map((page) => entry(site, page))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
@@ -47,10 +47,10 @@ export async function compressFiles(files: readonly OutputFile[], cache: AssetCa
 }
 
 async function compressAsset(path: string, text: Buffer, cache: AssetCache): Promise<OutputFile[]> {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const key = hash('sha256', text).slice(0, 32)
   return [
-    { path: `${path}.gz`, content: await cached(cache, `${hash}.gz`, () => toGzip(text, { level: 9 })) },
-    { path: `${path}.br`, content: await cached(cache, `${hash}.br`, () => toBrotli(text, brotliOptions(text, 9))) },
+    { path: `${path}.gz`, content: await cached(cache, `${key}.gz`, () => toGzip(text, { level: 9 })) },
+    { path: `${path}.br`, content: await cached(cache, `${key}.br`, () => toBrotli(text, brotliOptions(text, 9))) },
   ]
 }
 

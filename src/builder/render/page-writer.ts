@@ -6,7 +6,7 @@ import { outputOf } from '../../content/model/routes.ts'
 import { readIcons } from '../assets/icons.ts'
 import { photosIn } from '../assets/photos/address.ts'
 import type { BrowserCode } from '../bundle/bundle.ts'
-import type { OutputFile } from '../common/output-file.ts'
+import type { MadeFile } from '../common/output-file.ts'
 import { compressPage } from '../publish/compress.ts'
 import type { ManifestEntry } from '../publish/manifest.ts'
 import { type WrittenFile, writeFile } from '../publish/output.ts'
@@ -44,11 +44,11 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
   const cardOf = createCards(options.cards, cacheOfPrepared(options.preparedCards))
   let styleOf: ReturnType<typeof createStyleSplitter> | undefined
-  const write = (file: OutputFile & { content: string }): WrittenFile[] =>
+  const write = (file: MadeFile<string>): WrittenFile[] =>
     [file, ...(precompress ? compressPage(file.path, file.content) : [])].map((one) => writeFile(folder, one))
   /** Pages share a few style sheets; each worker writes each of them once. */
   const sheets = new Map<string, WrittenFile[]>()
-  const writeSheet = (sheet: { path: string; content: string }): WrittenFile[] => {
+  const writeSheet = (sheet: MadeFile<string>): WrittenFile[] => {
     const files = sheets.get(sheet.path) ?? write(sheet)
     sheets.set(sheet.path, files)
     return files

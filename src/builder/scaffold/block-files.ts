@@ -1,3 +1,4 @@
+import type { MadeFile } from '../common/output-file.ts'
 import { pascalCase } from '../common/pascal-case.ts'
 
 /**
@@ -5,7 +6,7 @@ import { pascalCase } from '../common/pascal-case.ts'
  *
  * @param type the block's type, such as `pricing-table`
  */
-export function blockFiles(type: string): { path: string; content: string }[] {
+export function blockFiles(type: string): MadeFile<string>[] {
   return [
     { path: `schema/blocks/${type}.schema.json`, content: schema(type) },
     { path: `schema/blocks/${type}.example.yaml`, content: example(type) },

@@ -1,6 +1,6 @@
+import { hashOf } from '../common/hash-of.ts'
+import { memoize } from '../common/memoize.ts'
 import { drawBackground } from './draw-background.ts'
-import { hash } from './hash.ts'
-import { memoize } from './memoize.ts'
 import { type PackedPicture, packPng, readPng } from './png.ts'
 import type { Cache, Colours, Drawing } from './types.ts'
 
@@ -20,7 +20,7 @@ interface Backgrounds {
 /** @param version of the code */
 export function createBackgrounds(colours: Colours, version: string, cache: Cache): Backgrounds {
   const { paper, band, title, wordmark, label } = colours
-  const keyOf = memoize((svg: string) => `background-${hash(version, paper, band, title, wordmark, label, svg)}`)
+  const keyOf = memoize((svg: string) => `background-${hashOf(version, paper, band, title, wordmark, label, svg)}`)
   const file = async ({ name, svg }: Drawing): Promise<Uint8Array> => {
     const stored = cache.get(keyOf(svg))
     if (stored) return stored
@@ -31,14 +31,6 @@ export function createBackgrounds(colours: Colours, version: string, cache: Cach
     cache.put(keyOf(svg), made)
     return made
   }
-  const opened = new Map<string, Promise<PackedPicture>>()
-  return {
-    keyOf: ({ svg }) => keyOf(svg),
-    file,
-    open: (drawing) => {
-      const picture = opened.get(drawing.svg) ?? file(drawing).then(readPng)
-      opened.set(drawing.svg, picture)
-      return picture
-    },
-  }
+  const open = memoize((drawing: Drawing) => file(drawing).then(readPng))
+  return { keyOf: ({ svg }) => keyOf(svg), file, open }
 }

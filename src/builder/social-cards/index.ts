@@ -1,6 +1,6 @@
+import { hashOf } from '../common/hash-of.ts'
 import { createBackgrounds } from './backgrounds.ts'
 import { drawText } from './draw-text.ts'
-import { hash } from './hash.ts'
 import { layOut, type Typefaces } from './layout.ts'
 import { openFont, readFont } from './open-font.ts'
 import { encodePng } from './png.ts'
@@ -34,7 +34,7 @@ const displayTracking = -0.018
 export function createSocialCards({ colours, fonts, cache }: Options): SocialCards {
   const backgrounds = createBackgrounds(colours, version, cache)
   const { display, text } = fonts
-  const design = hash(version, display.bytes, JSON.stringify(display.axes), text.bytes, JSON.stringify(text.axes))
+  const design = hashOf(version, display.bytes, JSON.stringify(display.axes), text.bytes, JSON.stringify(text.axes))
   let typefaces: Promise<Typefaces> | undefined
   let rows: Uint8Array | undefined
   const draw = async (words: Words, drawing: Drawing): Promise<Uint8Array> => {
@@ -50,7 +50,7 @@ export function createSocialCards({ colours, fonts, cache }: Options): SocialCar
   }
   return {
     cardOf: (words, drawing) => ({
-      path: `assets/share-${hash(design, backgrounds.keyOf(drawing), JSON.stringify(words, wordKeys))}.png`,
+      path: `assets/share-${hashOf(design, backgrounds.keyOf(drawing), JSON.stringify(words, wordKeys))}.png`,
       draw: () => draw(words, drawing),
     }),
     prepare: async (drawings) => {

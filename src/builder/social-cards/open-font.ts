@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
+import { hashOf } from '../common/hash-of.ts'
+import { memoize } from '../common/memoize.ts'
 import { flattenPath } from './flatten-path.ts'
-import { hash } from './hash.ts'
-import { memoize } from './memoize.ts'
 import type { Cache, FontFile } from './types.ts'
 
 /** The outline of a glyph. */
@@ -61,7 +61,7 @@ const missingGlyph = 0
  */
 export async function readFont({ bytes }: FontFile, cache: Cache): Promise<Uint8Array> {
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'wOF2') return bytes
-  const key = `sfnt-${hash(bytes)}`
+  const key = `sfnt-${hashOf(bytes)}`
   const stored = cache.get(key)
   if (stored) return stored
   const { default: decompress } = await import('wawoff2/decompress.js')

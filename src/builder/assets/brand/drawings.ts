@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Palette } from '../../../content/model/palette.ts'
 import { drawingsFolder } from '../../../content/model/routes.ts'
 import type { Look } from '../../../content/model/site.ts'
+import type { MadeFile } from '../../common/output-file.ts'
 import type { Drawing } from '../../social-cards/index.ts'
 import { withColors } from './with-colors.ts'
 
@@ -11,7 +12,7 @@ import { withColors } from './with-colors.ts'
 export interface SiteDrawings {
   /** URL paths by subject: those of `kitchen.svg`, `kitchen-2.svg` and so on. */
   addresses: Look['drawings']
-  files: { path: string; content: string }[]
+  files: MadeFile<string>[]
   /** The first drawing of each subject, for social cards. */
   bySubject: Map<string, Drawing>
 }
@@ -27,7 +28,8 @@ export async function readDrawings(root: string, palette: Palette): Promise<Site
   const found = await Promise.all(
     names.map(async (name) => {
       const svg = withColors(await readFile(join(folder, name), 'utf8'), palette)
-      return { name: name.slice(0, -'.svg'.length), svg, path: `assets/${addressOf(name, svg)}` }
+      const subject = name.slice(0, -'.svg'.length)
+      return { name: subject, svg, path: `assets/${subject}-${hash('sha256', svg).slice(0, 8)}.svg` }
     }),
   )
   const byName = new Map(found.map((drawing) => [drawing.name, drawing]))
@@ -38,9 +40,4 @@ export async function readDrawings(root: string, palette: Palette): Promise<Site
       addresses[name].push({ src: `/${next.path}` })
   }
   return { addresses, files: found.map(({ path, svg }) => ({ path, content: svg })), bySubject: byName }
-}
-
-function addressOf(name: string, svg: string): string {
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
-  return name.replace(/\.svg$/, `-${hash}.svg`)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, parse } from 'node:path'
@@ -7,9 +7,11 @@ import { type LibraryFont, libraryFonts } from '../../../content/model/fonts.ts'
 import { pagesFolder } from '../../../content/model/routes.ts'
 import { slug } from '../../../content/model/slug.ts'
 import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
+import { hashOf } from '../../common/hash-of.ts'
+import type { MadeFile } from '../../common/output-file.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
-import { AssetError, assetError } from '../asset-error.ts'
+import { AssetError, cannotShow } from '../asset-error.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
 import { type FontFacts, factsOf, sampleText } from './open-font.ts'
 
@@ -18,7 +20,7 @@ export interface SiteFonts {
   theme: ThemeFonts
   /** URL paths of the files that every page needs. */
   preloads: string[]
-  files: { path: string; content: Uint8Array }[]
+  files: MadeFile<Uint8Array>[]
   /** For social cards and the icon. */
   headings: FontFile
   text: FontFile
@@ -145,8 +147,8 @@ const stackOf = ({ family, kind }: Source): string =>
 
 /** The files of a font, and their rules. */
 interface CutFont {
-  main: { path: string; content: Uint8Array }
-  files: { path: string; content: Uint8Array }[]
+  main: MadeFile<Uint8Array>
+  files: MadeFile<Uint8Array>[]
   faces: FontFace[]
 }
 
@@ -187,35 +189,28 @@ const isInRanges = (character: string, ranges: string): boolean =>
   })
 
 /** Part of the cache keys, because another version may write other bytes. */
-const { version } = require('subset-font/package.json')
-
-const keyOf = (...parts: (string | Uint8Array)[]): string => {
-  const hash = createHash('sha256').update(version)
-  for (const part of parts) hash.update('\0').update(part)
-  return hash.digest('hex').slice(0, 24)
-}
+const { version }: { version: string } = require('subset-font/package.json')
 
 async function cutFile(file: string, { family }: Pick<Source, 'family'>, text: string, axes: Axes, cache: AssetCache) {
   const bytes = await readFile(file)
-  const key = `font-${keyOf(bytes, text, JSON.stringify(axes))}`
+  const key = `font-${hashOf(version, bytes, text, JSON.stringify(axes))}`
   const content = await cached(cache, key, async () => {
     const { default: subsetFont } = await import('subset-font')
     return subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes: axes })
   })
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  return { path: `assets/${slug(family) || 'font'}-${hash}.woff2`, content }
+  return { path: `assets/${slug(family) || 'font'}-${hash('sha256', content).slice(0, 8)}.woff2`, content }
 }
 
 /** @throws AssetError naming the file */
 async function readFactsOf(file: string, cache: AssetCache): Promise<FontFacts> {
-  const bytes = await readFile(file).catch((error) => Promise.reject(assetError(file, error)))
+  const bytes = await readFile(file).catch(cannotShow(file))
   return readFacts(bytes, cache).catch((error) =>
     Promise.reject(new AssetError(file, `it is not a font that browsers can show (${error.message})`)),
   )
 }
 
 async function readFacts(bytes: Uint8Array, cache: AssetCache): Promise<FontFacts> {
-  const content = await cached(cache, `font-facts-${keyOf(bytes)}`, async () => {
+  const content = await cached(cache, `font-facts-${hashOf(version, bytes)}`, async () => {
     const { default: subsetFont } = await import('subset-font')
     const font = await subsetFont(Buffer.from(bytes), sampleText, { targetFormat: 'sfnt' })
     return Buffer.from(JSON.stringify(await factsOf(font)))

@@ -1,14 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Facts } from '../../../content/model/facts.ts'
+import type { MadeFile } from '../../common/output-file.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
-
-/** An icon file, or the web app manifest. */
-export interface IconFile {
-  path: string
-  /** Media type. */
-  type: string
-  content: string | Uint8Array
-}
 
 /** Sides in pixels. */
 const pngs = [
@@ -32,18 +25,14 @@ export async function iconFiles(
   { company, language }: Facts,
   themeColor: string,
   cache: AssetCache,
-): Promise<IconFile[]> {
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 16)
-  const png = (side: number) => cached(cache, `icon-${hash}-${side}`, () => rasterise(svg, side))
+): Promise<MadeFile[]> {
+  const digest = hash('sha256', svg).slice(0, 16)
+  const png = (side: number) => cached(cache, `icon-${digest}-${side}`, () => rasterise(svg, side))
   return [
-    { path: 'favicon.svg', type: 'image/svg+xml', content: svg },
-    { path: 'favicon.ico', type: 'image/x-icon', content: icoOf(await png(icoSide), icoSide) },
-    ...(await Promise.all(pngs.map(async ({ path, side }) => ({ path, type: 'image/png', content: await png(side) })))),
-    {
-      path: 'manifest.webmanifest',
-      type: 'application/manifest+json',
-      content: manifest(company, language, themeColor),
-    },
+    { path: 'favicon.svg', content: svg },
+    { path: 'favicon.ico', content: icoOf(await png(icoSide), icoSide) },
+    ...(await Promise.all(pngs.map(async ({ path, side }) => ({ path, content: await png(side) })))),
+    { path: 'manifest.webmanifest', content: manifest(company, language, themeColor) },
   ]
 }
 

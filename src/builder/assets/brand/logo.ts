@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pagesFolder } from '../../../content/model/routes.ts'
 import type { Look } from '../../../content/model/site.ts'
 import { slug } from '../../../content/model/slug.ts'
+import type { MadeFile } from '../../common/output-file.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
-import { AssetError, assetError } from '../asset-error.ts'
+import { cannotShow } from '../asset-error.ts'
 
 /** The logo of a site and its file. */
 export interface SiteLogo {
   look: NonNullable<Look['logo']>
-  file: { path: string; content: Uint8Array }
+  file: MadeFile<Uint8Array>
 }
 
 /** Pixels: three times the height at which the header shows it, for screens with three pixels per CSS pixel. */
@@ -23,21 +24,20 @@ const maxHeight = 132
  */
 export async function readLogo(root: string, src: string, cache: AssetCache): Promise<SiteLogo> {
   const original = join(root, pagesFolder, src)
-  const bytes = await readFile(original).catch((error) => Promise.reject(assetError(original, error)))
+  const bytes = await readFile(original).catch(cannotShow(original))
   const isVector = src.endsWith('.svg')
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const digest = hash('sha256', bytes).slice(0, 8)
   const { default: sharp } = await import('sharp')
-  const refuse = (error: Error) => Promise.reject(new AssetError(original, error.message))
   const content = isVector
     ? bytes
-    : await cached(cache, `logo-${hash}-${maxHeight}`, () =>
+    : await cached(cache, `logo-${digest}-${maxHeight}`, () =>
         sharp(bytes)
           .autoOrient()
           .resize({ height: maxHeight, withoutEnlargement: true })
           .webp({ lossless: true })
           .toBuffer(),
-      ).catch(refuse)
-  const { width, height } = await sharp(content).metadata().catch(refuse)
-  const path = `assets/${slug(basename(src).replace(/\.\w+$/, '')) || 'logo'}-${hash}.${isVector ? 'svg' : 'webp'}`
+      ).catch(cannotShow(original))
+  const { width, height } = await sharp(content).metadata().catch(cannotShow(original))
+  const path = `assets/${slug(basename(src).replace(/\.\w+$/, '')) || 'logo'}-${digest}.${isVector ? 'svg' : 'webp'}`
   return { look: { src: `/${path}`, width, height }, file: { path, content } }
 }

@@ -2,6 +2,7 @@ import { rareCharacters } from '../../../content/model/fonts.ts'
 import { type Palette, paletteOf } from '../../../content/model/palette.ts'
 import type { Look, Site } from '../../../content/model/site.ts'
 import type { SiteTheme } from '../../../theme/theme-css.ts'
+import type { MadeFile } from '../../common/output-file.ts'
 import type { CardDesign } from '../../render/cards.ts'
 import type { AssetCache } from '../asset-cache.ts'
 import { readDrawings } from './drawings.ts'
@@ -17,7 +18,7 @@ export interface SiteBrand {
   /** Text of the icon, an SVG. */
   icon: string
   /** Fonts, drawings and the logo. */
-  files: { path: string; content: string | Uint8Array }[]
+  files: MadeFile[]
 }
 
 /**

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Palette } from '../../../content/model/palette.ts'
 import { pagesFolder } from '../../../content/model/routes.ts'
+import { hashOf } from '../../common/hash-of.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
-import { assetError } from '../asset-error.ts'
+import { cannotShow } from '../asset-error.ts'
 import { outlineOf } from './open-font.ts'
 import { withColors } from './with-colors.ts'
 
@@ -23,17 +23,14 @@ const letterHeight = 34
  */
 export async function readIcon(root: string, src: string, palette: Palette): Promise<string> {
   const path = join(root, pagesFolder, src)
-  return withColors(await readFile(path, 'utf8').catch((error) => Promise.reject(assetError(path, error))), palette)
+  return withColors(await readFile(path, 'utf8').catch(cannotShow(path)), palette)
 }
 
 /** @returns an SVG with the first letter of the company's name on its colour */
 export async function drawIcon(name: string, { roles }: Palette, font: FontFile, cache: AssetCache): Promise<string> {
   const [letter = ''] = name.toLocaleUpperCase()
-  const key = createHash('sha256')
-    .update(JSON.stringify([letter, roles.brand, roles['on-brand'], font.axes]))
-    .update(font.bytes)
-    .digest('hex')
-  const content = await cached(cache, `icon-svg-${key.slice(0, 24)}`, async () => {
+  const key = hashOf(JSON.stringify([letter, roles.brand, roles['on-brand'], font.axes]), font.bytes)
+  const content = await cached(cache, `icon-svg-${key}`, async () => {
     const ground = `<path fill="${roles.brand}" d="M0 0h${side}v${side}H0z"/>`
     const mark = `${ground}${await letterPath(letter, font, roles['on-brand'])}`
     return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${mark}</svg>`)

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import pLimit from 'p-limit'
+import type { MadeFile } from '../../common/output-file.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
-import { AssetError, assetError } from '../asset-error.ts'
+import { AssetError, cannotShow } from '../asset-error.ts'
 import { photoAddress, photoHash } from './address.ts'
 
 /** Part of the cache key. Raise it when a change to this file changes the bytes of the same photo. */
@@ -23,7 +24,7 @@ export async function makePhotos(
   addresses: Iterable<string>,
   originals: ReadonlyMap<string, string>,
   cache: AssetCache,
-  onMade: (photo: { path: string; content: Uint8Array }) => void,
+  onMade: (photo: MadeFile<Uint8Array>) => void,
 ): Promise<void> {
   const limit = pLimit(concurrency)
   let failure: unknown
@@ -53,10 +54,10 @@ export async function makePhoto(
   const original = originals.get(base)
   if (!original) return undefined
   return cached(cache, `photo-${version}-${basename(address)}`, async () => {
-    const bytes = await readFile(original).catch((error) => Promise.reject(assetError(original, error)))
+    const bytes = await readFile(original).catch(cannotShow(original))
     // Otherwise the cache would store the pixels of another photo under this address.
     if (!base.endsWith(`-${photoHash(bytes)}`)) throw new AssetError(original, 'it was changed during the build')
-    return encode(bytes, parts).catch((error) => Promise.reject(assetError(original, error)))
+    return encode(bytes, parts).catch(cannotShow(original))
   })
 }
 

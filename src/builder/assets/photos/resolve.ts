@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import pLimit from 'p-limit'
@@ -9,7 +9,7 @@ import { photoTemplate } from '../../../content/model/photo-hosts.ts'
 import { siteWideFiles } from '../../../content/model/routes.ts'
 import type { Edition, Page, Site } from '../../../content/model/site.ts'
 import type { Store, Table } from '../../../content/store/memory-store.ts'
-import { assetError } from '../asset-error.ts'
+import { cannotShow } from '../asset-error.ts'
 import { photoHash } from './address.ts'
 
 /** A site in which URLs replace the paths of its own photos. */
@@ -87,15 +87,13 @@ async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFac
   try {
     stamp = stampOf(path)
   } catch (error) {
-    throw assetError(path, error)
+    return cannotShow(path)(error as Error)
   }
   const known = table.get(path)
   if (known && stamp !== '' && known.stamp === stamp) return known
-  const bytes = await readFile(path).catch((error) => Promise.reject(assetError(path, error)))
+  const bytes = await readFile(path).catch(cannotShow(path))
   const { default: sharp } = await import('sharp')
-  const { autoOrient } = await sharp(bytes)
-    .metadata()
-    .catch((error) => Promise.reject(assetError(path, error)))
+  const { autoOrient } = await sharp(bytes).metadata().catch(cannotShow(path))
   const facts = { hash: photoHash(bytes), width: autoOrient.width, height: autoOrient.height, stamp }
   table.put(path, facts)
   return facts
@@ -129,10 +127,7 @@ function withPagePhotos(page: Page, addressOf: AddressOf): Page {
   if (info.ownPhotos.length === 0 && info.photoHosts.length === 0) return page
   const resolved = withAddresses(info, file, addressOf)
   const own = info.ownPhotos.map((src) => addressOf({ src }, file))
-  const digest = createHash('sha256')
-    .update(JSON.stringify([info.digest, own]))
-    .digest('base64url')
-    .slice(0, 22)
+  const digest = hash('sha256', JSON.stringify([info.digest, own]), 'base64url').slice(0, 22)
   return { ...page, info: { ...resolved, digest } }
 }
 

@@ -1,9 +1,8 @@
 import type { Stats } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
-import { mediaTypes } from '../media-types.ts'
+import { mediaTypeOf } from '../media-types.ts'
 import { encodePath, isKnown, rangeForSirv, removeMisreadHeaders } from './request.ts'
 
 /**
@@ -38,7 +37,7 @@ function setHeaders(response: ServerResponse, path: string, { size, mtime }: Sta
   }
   headers.range = rangeForSirv(headers.range, size)
   response.setHeader('Accept-Ranges', 'bytes')
-  const type = mediaTypes[extname(path).slice(1)]
+  const type = mediaTypeOf(path)
   if (type) response.setHeader('Content-Type', type)
 }
 
