@@ -6,14 +6,7 @@ import { addValue } from '../store/additions.ts'
 import { edit, flush } from '../store/documents.ts'
 import { setState } from '../store/state.ts'
 import { AddField } from './add-field.tsx'
-import {
-  type FieldProps,
-  FormContext,
-  type ObjectFieldsProps,
-  useDiagnostics,
-  useIsMarked,
-  useSourceText,
-} from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps, useIsMarked, useSourceText } from './field-context.ts'
 import styles from './form.module.css'
 import { IconField } from './icon-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -91,14 +84,20 @@ export const FieldOf = memo(function FieldOf(props: FieldProps) {
   const source = useSourceText(props.path)
   const isMarked = useIsMarked(props.path)
   if (!Input) return <InSource {...props} />
-  const input = <Input {...props} />
+  const isGroup = Input === ObjectField || Input === ListField
+  const field = (
+    <>
+      <Input {...props} />
+      {!isGroup && <Messages path={props.path} />}
+    </>
+  )
   return (
     <div className={styles.field} data-marked={isMarked || undefined}>
       {source === undefined ? (
-        input
+        field
       ) : (
         <BesideSource path={props.path} text={source}>
-          {input}
+          {field}
         </BesideSource>
       )}
     </div>
@@ -113,7 +112,7 @@ function InSource({ label, path }: FieldProps) {
       <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
         Edit in source
       </Button>
-      <Messages diagnostics={useDiagnostics(path)} withErrors />
+      <Messages path={path} withErrors />
     </div>
   )
 }
@@ -121,10 +120,9 @@ function InSource({ label, path }: FieldProps) {
 /** A group of fields. */
 function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
-  const diagnostics = useDiagnostics(path)
   const isImage = schema.definition === 'image'
-  const replace = (next: unknown) => {
-    edit(file, path, next)
+  const remove = () => {
+    edit(file, path, undefined)
     flush()
   }
   if (value === undefined || value === null)
@@ -133,23 +131,17 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
         <Button size="compact-sm" variant="subtle" onClick={() => addValue(file, path, schema, label.toLowerCase())}>
           Add {label.toLowerCase()}
         </Button>
-        <Messages diagnostics={diagnostics} withErrors />
+        <Messages path={path} withErrors />
       </div>
     )
   return (
     <fieldset className={styles.group}>
       <legend>{label}</legend>
-      <Messages diagnostics={diagnostics} withErrors />
+      <Messages path={path} withErrors />
       {isImage && isRecord(value) && <PhotoParts path={path} value={value} />}
       <ObjectFields path={path} schema={schema} value={value} without={isImage ? ['focus'] : []} isShort={!isImage} />
       {!isRequired && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          className={styles.more}
-          onClick={() => replace(undefined)}
-        >
+        <Button size="compact-sm" variant="subtle" color="gray" className={styles.more} onClick={remove}>
           Remove {label.toLowerCase()}
         </Button>
       )}

@@ -8,7 +8,7 @@ import type { FileKind, Schemas } from '../protocol.ts'
 import { edit, flush } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
 import { setState, type Target, useStore } from '../store/state.ts'
-import { FormContext, useDiagnostics } from './field-context.ts'
+import { FormContext } from './field-context.ts'
 import { FieldOf, ObjectFields } from './fields.tsx'
 import styles from './form.module.css'
 import { Messages } from './messages.tsx'
@@ -68,11 +68,6 @@ function RemovePart({ file, path, label }: Target & { label: string }) {
   )
 }
 
-/** What the check says about a place as a whole. */
-export const OwnMessages = ({ path }: { path: Target['path'] }) => (
-  <Messages diagnostics={useDiagnostics(path)} withErrors />
-)
-
 interface MisfitsProps {
   schema: Schema
   path: Target['path']
@@ -96,7 +91,7 @@ function Misfits({ schema, path, value, without }: MisfitsProps) {
         <div key={name} className={styles.misfit}>
           <div>
             <strong>{inWords(name)}</strong>
-            <OwnMessages path={child(path, name)} />
+            <Messages path={child(path, name)} withErrors />
           </div>
           <Button size="compact-sm" onClick={() => remove(name)}>
             Remove {inWords(name).toLowerCase()}

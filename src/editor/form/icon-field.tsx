@@ -4,10 +4,9 @@ import { IconShape } from '../../components/icon.tsx'
 import { get } from '../api.ts'
 import type { Icon } from '../protocol.ts'
 import { flush, lost } from '../store/documents.ts'
-import { type FieldProps, useDiagnostics, useEdit, useInput } from './field-context.ts'
+import { type FieldProps, useEdit, useInput } from './field-context.ts'
 import styles from './form.module.css'
 import iconStyles from './icon-field.module.css'
-import { Messages } from './messages.tsx'
 
 /** @returns the icons that the server finds; undefined until it has answered */
 function useIcons(search: string): Icon[] | undefined {
@@ -35,47 +34,36 @@ export function IconField(props: FieldProps) {
     setOpen(false)
   }
   return (
-    <div>
-      <Input.Wrapper
-        label={input.label}
-        description={input.description}
-        error={input.error}
-        withAsterisk={input.withAsterisk}
-        labelElement="div"
-      >
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          width={304}
-          position="bottom-start"
-          shadow="md"
-          trapFocus
-          returnFocus
-        >
-          <Popover.Target>
-            <Button
-              fullWidth
-              justify="flex-start"
-              data-field={input['data-field']}
-              aria-label={`${props.label}: ${name || 'none'}`}
-              leftSection={own && <IconShape {...own} size={18} />}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {name || 'Choose an icon'}
+    <Input.Wrapper
+      label={input.label}
+      description={input.description}
+      error={input.error}
+      withAsterisk={input.withAsterisk}
+      labelElement="div"
+    >
+      <Popover opened={isOpen} onChange={setOpen} width={304} position="bottom-start" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            fullWidth
+            justify="flex-start"
+            data-field={input['data-field']}
+            aria-label={`${props.label}: ${name || 'none'}`}
+            leftSection={own && <IconShape {...own} size={18} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {name || 'Choose an icon'}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={props.label}>
+          <IconChoices chosen={name} onPick={pick} />
+          {!props.isRequired && name && (
+            <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => pick('')}>
+              No icon
             </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={props.label}>
-            <IconChoices chosen={name} onPick={pick} />
-            {!props.isRequired && name && (
-              <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => pick('')}>
-                No icon
-              </Button>
-            )}
-          </Popover.Dropdown>
-        </Popover>
-      </Input.Wrapper>
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
   )
 }
 

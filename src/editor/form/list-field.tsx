@@ -7,7 +7,7 @@ import { summaryOf } from '../model/words.ts'
 import { addItem } from '../store/additions.ts'
 import { lists } from '../store/lists.ts'
 import { useStore } from '../store/state.ts'
-import { type FieldProps, FormContext, FormParts, useDiagnostics } from './field-context.ts'
+import { type FieldProps, FormContext, FormParts } from './field-context.ts'
 import styles from './form.module.css'
 import { focusItem, ItemButtons } from './item-buttons.tsx'
 import listStyles from './list-field.module.css'
@@ -40,7 +40,7 @@ export function ListField(props: FieldProps) {
         </span>
         {items.length > 0 && <span className={listStyles.count}>{items.length}</span>}
       </div>
-      <Messages diagnostics={useDiagnostics(path)} withErrors />
+      <Messages path={path} withErrors />
       {items.length > 0 && (
         <ol className={listStyles.items}>
           {items.map((one, index) => (
@@ -123,7 +123,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
         </UnstyledButton>
         {buttons}
       </div>
-      <ItemMessages path={path} />
+      <Messages path={path} withErrors />
       {isOpen && (
         <div className={listStyles.itemFields}>
           <ObjectFields path={path} schema={schema} value={value} isShort />
@@ -132,10 +132,6 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
     </li>
   )
 })
-
-function ItemMessages({ path }: { path: Path }) {
-  return <Messages diagnostics={useDiagnostics(path)} withErrors />
-}
 
 /** Open at first in short lists, and when one of its fields is to be shown. */
 function useOpen(path: Path, isOpenFirst: boolean): [boolean, (isOpen: boolean) => void] {

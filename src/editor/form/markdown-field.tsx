@@ -2,10 +2,9 @@ import { ActionIcon, Input } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import type { CodeHandle } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
-import { type FieldProps, useDiagnostics, useEdit, useInput } from './field-context.ts'
+import { type FieldProps, useEdit, useInput } from './field-context.ts'
 import { type MarkdownCommand, markdownCommands } from './markdown-commands.ts'
 import styles from './markdown-field.module.css'
-import { Messages } from './messages.tsx'
 
 const CodeEditor = lazy(() => import('../source/code-editor.tsx'))
 
@@ -21,43 +20,40 @@ export function MarkdownField(props: FieldProps) {
     current.replace(command.run(current.selection()))
   }
   return (
-    <div>
-      <Input.Wrapper
-        label={input.label}
-        description={input.description}
-        error={input.error}
-        withAsterisk={input.withAsterisk}
-        labelElement="div"
-      >
-        <div className={styles.markdown} data-field={input['data-field']}>
-          <div role="toolbar" aria-label={`Format ${props.label.toLowerCase()}`} className={styles.toolbar}>
-            {markdownCommands.map((command) => (
-              <ActionIcon
-                key={command.label}
-                variant="subtle"
-                color="gray"
-                aria-label={command.label}
-                title={command.label}
-                onClick={() => apply(command)}
-              >
-                {command.sign}
-              </ActionIcon>
-            ))}
-          </div>
-          <Suspense fallback={<textarea className={styles.waiting} aria-label={props.label} readOnly value={text} />}>
-            <CodeEditor
-              ref={editor}
-              language="markdown"
-              label={props.label}
-              value={text}
-              isInvalid={input.error !== undefined}
-              onChange={change}
-              onBlur={flush}
-            />
-          </Suspense>
+    <Input.Wrapper
+      label={input.label}
+      description={input.description}
+      error={input.error}
+      withAsterisk={input.withAsterisk}
+      labelElement="div"
+    >
+      <div className={styles.markdown} data-field={input['data-field']}>
+        <div role="toolbar" aria-label={`Format ${props.label.toLowerCase()}`} className={styles.toolbar}>
+          {markdownCommands.map((command) => (
+            <ActionIcon
+              key={command.label}
+              variant="subtle"
+              color="gray"
+              aria-label={command.label}
+              title={command.label}
+              onClick={() => apply(command)}
+            >
+              {command.sign}
+            </ActionIcon>
+          ))}
         </div>
-      </Input.Wrapper>
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+        <Suspense fallback={<textarea className={styles.waiting} aria-label={props.label} readOnly value={text} />}>
+          <CodeEditor
+            ref={editor}
+            language="markdown"
+            label={props.label}
+            value={text}
+            isInvalid={input.error !== undefined}
+            onChange={change}
+            onBlur={flush}
+          />
+        </Suspense>
+      </div>
+    </Input.Wrapper>
   )
 }

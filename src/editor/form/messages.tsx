@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useContext } from 'react'
+import type { Path } from '../model/paths.ts'
 import { type EditorDiagnostic, staleTranslation } from '../protocol.ts'
 import { applyFix } from '../store/actions.ts'
-import { FormContext, wordsOf } from './field-context.ts'
+import { FormContext, useDiagnostics, wordsOf } from './field-context.ts'
 import styles from './form.module.css'
 
 /** What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message. */
-export function Messages({ diagnostics, withErrors }: { diagnostics: EditorDiagnostic[]; withErrors?: boolean }) {
+export function Messages({ path, withErrors }: { path: Path; withErrors?: boolean }) {
   const { file } = useContext(FormContext)
-  const shown = diagnostics.filter(({ severity, fix }) => withErrors || severity !== 'error' || fix)
+  const shown = useDiagnostics(path).filter(({ severity, fix }) => withErrors || severity !== 'error' || fix)
   if (shown.length === 0) return null
   return (
     <ul className={styles.messages}>

@@ -10,7 +10,8 @@ import { Elsewhere } from './elsewhere.tsx'
 import { FormContext, FormParts } from './field-context.ts'
 import { FieldOf, ObjectFields } from './fields.tsx'
 import styles from './form.module.css'
-import { Body, OwnMessages } from './form-body.tsx'
+import { Body } from './form-body.tsx'
+import { Messages } from './messages.tsx'
 
 const parts = { FieldOf, ObjectFields }
 
@@ -71,7 +72,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
           {schema?.description && <p>{schema.description}</p>}
         </div>
         <Elsewhere target={target} />
-        <OwnMessages path={path} />
+        <Messages path={path} withErrors />
         <Body schemas={schemas} schema={schema} target={target} kind={kind} value={value} />
         {isSection && <TypeField schemas={schemas} path={path} type={String(value.type)} />}
       </form>

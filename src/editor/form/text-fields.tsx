@@ -11,9 +11,8 @@ import {
 import type { KeyboardEvent } from 'react'
 import { inWords } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
-import { type FieldProps, useDiagnostics, useEdit, useInput } from './field-context.ts'
+import { type FieldProps, useEdit, useInput } from './field-context.ts'
 import styles from './form.module.css'
-import { Messages } from './messages.tsx'
 import { useTargets } from './targets.ts'
 
 /** Wide enough for most lines; only browsers without `field-sizing` need it. */
@@ -32,18 +31,15 @@ export function TextField(props: FieldProps) {
     flush()
   }
   return (
-    <div>
-      <Textarea
-        {...input}
-        classNames={{ input: styles.growing }}
-        rows={Math.max(1, ...[text.split('\n').length, Math.ceil(text.length / columns)])}
-        value={text}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        onBlur={flush}
-        onKeyDown={onKeyDown}
-      />
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+    <Textarea
+      {...input}
+      classNames={{ input: styles.growing }}
+      rows={Math.max(1, ...[text.split('\n').length, Math.ceil(text.length / columns)])}
+      value={text}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={flush}
+      onKeyDown={onKeyDown}
+    />
   )
 }
 
@@ -52,17 +48,14 @@ export function NumberField(props: FieldProps) {
   const input = useInput(props)
   const change = useEdit(props)
   return (
-    <div>
-      <NumberInput
-        {...input}
-        hideControls
-        allowDecimal={props.schema.type !== 'integer'}
-        value={typeof props.value === 'number' || typeof props.value === 'string' ? props.value : ''}
-        onChange={(value) => change(value)}
-        onBlur={flush}
-      />
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+    <NumberInput
+      {...input}
+      hideControls
+      allowDecimal={props.schema.type !== 'integer'}
+      value={typeof props.value === 'number' || typeof props.value === 'string' ? props.value : ''}
+      onChange={(value) => change(value)}
+      onBlur={flush}
+    />
   )
 }
 
@@ -71,17 +64,14 @@ export function BooleanField(props: FieldProps) {
   const { placeholder: _, withAsterisk: __, ...input } = useInput(props)
   const change = useEdit(props)
   return (
-    <div>
-      <Checkbox
-        {...input}
-        checked={props.value === true}
-        onChange={({ currentTarget: { checked } }) => {
-          change(checked || (props.isRequired ? false : undefined))
-          flush()
-        }}
-      />
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+    <Checkbox
+      {...input}
+      checked={props.value === true}
+      onChange={({ currentTarget: { checked } }) => {
+        change(checked || (props.isRequired ? false : undefined))
+        flush()
+      }}
+    />
   )
 }
 
@@ -94,22 +84,19 @@ export function ChoiceField(props: FieldProps) {
   const words = choices.map((choice) => ({ value: choice, label: inWords(choice) }))
   const isUnknown = value !== '' && !choices.includes(value)
   return (
-    <div>
-      <NativeSelect
-        {...input}
-        data={[
-          ...(props.isRequired && value ? [] : [{ value: '', label: defaultOf(props.schema.description) }]),
-          ...(isUnknown ? [{ value, label: value }] : []),
-          ...words,
-        ]}
-        value={value}
-        onChange={({ currentTarget }) => {
-          change(currentTarget.value)
-          flush()
-        }}
-      />
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+    <NativeSelect
+      {...input}
+      data={[
+        ...(props.isRequired && value ? [] : [{ value: '', label: defaultOf(props.schema.description) }]),
+        ...(isUnknown ? [{ value, label: value }] : []),
+        ...words,
+      ]}
+      value={value}
+      onChange={({ currentTarget }) => {
+        change(currentTarget.value)
+        flush()
+      }}
+    />
   )
 }
 
@@ -126,16 +113,13 @@ export function DateField(props: FieldProps) {
   const text = String(props.value ?? '')
   const isDay = text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
   return (
-    <div>
-      <TextInput
-        {...input}
-        type={isDay ? 'date' : 'text'}
-        value={text}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        onBlur={flush}
-      />
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+    <TextInput
+      {...input}
+      type={isDay ? 'date' : 'text'}
+      value={text}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={flush}
+    />
   )
 }
 
@@ -144,16 +128,13 @@ export function ColourField(props: FieldProps) {
   const input = useInput(props)
   const change = useEdit(props)
   return (
-    <div>
-      <ColorInput
-        {...input}
-        format="hex"
-        value={String(props.value ?? '')}
-        onChange={change}
-        onChangeEnd={() => flush()}
-      />
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+    <ColorInput
+      {...input}
+      format="hex"
+      value={String(props.value ?? '')}
+      onChange={change}
+      onChangeEnd={() => flush()}
+    />
   )
 }
 
@@ -163,29 +144,26 @@ export function LinkField(props: FieldProps) {
   const change = useEdit(props)
   const { groups, names, load } = useTargets()
   return (
-    <div>
-      <Autocomplete
-        {...input}
-        data={groups}
-        limit={200}
-        maxDropdownHeight={280}
-        withScrollArea={false}
-        classNames={{ options: styles.targets }}
-        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
-        value={String(props.value ?? '')}
-        onFocus={load}
-        onChange={change}
-        onBlur={flush}
-        renderOption={({ option }) => (
-          <span className={styles.target}>
-            <span>{names.get(option.value) ?? option.value}</span>
-            <code>{option.value}</code>
-          </span>
-        )}
-        filter={({ options, search }) => filterTargets(options, search, names)}
-      />
-      <Messages diagnostics={useDiagnostics(props.path)} />
-    </div>
+    <Autocomplete
+      {...input}
+      data={groups}
+      limit={200}
+      maxDropdownHeight={280}
+      withScrollArea={false}
+      classNames={{ options: styles.targets }}
+      comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
+      value={String(props.value ?? '')}
+      onFocus={load}
+      onChange={change}
+      onBlur={flush}
+      renderOption={({ option }) => (
+        <span className={styles.target}>
+          <span>{names.get(option.value) ?? option.value}</span>
+          <code>{option.value}</code>
+        </span>
+      )}
+      filter={({ options, search }) => filterTargets(options, search, names)}
+    />
   )
 }
 
