@@ -1,4 +1,3 @@
-import TablerAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import TablerUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import TablerRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import TablerCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -6,12 +5,8 @@ import TablerChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDow
 import TablerChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import TablerChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import TablerCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import TablerDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
-import TablerPhone from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
-import TablerTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import TablerDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import TablerGrip from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
-import TablerLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import TablerPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import TablerShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import TablerTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -26,15 +21,10 @@ export const IconChevronDown = small(TablerChevronDown)
 export const IconChevronRight = small(TablerChevronRight)
 export const IconChevronUp = small(TablerChevronUp)
 export const IconCopy = small(TablerCopy)
-export const IconDesktop = small(TablerDesktop)
 export const IconDots = small(TablerDots)
 export const IconGrip = small(TablerGrip)
-export const IconLink = small(TablerLink)
-export const IconPhone = small(TablerPhone)
 export const IconPlus = small(TablerPlus)
 export const IconRedo = small(TablerRedo)
 export const IconShared = small(TablerShare)
-export const IconTablet = small(TablerTablet)
 export const IconTrash = small(TablerTrash)
 export const IconUndo = small(TablerUndo)
-export const IconWarning = small(TablerAlert)

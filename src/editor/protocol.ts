@@ -33,7 +33,6 @@ export interface FileEntry {
   draft: boolean
   /** Without the one of `# rewrite:` marks. */
   errors: number
-  warnings: number
   /** Number of `# rewrite:` marks. */
   marks: number
   /** Number of texts that have changed after they were translated. */
@@ -56,10 +55,9 @@ export interface PageState {
   marks: Mark[]
   /** For a file of a further language. */
   translation?: Translation
-  /** Whether `diagnostics` are of this text; if not, an event `checked` follows. */
-  checked: boolean
-  undo?: HistoryStep
-  redo?: HistoryStep
+  /** Names of the changes that Undo and Redo would make. */
+  undo?: string
+  redo?: string
 }
 
 /** The code of the diagnostics for texts that have changed after they were translated. */
@@ -80,12 +78,6 @@ export interface Mark {
   line: number
   /** After the colon: `text`, `photo`. */
   text: string
-}
-
-/** The change that Undo or Redo would make. */
-export interface HistoryStep {
-  label: string
-  file: string
 }
 
 export interface EditorDiagnostic {
@@ -120,7 +112,10 @@ export interface EditRequest {
   label: string
 }
 
-/** The answer of everything that changes a file of the site. */
+/**
+ * The answer of everything that changes a file of the site: also of POST fix { file, id }, and of POST translated
+ * { file }, which notes that a translation says what its source says now.
+ */
 export type EditResult =
   | { status: 'saved'; page: PageState }
   /** `expected` differs from the file: `theirs` is in the file, nothing was written. */
@@ -160,8 +155,6 @@ export interface Place {
   isSection?: true
   /** The node's text is the whole value, so it can be edited in place. */
   whole?: true
-  /** In Markdown: where the text is in the value. */
-  range?: [start: number, end: number]
   /** Number of pages that show it; 1 for the page's own texts. */
   shownOn: number
 }
@@ -224,20 +217,12 @@ export interface Photo {
 /** POST photos?file=&name= with the bytes as body → { status: 'saved', photo: Photo } or { status: 'refused', reason } */
 export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused'; reason: string }
 
-/** POST translated { file } notes that a translation says what its source says now. Its answer is an EditResult. */
-
-/** POST fix */
-export interface FixRequest {
-  file: string
-  id: string
-}
-
 /**
  * POST new-page { model, name } makes a page like another one; `model` is its file, so this also duplicates a page.
  * POST rename-page { file, route } · delete-page { file, force? }
  */
 export type PageResult =
-  | { status: 'saved'; file: string; route: string; steps: string[] }
+  | { status: 'saved'; file: string; steps: string[] }
   /** For `delete-page` without `force`: links that would be dead, and files that would translate nothing. */
   | { status: 'linked'; links: { file: string; path: Path; href: string }[]; translations: string[] }
   | { status: 'refused'; reason: string }
@@ -263,7 +248,7 @@ export interface FileChange {
 }
 
 /** POST commit { files, message } */
-export type CommitResult = { status: 'done'; commit: string } | { status: 'refused'; reason: string }
+export type CommitResult = { status: 'done' } | { status: 'refused'; reason: string }
 
 /** GET events?token= : server-sent events with this as data */
 export type EditorEvent =

@@ -24,7 +24,7 @@ export function TopBar() {
           size="xs"
           leftSection={<IconUndo />}
           aria-disabled={!back || undefined}
-          title={back ? `Undo: ${back.label}` : 'Nothing to undo'}
+          title={back ? `Undo: ${back}` : 'Nothing to undo'}
           onClick={() => back && undo()}
         >
           Undo
@@ -33,7 +33,7 @@ export function TopBar() {
           size="xs"
           leftSection={<IconRedo />}
           aria-disabled={!forth || undefined}
-          title={forth ? `Redo: ${forth.label}` : 'Nothing to redo'}
+          title={forth ? `Redo: ${forth}` : 'Nothing to redo'}
           onClick={() => forth && redo()}
         >
           Redo

@@ -43,8 +43,6 @@ export class DevSite {
   #schemaError: ProjectError | undefined
   /** Duration of the last check in milliseconds. */
   #lastCheck = 0
-  /** Whether a file was changed after the last check. */
-  #isStale = true
   /** Number of the latest check; results of earlier ones are ignored. */
   #turn = 0
 
@@ -95,11 +93,6 @@ export class DevSite {
   /** @returns the schemas; undefined before `ready()` and while they have errors */
   schemas(): SchemaContext | undefined {
     return this.#schemas
-  }
-
-  /** @returns whether the last check has seen all changes */
-  isChecked(): boolean {
-    return !this.#isStale
   }
 
   /** @returns the result of the last check; undefined before the first one */
@@ -178,7 +171,6 @@ export class DevSite {
 
   /** Checks the whole site, debounced. */
   async #checkSoon(): Promise<void> {
-    this.#isStale = true
     const turn = ++this.#turn
     await setTimeout(Math.max(debounceTime, this.#lastCheck))
     if (turn === this.#turn) await this.#check()
@@ -190,7 +182,6 @@ export class DevSite {
       const found = await this.#checkAll()
       if (turn !== this.#turn) return
       this.#schemaError = undefined
-      this.#isStale = false
       this.#result = found.result
       if (found.result.site) {
         this.#valid = validFiles(found.state)

@@ -87,6 +87,5 @@ export async function commit({ parts }: Editor, files: string[], message: string
   const added = await git(root, 'add', '--all', ...paths)
   const done = added.code === 0 ? await git(root, 'commit', '--quiet', '--only', '-m', message, ...paths) : added
   if (done.code !== 0) return { status: 'refused', reason: (done.error || done.output).trim() }
-  const { output } = await git(root, 'rev-parse', 'HEAD')
-  return { status: 'done', commit: output.trim() }
+  return { status: 'done' }
 }

@@ -4,18 +4,10 @@ import { locate } from '../../content/diagnostics/locate.ts'
 import { applyEdits } from '../../content/edit/apply-edits.ts'
 import { type Applied, applyOperation } from '../../content/operations/apply-operation.ts'
 import type { FieldOrder } from '../../content/operations/splice-sources.ts'
-import type { SchemaContext } from '../../content/schema/schema-context.ts'
 import { fileKindOf } from '../../content/schema/schema-context.ts'
 import { cacheOf } from '../../content/store/store.ts'
 import { parseYaml } from '../../content/yaml/parse-yaml.ts'
-import type {
-  EditorEvent,
-  EditRequest,
-  EditResult,
-  FixRequest,
-  HistoryResult,
-  PageState,
-} from '../../editor/protocol.ts'
+import type { EditorEvent, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
 import type { SiteServer } from '../dev-server/server.ts'
 import { RequestError } from './answer.ts'
 import { type FileStep, Journal, stepOf } from './journal.ts'
@@ -47,11 +39,10 @@ export function openFile({ parts: { site, project } }: Editor, file: string): Fi
 
 export function pageState(editor: Editor, file: string): PageState {
   const { undo, redo } = editor.journal.last()
-  const stepOf = (step: typeof undo) => step && { label: step.label, file: step.files[0]?.file ?? '' }
   return {
     ...pageStateOf(editor.parts.site, file, openFile(editor, file)),
-    ...(undo && { undo: stepOf(undo) }),
-    ...(redo && { redo: stepOf(redo) }),
+    ...(undo && { undo: undo.label }),
+    ...(redo && { redo: redo.label }),
   }
 }
 
@@ -86,18 +77,16 @@ function explain(
     const path = operation.op === 'source' ? [] : operation.path
     return { status: 'conflict', path, mine, theirs: applied.conflict ?? null, page }
   }
-  const { schemas } = schemasOf(editor)
+  const schemas = editor.parts.site.schemas()
   if (operation.op !== 'source' || !schemas) return { status: 'refused', reason: applied.refused, page }
   const { diagnostics } = analyzeFile(schemas, file, operation.text).record
   const sources = { get: () => operation.text }
   return { status: 'refused', reason: applied.refused, page, diagnostics: locateForEditor(diagnostics, sources) }
 }
 
-const schemasOf = ({ parts }: Editor): { schemas: SchemaContext | undefined } => ({ schemas: parts.site.schemas() })
-
 /** @returns the order of fields in the schema of a file */
 export function fieldOrderIn(editor: Editor, file: string, text: string): FieldOrder {
-  const walker = schemasOf(editor).schemas?.walkers[fileKindOf(file)]
+  const walker = editor.parts.site.schemas()?.walkers[fileKindOf(file)]
   return (path) => (walker ? walker.fields(walker.at(path, parseYaml(text).value)) : [])
 }
 
@@ -140,7 +129,7 @@ export async function turnHistory(editor: Editor, back: boolean): Promise<Histor
 }
 
 /** Applies the fix of a diagnostic, as `npm run check -- --fix` does. */
-export async function applyFix(editor: Editor, { file, id }: FixRequest): Promise<EditResult> {
+export async function applyFix(editor: Editor, file: string, id: string): Promise<EditResult> {
   const before = openFile(editor, file)
   const { site } = editor.parts
   const found = site.result()?.diagnostics.filter((one) => one.file === file) ?? []

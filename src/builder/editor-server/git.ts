@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** How git ended. */
-export interface GitResult {
+interface GitResult {
   code: number
   output: string
   error: string

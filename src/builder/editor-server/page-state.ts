@@ -39,7 +39,6 @@ export function pageStateOf(site: DevSite, file: string, { text, digest }: FileC
     diagnostics: diagnosticsOf(site, file, text),
     marks: marksIn(yaml),
     ...(translation && { translation }),
-    checked: site.isChecked(),
   }
 }
 
@@ -86,7 +85,7 @@ export const fixId = (code: string, fix: unknown): string =>
     .slice(0, 16)
 
 /** @returns the places that `npm run new` has marked, each with the path of its value */
-export function marksIn(yaml: ParsedYaml): Mark[] {
+function marksIn(yaml: ParsedYaml): Mark[] {
   return linesWith(yaml, '# rewrite:').flatMap(({ text, start, line, isInText }) => {
     const found = /(?<!\S)# rewrite: *(.*?) *$/.exec(text)
     return found && !isInText ? [{ path: markedPath(yaml, start, text), line, text: found[1] as string }] : []
@@ -145,7 +144,6 @@ function entryOf(
     name,
     draft: info?.head.draft ?? false,
     errors: counts?.error ?? 0,
-    warnings: counts?.warning ?? 0,
     marks: counts?.marks ?? 0,
     stale: counts?.stale ?? 0,
   }

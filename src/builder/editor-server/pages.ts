@@ -51,7 +51,7 @@ async function finish(
   steps: FileStep[],
   notes: string[] = [],
 ): Promise<PageResult> {
-  if (await write(editor, label, steps)) return { status: 'saved', file, route: routeOf(file), steps: notes }
+  if (await write(editor, label, steps)) return { status: 'saved', file, steps: notes }
   return { status: 'refused', reason: 'A file was saved at the same time. Nothing was changed.' }
 }
 

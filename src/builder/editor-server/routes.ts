@@ -80,7 +80,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST redo': (editor) => turnHistory(editor, false),
   'POST fix': async (editor, request) => {
     const { file, id } = await readJson(request)
-    return applyFix(editor, { file: String(file), id: String(id) })
+    return applyFix(editor, String(file), String(id))
   },
   'POST translated': async (editor, request) => markAsTranslated(editor, String((await readJson(request)).file)),
   'POST edit': async (editor, request) => edit(editor, editRequestIn(await readJson(request))),

@@ -1,5 +1,6 @@
-/** A place in a document: keys and list indexes from its root. */
-export type Path = readonly (string | number)[]
+import type { Path } from '../protocol.ts'
+
+export type { Path }
 
 const children = new WeakMap<Path, Map<string | number, Path>>()
 
@@ -55,8 +56,6 @@ export function share(previous: unknown, next: unknown): unknown {
   const isSame = keys.length === Object.keys(before).length && keys.every((key) => shared[key] === before[key])
   return isSame ? previous : shared
 }
-
-export const isEqual = (one: unknown, other: unknown): boolean => share(one, other) === one
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

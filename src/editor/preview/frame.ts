@@ -215,7 +215,7 @@ export class Frame {
    */
   editInPlace(place: Place, text: string, onChange: (text: string) => void, onEnd: () => void): boolean {
     const hit = this.found.find((found) => found.place === place)
-    if (!hit || !place.whole || place.attribute || place.range) return false
+    if (!hit || !place.whole || place.attribute) return false
     const element = elementOf(hit.node) as HTMLElement
     if (element.textContent?.trim() !== hit.node.textContent?.trim()) return false
     this.edited = element

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Path } from '../model/paths.ts'
-import type { EditorDiagnostic, FileChange, FileEntry, HistoryStep, PageState, Places, Schemas } from '../protocol.ts'
+import type { EditorDiagnostic, FileEntry, PageState, Places, Schemas } from '../protocol.ts'
 
 /** A file as the editor has it. */
 export interface Doc {
@@ -52,15 +52,14 @@ export interface State {
   facts?: string | undefined
   view: 'page' | 'source'
   saving: 'saved' | 'saving' | 'offline'
-  undo?: HistoryStep | undefined
-  redo?: HistoryStep | undefined
+  undo?: string | undefined
+  redo?: string | undefined
   /** Read out by screen readers; the count makes the same words news again. */
   announcement: { text: string; count: number }
   /** Said in the window until it is closed. */
   notice?: string | undefined
   conflicts: Conflict[]
   dialog?: DialogName | undefined
-  changes?: { files: FileChange[]; reason?: string } | undefined
 }
 
 let state: State = {

@@ -8,10 +8,8 @@ export interface Origin {
   file: string
   path: Path
   value: string
-  /** In Markdown: the part of the value. */
-  range?: [start: number, end: number]
   shownOn: number
-  /** The value is made of what is at the path. */
+  /** The value is a part of what is at the path, in Markdown, or is made of it. */
   isDerived?: true
 }
 
@@ -57,8 +55,8 @@ export class Marker {
     let marked = ''
     let done = 0
     for (const [start, end] of textRanges(fromMarkdown(origin.value))) {
-      const part = { ...origin, value: origin.value.slice(start, end), range: [start, end] as [number, number] }
-      marked += origin.value.slice(done, start) + this.markText(part)
+      const part = origin.value.slice(start, end)
+      marked += origin.value.slice(done, start) + this.markText({ ...origin, value: part, isDerived: true })
       done = end
     }
     return marked + origin.value.slice(done)

@@ -128,18 +128,7 @@ function sectionPlaces({ children }: HtmlNode, { file }: Page, count: Count): Pl
 function placeOf({ node, attribute, text, marked }: Match, root: Place['root'], marker: Marker): Place[] {
   const origin = marker.originIn(marked)
   if (!origin) return []
-  const { file, path, value, range, shownOn, isDerived } = origin
-  const isWhole = !attribute && !range && !isDerived && text === value
-  return [
-    {
-      root,
-      node,
-      ...(attribute && { attribute }),
-      file,
-      path,
-      ...(isWhole && { whole: true }),
-      ...(range && { range }),
-      shownOn,
-    },
-  ]
+  const { file, path, value, shownOn, isDerived } = origin
+  const isWhole = !attribute && !isDerived && text === value
+  return [{ root, node, ...(attribute && { attribute }), file, path, ...(isWhole && { whole: true }), shownOn }]
 }
