@@ -1,7 +1,7 @@
 import { Document, visit } from 'yaml'
 import { dataFile, siteFile } from '../model/routes.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
-import { type Path, pathText } from '../yaml/path.ts'
+import { type Path, pathText, valueAt } from '../yaml/path.ts'
 
 /** Choices that a note lists. */
 const maxChoices = 40
@@ -36,24 +36,19 @@ export const describeType = (type: unknown): string =>
 export function describeGroup(path: Path, document: unknown): string | undefined {
   const [first, index, ...rest] = path
   if (first === 'sections' && typeof index === 'number') {
-    const type = typeOfSection(document, index)
+    const type = typeOfSection(document, ['sections', index])
     const section = `sections[${index}]${type ? ` ${type}` : ''}`
     return rest.length > 0 ? `${section}, ${pathText(rest)}` : section
   }
-  const shared = typeof first === 'string' ? typeOfSharedSection(document, first) : undefined
+  // In pages/_sections.yaml, sections are top-level fields.
+  const shared = typeof first === 'string' ? typeOfSection(document, [first]) : undefined
   if (shared) return [`${first} (${shared})`, ...(path.length > 1 ? [pathText(path.slice(1))] : [])].join(', ')
   return path.length > 0 ? pathText(path) : undefined
 }
 
 /** @returns the `type` of a section, if it is text */
-export function typeOfSection(document: unknown, index: number): string | undefined {
-  const type = (document as { sections?: { type?: unknown }[] } | null)?.sections?.[index]?.type
-  return typeof type === 'string' ? type : undefined
-}
-
-/** In pages/_sections.yaml, sections are top-level fields. */
-function typeOfSharedSection(document: unknown, name: string): string | undefined {
-  const type = (document as Record<string, { type?: unknown } | null> | null)?.[name]?.type
+export function typeOfSection(document: unknown, path: Path): string | undefined {
+  const type = valueAt(document, [...path, 'type'])
   return typeof type === 'string' ? type : undefined
 }
 
@@ -68,7 +63,7 @@ export function describeFields(path: Path, document: unknown, file: string, role
   const last = path.at(-1)
   if (last === undefined) return nameOfKind(file)
   if (role === 'section' || (path.length === 2 && path[0] === 'sections' && typeof last === 'number')) {
-    const type = typeof last === 'number' ? typeOfSection(document, last) : typeOfSharedSection(document, last)
+    const type = typeOfSection(document, path)
     return type ? `${article(type)} ${type} section` : 'a section'
   }
   if (role && role !== 'actions' && role !== 'facts') return `${article(role)} ${role}`

@@ -16,15 +16,16 @@ import { sourceTextsLine, withSourceTexts } from './source-texts-line.ts'
 export function keepTranslated(schemas: SchemaContext, before: Snapshot, after: Snapshot): Snapshot {
   const changed = new Set(after.changes.map(({ file }) => file))
   const upToDate = changed.size > 0 ? filesUpToDate(schemas, before) : new Set()
-  const site = upToDate.size > 0 ? indexOf(schemas, after) : undefined
+  if (upToDate.size === 0) return after
+  const site = indexOf(schemas, after)
   const texts = new Map(after.site.texts)
   const analyses = new Map(after.analyses)
   const changes: Change[] = []
-  for (const translated of site ? translatedFiles(site) : []) {
+  for (const translated of translatedFiles(site)) {
     const { file, source } = translated
     const old = texts.get(file) ?? ''
     const line = sourceTextsLine.exec(old)
-    if (!site || !line || !changed.has(source) || !upToDate.has(file)) continue
+    if (!line || !changed.has(source) || !upToDate.has(file)) continue
     const text = withSourceTexts(old, sourceTextsFor(site, translated))
     if (text === old) continue
     texts.set(file, text)
@@ -39,13 +40,11 @@ const indexOf = (schemas: SchemaContext, { site, analyses }: Snapshot) => indexS
 
 function filesUpToDate(schemas: SchemaContext, snapshot: Snapshot): Set<string> {
   const site = indexOf(schemas, snapshot)
-  const isUpToDate = (translated: ReturnType<typeof translatedFiles>[number]) => {
+  const upToDate = translatedFiles(site).filter((translated) => {
     const translation = site.documentOf(translated.file)
     const { sourceTexts } = translation
-    if (sourceTexts === undefined) return false
-    return (
-      findDrift({ known: readDigests(sourceTexts), source: sourceTextsFor(site, translated), translation }).length === 0
-    )
-  }
-  return new Set(translatedFiles(site).flatMap((one) => (isUpToDate(one) ? one.file : [])))
+    const source = sourceTextsFor(site, translated)
+    return sourceTexts !== undefined && findDrift({ known: readDigests(sourceTexts), source, translation }).length === 0
+  })
+  return new Set(upToDate.map(({ file }) => file))
 }

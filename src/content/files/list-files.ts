@@ -85,7 +85,7 @@ function classify(root: string, path: string, entry: Dirent): Entry | undefined 
   if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? { kind: 'other' } : undefined
   if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { kind: 'unreadable', reason: 'it is neither a file nor a folder' }
-  return isYaml(path) ? classifyDocument(join(root, path)) : classifyPhoto(root, path)
+  return readEntry(path, join(root, path))
 }
 
 /** A link may lead to a file in the site's folder. Linked folders are not read, which is reported. */
@@ -93,35 +93,24 @@ async function readLink(root: string, path: string): Promise<Entry | undefined> 
   const refuse = (reason: string): Entry => ({ kind: 'unreadable', reason })
   try {
     const target = await realpath(join(root, path))
-    const { isDirectory, isFile } = await kindOf(target)
-    if (isDirectory) return refuse('it is a link to a folder, and linked folders are not read')
+    const stats = await stat(target)
+    if (stats.isDirectory()) return refuse('it is a link to a folder, and linked folders are not read')
     if (!isYaml(path) && !isPhoto(path)) return undefined
-    if (!isFile) return refuse('it is a link to something that is not a file')
+    if (!stats.isFile()) return refuse('it is a link to something that is not a file')
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
     if (!isInside) return refuse('it is a link to a file outside of the project')
-    return isYaml(path) ? classifyDocument(target) : classifyPhoto(root, path)
+    return readEntry(path, target)
   } catch (error) {
     return refuse(reasonOf(error))
   }
 }
 
-async function kindOf(path: string): Promise<{ isDirectory: boolean; isFile: boolean }> {
-  const stats = await stat(path)
-  return { isDirectory: stats.isDirectory(), isFile: stats.isFile() }
-}
-
-function classifyDocument(path: string): Entry {
+/** @param target the file itself, which `path` may only link to */
+function readEntry(path: string, target: string): Entry {
   try {
-    return { kind: 'document', stamp: stampOf(path) }
-  } catch (error) {
-    return goneOrUnreadable(error, path)
-  }
-}
-
-function classifyPhoto(root: string, path: string): Entry {
-  try {
-    const found = inspectPhoto(join(root, path))
+    if (isYaml(path)) return { kind: 'document', stamp: stampOf(target) }
+    const found = inspectPhoto(target)
     return 'size' in found ? { kind: 'photo', size: found.size } : { kind: 'unreadable', reason: found.problem }
   } catch (error) {
     return goneOrUnreadable(error, path)

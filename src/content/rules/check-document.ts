@@ -1,9 +1,9 @@
-import { isScalar, type Scalar, visit } from 'yaml'
+import { type Scalar, visit } from 'yaml'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { FileSummary } from '../summary/file-summary.ts'
 import type { UnsupportedAt } from '../summary/summarize.ts'
-import type { Path } from '../yaml/path.ts'
-import { createDiagnostic, type DocumentContext, type Problem, type Rule } from './lib/define-rule.ts'
+import { pathAt } from '../yaml/ranges.ts'
+import { createDiagnostic, type DocumentContext, type PlainScalar, type Problem, type Rule } from './lib/define-rule.ts'
 
 /** Collects the diagnostics of one file. */
 export interface Collector {
@@ -49,26 +49,12 @@ export function checkDocument(
   return diagnostics
 }
 
-function visitPlainScalars(
-  { yaml }: DocumentContext,
-  onScalar: (scalar: { value: unknown; range: Scalar.Parsed['range']; path: Path }) => void,
-): void {
+function visitPlainScalars({ yaml }: DocumentContext, onScalar: (scalar: PlainScalar) => void): void {
   visit(yaml.contents, {
-    Scalar: (key, node, parents) => {
+    Scalar: (key, node) => {
       const { type, value, range } = node as Scalar.Parsed
-      if (key !== 'key' && type === 'PLAIN') onScalar({ value, range, path: pathThrough([...parents, node]) })
+      if (key !== 'key' && type === 'PLAIN') onScalar({ value, range, path: pathAt(yaml, range[0]) })
     },
-  })
-}
-
-/** @returns the path to the last of nested nodes */
-function pathThrough(nodes: readonly unknown[]): Path {
-  return nodes.flatMap((node, index): (string | number)[] => {
-    const child = nodes[index + 1]
-    const { items } = node as { items?: unknown[] }
-    if (!Array.isArray(items) || !child) return []
-    const { key } = child as { key?: unknown }
-    return isScalar(key) ? [String(key.value)] : [items.indexOf(child)]
   })
 }
 

@@ -58,9 +58,9 @@ function checkSource(text: string, rules: readonly Rule[]): Found | undefined {
 
 function explainFailure(yaml: ParsedYaml, rules: readonly Rule[]): Found | undefined {
   if (!yaml.failure) return undefined
-  const { reason } = yaml.failure
+  const { reason, offset } = yaml.failure
   for (const rule of rules) {
-    const problem = rule.onParseFailure?.[reason]?.(yaml)
+    const problem = rule.onParseFailure?.[reason]?.(offset, yaml.text)
     if (problem) return { rule, problem }
   }
   throw new Error(`no rule explains why a text is not parsed: ${reason}`)

@@ -55,7 +55,7 @@ export function parseYaml(text: string): ParsedYaml {
   const carriageReturn = text.includes('\n') ? -1 : text.indexOf('\r')
   if (carriageReturn >= 0) return { ...nothing, failure: { reason: 'old-line-ends', offset: carriageReturn } }
   const fast = mayHaveOddCharacters(text) ? undefined : readFastYaml(text, maxDepth)
-  if (fast) return new SimpleYaml(text, fast)
+  if (fast) return simpleYaml(text, fast)
   const document = compose(text)
   if (typeof document === 'number') return { ...nothing, failure: { reason: 'too-deep', offset: document } }
   const { contents, errors, warnings } = document
@@ -63,42 +63,29 @@ export function parseYaml(text: string): ParsedYaml {
 }
 
 /** A fast test that finds every character that HTML forbids, and a few others. */
-export const mayHaveOddCharacters = (text: string): boolean =>
+const mayHaveOddCharacters = (text: string): boolean =>
   /[^\t\n -[\]-~\xa0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd\u{10000}-\u{1fffd}]/u.test(text)
 
-class SimpleYaml implements ParsedYaml {
-  readonly errors = []
-  readonly failure = undefined
-  readonly isSimple = true
-  #contents: ParsedNode | undefined
-
-  readonly value: unknown
-  readonly blocks: FastYaml['blocks']
-
-  constructor(
-    readonly text: string,
-    { data, blocks }: FastYaml,
-  ) {
-    this.value = data
-    this.blocks = blocks
+function simpleYaml(text: string, { data, blocks }: FastYaml): ParsedYaml {
+  // The fast reader has checked for duplicate keys, which takes the parser quadratic time.
+  const options = { prettyErrors: false, version: '1.2', uniqueKeys: false } as const
+  let contents: ParsedNode | undefined
+  return {
+    text,
+    value: data,
+    errors: [],
+    failure: undefined,
+    isSimple: true,
+    blocks,
+    get contents() {
+      contents ??= parseDocument(text, options).contents as ParsedNode
+      return contents
+    },
   }
-
-  get contents(): ParsedNode {
-    // The fast reader has checked for duplicate keys, which takes the parser quadratic time.
-    const options = { prettyErrors: false, version: '1.2', uniqueKeys: false } as const
-    this.#contents ??= parseDocument(this.text, options).contents as ParsedNode
-    return this.#contents
-  }
-}
-
-interface Composed {
-  contents: ParsedNode | null
-  errors: YAMLError[]
-  warnings: YAMLError[]
 }
 
 /** @returns the document, or the offset of the first node that is too deep; 0 when the parser overflows the stack */
-function compose(text: string): Composed | number {
+function compose(text: string): Document.Parsed | number {
   const { stackTraceLimit } = Error
   // A text of a hundred thousand brackets has as many errors, and their stacks would take seconds.
   Error.stackTraceLimit = 0
@@ -118,16 +105,16 @@ function compose(text: string): Composed | number {
 }
 
 /** Like `parseDocument`, for tokens that are known already. */
-function composeTokens(tokens: readonly CST.Token[], end: number): Composed {
+function composeTokens(tokens: readonly CST.Token[], end: number): Document.Parsed {
   const composer = new Composer({ prettyErrors: false, version: '1.2' })
   // There is a document even if there are no tokens.
   const [first, second] = composer.compose(tokens, true, end)
-  const { contents, errors, warnings } = first as Document.Parsed
+  const document = first as Document.Parsed
   if (second) {
     const [from, to] = second.range
-    errors.push(new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'The text contains several documents.'))
+    document.errors.push(new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'The text contains several documents.'))
   }
-  return { contents, errors, warnings }
+  return document
 }
 
 /** Runs before nodes are composed, because that is recursive: thousands of levels would exhaust the stack and crash V8. */
@@ -160,18 +147,13 @@ function offsetTooDeep(contents: ParsedNode | null): number | undefined {
 /** Converts nodes to plain data. Unsupported features are left out: aliases are null, merge keys and complex keys are removed. */
 function toData(node: ParsedNode | null): unknown {
   if (isMap(node)) {
-    const data: Record<string, unknown> = {}
-    for (const { key, value } of node.items as Pair<ParsedNode, ParsedNode | null>[])
-      if (isScalar(key) && key.value !== '<<') setField(data, String(key.value ?? ''), toData(value))
-    return data
+    const fields = (node.items as Pair<ParsedNode, ParsedNode | null>[]).flatMap(({ key, value }) =>
+      isScalar(key) && key.value !== '<<' ? [[String(key.value ?? ''), toData(value)] as const] : [],
+    )
+    // An assignment to `__proto__` would set the prototype; this adds a field.
+    return Object.fromEntries(fields)
   }
   if (isSeq(node)) return node.items.map((item) => toData(item as ParsedNode))
   if (!isScalar(node)) return null
   return node.value === 0 ? 0 : node.value
-}
-
-/** A plain assignment to `__proto__` would set the prototype. */
-function setField(data: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== '__proto__') data[name] = value
-  else Object.defineProperty(data, name, { value, enumerable: true, configurable: true, writable: true })
 }

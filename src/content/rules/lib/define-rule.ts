@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv'
 import type { ParsedNode, YAMLError } from 'yaml'
 import type { Code } from '../../../generated/rule-codes.ts'
-import type { Diagnostic, Place, Severity } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import type { FileKind, SchemaContext } from '../../schema/schema-context.ts'
 import type { SchemaPlace, SchemaWalker } from '../../schema/schema-walker.ts'
 import type { FileSummary } from '../../summary/file-summary.ts'
 import type { UnsupportedAt } from '../../summary/summarize.ts'
-import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
+import type { ParsedYaml, ParseFailure } from '../../yaml/parse-yaml.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { LinkProblem, SiteIndex } from './site-index.ts'
 
@@ -93,8 +93,8 @@ export interface Rule {
 
   /** Checks the text before it is parsed. A problem here is the only one that is reported for the file. */
   onSource?: (text: string) => SyntaxProblem | undefined
-  /** Explains why a text was not parsed. */
-  onParseFailure?: Partial<Record<NonNullable<ParsedYaml['failure']>['reason'], (yaml: ParsedYaml) => SyntaxProblem>>
+  /** Explains why a text was not parsed; `start` is the offset of the problem. */
+  onParseFailure?: Partial<Record<ParseFailure['reason'], (start: number, text: string) => SyntaxProblem>>
   /** Explains an error of the YAML parser. The first explanation by `order` is used; undefined leaves it to other rules. */
   onSyntaxError?: { order: number; explain: (context: SyntaxContext, error: YAMLError) => SyntaxProblem | undefined }[]
   /** Checks each node of a file that the fast reader cannot read. */
@@ -154,5 +154,3 @@ export function createDiagnostic({ code, severity }: Rule, file: string, problem
     ...(fix && { fix }),
   }
 }
-
-export const placeOf = ({ start, end }: SyntaxProblem): Place => ({ range: [start, end] })

@@ -1,6 +1,6 @@
+import { maxLength } from '../../yaml/parse-yaml.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { explainBrokenLimit } from '../lib/schema/broken-limit.ts'
-import { explainTooLongFile } from '../lib/syntax/too-long-file.ts'
 
 export default defineRule({
   code: 'too-long',
@@ -11,6 +11,13 @@ export default defineRule({
     wrong: 'badge: The most popular of all our services',
     right: 'badge: Most Popular',
   },
-  onParseFailure: { 'too-long': explainTooLongFile },
+  onParseFailure: {
+    'too-long': (start, text) => ({
+      start,
+      end: start,
+      message: `the file has ${text.length} characters, but only ${maxLength} are allowed`,
+      label: 'remove all text from here on, or move it to other pages',
+    }),
+  },
   onInvalidValue: { order: 2, explain: (context, error) => explainBrokenLimit(context, error, 'characters') },
 })

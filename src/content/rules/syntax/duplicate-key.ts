@@ -21,9 +21,9 @@ function explainDuplicate(context: SyntaxContext, error: YAMLError): SyntaxProbl
   if (!field || !isScalar(second)) return undefined
   const first = field.pairs.find(({ key }) => isSameKey(key, second))?.key
   if (!first || first === second) return undefined
+  const related = { start: first.range[0], end: first.range[1], message: 'the first one is at' }
   const untyped = explainUntypedSection(context, field)
-  if (untyped)
-    return { ...untyped, related: { start: first.range[0], end: first.range[1], message: 'the first one is at' } }
+  if (untyped) return { ...untyped, related }
   const [start, end] = second.range
   const mayStartItem = first === field.pairs[0]?.key && isItem(context, field)
   return {
@@ -33,7 +33,7 @@ function explainDuplicate(context: SyntaxContext, error: YAMLError): SyntaxProbl
     label: mayStartItem
       ? `if a new item starts here, put a dash before it: \`- ${second.value}\``
       : 'remove one of the two',
-    related: { start: first.range[0], end: first.range[1], message: 'the first one is at' },
+    related,
     dependsOnLines: true,
   }
 }

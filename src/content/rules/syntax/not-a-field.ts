@@ -2,14 +2,13 @@ import { shorten } from '../../diagnostics/describe.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
 import { forLine, type Line, linesOf } from '../lib/syntax/author-lines.ts'
 import { columnToContinue } from '../lib/syntax/block-texts.ts'
-import { explainForeignCode } from '../lib/syntax/foreign-code.ts'
+import { explainForeignCode, explainHtmlLine } from '../lib/syntax/foreign-code.ts'
 import {
   explainMarkdownKey,
   explainOtherColon,
   explainOtherComment,
   explainOtherDash,
 } from '../lib/syntax/foreign-signs.ts'
-import { explainHtmlLine } from '../lib/syntax/html-line.ts'
 import { explainMarkdownFence } from '../lib/syntax/markdown-fence.ts'
 
 export default defineRule({

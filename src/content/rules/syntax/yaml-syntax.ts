@@ -13,13 +13,13 @@ export default defineRule({
     right: 'name: About',
   },
   onParseFailure: {
-    'too-deep': ({ failure: { offset: start } = { offset: 0 } }) => ({
+    'too-deep': (start) => ({
       start,
       end: start + 1,
       message: 'there are too many levels of lists and groups here',
       notes: [`There can be at most ${maxDepth} levels.`],
     }),
-    'old-line-ends': ({ failure: { offset: start } = { offset: 0 } }) => ({
+    'old-line-ends': (start) => ({
       start,
       end: start + 1,
       message: 'the file has the line endings of an old Mac, so all of it is one line',

@@ -15,7 +15,7 @@ export default defineRule({
     prefilter: /[,;"][ \t\r]{0,99}(?:\n|$)/,
     check: ({ text, path, place: { role } }, { yaml, document }, report) => {
       // Addresses and names with such a character are reported as unknown.
-      const isName = path[0] === 'sections' && typeOfSection(document, Number(path[1])) === 'shared'
+      const isName = path[0] === 'sections' && typeOfSection(document, path.slice(0, 2)) === 'shared'
       if (role === 'link' || role === 'photo' || isName || !/[,;"]$/.test(text)) return
       const sign = signAtEnd(sourceAt(yaml, path) ?? '')
       if (sign === undefined) return

@@ -1,7 +1,7 @@
 import { invalidUtf8 } from '../../../yaml/decode-utf8.ts'
 
 /** U+FFFD, which programs insert for letters when they read a file in the wrong encoding. */
-export const replacementCharacter = '\ufffd'
+const replacementCharacter = '\ufffd'
 
 /** UTF-16 files have a NUL next to each letter. */
 const lostLetter = new RegExp(`[${replacementCharacter}${invalidUtf8}]|\0[^\0]\0`)

@@ -1,12 +1,5 @@
-import { countOf } from '../../model/text.ts'
-import type { Position } from '../../yaml/lines.ts'
-
-/** The result of `check --fix`, see fix-files.ts. */
-interface FixedFiles {
-  changes: readonly { file: string; start: Position; from: string; to: string }[]
-  skipped: readonly string[]
-  left: number
-}
+import { countOf } from '../model/text.ts'
+import type { FixedFiles } from './fix-files.ts'
 
 /** @returns a line per change and a line that counts them, to print before the report; ends with an empty line */
 export function formatFixes({ changes, skipped, left: errors }: FixedFiles): string {
