@@ -2,15 +2,17 @@ import type { ErrorObject } from 'ajv'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { limitDiagnostics } from '../diagnostics/limit-diagnostics.ts'
 import { isSamePath, type Path } from '../yaml/path.ts'
-import { createDiagnostic, type DocumentContext, type Problem, type Rule, type SchemaError } from './lib/define-rule.ts'
+import { createDiagnostic, type DocumentContext, type Rule, type SchemaError } from './lib/define-rule.ts'
 import { findCapitals } from './lib/schema/capitals.ts'
 import { followsFromWrongField, isConditional, type WrongFields } from './lib/schema/conditional-errors.ts'
 import { isSection, parentOf } from './lib/schema/document-at.ts'
-import { collectFieldErrors, type FieldErrors } from './lib/schema/field-errors.ts'
 import { followsFromLunchBreak } from './lib/schema/lunch-break.ts'
 import { matchFields, type UnknownField } from './lib/schema/match-fields.ts'
 import { findOneLineItems } from './lib/schema/one-line-items.ts'
 import {
+  collectFieldErrors,
+  type FieldErrors,
+  type GroupProblem,
   groupByPath,
   isAboutFields,
   keyOfPath,
@@ -20,28 +22,18 @@ import {
 } from './lib/schema/schema-errors.ts'
 import { findMisspeltType } from './lib/schema/section-type.ts'
 import { findSectionsInLists } from './lib/schema/sections-in-lists.ts'
-import { findSplitItems, type SplitItem } from './lib/schema/split-items.ts'
+import { findSplitItems } from './lib/schema/split-items.ts'
 import { findForgottenSwitches } from './lib/schema/switch-field.ts'
 import { findTranslatedFields } from './lib/schema/translated-fields.ts'
 import { findUnindentedGroups, followsFromUnindented } from './lib/schema/unindented-groups.ts'
 import { findUntypedSections } from './lib/schema/untyped-sections.ts'
-import emptyValue, { explainUnindentedGroup } from './schema/empty-value.ts'
+import emptyValue from './schema/empty-value.ts'
 import { replaceByHalfComments } from './schema/half-comment.ts'
-import misplacedKey, { explainMisplacedField, explainSectionInList, explainSplitItem } from './schema/misplaced-key.ts'
-import missingField, {
-  explainForgottenSwitch,
-  explainMissingField,
-  explainMissingType,
-  explainUntypedSection,
-} from './schema/missing-field.ts'
+import misplacedKey, { explainMisplacedField } from './schema/misplaced-key.ts'
+import missingField, { explainMissingField, explainMissingType } from './schema/missing-field.ts'
 import swallowedLine, { explainMissingFieldInText } from './schema/swallowed-line.ts'
 import translatedFields, { explainTranslatedFields } from './schema/translated-fields.ts'
-import unknownKey, {
-  explainCapital,
-  explainMisspeltType,
-  explainOneLineItem,
-  explainUnknownField,
-} from './schema/unknown-key.ts'
+import unknownKey, { explainCapital, explainMisspeltType, explainUnknownField } from './schema/unknown-key.ts'
 
 /**
  * Converts ajv's errors to diagnostics, one for each mistake of the author.
@@ -70,10 +62,8 @@ function explainErrors(context: DocumentContext, all: readonly SchemaError[], ru
   if (translated) return [translated]
   const { meant } = matchFields(context, fieldErrors)
   const forgotten = findForgottenSwitches(context, errors, meant)
-  const wrong = findWrongFields(errors, meant, [
-    ...unindented.map(({ path }) => path),
-    ...forgotten.map(({ path, name }) => [...path, name]),
-  ])
+  const others = [...unindented, ...forgotten].map(({ path }) => path)
+  const wrong = findWrongFields(errors, meant, others)
   const independent = errors.filter((error) => !followsFromWrongField(context, error, wrong))
   const groups = collectFieldErrors(independent.filter(isAboutFields))
   const splitItems = findSplitItems(context, groups)
@@ -81,8 +71,8 @@ function explainErrors(context: DocumentContext, all: readonly SchemaError[], ru
   const paths = invalid.map(({ path }) => path)
   const values = invalid.filter(({ path }) => !followsFromLunchBreak(context, path, paths))
   const explained = [
-    ...unindented.map((group) => createDiagnostic(emptyValue, context.file, explainUnindentedGroup(context, group))),
-    ...forgotten.map((one) => createDiagnostic(missingField, context.file, explainForgottenSwitch(context, one))),
+    ...unindented.map(({ problem }) => createDiagnostic(emptyValue, context.file, problem)),
+    ...forgotten.map(({ problem }) => createDiagnostic(missingField, context.file, problem)),
     ...explainGroups(context, groups, splitItems),
     ...groupByPath(values).flatMap((some) => explainValue(context, some, rules)),
   ]
@@ -134,24 +124,22 @@ function findWrongFields(errors: readonly SchemaError[], meant: WrongFields, oth
   return wrong
 }
 
-const followsFromSplitItem = (splitItems: readonly SplitItem[], { path, error }: SchemaError): boolean =>
-  error.keyword === 'maxItems' && splitItems.some(({ list }) => isSamePath(list, path))
+const followsFromSplitItem = (splitItems: readonly GroupProblem[], { path, error }: SchemaError): boolean =>
+  error.keyword === 'maxItems' &&
+  splitItems.some(({ groups }) => groups.some((item) => isSamePath(parentOf(item.path), path)))
 
 function explainGroups(
   context: DocumentContext,
   groups: readonly FieldErrors[],
-  splitItems: readonly SplitItem[],
+  splitItems: readonly GroupProblem[],
 ): Diagnostic[] {
-  const report = (rule: Rule, problem: Problem) => createDiagnostic(rule, context.file, problem)
-  const oneLineItems = findOneLineItems(context, groups)
-  const untypedSections = findUntypedSections(context, groups)
-  const sectionsInLists = findSectionsInLists(context, groups)
-  const explained = new Set([
-    ...splitItems.flatMap(({ first, second }) => [first, second]),
-    ...oneLineItems.map(({ group }) => group),
-    ...sectionsInLists.map(({ group }) => group),
-    ...untypedSections.map(({ group }) => group),
-  ])
+  const mistakes = [
+    { rule: misplacedKey, found: splitItems },
+    { rule: misplacedKey, found: findSectionsInLists(context, groups) },
+    { rule: unknownKey, found: findOneLineItems(context, groups) },
+    { rule: missingField, found: findUntypedSections(context, groups) },
+  ].flatMap(({ rule, found }) => found.map((one) => ({ rule, ...one })))
+  const explained = new Set(mistakes.flatMap((one) => one.groups))
   const rest = groups.filter((group) => !explained.has(group))
   const lacksType = ({ path, missing }: FieldErrors) => missing.includes('type') && isSection(context, path)
   const { unknown, missing } = matchFields(
@@ -159,10 +147,7 @@ function explainGroups(
     rest.filter((group) => !lacksType(group)),
   )
   return [
-    ...splitItems.map((item) => report(misplacedKey, explainSplitItem(context, item))),
-    ...sectionsInLists.map((section) => report(misplacedKey, explainSectionInList(context, section))),
-    ...oneLineItems.map((item) => report(unknownKey, explainOneLineItem(context, item))),
-    ...untypedSections.map((section) => report(missingField, explainUntypedSection(context, section))),
+    ...mistakes.map(({ rule, problem }) => createDiagnostic(rule, context.file, problem)),
     ...rest.filter(lacksType).map(({ path }) => explainTypelessSection(context, path)),
     ...unknown.map((field) => explainUnknown(context, field)),
     ...missing.map(({ path, name }) => explainMissing(context, path, name)),

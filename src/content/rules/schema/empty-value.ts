@@ -1,10 +1,9 @@
 import { describeField, describePath } from '../../diagnostics/describe.ts'
-import { endOfLine, positionOf, startOfLine } from '../../yaml/lines.ts'
+import { endOfLine, startOfLine } from '../../yaml/lines.ts'
 import type { Path } from '../../yaml/path.ts'
-import { rangeOfKey, rangeOfValue } from '../../yaml/ranges.ts'
-import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
+import { rangeOfValue } from '../../yaml/ranges.ts'
+import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
 import { parentOf, schemaAt, valueIn } from '../lib/schema/document-at.ts'
-import type { UnindentedGroup } from '../lib/schema/unindented-groups.ts'
 
 export default defineRule({
   code: 'empty-value',
@@ -41,15 +40,4 @@ function adviseValue(context: DocumentContext, path: Path): string {
 function hasComment({ yaml }: DocumentContext, path: Path): boolean {
   const [start] = rangeOfValue(yaml, path)
   return /:\s+#\s*\S/.test(yaml.text.slice(startOfLine(yaml.text, start), endOfLine(yaml.text, start)))
-}
-
-/** @returns the problem of an empty group whose fields are not indented */
-export function explainUnindentedGroup({ yaml }: DocumentContext, { path, fields }: UnindentedGroup): Problem {
-  const { column } = positionOf(yaml.text, rangeOfKey(yaml, path)[0])
-  const names = fields.map((name) => `\`${name}\``).join(', ')
-  return {
-    message: `${describePath(path)} is empty`,
-    place: { path, target: 'key' },
-    label: `start its fields below it in column ${column + 2}: ${names}`,
-  }
 }

@@ -1,9 +1,7 @@
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
-import { nameGroup, valueIn } from '../lib/schema/document-at.ts'
+import { nameGroup } from '../lib/schema/document-at.ts'
 import { isNear, type UnknownField } from '../lib/schema/match-fields.ts'
-import type { SectionInList } from '../lib/schema/sections-in-lists.ts'
-import type { SplitItem } from '../lib/schema/split-items.ts'
 
 export default defineRule({
   code: 'misplaced-key',
@@ -36,30 +34,4 @@ function adviseMove(path: Path, owner: Path): string {
   return owner.length === 0 && path[0] === 'sections'
     ? 'move it above `sections:`, to the first column'
     : 'indent it less'
-}
-
-/** @returns the problem of an item that an extra dash splits into two */
-export function explainSplitItem(context: DocumentContext, { second: { path } }: SplitItem): Problem {
-  const [name = ''] = Object.keys(valueIn(context, path) as object)
-  return {
-    message: `the dash before \`${name}\` separates it from the item above, which needs it`,
-    place: { path: [...path, name], target: 'key' },
-    label: 'replace the dash with a space',
-  }
-}
-
-/** @returns the problem of a section that is an item of a list in another section */
-export function explainSectionInList(
-  context: DocumentContext,
-  { group: { path }, type, owner, list }: SectionInList,
-): Problem {
-  const noun = nameGroup(context, owner).replace(/^an? /, 'the ')
-  return {
-    message: `\`type: ${type}\` starts a section, but this place is inside \`${list}\` of ${noun}`,
-    place: { path: [...path, 'type'], target: 'key' },
-    label:
-      owner.length === 2
-        ? `move these lines below the list, and begin with \`  - type: ${type}\`, two spaces in`
-        : 'move these lines out of the list, to a section of their own',
-  }
 }

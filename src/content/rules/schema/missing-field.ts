@@ -3,11 +3,8 @@ import { didYouMean } from '../../model/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
 import { nameGroup, schemaAt, valueIn } from '../lib/schema/document-at.ts'
-import { nameTypes } from '../lib/schema/likely-types.ts'
 import { reasonFor } from '../lib/schema/required-because.ts'
 import { sectionTypes } from '../lib/schema/section-type.ts'
-import type { ForgottenSwitch } from '../lib/schema/switch-field.ts'
-import type { UntypedSection } from '../lib/schema/untyped-sections.ts'
 
 export default defineRule({
   code: 'missing-field',
@@ -34,17 +31,6 @@ export function explainMissingField(context: DocumentContext, path: Path, name: 
   }
 }
 
-/** @returns the problem of a group with a field that has no use without another one */
-export function explainForgottenSwitch(context: DocumentContext, { path, name, field }: ForgottenSwitch): Problem {
-  const missing = [...path, name]
-  return {
-    message: `${nameGroup(context, path)} with \`${field}\` needs \`${name}\``,
-    place: { path, target: 'entry' },
-    label: `add \`${name}\`, or remove \`${field}\``,
-    notes: describeField(missing, schemaAt(context, missing)),
-  }
-}
-
 /** @returns the problem of a section without `type` */
 export function explainMissingType(context: DocumentContext, path: Path): Problem {
   const types = sectionTypes(context, path)
@@ -57,17 +43,5 @@ export function explainMissingType(context: DocumentContext, path: Path): Proble
     place: named === undefined ? { path, target: 'entry' } : { path: [...path, named], target: 'key' },
     label: named === undefined ? 'add `type: …`' : `write \`type: ${named}\`, and its fields below it`,
     notes: [`types: ${listChoices(types)}`],
-  }
-}
-
-/** @returns the problem of a section without `type` and dash, whose fields became those of the section above */
-export function explainUntypedSection(context: DocumentContext, { group, name, types }: UntypedSection): Problem {
-  const { path, unknown } = group
-  const noun = nameGroup(context, path)
-  return {
-    message: `a section without its line ${nameTypes(types)} seems to start here`,
-    place: { path: [...path, name], target: 'key' },
-    label: 'write that line above this one',
-    notes: [`Without it, \`${unknown[0]}\` is a field of ${noun}, which has no such field.`],
   }
 }

@@ -1,4 +1,4 @@
-import { describeField, listChoices, shorten } from '../../diagnostics/describe.ts'
+import { describeField, listChoices } from '../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { sectionsFile } from '../../model/routes.ts'
 import { certain, didYouMean, suggest } from '../../model/suggest.ts'
@@ -7,7 +7,6 @@ import { keyAt, nodeAt } from '../../yaml/ranges.ts'
 import { type DocumentContext, defineRule, type Problem } from '../lib/define-rule.ts'
 import { fieldsAt, nameGroup, schemaAt, valueIn } from '../lib/schema/document-at.ts'
 import { absentFields, sectionFor, type UnknownField } from '../lib/schema/match-fields.ts'
-import type { OneLineItem } from '../lib/schema/one-line-items.ts'
 
 export default defineRule({
   code: 'unknown-key',
@@ -99,19 +98,6 @@ function certainField(context: DocumentContext, { group, name }: UnknownField): 
   const right = certain(name, absent)
   if (right === undefined) return undefined
   return group.unknown.some((other) => other !== name && certain(other, absent) === right) ? undefined : right
-}
-
-/** @returns the problem of an item with two of its fields in one line */
-export function explainOneLineItem(
-  context: DocumentContext,
-  { group: { path, unknown }, fields }: OneLineItem,
-): Problem {
-  const [first, second] = fields.map(([name, text]) => `\`${name}: ${shorten(text, 40)}\``)
-  return {
-    message: `\`${unknown[0]}\` is not a field of ${nameGroup(context, path)}, whose fields each need their own line`,
-    place: { path, target: 'entry' },
-    label: `write ${first}, and ${second} below it`,
-  }
 }
 
 /** @returns the problem of a section whose `type` is misspelt */

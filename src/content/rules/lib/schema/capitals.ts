@@ -1,7 +1,7 @@
 import type { Path } from '../../../yaml/path.ts'
 import type { DocumentContext } from '../define-rule.ts'
 import { valueIn } from './document-at.ts'
-import type { FieldErrors } from './field-errors.ts'
+import type { FieldErrors } from './schema-errors.ts'
 
 /** @returns the paths of fields that are known without their capitals, in groups with errors and below them */
 export function findCapitals(context: DocumentContext, groups: readonly FieldErrors[]): Path[] {

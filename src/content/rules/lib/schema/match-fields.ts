@@ -5,8 +5,7 @@ import type { DocumentContext } from '../define-rule.ts'
 import { findByAlias } from './aliases.ts'
 import type { WrongFields } from './conditional-errors.ts'
 import { fieldsAt, parentOf, valueIn } from './document-at.ts'
-import type { FieldErrors } from './field-errors.ts'
-import { keyOfPath } from './schema-errors.ts'
+import { type FieldErrors, keyOfPath } from './schema-errors.ts'
 
 /** An unknown field, and what the author probably meant. */
 export interface UnknownField {

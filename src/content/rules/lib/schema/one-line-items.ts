@@ -1,24 +1,27 @@
+import { shorten } from '../../../diagnostics/describe.ts'
 import { suggest } from '../../../model/suggest.ts'
-import type { DocumentContext } from '../define-rule.ts'
+import type { DocumentContext, Problem } from '../define-rule.ts'
 import { accepts } from './accepts.ts'
 import { findByAlias } from './aliases.ts'
-import { schemaAt, valueIn } from './document-at.ts'
-import type { FieldErrors } from './field-errors.ts'
+import { nameGroup, schemaAt, valueIn } from './document-at.ts'
+import type { FieldErrors, GroupProblem } from './schema-errors.ts'
 
-/** An item with two of its fields in one line: `- See prices: /services`. */
-export interface OneLineItem {
-  group: FieldErrors
-  /** The two fields with their likely texts; `…` if unknown. */
-  fields: readonly (readonly [name: string, text: string])[]
-}
-
-/** @returns the items that lack exactly the two fields in their line */
-export const findOneLineItems = (context: DocumentContext, groups: readonly FieldErrors[]): OneLineItem[] =>
-  groups.flatMap((group) => {
+/** @returns the items with two of their fields in one line, which lack exactly these: `- See prices: /services` */
+export const findOneLineItems = (context: DocumentContext, groups: readonly FieldErrors[]): GroupProblem[] =>
+  groups.flatMap((group): GroupProblem[] => {
     const fields = readFields(context, group)
-    return fields ? [{ group, fields }] : []
+    if (!fields) return []
+    const { path, unknown } = group
+    const [first, second] = fields.map(([name, text]) => `\`${name}: ${shorten(text, 40)}\``)
+    const problem: Problem = {
+      message: `\`${unknown[0]}\` is not a field of ${nameGroup(context, path)}, whose fields each need their own line`,
+      place: { path, target: 'entry' },
+      label: `write ${first}, and ${second} below it`,
+    }
+    return [{ groups: [group], problem }]
   })
 
+/** @returns the two fields with their likely texts; `…` if unknown */
 function readFields(context: DocumentContext, { path, unknown, missing }: FieldErrors) {
   const [[name, value] = ['', undefined], ...more] = Object.entries(valueIn(context, path) as object)
   const [first, second, ...others] = missing

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Path } from '../../../yaml/path.ts'
-import type { SchemaError } from '../define-rule.ts'
+import type { Problem, SchemaError } from '../define-rule.ts'
 
 /** @returns ajv's errors with the paths of their values */
 export const withPaths = (document: unknown, errors: readonly ErrorObject[]): SchemaError[] =>
@@ -54,3 +54,24 @@ export const missingFieldOf = ({ error: { keyword, params } }: SchemaError): str
 /** @returns whether an error is about an unknown or missing field */
 export const isAboutFields = (error: SchemaError): boolean =>
   (unknownFieldOf(error) ?? missingFieldOf(error)) !== undefined
+
+/** A group with unknown or missing fields. */
+export interface FieldErrors {
+  path: Path
+  unknown: readonly string[]
+  missing: readonly string[]
+}
+
+/** A problem that explains all errors of some groups. */
+export interface GroupProblem {
+  groups: readonly FieldErrors[]
+  problem: Problem
+}
+
+/** @returns the errors about fields, one entry per group */
+export const collectFieldErrors = (errors: readonly SchemaError[]): FieldErrors[] =>
+  groupByPath(errors).map((some) => ({
+    path: (some[0] as SchemaError).path,
+    unknown: [...new Set(some.flatMap((error) => unknownFieldOf(error) ?? []))],
+    missing: [...new Set(some.flatMap((error) => missingFieldOf(error) ?? []))],
+  }))

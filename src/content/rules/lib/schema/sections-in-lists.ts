@@ -1,26 +1,28 @@
-import type { Path } from '../../../yaml/path.ts'
-import type { DocumentContext } from '../define-rule.ts'
-import { isSection, valueIn } from './document-at.ts'
-import type { FieldErrors } from './field-errors.ts'
+import type { DocumentContext, Problem } from '../define-rule.ts'
+import { isSection, nameGroup, valueIn } from './document-at.ts'
+import type { FieldErrors, GroupProblem } from './schema-errors.ts'
 
-/** A section among the items of a list in another section. */
-export interface SectionInList {
-  group: FieldErrors
-  type: string
-  /** The section with the list. */
-  owner: Path
-  /** The name of the list. */
-  list: string
-}
-
-/** @returns the items that have a type of section in a field `type`, which items of that list do not have */
-export const findSectionsInLists = (context: DocumentContext, groups: readonly FieldErrors[]): SectionInList[] =>
-  groups.flatMap((group) => {
+/**
+ * @returns the items of lists in sections that are sections: they have a type of section in a field `type`, which items of
+ *   that list do not have
+ */
+export const findSectionsInLists = (context: DocumentContext, groups: readonly FieldErrors[]): GroupProblem[] =>
+  groups.flatMap((group): GroupProblem[] => {
     const { path, unknown } = group
     const type = unknown.includes('type') ? valueIn(context, [...path, 'type']) : undefined
     const owner = path.slice(0, -2)
     const [list, index] = path.slice(-2)
     const isItem = typeof list === 'string' && typeof index === 'number' && isSection(context, owner)
     const isType = typeof type === 'string' && [...context.schemas.blockTypes, 'shared'].includes(type)
-    return isItem && isType ? [{ group, type, owner, list }] : []
+    if (!isItem || !isType) return []
+    const noun = nameGroup(context, owner).replace(/^an? /, 'the ')
+    const problem: Problem = {
+      message: `\`type: ${type}\` starts a section, but this place is inside \`${list}\` of ${noun}`,
+      place: { path: [...path, 'type'], target: 'key' },
+      label:
+        owner.length === 2
+          ? `move these lines below the list, and begin with \`  - type: ${type}\`, two spaces in`
+          : 'move these lines out of the list, to a section of their own',
+    }
+    return [{ groups: [group], problem }]
   })

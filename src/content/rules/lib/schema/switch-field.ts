@@ -1,17 +1,15 @@
+import { describeField } from '../../../diagnostics/describe.ts'
 import type { JsonSchema } from '../../../schema/schema-set.ts'
 import type { Path } from '../../../yaml/path.ts'
-import type { DocumentContext, SchemaError } from '../define-rule.ts'
+import type { DocumentContext, Problem, SchemaError } from '../define-rule.ts'
 import type { WrongFields } from './conditional-errors.ts'
-import { parentOf, schemaAt } from './document-at.ts'
+import { nameGroup, parentOf, schemaAt } from './document-at.ts'
 import { keyOfPath } from './schema-errors.ts'
 
 /** A missing field without which another one has no use, such as `from` for `where`. */
 export interface ForgottenSwitch {
-  /** The group that needs it. */
   path: Path
-  name: string
-  /** The first field of the group that has no use without it. */
-  field: string
+  problem: Problem
 }
 
 /**
@@ -27,9 +25,17 @@ export function findForgottenSwitches(
   for (const { path, error } of errors) {
     const name = error.keyword === 'false schema' ? switchOf(context, path) : undefined
     const group = parentOf(path)
-    const key = keyOfPath([...group, name ?? ''])
+    const missing = [...group, name ?? '']
+    const key = keyOfPath(missing)
     if (name === undefined || found.has(key) || meant.get(keyOfPath(group))?.includes(name)) continue
-    found.set(key, { path: group, name, field: String(path.at(-1)) })
+    const field = path.at(-1)
+    const problem: Problem = {
+      message: `${nameGroup(context, group)} with \`${field}\` needs \`${name}\``,
+      place: { path: group, target: 'entry' },
+      label: `add \`${name}\`, or remove \`${field}\``,
+      notes: describeField(missing, schemaAt(context, missing)),
+    }
+    found.set(key, { path: missing, problem })
   }
   return [...found.values()]
 }

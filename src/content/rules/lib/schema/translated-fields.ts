@@ -3,7 +3,7 @@ import type { Path } from '../../../yaml/path.ts'
 import type { DocumentContext } from '../define-rule.ts'
 import { findByAlias } from './aliases.ts'
 import { fieldsAt } from './document-at.ts'
-import type { FieldErrors } from './field-errors.ts'
+import type { FieldErrors } from './schema-errors.ts'
 
 /** Misspelt names and names of other page builders are fewer, or like a field. */
 const minNames = 3

@@ -1,7 +1,9 @@
 import { isMap, isScalar } from 'yaml'
+import { describePath } from '../../../diagnostics/describe.ts'
+import { positionOf } from '../../../yaml/lines.ts'
 import { isSamePath, type Path } from '../../../yaml/path.ts'
-import { nodeAt } from '../../../yaml/ranges.ts'
-import type { DocumentContext, SchemaError } from '../define-rule.ts'
+import { nodeAt, rangeOfKey } from '../../../yaml/ranges.ts'
+import type { DocumentContext, Problem, SchemaError } from '../define-rule.ts'
 import { fieldsAt, parentOf, valueIn } from './document-at.ts'
 import { unknownFieldOf } from './schema-errors.ts'
 
@@ -10,8 +12,7 @@ export interface UnindentedGroup {
   path: Path
   /** Its fields that are unknown in the surrounding group. */
   unknown: readonly string[]
-  /** All its fields directly below it. */
-  fields: readonly string[]
+  problem: Problem
 }
 
 /** @returns the empty groups followed by fields that only they accept */
@@ -25,8 +26,18 @@ export const findUnindentedGroups = (context: DocumentContext, errors: readonly 
     const fields = end < 0 ? below : below.slice(0, end)
     const unknownAround = errors.filter((other) => isSamePath(other.path, parentOf(path))).map(unknownFieldOf)
     const unknown = fields.filter((name) => unknownAround.includes(name))
-    return unknown.length > 0 ? [{ path, unknown, fields }] : []
+    return unknown.length > 0 ? [{ path, unknown, problem: explainUnindented(context, path, fields) }] : []
   })
+
+function explainUnindented({ yaml }: DocumentContext, path: Path, fields: readonly string[]): Problem {
+  const { column } = positionOf(yaml.text, rangeOfKey(yaml, path)[0])
+  const names = fields.map((name) => `\`${name}\``).join(', ')
+  return {
+    message: `${describePath(path)} is empty`,
+    place: { path, target: 'key' },
+    label: `start its fields below it in column ${column + 2}: ${names}`,
+  }
+}
 
 /** By the file and not by the data, because a field may also be above the group. */
 function namesBelow({ yaml }: DocumentContext, path: Path): string[] {

@@ -1,37 +1,38 @@
 import type { Path } from '../../../yaml/path.ts'
 import { keyAt } from '../../../yaml/ranges.ts'
-import type { DocumentContext } from '../define-rule.ts'
-import { isSection, valueIn } from './document-at.ts'
-import type { FieldErrors } from './field-errors.ts'
-import { hasRightFields, likelyTypes } from './likely-types.ts'
+import type { DocumentContext, Problem } from '../define-rule.ts'
+import { isSection, nameGroup, valueIn } from './document-at.ts'
+import { hasRightFields, likelyTypes, nameTypes } from './likely-types.ts'
+import type { FieldErrors, GroupProblem } from './schema-errors.ts'
 
-/** A section without its line `- type: …`, whose fields are those of the section above. */
-export interface UntypedSection {
-  /** The section above. */
-  group: FieldErrors
-  /** The first field of the other section. */
-  name: string
-  types: readonly string[]
-}
-
-/** @returns sections whose last fields are exactly those of another type, and whose first fields are complete */
-export const findUntypedSections = (context: DocumentContext, groups: readonly FieldErrors[]): UntypedSection[] =>
+/**
+ * @returns sections without their line `- type: …`, whose fields became those of the section above: its last fields are
+ *   exactly those of another type, and its first fields are complete
+ */
+export const findUntypedSections = (context: DocumentContext, groups: readonly FieldErrors[]): GroupProblem[] =>
   groups.flatMap((group) => {
     const isCandidate = group.unknown.length > 0 && group.missing.length === 0 && isSection(context, group.path)
-    return (isCandidate && findUntypedSection(context, group)) || []
+    const problem = isCandidate ? findUntypedSection(context, group) : undefined
+    return problem ? [{ groups: [group], problem }] : []
   })
 
-function findUntypedSection(context: DocumentContext, group: FieldErrors): UntypedSection | undefined {
-  const fields = Object.entries(valueIn(context, group.path) as object)
+function findUntypedSection(context: DocumentContext, { path, unknown }: FieldErrors): Problem | undefined {
+  const fields = Object.entries(valueIn(context, path) as object)
   const { schemas } = context
-  const lastStart = fields.findIndex(([name]) => group.unknown.includes(name))
+  const lastStart = fields.findIndex(([name]) => unknown.includes(name))
   for (let start = lastStart; start > 1; start--) {
     const [name] = fields[start] as [string, unknown]
     // One field alone is more often a slip.
-    if (fields.length - start < 2 && !isBelowEmptyLine(context, group.path, name)) continue
+    if (fields.length - start < 2 && !isBelowEmptyLine(context, path, name)) continue
     if (!hasRightFields(schemas, Object.fromEntries(fields.slice(0, start)))) return undefined
     const types = likelyTypes(schemas, Object.fromEntries(fields.slice(start)))
-    if (types.length > 0) return { group, name, types }
+    if (types.length > 0)
+      return {
+        message: `a section without its line ${nameTypes(types)} seems to start here`,
+        place: { path: [...path, name], target: 'key' },
+        label: 'write that line above this one',
+        notes: [`Without it, \`${unknown[0]}\` is a field of ${nameGroup(context, path)}, which has no such field.`],
+      }
   }
   return undefined
 }
