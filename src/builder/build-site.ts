@@ -34,7 +34,7 @@ import { pagesOfShard, type Shard } from './publish/shards.ts'
 import { type PreparedCards, prepareCards } from './render/cards.ts'
 import { digestOf, keyOf } from './render/page-jobs.ts'
 import { renderPages } from './render/render-pages.ts'
-import { readStylePieces } from './render/style-pieces-cache.ts'
+import { readStyleTree } from './render/style-tree-cache.ts'
 
 export interface BuildOptions {
   project: Project
@@ -142,7 +142,7 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
   const writerOptions = {
     folder: output.folder,
     renderer: code.renderer,
-    pieces: await readStylePieces(store, code, brand.theme),
+    styles: await readStyleTree(store, code, brand.theme),
     browser: bundling.browser,
     cards: brand.cards,
     preparedCards,

@@ -29,7 +29,7 @@ const ofSite = (site: string): Check[] => [
   { name: 'Pages', program: 'src/cli/run.mjs', args: ['check', '--site', site] },
   { name: 'Types of the blocks', program: tsc, args: ['-b', 'src/tsconfig.browser.json'] },
   {
-    name: 'Contract of the blocks',
+    name: 'Tests of the blocks',
     program: vitest,
     args: ['run', '--project', 'unit', '--reporter', 'default', 'tests/unit/blocks'],
   },

@@ -127,8 +127,8 @@ async function analyzeAll(
     folder: schemas.folder,
     code: validatorCode(schemaSet, codeCache),
   }
-  const threads = availableParallelism()
-  const pool = new Tinypool({ filename: workerScript, workerData, minThreads: threads, maxThreads: threads })
+  const workers = availableParallelism()
+  const pool = new Tinypool({ filename: workerScript, workerData, minThreads: workers, maxThreads: workers })
   const chunks = Array.from({ length: Math.ceil(files.length / chunkSize) }, (_, index) =>
     files.slice(index * chunkSize, (index + 1) * chunkSize),
   )

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createStyleSplitter } from '../../src/builder/render/page-styles.ts'
-import { readPieces } from '../../src/builder/render/read-style-pieces.ts'
+import { parseStyles } from '../../src/builder/render/parse-styles.ts'
 
 const hero = (name: string) => `${name}_ITB4sW`
 const stats = (name: string) => `${name}_a-q_CG`
 
-const sheetOf = (css: string, body: string): string => createStyleSplitter(readPieces(css))(body).content
+const sheetOf = (css: string, body: string): string => createStyleSplitter(parseStyles(css))(body).content
 
 describe('the style sheet of a page', () => {
   test('has the rules for classes on the page', () => {
@@ -117,7 +117,7 @@ describe('the style sheet of a page', () => {
   })
 
   test('is the same file for pages with the same blocks', () => {
-    const styleOf = createStyleSplitter(readPieces(`.${hero('title')}{a:b}.${stats('list')}{a:c}`))
+    const styleOf = createStyleSplitter(parseStyles(`.${hero('title')}{a:b}.${stats('list')}{a:c}`))
     expect(styleOf(`<h1 class="${hero('title')}">One`)).toBe(styleOf(`<h1 class="${hero('title')} x">Two`))
     expect(styleOf(`<h1 class="${stats('list')}">`).path).not.toBe(styleOf(`<h1 class="${hero('title')}">`).path)
   })
@@ -134,7 +134,7 @@ function scriptWith(code: string): string {
 test('attributes set by a script for all pages match selectors of our own elements', () => {
   const css = `.${hero('title')}[data-open]{a:b}.${hero('title')}[data-odd]{a:c}.m_1[data-open]{a:d}`
   const script = scriptWith("header.toggleAttribute('data-open')")
-  const { content } = createStyleSplitter(readPieces(css), [script])(`<h1 class="m_1 ${hero('title')}">`)
+  const { content } = createStyleSplitter(parseStyles(css), [script])(`<h1 class="m_1 ${hero('title')}">`)
   expect(content).toBe(`.${hero('title')}[data-open]{a:b}`)
 })
 
@@ -146,7 +146,7 @@ describe('the style sheet of a page whose scripts show more later', () => {
 
   /** The page shows nothing itself. */
   function sheetWithCode(css: string): string {
-    return createStyleSplitter(readPieces(css))('<div>', [scriptWith(code)]).content
+    return createStyleSplitter(parseStyles(css))('<div>', [scriptWith(code)]).content
   }
 
   test('has the rules for names in the code, whatever attributes they require', () => {

@@ -6,7 +6,7 @@ import { interactiveBlocks } from '../../src/blocks/interactive-registry.ts'
 import { readIcons } from '../../src/builder/assets/icons.ts'
 import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
 import { createStyleSplitter } from '../../src/builder/render/page-styles.ts'
-import { readPieces } from '../../src/builder/render/read-style-pieces.ts'
+import { parseStyles } from '../../src/builder/render/parse-styles.ts'
 import type { SectionContext } from '../../src/components/section-context.ts'
 import { pagePropsOf } from '../../src/content/model/page-props.ts'
 import type { PageProps, Section } from '../../src/content/model/site.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const bundled = join(bundles, folder, 'server/assets')
   const sheet = (await readdir(bundled)).find((file) => file.endsWith('.css')) as string
   styles = await readFile(join(bundled, sheet), 'utf8')
-  styleOf = createStyleSplitter(readPieces(styles))
+  styleOf = createStyleSplitter(parseStyles(styles))
   mantine = mantineClasses(await readFile(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8'))
 })
 

@@ -5,7 +5,7 @@ import { readSchemas } from '../../src/builder/codegen/schemas.ts'
 import { companyTexts } from '../company/files.ts'
 import { type LanguageServer, type Place, startLanguageServer } from './language-server.ts'
 import { accept, atCursor } from './typing.ts'
-import { ourLines } from './verdicts.ts'
+import { ourLines } from './validators.ts'
 
 const root = process.cwd()
 const { blocks } = await readSchemas(root)

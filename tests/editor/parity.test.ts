@@ -4,7 +4,7 @@ import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
 import { sectionsFile, siteFile } from '../../src/content/model/routes.ts'
 import { companyTexts } from '../company/files.ts'
 import { type LanguageServer, startLanguageServer } from './language-server.ts'
-import { ourLines, thirdVerdict } from './verdicts.ts'
+import { isValidElsewhere, ourLines } from './validators.ts'
 import { readViolations } from './violations.ts'
 
 /*
@@ -26,14 +26,14 @@ afterAll(() => server.stop())
 const editorLines = async (file: string, text: string) =>
   (await server.problems(file, text)).map(({ range }) => range.start.line + 1)
 
-async function verdicts(file: string, text: string) {
+async function validate(file: string, text: string) {
   const editor = (await editorLines(file, text)).length === 0
-  return { file, us: ourLines(file, text).length === 0, editor, third: thirdVerdict(file, text) }
+  return { file, us: ourLines(file, text).length === 0, editor, third: isValidElsewhere(file, text) }
 }
 
 describe('valid files', () => {
   it('are accepted by all three: every page and the facts of the site', async () => {
-    const all = await Promise.all([...companyTexts].map(([file, text]) => verdicts(file, text)))
+    const all = await Promise.all([...companyTexts].map(([file, text]) => validate(file, text)))
     expect(all).toEqual([...companyTexts.keys()].map((file) => ({ file, us: true, editor: true, third: true })))
   })
 
@@ -49,7 +49,7 @@ describe('valid files', () => {
   it('are accepted by all three: every example of every variant, on a page', async () => {
     const examples = (await readGallery(root)).flatMap((entry) => entry.examples)
     const pages = examples.map(({ section }, index): [string, string] => [`pages/${index}.yaml`, pageOf(section)])
-    const all = await Promise.all(pages.map(([file, text]) => verdicts(file, text)))
+    const all = await Promise.all(pages.map(([file, text]) => validate(file, text)))
     expect(all).toEqual(pages.map(([file]) => ({ file, us: true, editor: true, third: true })))
   })
 })
@@ -66,7 +66,7 @@ describe('invalid files', () => {
     ({ index, text, line, editorLine }) => {
       expect(ourLines('pages/violation.yaml', text)).toEqual([line])
       expect(editor[index]).toContain(editorLine)
-      expect(thirdVerdict('pages/violation.yaml', text)).toBe(false)
+      expect(isValidElsewhere('pages/violation.yaml', text)).toBe(false)
     },
   )
 
@@ -81,7 +81,7 @@ describe('invalid files', () => {
     const line = text.split('\n').findIndex((one) => one.includes(at) && !site.split('\n').includes(one)) + 1
     expect(ourLines(siteFile, text)).toEqual([line])
     expect(await editorLines(siteFile, text)).toEqual([line])
-    expect(thirdVerdict(siteFile, text)).toBe(false)
+    expect(isValidElsewhere(siteFile, text)).toBe(false)
   })
 })
 
@@ -96,7 +96,7 @@ describe('invalid shared sections', () => {
     const line = text.split('\n').findIndex((one) => !one.startsWith('#') && one.includes(at)) + 1
     expect(ourLines(sectionsFile, text)).toEqual([line])
     expect(await editorLines(sectionsFile, text)).toContain(line)
-    expect(thirdVerdict(sectionsFile, text)).toBe(false)
+    expect(isValidElsewhere(sectionsFile, text)).toBe(false)
   })
 })
 
@@ -108,7 +108,7 @@ describe('rejected by our check only', () => {
     const plain = pageOf({ type: 'hero', variant: 'plain', heading: 'Estepona' })
     const file = 'pages/only-ours.yaml'
     const text = first + plain.slice(plain.indexOf('description:'))
-    expect(await verdicts(file, text)).toEqual({ file, us: false, editor: true, third: true })
+    expect(await validate(file, text)).toEqual({ file, us: false, editor: true, third: true })
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Court, openCourt } from './judge.ts'
+import { type Checker, createChecker } from './check-mutant.ts'
 import { mutate } from './mutate.ts'
 
 /** A mutant that breaks an invariant. */
@@ -23,28 +23,28 @@ export interface Tally {
 }
 
 /**
- * Judges mutants of a site's files, one per seed.
+ * Checks mutants of a site's files, one per seed.
  *
  * @param content root of the folder with the pages and the schemas
  * @param from the first seed
  * @param runs the number of seeds
- * @param hear receives each seed before it is judged, and each failure
+ * @param listener receives each seed before its mutant is checked, and each failure
  */
-export async function fuzz(content: string, from: number, runs: number, hear: Listener): Promise<Tally> {
-  const court = await openCourt(content)
+export async function fuzz(content: string, from: number, runs: number, listener: Listener): Promise<Tally> {
+  const checker = await createChecker(content)
   const tally: Tally = { mutants: 0, accepted: 0, failed: 0, slowest: { seed: 0, milliseconds: 0, text: '' } }
   for (let seed = from; seed < from + runs; seed++) {
-    hear.start?.(seed)
-    await tryOne(court, seed, tally, hear)
+    listener.start?.(seed)
+    await tryOne(checker, seed, tally, listener)
   }
   return tally
 }
 
-async function tryOne(court: Court, seed: number, tally: Tally, { fail }: Listener): Promise<void> {
-  const mutant = mutate(seed, court.files)
+async function tryOne(checker: Checker, seed: number, tally: Tally, { fail }: Listener): Promise<void> {
+  const mutant = mutate(seed, checker.files)
   const text = `${mutant.file}: ${mutant.done.join(', ')}`
   const started = performance.now()
-  const { accepted, faults } = await court.judge(mutant)
+  const { accepted, faults } = await checker.check(mutant)
   const milliseconds = Math.round(performance.now() - started)
   tally.mutants++
   if (accepted) tally.accepted++

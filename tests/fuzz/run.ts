@@ -6,7 +6,7 @@ import { copyContent } from '../project-copy.ts'
 import type { Failure, Tally } from './fuzz.ts'
 
 /**
- * `npm run fuzz -- --runs 100000 [--seed 1]`: judges one mutant of a company's files per seed, from the given seed on.
+ * `npm run fuzz -- --runs 100000 [--seed 1]`: checks one mutant of a company's files per seed, from the given seed on.
  * `--seed S --runs 1` repeats one mutant. A worker thread does the work, so that this one can report a mutant that
  * never ends or takes too much memory.
  */

@@ -17,7 +17,7 @@ const differences = join(folder, 'differences')
 const isUpdate = process.argv.includes('--update')
 let [same, different] = [0, 0]
 
-async function judge({ name, picture }: Shot): Promise<void> {
+async function compareShot({ name, picture }: Shot): Promise<void> {
   const path = join(approved, `${name}.webp`)
   const expected = await readFile(path).catch(() => undefined)
   const difference = expected && (await compare(expected, picture))
@@ -38,10 +38,10 @@ await Promise.all([mkdir(approved, { recursive: true }), mkdir(differences, { re
 const browser = await startBrowser()
 try {
   await withSite(async (origin) => {
-    for await (const shot of shootPages(browser, origin)) await judge(shot)
+    for await (const shot of shootPages(browser, origin)) await compareShot(shot)
     if (isUpdate) await writeFile(join(folder, 'site.webp'), await drawSite(browser, origin))
   })
-  for await (const shot of shootBlocks(browser)) await judge(shot)
+  for await (const shot of shootBlocks(browser)) await compareShot(shot)
 } finally {
   await browser.close()
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Group, type Line, linesIn, type Piece, type Selector, tokensIn, variablesIn } from './style-pieces.ts'
-import { type Reach, reachOf } from './style-reach.ts'
+import { type ScriptStyles, scriptStylesOf } from './script-styles.ts'
+import { type Group, type Line, linesIn, type Selector, type StyleNode, tokensIn, variablesIn } from './style-tree.ts'
 import { constantsIn, withValues } from './style-values.ts'
 
 /** The style sheet of a page: its path under the output folder, and its text. */
@@ -20,25 +20,25 @@ const everywhere = ['[data-mantine-color-scheme]', '[data-mantine-color-scheme=l
  * The scripts of all pages set attributes, and the rules for these are kept. What the scripts of interactive blocks may
  * show later is not in the HTML: of all that their code names, each rule is kept, whatever attributes it asks for.
  *
- * @param pieces all rules that the blocks bring
+ * @param nodes all rules that the blocks bring
  * @param shared the paths of the scripts of all pages
  * @returns a function from the HTML of a page's body to its style sheet. With the paths of the scripts that its
  * interactive blocks may load, it has what they may show too
  */
 export function createStyleSplitter(
-  pieces: readonly Piece[],
+  nodes: readonly StyleNode[],
   shared: readonly string[] = [],
 ): (body: string, scripts?: readonly string[]) => StyleSheet {
-  const known = pieces.flatMap(tokensIn)
+  const known = nodes.flatMap(tokensIn)
   const tokensOf = createTokensOf(new Set([...known, ...known.map(setting)]))
-  const constants = constantsIn(pieces)
+  const constants = constantsIn(nodes)
   const sheets = new Map<string, StyleSheet>()
-  const reaches = new Map<string, Reach>()
-  const reachFor = (scripts: readonly string[]) => {
+  const byScripts = new Map<string, ScriptStyles>()
+  const scriptStylesFor = (scripts: readonly string[]) => {
     const key = scripts.join()
-    const reach = reaches.get(key) ?? reachOf(pieces, shared, scripts)
-    reaches.set(key, reach)
-    return reach
+    const found = byScripts.get(key) ?? scriptStylesOf(nodes, shared, scripts)
+    byScripts.set(key, found)
+    return found
   }
   return (body, scripts = []) => {
     const present = new Set(everywhere)
@@ -46,7 +46,7 @@ export function createStyleSplitter(
     const key = [...new Set(scripts), ...[...present].sort()].join()
     const found = sheets.get(key)
     if (found) return found
-    const content = select(pieces, present, reachFor(scripts), constants)
+    const content = select(nodes, present, scriptStylesFor(scripts), constants)
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
     const sheet = { path: `assets/style-${hash}.css`, content }
     sheets.set(key, sheet)
@@ -86,18 +86,18 @@ function namesIn(part: string): string[] {
 }
 
 function select(
-  pieces: readonly Piece[],
+  nodes: readonly StyleNode[],
   present: ReadonlySet<string>,
-  reach: Reach,
+  scripted: ScriptStyles,
   constants: ReadonlyMap<string, string>,
 ): string {
-  const isThere = (token: string) => present.has(token) || reach.tokens.has(token)
-  const isMet = metBy(present, reach)
-  const kept = pieces.flatMap((piece) => keep(piece, isMet))
-  const isSetElsewhere = (variable: string) => present.has(setting(variable)) || reach.sets.has(variable)
-  const setHere = new Set(kept.flatMap(linesIn).map(({ sets }) => sets))
-  const resolved = kept.map((piece) =>
-    resolve(piece, (text) =>
+  const isThere = (token: string) => present.has(token) || scripted.tokens.has(token)
+  const isMet = metBy(present, scripted)
+  const matching = nodes.flatMap((node) => withoutUnmatched(node, isMet))
+  const isSetElsewhere = (variable: string) => present.has(setting(variable)) || scripted.sets.has(variable)
+  const setHere = new Set(matching.flatMap(linesIn).map(({ sets }) => sets))
+  const resolved = matching.map((node) =>
+    resolve(node, (text) =>
       withValues(
         text,
         (variable) => (isSetElsewhere(variable) ? undefined : constants.get(variable)),
@@ -106,7 +106,7 @@ function select(
     ),
   )
   const lines = resolved.flatMap(linesIn)
-  const used = new Set([...present, ...reach.tokens, ...reach.sets].filter((token) => token.startsWith('--')))
+  const used = new Set([...present, ...scripted.tokens, ...scripted.sets].filter((token) => token.startsWith('--')))
   // A variable may be used by another one: what is used grows until nothing is added.
   for (let before = -1; before < used.size; ) {
     before = used.size
@@ -115,7 +115,7 @@ function select(
   const text = textOf(resolved, used)
   const isUnused = (animation: string) =>
     !isThere(animation) && !new RegExp(`animation[^;}]*\\b${animation}\\b`).test(text)
-  const remaining = resolved.flatMap((piece) => withoutUnused(piece, isUnused))
+  const remaining = resolved.flatMap((node) => withoutUnused(node, isUnused))
   return textOf(remaining, used)
 }
 
@@ -125,56 +125,56 @@ const isAttribute = (token: string): boolean => token.startsWith('[') && !token.
 const otherScheme = '[data-mantine-color-scheme=dark]'
 
 /** A script that may set a class may set any attribute beside it. */
-function metBy(present: ReadonlySet<string>, { tokens, attributes }: Reach): (selector: Selector) => boolean {
+function metBy(present: ReadonlySet<string>, { tokens, attributes }: ScriptStyles): (selector: Selector) => boolean {
   return ({ needs, choices, isOfLibrary }) => {
-    const isReached = needs.some((need) => tokens.has(need))
+    const isScripted = needs.some((need) => tokens.has(need))
     const isThere = (need: string) => {
       if (present.has(need) || tokens.has(need)) return true
       if (!isAttribute(need) || need === otherScheme) return false
-      return isReached || (!isOfLibrary && attributes.has(need.slice(1).split(/[=\]]/, 1)[0] as string))
+      return isScripted || (!isOfLibrary && attributes.has(need.slice(1).split(/[=\]]/, 1)[0] as string))
     }
     return needs.every(isThere) && choices.every((choice) => choice.some((option) => option.every(isThere)))
   }
 }
 
-/** The piece without the rules that match nothing. */
-function keep(piece: Piece, isMet: (selector: Selector) => boolean): Piece[] {
-  if ('text' in piece) return [piece]
-  if (piece.selectors) {
-    const selectors = piece.selectors.filter(isMet)
-    return selectors.length > 0 ? [{ ...piece, selectors }] : []
+/** The node without the rules that match nothing. */
+function withoutUnmatched(node: StyleNode, isMet: (selector: Selector) => boolean): StyleNode[] {
+  if ('text' in node) return [node]
+  if (node.selectors) {
+    const selectors = node.selectors.filter(isMet)
+    return selectors.length > 0 ? [{ ...node, selectors }] : []
   }
-  if (!piece.isCondition) return [piece]
-  const children = piece.children.flatMap((child) => keep(child, isMet))
-  return children.length > 0 ? [{ ...piece, children }] : []
+  if (!node.isCondition) return [node]
+  const children = node.children.flatMap((child) => withoutUnmatched(child, isMet))
+  return children.length > 0 ? [{ ...node, children }] : []
 }
 
-/** The piece with values instead of variables. */
-function resolve(piece: Piece, resolveText: (text: string) => string): Piece {
-  if (!('text' in piece)) return { ...piece, children: piece.children.map((child) => resolve(child, resolveText)) }
-  if (piece.uses.length === 0) return piece
-  const text = resolveText(piece.text)
-  return { ...piece, text, uses: variablesIn(text) }
+/** The node with values instead of variables. */
+function resolve(node: StyleNode, resolveText: (text: string) => string): StyleNode {
+  if (!('text' in node)) return { ...node, children: node.children.map((child) => resolve(child, resolveText)) }
+  if (node.uses.length === 0) return node
+  const text = resolveText(node.text)
+  return { ...node, text, uses: variablesIn(text) }
 }
 
-function withoutUnused(piece: Piece, isUnused: (animation: string) => boolean): Piece[] {
-  if ('text' in piece) return [piece]
-  if (piece.animation !== undefined && isUnused(piece.animation)) return []
-  return [{ ...piece, children: piece.children.flatMap((child) => withoutUnused(child, isUnused)) }]
+function withoutUnused(node: StyleNode, isUnused: (animation: string) => boolean): StyleNode[] {
+  if ('text' in node) return [node]
+  if (node.animation !== undefined && isUnused(node.animation)) return []
+  return [{ ...node, children: node.children.flatMap((child) => withoutUnused(child, isUnused)) }]
 }
 
 const isTaken = ({ isOptional, sets }: Line, used: ReadonlySet<string>): boolean =>
   !isOptional || used.has(sets as string)
 
-function textOf(pieces: readonly Piece[], used: ReadonlySet<string>): string {
+function textOf(nodes: readonly StyleNode[], used: ReadonlySet<string>): string {
   let text = ''
   let isLine = false
-  for (const piece of pieces) {
-    if ('text' in piece && !isTaken(piece, used)) continue
-    const own = 'text' in piece ? piece.text : groupText(piece, used)
+  for (const node of nodes) {
+    if ('text' in node && !isTaken(node, used)) continue
+    const own = 'text' in node ? node.text : groupText(node, used)
     if (own === '') continue
     text += isLine ? `;${own}` : own
-    isLine = 'text' in piece
+    isLine = 'text' in node
   }
   return text
 }

@@ -14,7 +14,7 @@ import { type CardDesign, cacheOfPrepared, createCards, type PreparedCards } fro
 import type { PageJob } from './page-jobs.ts'
 import { createStyleSplitter } from './page-styles.ts'
 import type { Renderer } from './renderer.ts'
-import type { Piece } from './style-pieces.ts'
+import type { StyleNode } from './style-tree.ts'
 
 /** Options of the page writer, the same for all pages. */
 export interface WriterOptions {
@@ -23,7 +23,7 @@ export interface WriterOptions {
   /** Path of the built renderer. */
   renderer: string
   /** The styles of all blocks. */
-  pieces: readonly Piece[]
+  styles: readonly StyleNode[]
   /** Used last, because it is bundled last. */
   browser: BrowserCode | Promise<BrowserCode>
   cards: CardDesign
@@ -60,7 +60,7 @@ export async function createPageWriter(options: WriterOptions): Promise<(job: Pa
     const { body, interactive, inDocument } = namingFile(file, () => renderPage(props, year))
     const cardFile = writeFile(folder, { path: card.path, content: await card.draw() })
     const { scripts, analytics, scriptsOf, shared } = await options.browser
-    styleOf ??= createStyleSplitter(options.pieces, shared)
+    styleOf ??= createStyleSplitter(options.styles, shared)
     const sheet = styleOf(body)
     const own = interactive.flatMap((block) => scriptsOf[block] ?? [])
     const later = own.length > 0 ? styleOf(body, own) : undefined

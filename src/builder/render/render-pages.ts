@@ -45,13 +45,13 @@ async function renderInWorkers(
   pages: readonly Page[],
   onWritten: (entry: ManifestEntry) => void,
 ): Promise<void> {
-  const threads = availableParallelism()
+  const workers = availableParallelism()
   const workerData = { ...options, browser: await options.browser }
   const pool = new Tinypool({
     filename: pathToFileURL(script).href,
     workerData,
-    minThreads: threads,
-    maxThreads: threads,
+    minThreads: workers,
+    maxThreads: workers,
   })
   const queue = pages.values()
   /** Gives a worker chunk after chunk. Documents are read lazily. */
@@ -65,7 +65,7 @@ async function renderInWorkers(
   }
   try {
     // Two chunks for each worker: one in progress, one queued.
-    await Promise.all(Array.from({ length: 2 * threads }, run))
+    await Promise.all(Array.from({ length: 2 * workers }, run))
   } finally {
     await pool.destroy()
   }

@@ -1,4 +1,4 @@
-import { linesIn, type Piece } from './style-pieces.ts'
+import { linesIn, type StyleNode } from './style-tree.ts'
 
 /** What is in brackets, with at most so many pairs inside each other. */
 const inBrackets = (depth: number): string =>
@@ -35,13 +35,13 @@ const fallback = /var\((--[\w-]+),/g
 const maxDepth = 6
 
 /**
- * @param pieces all rules
+ * @param nodes all rules
  * @returns the values of the variables that are set once, for the whole page or for all components of a kind, and depend
  * on no other ones
  */
-export function constantsIn(pieces: readonly Piece[]): ReadonlyMap<string, string> {
+export function constantsIn(nodes: readonly StyleNode[]): ReadonlyMap<string, string> {
   const values = new Map<string, string | undefined>()
-  const lines = pieces.flatMap(linesIn)
+  const lines = nodes.flatMap(linesIn)
   const withFallback = new Set(lines.flatMap(({ text }) => Array.from(text.matchAll(fallback), ([, name]) => name)))
   for (const { sets, value, isOfPage } of lines)
     if (sets) values.set(sets, values.has(sets) || (!isOfPage && withFallback.has(sets)) ? undefined : value)

@@ -1,5 +1,5 @@
 import type { Heading, List, Nodes, Paragraph, Text } from 'mdast'
-import type { TextPosition, UnsupportedMarkdown } from './markdown-outline.ts'
+import type { TextPosition, UnsupportedMarkdown } from './markdown-summary.ts'
 import { findMistakenList } from './mistaken-lists.ts'
 
 /** Replaces each character that is not shown literally: Markdown syntax and code. */

@@ -31,9 +31,9 @@ import emptyValue from './schema/empty-value.ts'
 import { replaceByHalfComments } from './schema/half-comment.ts'
 import misplacedKey, { explainMisplacedField } from './schema/misplaced-key.ts'
 import missingField, { explainMissingField, explainMissingType } from './schema/missing-field.ts'
-import swallowedLine, { explainMissingFieldInText } from './schema/swallowed-line.ts'
 import translatedFields, { explainTranslatedFields } from './schema/translated-fields.ts'
 import unknownKey, { explainCapital, explainMisspeltType, explainUnknownField } from './schema/unknown-key.ts'
+import yamlInText, { explainMissingFieldInText } from './schema/yaml-in-text.ts'
 
 /**
  * Converts ajv's errors to diagnostics, one for each mistake of the author.
@@ -170,7 +170,7 @@ function explainUnknown(context: DocumentContext, field: UnknownField): Diagnost
 function explainMissing(context: DocumentContext, path: Path, name: string): Diagnostic {
   const inText = explainMissingFieldInText(context, path, name)
   return inText
-    ? createDiagnostic(swallowedLine, context.file, inText)
+    ? createDiagnostic(yamlInText, context.file, inText)
     : createDiagnostic(missingField, context.file, explainMissingField(context, path, name))
 }
 

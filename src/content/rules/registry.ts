@@ -41,7 +41,6 @@ import linkToDraft from './site/link-to-draft.ts'
 import linkToOtherLanguage from './site/link-to-other-language.ts'
 import longHeading from './text/long-heading.ts'
 import lostAddress from './site/lost-address.ts'
-import lostLetter from './syntax/lost-letter.ts'
 import mainHeading from './page/main-heading.ts'
 import markdownEmpty from './text/markdown-empty.ts'
 import markdownHtml from './text/markdown-html.ts'
@@ -85,6 +84,7 @@ import repeatedCard from './site/repeated-card.ts'
 import repeatedEntry from './schema/repeated-entry.ts'
 import repeatedName from './schema/repeated-name.ts'
 import repeatedSection from './page/repeated-section.ts'
+import replacementCharacter from './syntax/replacement-character.ts'
 import rewriteMark from './text/rewrite-mark.ts'
 import severalDocuments from './syntax/several-documents.ts'
 import skippedHeading from './page/skipped-heading.ts'
@@ -93,7 +93,6 @@ import smartQuotes from './text/smart-quotes.ts'
 import staleTranslation from './site/stale-translation.ts'
 import strayFile from './site/stray-file.ts'
 import straySign from './text/stray-sign.ts'
-import swallowedLine from './schema/swallowed-line.ts'
 import tabIndent from './syntax/tab-indent.ts'
 import textAfterQuote from './syntax/text-after-quote.ts'
 import textSign from './syntax/text-sign.ts'
@@ -130,6 +129,7 @@ import wrongLink from './site/wrong-link.ts'
 import wrongModeline from './text/wrong-modeline.ts'
 import wrongTranslation from './site/wrong-translation.ts'
 import wrongType from './schema/wrong-type.ts'
+import yamlInText from './schema/yaml-in-text.ts'
 import yamlSyntax from './syntax/yaml-syntax.ts'
 import yamlUnsupported from './syntax/yaml-unsupported.ts'
 
@@ -141,13 +141,13 @@ export const rules: readonly Rule[] = [
   controlCharacter,
   dashAfterColon,
   duplicateKey,
-  lostLetter,
   mergeConflict,
   missingSpace,
   needsQuotes,
   notAField,
   notUtf8,
   otherFileFormat,
+  replacementCharacter,
   severalDocuments,
   tabIndent,
   textAfterQuote,
@@ -172,7 +172,6 @@ export const rules: readonly Rule[] = [
   outOfRange,
   repeatedEntry,
   repeatedName,
-  swallowedLine,
   tooLong,
   translatedFields,
   unevenRow,
@@ -182,6 +181,7 @@ export const rules: readonly Rule[] = [
   wrongCount,
   wrongFormat,
   wrongType,
+  yamlInText,
   altSaysNothing,
   badIgnore,
   chatStamp,

@@ -1,7 +1,7 @@
 import type { PathPlace } from '../diagnostics/diagnostic.ts'
 import { isOtherPicture, isPhoto } from '../files/photo-names.ts'
-import type { UnsupportedMarkdown } from '../markdown/markdown-outline.ts'
-import { outlineMarkdown } from '../markdown/outline-markdown.ts'
+import type { UnsupportedMarkdown } from '../markdown/markdown-summary.ts'
+import { summarizeMarkdown } from '../markdown/summarize-markdown.ts'
 import { queryOf } from '../model/data.ts'
 import type { PageDocument, SectionEntry } from '../model/site.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
@@ -205,7 +205,7 @@ const textsIn = (items: readonly unknown[], field: 'href' | 'date', path: Path):
   })
 
 function addMarkdown({ summary, unsupported: found }: Summarized, { document, path }: Visit, text: string): void {
-  const { links, headings, unsupported } = outlineMarkdown(text)
+  const { links, headings, unsupported } = summarizeMarkdown(text)
   const section = valueAt(document, path.slice(0, path[0] === 'sections' ? 2 : 1)) as { heading?: unknown } | undefined
   const placed = (word: string, from: { line: number; column: number }): PathPlace => ({ path, word, from })
   for (const { href, isAutolink, line, column } of links)

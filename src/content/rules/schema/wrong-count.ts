@@ -10,6 +10,6 @@ export default defineRule({
     wrong: 'keywords: [terrace]',
     right: 'keywords: [terrace, hedge, Northbridge]',
   },
-  // After swallowed-line, which may explain a missing item.
+  // After yaml-in-text, which may explain a missing item.
   onInvalidValue: { order: 3, explain: (context, error) => explainBrokenLimit(context, error, 'entries') },
 })

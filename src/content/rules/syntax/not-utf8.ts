@@ -1,5 +1,5 @@
 import { defineRule } from '../lib/define-rule.ts'
-import { findLostLetter } from '../lib/syntax/lost-letters.ts'
+import { findUnreadableLetter } from '../lib/syntax/unreadable-letter.ts'
 
 export default defineRule({
   code: 'not-utf8',
@@ -11,7 +11,7 @@ export default defineRule({
     right: '# saved as UTF-8\nregion: São Paulo',
   },
   onSource: (text) => {
-    const found = findLostLetter(text)
+    const found = findUnreadableLetter(text)
     if (!found || found.isUtf8) return undefined
     const message = 'this letter cannot be read, because the file is not saved as UTF-8'
     return { start: found.start, end: found.start + 1, message, label: 'save the file as UTF-8' }

@@ -1,4 +1,4 @@
-import { maxMarkdownDepth, maxSigns } from '../../markdown/outline-markdown.ts'
+import { maxMarkdownDepth, maxSigns } from '../../markdown/summarize-markdown.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
 export default defineRule({

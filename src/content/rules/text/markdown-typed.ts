@@ -1,6 +1,6 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
-import type { UnsupportedMarkdown } from '../../markdown/markdown-outline.ts'
+import type { UnsupportedMarkdown } from '../../markdown/markdown-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
 /** What to write instead of each kind of syntax. */

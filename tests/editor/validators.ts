@@ -1,0 +1,42 @@
+import { type Schema, Validator } from '@cfworker/json-schema'
+import { parse } from 'yaml'
+import { analyzeFile } from '../../src/content/analyze-file.ts'
+import { locate } from '../../src/content/diagnostics/locate.ts'
+import { createSchemaContext, type FileKind, fileKindOf } from '../../src/content/schema/schema-context.ts'
+import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
+
+const schemas = await readSchemaSet(process.cwd())
+const context = createSchemaContext(schemas)
+
+/** @returns the lines with YAML or schema errors */
+export function ourLines(file: string, text: string): number[] {
+  const { valid, diagnostics } = analyzeFile(context, file, text).record
+  const errors = valid ? [] : diagnostics.filter(({ severity }) => severity === 'error')
+  return locate(errors, new Map([[file, text]])).map(({ span }) => span.start.line)
+}
+
+/** @returns whether a validator other than ajv accepts the text, parsed by the YAML library */
+export function isValidElsewhere(file: string, text: string): boolean {
+  let data: unknown
+  try {
+    data = parse(text)
+  } catch {
+    return false
+  }
+  const kind = fileKindOf(file)
+  const validator = validators[kind] ?? independent(`data/${kind}.schema.json`)
+  return validator.validate(data).valid
+}
+
+const validators: Partial<Record<FileKind, Validator>> = {
+  page: independent('page.schema.json'),
+  site: independent('site.schema.json'),
+  sections: independent('generated/sections.schema.json'),
+}
+
+function independent(top: string): Validator {
+  const address = (path: string) => `https://schema.invalid/${path}`
+  const validator = new Validator({ $ref: address(top) }, '7')
+  for (const [path, schema] of schemas) validator.addSchema(schema as Schema, address(path))
+  return validator
+}

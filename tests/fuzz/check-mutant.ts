@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util'
+import { resolveBrand } from '../../src/builder/assets/brand/resolve-brand.ts'
+import { readIcons } from '../../src/builder/assets/icons.ts'
+import { feeds } from '../../src/builder/hosting/feed.ts'
+import { redirects } from '../../src/builder/hosting/redirects.ts'
+import { sitemaps } from '../../src/builder/hosting/sitemap.ts'
+import { createCards } from '../../src/builder/render/cards.ts'
+import { type Analysis, analyzeFile } from '../../src/content/analyze-file.ts'
+import { checkSite } from '../../src/content/check-site.ts'
+import type { Findings } from '../../src/content/diagnostics/formats/findings.ts'
+import { formatGithub } from '../../src/content/diagnostics/formats/github.ts'
+import { formatJson } from '../../src/content/diagnostics/formats/json.ts'
+import { formatPretty } from '../../src/content/diagnostics/formats/pretty.ts'
+import { formatSarif } from '../../src/content/diagnostics/formats/sarif.ts'
+import { type LocatedDiagnostic, locate } from '../../src/content/diagnostics/locate.ts'
+import { applyEdits } from '../../src/content/edit/apply-edits.ts'
+import { readSite } from '../../src/content/edit/fix-files.ts'
+import { fixProject } from '../../src/content/edit/fix-project.ts'
+import { filesOf } from '../../src/content/edit/snapshot.ts'
+import { pagePropsOf } from '../../src/content/model/page-props.ts'
+import { isPage, routeOf, sectionsFile } from '../../src/content/model/routes.ts'
+import type { Site } from '../../src/content/model/site.ts'
+import { rules } from '../../src/content/rules/registry.ts'
+import { createSchemaContext } from '../../src/content/schema/schema-context.ts'
+import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
+import { decodeUtf8 } from '../../src/content/yaml/decode-utf8.ts'
+import type { Span } from '../../src/content/yaml/lines.ts'
+import { parseYaml } from '../../src/content/yaml/parse-yaml.ts'
+import type { Assets } from '../../src/layout/document.tsx'
+import { renderPage } from '../../src/renderer/render-page.tsx'
+import { compareReaders } from '../unit/content/yaml/compare-readers.ts'
+import type { Mutant } from './mutate.ts'
+import { faultsOf } from './well-formed.ts'
+
+/** What checking a mutant found. */
+export interface MutantResult {
+  accepted: boolean
+  /** Broken invariants. */
+  faults: string[]
+}
+
+/** Checks mutants in a site. */
+export interface Checker {
+  /** The texts of the site. */
+  files: ReadonlyMap<string, string>
+  check: (mutant: Mutant) => Promise<MutantResult>
+}
+
+const assets: Omit<Assets, 'card'> = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }
+
+/** One mutant in so many gets its social card drawn and its fixes applied, which is slow. */
+const thoroughRate = 25
+
+/**
+ * @param content root of the folder with the pages and the schemas
+ * @returns a checker that replaces a file by a mutant, and goes through all stages from bytes to HTML
+ * @throws if the site has errors
+ */
+export async function createChecker(content: string): Promise<Checker> {
+  const [schemaSet, site] = await Promise.all([readSchemaSet(content), readSite(content)])
+  const schemas = createSchemaContext(schemaSet)
+  const drawn = new Map<string, Uint8Array>()
+  const cache = {
+    get: (key: string) => drawn.get(key),
+    put: (key: string, bytes: Uint8Array) => void drawn.set(key, bytes),
+  }
+  const good = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
+  const { site: start } = checkSite(schemas, filesOf(site, good))
+  if (!start) throw new Error('The site has errors before anything was changed.')
+  const brand = await resolveBrand(content, start, cache)
+  const cardOf = createCards(brand.cards, cache)
+
+  const render = async (checked: Site, file: string, isThorough: boolean): Promise<string[]> => {
+    const users = [...checked.pages.values()].filter(({ info }) => info.uses.length > 0)
+    const shown = isPage(file) ? [routeOf(file)] : file === sectionsFile ? users.map(({ route }) => route) : ['/']
+    const faults: string[] = []
+    for (const route of shown) {
+      const withoutIcons = pagePropsOf({ ...checked, look: brand.look }, route)
+      const props = { ...withoutIcons, icons: await readIcons(withoutIcons.sections) }
+      const { path, alt, draw } = cardOf(props)
+      if (isThorough) await draw()
+      const html = renderPage(props, 2026).inDocument({ ...assets, card: { address: `/${path}`, alt } })
+      faults.push(...faultsOf(html).map((fault) => `HTML of ${route}: ${fault}`))
+    }
+    sitemaps(checked)
+    feeds(checked)
+    return [...faults, ...faultsOfRedirects(checked)]
+  }
+
+  const checkTexts = (texts: ReadonlyMap<string, string>, file: string, analysis: Analysis) => {
+    const files = filesOf({ ...site, texts }, new Map(good).set(file, analysis))
+    return { ...checkSite(schemas, files), sources: texts }
+  }
+
+  /** A fix must not make a file worse, and fixing twice must change nothing more. */
+  const faultsOfFixes = (texts: ReadonlyMap<string, string>, file: string): string[] => {
+    const fixed = fixProject(schemas, { ...site, texts })
+    const again = fixProject(schemas, fixed.site)
+    const stage = (text: string) => {
+      if (analyzeFile(schemas, file, text).record.valid) return 2
+      const { errors, failure } = parseYaml(text)
+      return errors.length > 0 || failure ? 0 : 1
+    }
+    const [before, after] = [texts.get(file) ?? '', fixed.site.texts.get(file) ?? '']
+    return [
+      ...(stage(after) < stage(before) ? ['fixes make the file worse'] : []),
+      ...(again.site.texts.get(file) === after ? [] : ['fixes change what was fixed already']),
+    ]
+  }
+
+  const checkMutant = async ({ file, bytes, seed }: Mutant): Promise<MutantResult> => {
+    const text = decodeUtf8(bytes)
+    const texts = new Map(site.texts).set(file, text)
+    const analysis = analyzeFile(schemas, file, text)
+    const isThorough = seed % thoroughRate === 0
+    const result = checkTexts(texts, file, analysis)
+    const faults = [...faultsOfReport(result), ...faultsOfReading(text)]
+    const { diagnostics } = checkTexts(texts, file, structuredClone(analysis))
+    if (!isDeepStrictEqual(diagnostics, result.diagnostics)) faults.push('a stored record gives another report')
+    if (isThorough) faults.push(...faultsOfFixes(texts, file))
+    if (!result.site) return { accepted: false, faults }
+    return { accepted: true, faults: [...faults, ...(await render(result.site, file, isThorough))] }
+  }
+
+  return {
+    files: site.texts,
+    check: async (mutant) => {
+      try {
+        const result = await checkMutant(mutant)
+        if (({} as { polluted?: unknown }).polluted !== undefined) result.faults.push('all objects were changed')
+        return result
+      } catch (error) {
+        return { accepted: false, faults: [`threw ${error instanceof Error ? error.stack : error}`] }
+      }
+    },
+  }
+}
+
+function faultsOfRedirects(site: Site): string[] {
+  return redirects(site).flatMap((moved) => {
+    const html = moved.path.endsWith('.html') && 'content' in moved ? String(moved.content) : undefined
+    return html === undefined ? [] : faultsOf(html).map((fault) => `HTML of ${moved.path}: ${fault}`)
+  })
+}
+
+/** The fast reader and the yaml package must agree. */
+function faultsOfReading(text: string): string[] {
+  const { difference } = compareReaders(text)
+  return difference === undefined ? [] : [`the readers differ: ${difference.slice(0, 500)}`]
+}
+
+/** Every diagnostic has a place in its file, every format can print it, and every rejection has an error. */
+function faultsOfReport(result: Findings & { site: Site | undefined }): string[] {
+  const { site, sources } = result
+  const diagnostics = locate(result.diagnostics, sources)
+  const faults: string[] = []
+  if (!site && !diagnostics.some(({ severity }) => severity === 'error')) faults.push('rejected without an error')
+  const lines = new Map<string, string[]>()
+  const linesOf = (file: string) => {
+    const known = lines.get(file) ?? (sources.get(file) ?? '').split(/\r?\n/)
+    lines.set(file, known)
+    return known
+  }
+  for (const diagnostic of diagnostics) faults.push(...faultsOfDiagnostic(diagnostic, linesOf))
+  const report = formatPretty(result, { color: false, all: true })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not be there
+  const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.exec(report)
+  if (control) faults.push(`the report has the control character ${JSON.stringify(control[0])}`)
+  const widest = Math.max(...report.split('\n').map(({ length }) => length))
+  if (widest > 2000) faults.push(`the report has a line of ${widest} characters`)
+  for (const { file, span } of diagnostics)
+    if (!report.includes(`${file}:${span.start.line}:${span.start.column}`)) faults.push('the report lacks a place')
+  JSON.parse(formatJson(result))
+  JSON.parse(formatSarif(result, rules))
+  formatGithub(result)
+  return faults
+}
+
+function faultsOfDiagnostic(diagnostic: LocatedDiagnostic, linesOf: (file: string) => string[]): string[] {
+  const { code, message, file, span, related = [], fix } = diagnostic
+  const name = `${code} ${JSON.stringify(message.slice(0, 200))}`
+  const inside = (where: string, at: Span) => {
+    const lines = linesOf(where)
+    const isIn = ({ line, column }: Span['start']) =>
+      line >= 1 && line <= lines.length && column >= 1 && column <= (lines[line - 1] as string).length + 1
+    const isOrdered = at.end.line > at.start.line || (at.end.line === at.start.line && at.end.column >= at.start.column)
+    return isIn(at.start) && isIn(at.end) && isOrdered
+      ? []
+      : [`${name} is not inside of ${where}: ${JSON.stringify(at)}`]
+  }
+  const faults = [...inside(file, span), ...related.flatMap((other) => inside(other.file, other.span))]
+  if (!fix || faults.length > 0) return faults
+  const { applied } = applyEdits(linesOf(file).join('\n'), [fix])
+  return [...inside(file, fix.span), ...(applied.length > 1 ? [`${name} is fixed twice`] : [])]
+}
