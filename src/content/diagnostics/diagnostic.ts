@@ -1,5 +1,6 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import type { Value } from '../operations/operation.ts'
+import type { Position } from '../yaml/lines.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Range } from '../yaml/ranges.ts'
 
@@ -13,8 +14,8 @@ export interface PathPlace {
   target?: 'value' | 'key' | 'entry'
   /** A word in the text at the path. */
   word?: string
-  /** Where the search for the word starts in the text, counted from 1. */
-  from?: { line: number; column: number }
+  /** Where the search for the word starts in the text. */
+  from?: Position
 }
 
 /** A place without a path, as offsets into the file's text: in comments and files with syntax errors. */

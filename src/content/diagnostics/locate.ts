@@ -94,7 +94,7 @@ function rangeOf(yaml: ParsedYaml, { path, target, word, from }: PathPlace): Ran
   if (target === 'entry') return rangeOfEntry(yaml, path)
   if (word === undefined) return rangeOfValue(yaml, path)
   if (!from) return rangeOfWord(yaml, path, word)
-  return rangeInText(yaml, path, word, from.line, from.column) ?? rangeOfValue(yaml, path)
+  return rangeInText(yaml, path, word, from) ?? rangeOfValue(yaml, path)
 }
 
 /** @returns the section and the group to name in a report */

@@ -127,14 +127,13 @@ const timestampResolution = 1000
 
 /**
  * @param path path of a file
- * @param now current time in milliseconds since 1970
  * @returns a text that changes whenever the file is written; empty for a file that was written less than a second ago,
  *   because a second change might go unnoticed
  * @throws Error when the file cannot be read
  */
-export function stampOf(path: string, now = Date.now()): string {
+export function stampOf(path: string): string {
   const { mtimeMs, ctimeMs, size, ino } = statSync(path)
-  const isCertain = now - Math.max(mtimeMs, ctimeMs) > timestampResolution
+  const isCertain = Date.now() - Math.max(mtimeMs, ctimeMs) > timestampResolution
   return isCertain ? [mtimeMs, ctimeMs, size, ino].join() : ''
 }
 

@@ -3,7 +3,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import { type Path, pathText, valueAt } from '../yaml/path.ts'
 import { applyToData } from './apply-to-data.ts'
 import { differences } from './differences.ts'
-import type { Operation, Value } from './operation.ts'
+import type { Operation, Value, ValueOperation } from './operation.ts'
 import { readSource } from './source.ts'
 import { type FieldOrder, spliceSources } from './splice-sources.ts'
 
@@ -28,7 +28,7 @@ export function applyOperation(text: string, operation: Operation, fieldOrder: F
 }
 
 const hasExpectation = (
-  operation: Exclude<Operation, { op: 'source' }>,
+  operation: ValueOperation,
 ): operation is Operation & { op: 'set' | 'remove' | 'move' | 'duplicate' } =>
   !['insert', 'mark', 'done'].includes(operation.op)
 
@@ -46,12 +46,7 @@ function applySet(
   return steps && 'text' in applied ? applied : applyOne(text, data, operation, fieldOrder)
 }
 
-function applyOne(
-  text: string,
-  data: Value,
-  operation: Exclude<Operation, { op: 'source' }>,
-  fieldOrder: FieldOrder,
-): Applied {
+function applyOne(text: string, data: Value, operation: ValueOperation, fieldOrder: FieldOrder): Applied {
   const lines = text.replaceAll('\r\n', '\n')
   const source = readSource(lines)
   if (!source) return { refused: 'The YAML of the file has errors. Correct them in the source first.' }

@@ -1,5 +1,5 @@
 import type { Path } from '../yaml/path.ts'
-import type { Operation, Value } from './operation.ts'
+import type { Value, ValueOperation } from './operation.ts'
 import { isGroup, isList } from './write-value.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isGroup, isList } from './write-value.ts'
  * @returns the new data; the given data stays as it is
  * @throws RangeError when the path leads nowhere
  */
-export function applyToData(data: Value, operation: Exclude<Operation, { op: 'source' }>): Value {
+export function applyToData(data: Value, operation: ValueOperation): Value {
   if (operation.op === 'done' || operation.op === 'mark') return data
   const { path } = operation
   if (path.length === 0) {
@@ -27,7 +27,7 @@ export function applyToData(data: Value, operation: Exclude<Operation, { op: 'so
 function changeList(
   list: unknown,
   index: number,
-  operation: Exclude<Operation, { op: 'source' | 'done' | 'mark' | 'set' }>,
+  operation: Exclude<ValueOperation, { op: 'done' | 'mark' | 'set' }>,
 ): void {
   const isInsert = operation.op === 'insert'
   if (!isList(list) || !(index >= 0 && index < list.length + (isInsert ? 1 : 0)))

@@ -81,18 +81,14 @@ export function duplicateItem(text: string, list: Collection, index: number): Te
   return insertBlock(text, list, index + 1, blockOf(text, entry, list.isFlow ? 0 : list.column))
 }
 
-/**
- * @param block lines of an entry with indentation; in brackets only its source
- * @param gap what separates entries, by default as between the neighbours
- */
+/** @param block lines of an entry with indentation; in brackets only its source */
 export function insertBlock(
   text: string,
   { entries, isFlow, column }: Collection,
   index: number,
   block: string,
-  gap?: string,
 ): TextSplice[] {
-  const separator = gap ?? (isFlow ? flowGap(text, entries) : lineGap(text, entries, index, column))
+  const separator = isFlow ? flowGap(text, entries) : lineGap(text, entries, index, column)
   const before = entries[index - 1]
   if (before) return [{ start: before.end, end: before.end, text: separator + block }]
   const first = entries[0] as Entry

@@ -20,3 +20,6 @@ export type Operation =
   | { op: 'done'; path: Path }
   /** Replaces the whole text. */
   | { op: 'source'; text: string; expected: string }
+
+/** An operation at a path. */
+export type ValueOperation = Exclude<Operation, { op: 'source' }>

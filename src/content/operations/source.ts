@@ -6,7 +6,6 @@ import type { Path } from '../yaml/path.ts'
 /** A parsed text whose line breaks are LF. */
 export interface Source {
   text: string
-  value: unknown
   contents: ParsedNode
 }
 
@@ -37,24 +36,22 @@ export interface Collection {
   column: number
   /** The entry whose value it is; undefined for the document. */
   owner: Entry | undefined
-  /** The column of the owner. */
-  ownerColumn: number
 }
 
 /** @returns undefined when the text has errors, or is not a group or a list */
 export function readSource(text: string): Source | undefined {
-  const { value, errors, failure } = parseYaml(text)
+  const { errors, failure } = parseYaml(text)
   if (errors.length > 0 || failure) return undefined
   const { contents } = parseDocument(text, { keepSourceTokens: true, prettyErrors: false, version: '1.2' })
-  return isMap(contents) || isSeq(contents) ? { text, value, contents: contents as ParsedNode } : undefined
+  return isMap(contents) || isSeq(contents) ? { text, contents: contents as ParsedNode } : undefined
 }
 
 /** @returns the group or list at a path; undefined when there is none */
 export function collectionAt({ text, contents }: Source, path: Path): Collection | undefined {
-  let collection = readCollection(text, contents, undefined, -1)
+  let collection = readCollection(text, contents, undefined)
   for (const segment of path) {
     const entry = collection && entryAt(collection, segment)
-    collection = entry && readCollection(text, entry.value, entry, collection?.column ?? 0)
+    collection = entry && readCollection(text, entry.value, entry)
   }
   return collection
 }
@@ -63,17 +60,12 @@ export function entryAt({ entries, node }: Collection, segment: string | number)
   return isSeq(node) ? entries[Number(segment)] : entries.findLast(({ key }) => key === String(segment))
 }
 
-function readCollection(
-  text: string,
-  node: ParsedNode | null,
-  owner: Entry | undefined,
-  ownerColumn: number,
-): Collection | undefined {
+function readCollection(text: string, node: ParsedNode | null, owner: Entry | undefined): Collection | undefined {
   if (!isMap(node) && !isSeq(node)) return undefined
   const isFlow = node.flow === true
   const entries = isFlow ? flowEntries(node) : blockEntries(text, node, owner)
   const start = entries[0]?.start ?? 0
-  return { node, isFlow, entries, column: start - startOfLine(text, start), owner, ownerColumn }
+  return { node, isFlow, entries, column: start - startOfLine(text, start), owner }
 }
 
 interface Token {

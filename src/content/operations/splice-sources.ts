@@ -3,7 +3,7 @@ import { endOfLine, startOfLine } from '../yaml/lines.ts'
 import type { Path } from '../yaml/path.ts'
 import { duplicateItem, insertBlock, insertItem, moveEntry, removeEntry } from './edit-list.ts'
 import { type FileStyle, styleOf } from './file-style.ts'
-import type { Operation, Value } from './operation.ts'
+import type { Operation, Value, ValueOperation } from './operation.ts'
 import { type Collection, collectionAt, type Entry, entryAt, type Source, withCommentsAbove } from './source.ts'
 import { splice, type TextSplice } from './splice.ts'
 import { oldScalar, scalarSources } from './write-scalar.ts'
@@ -16,25 +16,18 @@ export type FieldOrder = (path: Path) => readonly string[]
  * @returns texts in which an operation may have been applied, the best first. The caller takes the first one that is read
  *   as the wanted data: whether a text needs quotes depends on where it is.
  */
-export function* spliceSources(
-  source: Source,
-  operation: Exclude<Operation, { op: 'source' }>,
-  fieldOrder: FieldOrder,
-): Generator<string> {
+export function* spliceSources(source: Source, operation: ValueOperation, fieldOrder: FieldOrder): Generator<string> {
   for (const splices of splicesFor(source, operation, fieldOrder)) yield splice(source.text, splices)
 }
 
-function* splicesFor(
-  source: Source,
-  operation: Exclude<Operation, { op: 'source' }>,
-  fieldOrder: FieldOrder,
-): Generator<TextSplice[]> {
+function* splicesFor(source: Source, operation: ValueOperation, fieldOrder: FieldOrder): Generator<TextSplice[]> {
   const { path } = operation
   const parent = collectionAt(source, path.slice(0, -1))
   const last = path.at(-1) as string | number
   const entry = parent && entryAt(parent, last)
   if (operation.op === 'set') yield* setSplices(source, operation, parent, entry, fieldOrder)
-  else if (operation.op === 'insert') yield* insertSplices(source, operation, parent, fieldOrder)
+  // An item is inserted like one that is not there yet.
+  else if (operation.op === 'insert') yield* setSplices(source, operation, parent, undefined, fieldOrder)
   else if (parent && entry) yield* entrySplices(source.text, operation, parent, entry)
 }
 
@@ -89,19 +82,9 @@ function* emptySplices(text: string, { node, owner, isFlow, entries: [only] }: C
   yield [{ start: at, end: owner.valueEnd, text: ` ${empty}` }]
 }
 
-function* insertSplices(
-  source: Source,
-  { path, value }: Operation & { op: 'insert' },
-  list: Collection | undefined,
-  fieldOrder: FieldOrder,
-): Generator<TextSplice[]> {
-  if (list && list.entries.length > 0) yield insertItem(source.text, list, Number(path.at(-1)), value, styleOf(source))
-  else yield* splicesFor(source, { op: 'set', path: path.slice(0, -1), value: [value] }, fieldOrder)
-}
-
 function* setSplices(
   source: Source,
-  { path, value }: Operation & { op: 'set' },
+  { path, value }: Operation & { op: 'set' | 'insert' },
   parent: Collection | undefined,
   entry: Entry | undefined,
   fieldOrder: FieldOrder,

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
-import { endOfLine } from './lines.ts'
+import { endOfLine, type Position } from './lines.ts'
 import type { ParsedYaml } from './parse-yaml.ts'
 import type { Path } from './path.ts'
 import { wordPattern } from './word-pattern.ts'
@@ -110,32 +110,25 @@ export function sourceAt(yaml: ParsedYaml, path: Path): string | undefined {
 /**
  * Finds a word at a place of a text.
  *
- * @param line line of the text, counted from 1
- * @param column where the search starts, counted from 1
+ * @param from where the search starts in the text
  * @returns undefined where the source has other lines than the text, and the word not exactly once
  */
-export function rangeInText(
-  yaml: ParsedYaml,
-  path: Path,
-  word: string,
-  line: number,
-  column: number,
-): Range | undefined {
+export function rangeInText(yaml: ParsedYaml, path: Path, word: string, from: Position): Range | undefined {
   const node = nodeAt(yaml, path)
   if (!isScalar(node) || !node.range) return undefined
-  if (node.type === 'BLOCK_LITERAL') return rangeInLiteral(yaml.text, node.range[0], word, line, column)
+  if (node.type === 'BLOCK_LITERAL') return rangeInLiteral(yaml.text, node.range[0], word, from)
   const characters = rangeOfCharacters(yaml, node)
   const [start, end] = characters ?? node.range
-  const from = characters && line === 1 ? start + column - 1 : start
-  const found = yaml.text.slice(from, end).indexOf(word)
+  const first = characters && from.line === 1 ? start + from.column - 1 : start
+  const found = yaml.text.slice(first, end).indexOf(word)
   if (found < 0) return undefined
-  const at = from + found
+  const at = first + found
   const isOnly = !yaml.text.slice(at + word.length, end).includes(word)
   return characters || isOnly ? [at, at + word.length] : undefined
 }
 
 /** The lines of a literal block text (`|`) are those of the file. */
-function rangeInLiteral(text: string, header: number, word: string, line: number, column: number): Range {
+function rangeInLiteral(text: string, header: number, word: string, { line, column }: Position): Range {
   let at = text.indexOf('\n', header) + 1
   const firstLine = /^(?:[ \t]*\r?\n)*( *)/.exec(text.slice(at))
   const indent = firstLine?.[1]?.length ?? 0

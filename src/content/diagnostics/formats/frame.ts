@@ -1,13 +1,8 @@
+import type colors from 'picocolors'
 import type { Span } from '../../yaml/lines.ts'
 
 /** Colours of a report; without colours each function returns its argument. */
-export interface Paint {
-  bold(text: string): string
-  dim(text: string): string
-  red(text: string): string
-  yellow(text: string): string
-  blue(text: string): string
-}
+export type Paint = ReturnType<typeof colors.createColors>
 
 /**
  * @param text the whole file

@@ -33,19 +33,16 @@ function unclosed(text: string, start: number): SyntaxProblem {
   const { text: value, comment } = splitComment(text.slice(start, end))
   const words = value.slice(1).trim()
   const last = words.at(-1) ?? ''
-  if (/[“”„«»‘’″′]/.test(last))
-    return {
-      start,
-      end,
-      message: `the text starts with a straight quote (${quote}), and the curly quote at its end (${last}) does not close it`,
-      label: `write ${quoteForLabel(words.slice(0, -1), comment)}`,
-      hidesRest: true,
-    }
+  const isCurly = /[“”„«»‘’″′]/.test(last)
   return {
     start,
     end,
-    message: `the text starts with a quote (${quote}) that is never closed`,
-    label: `close it with ${quote} ${comment ? 'before the #' : 'at the end'}`,
+    message: isCurly
+      ? `the text starts with a straight quote (${quote}), and the curly quote at its end (${last}) does not close it`
+      : `the text starts with a quote (${quote}) that is never closed`,
+    label: isCurly
+      ? `write ${quoteForLabel(words.slice(0, -1), comment)}`
+      : `close it with ${quote} ${comment ? 'before the #' : 'at the end'}`,
     hidesRest: true,
   }
 }

@@ -1,7 +1,7 @@
 import { isSafeHref } from '../../model/safe-href.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
 import { explainTextWithColon } from '../lib/schema/values-without-quotes.ts'
-import { forLine, type Line } from '../lib/syntax/author-lines.ts'
+import { firstBelow, forLine, type Line } from '../lib/syntax/author-lines.ts'
 import { quoteForLabel, quoteText } from '../lib/syntax/quote-for-label.ts'
 import { splitComment } from '../lib/syntax/split-comment.ts'
 
@@ -90,8 +90,7 @@ function explainColonInContinuedText(line: Line): SyntaxProblem | undefined {
 
 /** @returns the first line with a colon in the text below a line, deeper than a column (from 0) */
 function lineWithColon(line: Line, column: number): Line | undefined {
-  let { below } = line
-  if (below?.field) return undefined
-  while (below && below.indent > column && !/:(\s|$)/.test(below.content)) below = below.below
+  if (line.below?.field) return undefined
+  const below = firstBelow(line, ({ indent, content }) => indent <= column || /:(\s|$)/.test(content))
   return below && below.indent > column && below.dashes === '' ? below : undefined
 }

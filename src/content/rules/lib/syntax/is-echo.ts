@@ -1,6 +1,6 @@
 import { isScalar, type ParsedNode, type YAMLError } from 'yaml'
 import type { SyntaxContext } from '../define-rule.ts'
-import { lineAt } from './author-lines.ts'
+import { firstAbove, lineAt } from './author-lines.ts'
 import { isBelowRepeatedFirstKey, isItem, isSameKey, repeatedField } from './duplicate-keys.ts'
 
 /** @returns whether an error only follows from another one, because the parser often reports a mistake twice */
@@ -24,7 +24,6 @@ const isEmpty = (value: ParsedNode | null): boolean => isScalar(value) && value.
 function isItemInColumn(context: SyntaxContext, { message, pos }: YAMLError): boolean {
   const line = lineAt(context, pos[0])
   if (!message.includes('block sequence') || line.dashes === '') return false
-  let { above } = line
-  while (above && above.dashes === '' && above.indent >= line.indent) above = above.above
+  const above = firstAbove(line, ({ dashes, indent }) => dashes !== '' || indent < line.indent)
   return above !== undefined && above.dashes !== '' && above.indent === line.indent
 }
