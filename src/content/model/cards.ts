@@ -1,4 +1,5 @@
 import { blockTraits } from '../../generated/block-traits.ts'
+import { groupBy } from './group-by.ts'
 import { ancestorsIn, languageAt } from './languages.ts'
 import type { Card, CardImageSource, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
 import { compareText } from './text.ts'
@@ -24,16 +25,10 @@ export type Children = ReadonlyMap<string, readonly Page[]>
 
 /** @returns for each route its child pages that have a card */
 export function childrenByRoute(site: Site): Children {
-  const children = new Map<string, Page[]>()
   const languages = [site, ...site.editions]
-  for (const page of site.pages.values()) {
-    const [above] = ancestorsIn(page.route, languageAt(page.route, languages))
-    if (above === undefined || !page.info.head.card) continue
-    const siblings = children.get(above)
-    if (siblings) siblings.push(page)
-    else children.set(above, [page])
-  }
-  return children
+  const withCards = [...site.pages.values()].filter(({ info }) => info.head.card)
+  // A home page is below no route.
+  return groupBy(withCards, ({ route }) => ancestorsIn(route, languageAt(route, languages))[0] ?? '')
 }
 
 /**

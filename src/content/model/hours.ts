@@ -1,6 +1,7 @@
 import type { Hours } from '../../generated/content.ts'
 import { fill } from '../../words/texts.ts'
 import type { Words } from '../../words/types.ts'
+import { groupBy } from './group-by.ts'
 
 type Line = Hours[number]
 
@@ -22,11 +23,7 @@ export const week: readonly Line['days'][number][] = [
  * @returns such as `Mon–Fri: 08:00–13:00, 14:00–18:00`
  */
 export function hoursTexts(hours: Hours, language: string, words: Words['hours']): string[] {
-  const lines = new Map<string, Line[]>()
-  for (const line of hours) {
-    const key = line.label ?? `${[...line.days].sort()}${line.closed}`
-    lines.set(key, [...(lines.get(key) ?? []), line])
-  }
+  const lines = groupBy(hours, ({ label, days, closed }) => label ?? `${[...days].sort()}${closed}`)
   return Array.from(lines.values(), (same) => same[0]?.label ?? lineOf(same, language, words))
 }
 

@@ -1,5 +1,6 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import { groupBy } from '../model/group-by.ts'
 import { lineStarts, positionOf } from '../yaml/lines.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
@@ -90,8 +91,7 @@ function isInScope({ isFirstLine, lines, path, groups }: IgnoreScope, place: Pla
 export function applyIgnores(diagnostics: readonly Diagnostic[], ignores: readonly Ignore[]): Diagnostic[] {
   if (ignores.length === 0) return [...diagnostics]
   const used = new Set<Ignore>()
-  const ignoresOf = new Map<string, Ignore[]>()
-  for (const ignore of ignores) ignoresOf.set(keyOf(ignore), [...(ignoresOf.get(keyOf(ignore)) ?? []), ignore])
+  const ignoresOf = groupBy(ignores, keyOf)
   const left = diagnostics.filter((diagnostic) => {
     if (diagnostic.severity === 'error') return true
     const ignore = ignoresOf.get(keyOf(diagnostic))?.find(({ scope }) => isInScope(scope, diagnostic.place))

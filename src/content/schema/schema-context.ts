@@ -1,24 +1,10 @@
-import { type DataKind, dataFile, siteWideFile } from '../model/routes.ts'
+import { dataFile, siteWideFile } from '../model/routes.ts'
 import { fieldNames, type JsonSchema, type SchemaSet } from './schema-set.ts'
 import { SchemaWalker } from './schema-walker.ts'
-import { type CodeCache, createValidators, type Validators } from './validators.ts'
+import { type CodeCache, createValidators, schemaFiles, type Validators } from './validators.ts'
 
 /** The kinds of files under pages/, each with its own schema. */
-export type FileKind = 'page' | 'site' | 'sections' | DataKind | `translated-${'site' | DataKind}`
-
-/** The schemas of each kind of file, in schema/. */
-const schemaFiles = {
-  page: 'page.schema.json',
-  site: 'site.schema.json',
-  sections: 'generated/sections.schema.json',
-  people: 'data/people.schema.json',
-  projects: 'data/projects.schema.json',
-  reviews: 'data/reviews.schema.json',
-  'translated-site': 'generated/translated-site.schema.json',
-  'translated-people': 'generated/translated-people.schema.json',
-  'translated-projects': 'generated/translated-projects.schema.json',
-  'translated-reviews': 'generated/translated-reviews.schema.json',
-} as const satisfies Record<FileKind, string>
+export type FileKind = keyof typeof schemaFiles
 
 /** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {

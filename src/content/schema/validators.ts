@@ -6,20 +6,22 @@ import standalone from 'ajv/dist/standalone/index.js'
 import formats from 'ajv-formats'
 import type { JsonSchema, SchemaSet } from './schema-set.ts'
 
-/** The schemas to compile, by the names of their validators. */
-const roots = {
-  page: 'page',
-  site: 'site',
-  sections: 'generated/sections',
-  section: 'generated/section',
-  'translated-site': 'generated/translated-site',
-  people: 'data/people',
-  projects: 'data/projects',
-  reviews: 'data/reviews',
-  'translated-people': 'generated/translated-people',
-  'translated-projects': 'generated/translated-projects',
-  'translated-reviews': 'generated/translated-reviews',
+/** The schemas of each kind of file, in schema/. */
+export const schemaFiles = {
+  page: 'page.schema.json',
+  site: 'site.schema.json',
+  sections: 'generated/sections.schema.json',
+  people: 'data/people.schema.json',
+  projects: 'data/projects.schema.json',
+  reviews: 'data/reviews.schema.json',
+  'translated-site': 'generated/translated-site.schema.json',
+  'translated-people': 'generated/translated-people.schema.json',
+  'translated-projects': 'generated/translated-projects.schema.json',
+  'translated-reviews': 'generated/translated-reviews.schema.json',
 } as const
+
+/** The schemas to compile, by the names of their validators. */
+const roots = { ...schemaFiles, section: 'generated/section.schema.json' }
 
 /** Functions that validate data without changing it. */
 export type Validators = Record<keyof typeof roots, (value: unknown) => ErrorObject[]>
@@ -67,7 +69,7 @@ export function validatorCode(schemas: SchemaSet, cache: CodeCache | undefined):
 function compile(schemas: SchemaSet): string {
   const ajv = createAjv()
   for (const [path, schema] of schemas) register(ajv, path, schema)
-  const ids = Object.entries(roots).map(([name, path]) => [name, `${baseUrl}${path}.schema.json`])
+  const ids = Object.entries(roots).map(([name, path]) => [name, baseUrl + path])
   return standalone(ajv, Object.fromEntries(ids))
 }
 

@@ -1,6 +1,6 @@
 import { defineRule } from '../lib/define-rule.ts'
+import { isComplete } from '../lib/site/all-summaries.ts'
 import { cardsByParent } from '../lib/site/collected-cards.ts'
-import { isComplete } from '../lib/site/is-complete.ts'
 
 export default defineRule({
   code: 'empty-grid',

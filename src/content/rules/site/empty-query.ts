@@ -5,7 +5,7 @@ import { dataFolder } from '../../model/routes.ts'
 import { certain, closest, didYouMean } from '../../model/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
-import { queriesIn } from '../lib/site/queries.ts'
+import { queriesIn } from '../lib/site/all-summaries.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({

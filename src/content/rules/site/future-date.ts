@@ -1,7 +1,6 @@
-import type { FileSummary, TextAt } from '../../summary/file-summary.ts'
+import type { TextAt } from '../../summary/file-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { allSharedSections } from '../lib/site/all-summaries.ts'
-import type { SiteIndex } from '../lib/site-index.ts'
+import { allPublished } from '../lib/site/all-summaries.ts'
 
 export default defineRule({
   code: 'future-date',
@@ -14,7 +13,7 @@ export default defineRule({
   },
   onSite: (site, report) => {
     const isFuture = ({ text }: TextAt) => text > site.today
-    for (const { file, fields, cardDates } of filesWithDates(site)) {
+    for (const { file, fields, cardDates } of allPublished(site)) {
       for (const { text, place } of [fields.date ?? [], cardDates].flat().filter(isFuture)) {
         const isPage = place === fields.date?.place
         report(file, {
@@ -28,6 +27,3 @@ export default defineRule({
     }
   },
 })
-
-const filesWithDates = (site: SiteIndex): FileSummary[] =>
-  [...site.pages.map(({ own }) => own), ...allSharedSections(site)].filter(({ valid, draft }) => valid && !draft)

@@ -2,8 +2,8 @@ import type { Card } from '../../model/site.ts'
 import type { Validators } from '../../schema/validators.ts'
 import type { CollectingGrid } from '../../summary/file-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { isComplete } from '../lib/site/all-summaries.ts'
 import { cardsByParent, type PageCard } from '../lib/site/collected-cards.ts'
-import { isComplete } from '../lib/site/is-complete.ts'
 
 /** Fields of a card that come from the page's `article`. */
 const articleFields = ['author', 'date', 'readTime', 'category']

@@ -1,6 +1,5 @@
 import { defineRule } from '../lib/define-rule.ts'
-import { allFacts } from '../lib/site/all-summaries.ts'
-import { isComplete } from '../lib/site/is-complete.ts'
+import { allFacts, isComplete } from '../lib/site/all-summaries.ts'
 import { targetOf } from '../lib/site/resolve-link.ts'
 
 export default defineRule({
@@ -14,17 +13,16 @@ export default defineRule({
   },
   onSite: (site, report) => {
     if (!isComplete(site)) return
-    for (const [file, { href, place }] of allFacts(site).flatMap((facts) =>
-      facts.menus.map((menu) => [facts.file, menu] as const),
-    )) {
-      const page = site.byRoute.get(targetOf(href)?.route ?? '')
-      if (!page || page.summary.hasCards) continue
-      report(file, {
-        message: `the page at \`${href}\` has no cards for a drop-down`,
-        place,
-        label: 'remove `menu`, or add cards to the page',
-        related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
-      })
-    }
+    for (const { file, menus } of allFacts(site))
+      for (const { href, place } of menus) {
+        const page = site.byRoute.get(targetOf(href)?.route ?? '')
+        if (!page || page.summary.hasCards) continue
+        report(file, {
+          message: `the page at \`${href}\` has no cards for a drop-down`,
+          place,
+          label: 'remove `menu`, or add cards to the page',
+          related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+        })
+      }
   },
 })

@@ -1,4 +1,4 @@
-import { sectionsFile, siteFile } from '../../model/routes.ts'
+import { siteFile } from '../../model/routes.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
@@ -14,12 +14,8 @@ export default defineRule({
   onSite: ({ facts, pages, shared, documentOf }, report) => {
     if (!facts?.valid) return
     const document = documentOf(siteFile)
-    const uses = [
-      ...pages.map(({ file, own }) => ({ file, own })),
-      ...[...(shared?.values() ?? [])].map((own) => ({ file: sectionsFile, own })),
-    ]
-    for (const { file, own } of uses)
-      for (const { type, text, place } of own.neededFacts) {
+    for (const { file, neededFacts } of [...pages.map(({ own }) => own), ...(shared?.values() ?? [])])
+      for (const { type, text, place } of neededFacts) {
         if (valueAt(document, text.split('.')) !== undefined) continue
         report(file, {
           message: `${siteFile} has no \`${text}\`, which the ${type} section shows`,

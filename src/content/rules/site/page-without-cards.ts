@@ -1,6 +1,5 @@
 import { defineRule } from '../lib/define-rule.ts'
-import { allSummaries } from '../lib/site/all-summaries.ts'
-import { isComplete } from '../lib/site/is-complete.ts'
+import { allSummaries, isComplete } from '../lib/site/all-summaries.ts'
 
 export default defineRule({
   code: 'page-without-cards',

@@ -1,7 +1,5 @@
-import type { FileSummary, TextAt } from '../../summary/file-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { allSharedSections } from '../lib/site/all-summaries.ts'
-import type { SiteIndex } from '../lib/site-index.ts'
+import { allPublished } from '../lib/site/all-summaries.ts'
 
 export default defineRule({
   code: 'past-date',
@@ -15,22 +13,16 @@ export default defineRule({
   onSite: (site, report) => {
     // It is still yesterday somewhere on Earth.
     const yesterday = dayBefore(site.today)
-    for (const { file, periods } of filesWithPeriods(site))
-      for (const { text, place } of periods.map(({ until }) => until).filter(isPast(yesterday)))
+    for (const { file, periods } of allPublished(site))
+      for (const { until } of periods) {
+        if (!until || until.text >= yesterday) continue
         report(file, {
-          message: `\`until\` is ${text}, so that nobody sees this section any more`,
-          place,
+          message: `\`until\` is ${until.text}, so that nobody sees this section any more`,
+          place: until.place,
           label: 'remove the section, or write a later day',
         })
+      }
   },
 })
 
-const isPast =
-  (day: string) =>
-  (until: TextAt | undefined): until is TextAt =>
-    until !== undefined && until.text < day
-
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
-const filesWithPeriods = (site: SiteIndex): FileSummary[] =>
-  [...site.pages.map(({ own }) => own), ...allSharedSections(site)].filter(({ valid, draft }) => valid && !draft)

@@ -1,4 +1,3 @@
-import type { FileSummary } from '../../summary/file-summary.ts'
 import { defineRule } from '../lib/define-rule.ts'
 import { allFacts } from '../lib/site/all-summaries.ts'
 
@@ -12,18 +11,17 @@ export default defineRule({
     right: 'planned: []',
   },
   onSite: (site, report) => {
-    for (const { file, text: route, place } of allFacts(site).flatMap(plannedIn)) {
-      const page = site.byRoute.get(route)
-      if (!page || page.own.draft) continue
-      report(file, {
-        message: `\`${route}\` is planned, but its page exists now`,
-        place,
-        label: 'remove this line',
-        fix: { place, text: '', removesEntry: true },
-        related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
-      })
-    }
+    for (const { file, planned = [] } of allFacts(site))
+      for (const { text: route, place } of planned) {
+        const page = site.byRoute.get(route)
+        if (!page || page.own.draft) continue
+        report(file, {
+          message: `\`${route}\` is planned, but its page exists now`,
+          place,
+          label: 'remove this line',
+          fix: { place, text: '', removesEntry: true },
+          related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+        })
+      }
   },
 })
-
-const plannedIn = ({ file, planned = [] }: FileSummary) => planned.map((route) => ({ file, ...route }))

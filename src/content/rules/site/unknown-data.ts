@@ -2,8 +2,8 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import { dataFolder } from '../../model/routes.ts'
 import { certain, closest, didYouMean } from '../../model/suggest.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { queriesIn } from '../lib/site/all-summaries.ts'
 import { askedFor } from '../lib/site/misnamed-data.ts'
-import { queriesIn } from '../lib/site/queries.ts'
 
 export default defineRule({
   code: 'unknown-data',

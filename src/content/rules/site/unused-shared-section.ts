@@ -2,7 +2,7 @@ import { blockTraits } from '../../../generated/block-traits.ts'
 import { isBelow } from '../../model/languages.ts'
 import { siteWideFile } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { isComplete } from '../lib/site/is-complete.ts'
+import { allSharedSections, isComplete } from '../lib/site/all-summaries.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 export default defineRule({
@@ -16,20 +16,17 @@ export default defineRule({
   },
   onSite: (site, report) => {
     if (!isComplete(site)) return
-    for (const { name, file, top, type = '' } of sectionsOf(site))
-      if (!blockTraits[type]?.everyPage && !isUsed(site, name, file))
+    for (const { file, top, type = '' } of allSharedSections(site)) {
+      const [name] = top.path
+      if (!blockTraits[type]?.everyPage && !isUsed(site, String(name), file))
         report(file, {
           message: `no page uses the shared section \`${name}\``,
           place: top,
           label: 'remove it, or use it',
         })
+    }
   },
 })
-
-const sectionsOf = ({ shared, editions }: SiteIndex) =>
-  [shared, ...editions.map(({ own }) => own)].flatMap((sections) =>
-    [...(sections ?? [])].map(([name, { file, top, type }]) => ({ name, file, top, type })),
-  )
 
 /** Pages in a further language may use the sections of the default one, but not the other way round. */
 function isUsed({ pages }: SiteIndex, name: string, file: string): boolean {

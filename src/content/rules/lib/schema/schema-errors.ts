@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { groupBy } from '../../../model/group-by.ts'
 import type { Path } from '../../../yaml/path.ts'
 import type { Problem, SchemaError } from '../define-rule.ts'
 
@@ -22,16 +23,9 @@ function pathOfPointer(document: unknown, pointer: string): Path {
 export const keyOfPath = (path: Path): string => JSON.stringify(path)
 
 /** @returns errors grouped by path, in order */
-export function groupByPath(errors: readonly SchemaError[]): SchemaError[][] {
-  const groups = new Map<string, SchemaError[]>()
-  for (const error of errors) {
-    const key = keyOfPath(error.path)
-    const known = groups.get(key)
-    if (known) known.push(error)
-    else groups.set(key, [error])
-  }
-  return [...groups.values()]
-}
+export const groupByPath = (errors: readonly SchemaError[]): SchemaError[][] => [
+  ...groupBy(errors, ({ path }) => keyOfPath(path)).values(),
+]
 
 /** Keywords by importance: the first one explains a value with several errors. */
 const priority = ['type', 'enum', 'minLength', 'const', 'false schema', 'pattern', 'format']

@@ -1,13 +1,13 @@
 import { describeValue, listChoices, shorten } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import { certain, closest, didYouMean } from '../../../model/suggest.ts'
+import type { SchemaContext } from '../../../schema/schema-context.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Problem, SchemaError } from '../define-rule.ts'
 import { findByAlias, findByExactAlias } from './aliases.ts'
 import { choiceOf, choicesNamed } from './choices.ts'
 import { isSection, parentOf, schemaAt, valueIn } from './document-at.ts'
-import { likelyIcons } from './likely-icons.ts'
 import { likelyTypes } from './likely-types.ts'
 
 /** What the choices of a schema are. */
@@ -82,6 +82,24 @@ function noteOf(kind: Kind, choices: readonly string[]): string {
 /** An emoji is like no name. */
 const iconsFor = ({ schemas }: DocumentContext, value: string, choices: readonly string[]) =>
   /\p{L}/u.test(value) ? likelyIcons(schemas, value, choices) : { right: undefined, likely: [] }
+
+/**
+ * Other words for an icon count as much as names: of 5,000 names one is always near, and `house` means `home` rather than
+ * `mouse`.
+ *
+ * @param word what the author wrote
+ * @param names of all icons
+ * @returns the likely icons, and the one that was certainly meant, if its name was misspelt
+ */
+function likelyIcons({ aliases }: SchemaContext, word: string, names: readonly string[]) {
+  const others = new Map(names.flatMap((name) => (aliases.get(name) ?? []).map((alias) => [alias, name] as const)))
+  const words = [...names, ...others.keys()]
+  const right = certain(word, words)
+  return {
+    likely: [...new Set(closest(word, words).map((one) => others.get(one) ?? one))],
+    right: right !== undefined && others.has(right) ? undefined : right,
+  }
+}
 
 function likelyChoices({ schemas }: DocumentContext, value: string, choices: readonly string[]) {
   const named = findByExactAlias(schemas, value, choices).slice(0, 2)

@@ -1,4 +1,5 @@
 import { cardOf } from '../../../model/cards.ts'
+import { groupBy } from '../../../model/group-by.ts'
 import { ancestorsOf } from '../../../model/routes.ts'
 import type { Card } from '../../../model/site.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
@@ -10,15 +11,10 @@ export interface PageCard {
 
 /** @returns the pages with cards, by parent route */
 export function cardsByParent({ pages }: SiteIndex): ReadonlyMap<string, readonly PageCard[]> {
-  const byParent = new Map<string, PageCard[]>()
-  for (const page of pages) {
-    const above = ancestorsOf(page.route)[0]
+  const withCards = pages.flatMap((page): PageCard[] => {
     const { card: own } = page.summary
     const card = own && cardOf({ route: page.route, document: own.data })
-    if (above === undefined || !card) continue
-    const cards = byParent.get(above)
-    if (cards) cards.push({ page, card })
-    else byParent.set(above, [{ page, card }])
-  }
-  return byParent
+    return card && page.route !== '/' ? [{ page, card }] : []
+  })
+  return groupBy(withCards, ({ page }) => ancestorsOf(page.route)[0] as string)
 }

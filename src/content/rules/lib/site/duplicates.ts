@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts'
 import { languageAt } from '../../../model/languages.ts'
 import { routeOf } from '../../../model/routes.ts'
 import { slug } from '../../../model/slug.ts'
@@ -7,12 +8,17 @@ import type { SiteIndex } from '../site-index.ts'
 
 /** Reports pages with the same title or description. */
 export function findDuplicates(
-  site: SiteIndex,
+  { pages, languages }: SiteIndex,
   key: 'title' | 'description',
   report: (file: string, problem: Problem) => void,
 ): void {
-  for (const same of pagesByText(site, key).values()) {
-    const [owner, ...copies] = same.sort((a, b) => doubtsOf(a) - doubtsOf(b)) as [FileSummary, ...FileSummary[]]
+  const withText = pages.filter(({ isFirst, own }) => isFirst && own.fields[key])
+  const byText = groupBy(withText, ({ route, own }) => {
+    return `${languageAt(route, languages).prefix} ${own.fields[key]?.text.trim().toLowerCase()}`
+  })
+  for (const same of byText.values()) {
+    const summaries = same.map(({ own }) => own).sort((a, b) => doubtsOf(a) - doubtsOf(b))
+    const [owner, ...copies] = summaries as [FileSummary, ...FileSummary[]]
     const original = owner.fields[key]
     for (const { file, fields } of copies)
       if (original)
@@ -23,17 +29,6 @@ export function findDuplicates(
           related: [{ file: owner.file, place: original.place, message: 'the other one is at' }],
         })
   }
-}
-
-function pagesByText({ pages, languages }: SiteIndex, key: 'title' | 'description'): Map<string, FileSummary[]> {
-  const byText = new Map<string, FileSummary[]>()
-  for (const { route, isFirst, own } of pages) {
-    const text = own.fields[key]?.text.trim().toLowerCase()
-    if (text === undefined || !isFirst) continue
-    const inLanguage = `${languageAt(route, languages).prefix} ${text}`
-    byText.set(inLanguage, [...(byText.get(inLanguage) ?? []), own])
-  }
-  return byText
 }
 
 /** Of duplicates, the original is more likely valid, public, and in a file with the page's name. */

@@ -2,7 +2,7 @@ import { languageAt, translationKey } from '../../../model/languages.ts'
 import { siteWideFiles, translatedDataFile } from '../../../model/routes.ts'
 import { fileKindOf } from '../../../schema/schema-context.ts'
 import { type TextTree, translatedTexts } from '../../../summary/source-texts.ts'
-import type { SiteIndex } from '../site-index.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
 
 /** A file and the file in the default language that it translates, by their paths. */
 export interface TranslatedFile {
@@ -10,14 +10,20 @@ export interface TranslatedFile {
   source: string
 }
 
+/** @returns the page that one in a further language translates; undefined for a page in the default language */
+export function sourcePageOf({ languages, byRoute }: SiteIndex, { route, own }: IndexedPage): IndexedPage | undefined {
+  const language = languageAt(route, languages)
+  const key = translationKey({ route, translates: own.translates?.text }, language)
+  return language.prefix === '' ? undefined : byRoute.get(key)
+}
+
 /** @returns all valid files of further languages whose source is valid too */
 export function translatedFiles(site: SiteIndex): TranslatedFile[] {
-  const { pages, languages, byRoute, editions, facts, shared, hasFile } = site
+  const { pages, editions, facts, shared, hasFile } = site
   const [siteFile, sectionsFile] = siteWideFiles('')
-  const ofPages = pages.flatMap(({ route, file, own }) => {
-    const language = languageAt(route, languages)
-    const source = byRoute.get(translationKey({ route, translates: own.translates?.text }, language))
-    return language.prefix !== '' && own.valid && source?.own.valid ? [{ file, source: source.file }] : []
+  const ofPages = pages.flatMap((page) => {
+    const source = sourcePageOf(site, page)
+    return page.own.valid && source?.own.valid ? [{ file: page.file, source: source.file }] : []
   })
   const wide = editions.flatMap((edition): TranslatedFile[] => {
     const [ownFacts, ownSections] = siteWideFiles(edition.prefix)

@@ -1,17 +1,14 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { languageAt, translationKey } from '../../../model/languages.ts'
 import { isNotFound, pagesFolder } from '../../../model/routes.ts'
 import { type Path, valueAt } from '../../../yaml/path.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import { folderOf } from './photo-paths.ts'
+import { sourcePageOf } from './translated-files.ts'
 
-/** @returns the page that another one translates */
-function sourceOf({ pages, languages, byRoute }: SiteIndex, file: string): IndexedPage | undefined {
-  const page = pages.find((one) => one.file === file)
-  if (!page) return undefined
-  const language = languageAt(page.route, languages)
-  const key = translationKey({ route: page.route, translates: page.own.translates?.text }, language)
-  return language.prefix === '' ? undefined : byRoute.get(key)
+/** @returns the page that a file translates */
+function sourceOf(site: SiteIndex, file: string): IndexedPage | undefined {
+  const page = site.pages.find((one) => one.file === file)
+  return page && sourcePageOf(site, page)
 }
 
 /** @returns a file with the right names of fields: the page that this one translates, or one beside it, or above it */
