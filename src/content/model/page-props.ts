@@ -15,32 +15,16 @@ import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
 import { pagePolicyOf } from './policy.ts'
 import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
-import type {
-  Alternate,
-  Card,
-  Crumb,
-  Edition,
-  LanguageLink,
-  Page,
-  PageDocument,
-  PageProps,
-  Section,
-  Site,
-} from './site.ts'
+import type { Card, Crumb, Edition, LanguageLink, Page, PageDocument, PageProps, Section, Site } from './site.ts'
 
 /** What other files add to a page, except for the common props. */
-export interface PageContext {
-  route: string
-  trail: Crumb[]
+export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'languages' | 'alternates'> {
   /** The shared sections that the page uses. */
   shared: Record<string, Section>
   /** The cards of child pages, if the page shows them. */
   cards: Card[]
   /** The cards of other pages that it shows, by their routes. */
   cardsFrom: Record<string, Card[]>
-  /** The page in other languages. */
-  languages: LanguageLink[]
-  alternates: Alternate[]
   /** The data files that its sections show. */
   data: FoundByQuery
 }
@@ -69,11 +53,12 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 /** @returns the props of a page; a pure function */
 export function combineProps(
   { sections, ...page }: PageDocument,
-  { route, trail, shared, cards, cardsFrom, data, languages, alternates }: PageContext,
-  { facts, look, words, navigation, hasFeed, policy, prefix, everyPage }: CommonProps,
+  { shared, cards, cardsFrom, data, ...context }: PageContext,
+  { everyPage, ...common }: CommonProps,
 ): PageProps {
   return {
-    route,
+    ...context,
+    ...common,
     page,
     sections: [
       ...placeSharedSections(sections, { shared }).map((section) =>
@@ -81,18 +66,14 @@ export function combineProps(
       ),
       ...remainingSections(sections, everyPage),
     ],
-    trail,
-    navigation: page.navigation
-      ? { items: page.navigation.items.map((item) => ({ ...item, items: [] })), action: page.navigation.action }
-      : navigation,
-    hasFeed,
-    policy,
-    prefix,
-    languages: page.navigation ? onlyTranslations(languages) : languages,
-    alternates,
-    facts: factsOnPage(facts, page),
-    look,
-    words,
+    ...(page.navigation && {
+      navigation: {
+        items: page.navigation.items.map((item) => ({ ...item, items: [] })),
+        action: page.navigation.action,
+      },
+      languages: onlyTranslations(context.languages),
+    }),
+    facts: factsOnPage(common.facts, page),
     icons: {},
   }
 }
