@@ -57,12 +57,6 @@ export async function prepareCards(
   return prepared
 }
 
-/** @returns a cache in memory with the prepared data */
-export function cacheOfPrepared(prepared: PreparedCards): Cache {
-  const entries = new Map(prepared)
-  return { get: (key) => entries.get(key), put: (key, content) => void entries.set(key, content) }
-}
-
 /** @returns a function from page props to a card */
 export function createCards(
   { colours, fonts, drawings, blank }: CardDesign,

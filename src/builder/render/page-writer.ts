@@ -3,6 +3,7 @@ import Tinypool from 'tinypool'
 import { errorAt } from '../../content/model/errors.ts'
 import type { CommonProps } from '../../content/model/page-props.ts'
 import { outputOf } from '../../content/model/routes.ts'
+import { tableOf } from '../../content/store/memory-store.ts'
 import { readIcons } from '../assets/icons.ts'
 import { photosIn } from '../assets/photos/address.ts'
 import type { BrowserCode } from '../bundle/bundle.ts'
@@ -10,7 +11,7 @@ import type { MadeFile } from '../common/output-file.ts'
 import { compressPage } from '../publish/compress.ts'
 import type { ManifestEntry } from '../publish/manifest.ts'
 import { type WrittenFile, writeFile } from '../publish/output.ts'
-import { type CardDesign, cacheOfPrepared, createCards, type PreparedCards } from './cards.ts'
+import { type CardDesign, createCards, type PreparedCards } from './cards.ts'
 import type { PageJob } from './page-jobs.ts'
 import { createStyleSplitter } from './page-styles.ts'
 import type { Renderer } from './renderer.ts'
@@ -42,7 +43,7 @@ export interface WriterOptions {
 export async function createPageWriter(options: WriterOptions): Promise<(job: PageJob) => Promise<ManifestEntry>> {
   const { folder, year, precompress } = options
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
-  const cardOf = createCards(options.cards, cacheOfPrepared(options.preparedCards))
+  const cardOf = createCards(options.cards, tableOf(new Map(options.preparedCards)))
   let styleOf: ReturnType<typeof createStyleSplitter> | undefined
   const write = (file: MadeFile<string>): WrittenFile[] =>
     [file, ...(precompress ? compressPage(file.path, file.content) : [])].map((one) => writeFile(folder, one))

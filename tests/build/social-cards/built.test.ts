@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { resolveBrand } from '../../../src/builder/assets/brand/resolve-brand.ts'
-import { cacheOfPrepared, createCards } from '../../../src/builder/render/cards.ts'
+import { createCards } from '../../../src/builder/render/cards.ts'
 import { beforeInk, shades } from '../../../src/builder/social-cards/palette.ts'
 import { readPng } from '../../../src/builder/social-cards/png.ts'
 import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import { outputOf } from '../../../src/content/model/routes.ts'
 import type { PageProps, Site } from '../../../src/content/model/site.ts'
+import { tableOf } from '../../../src/content/store/memory-store.ts'
 import { companyFiles } from '../../company/files.ts'
 import { routes } from '../../company/routes.ts'
 import { differing } from '../../pixels.ts'
@@ -30,7 +31,7 @@ const home = (): PageProps => pagePropsOf(siteOfCompany(), '/')
 
 /** The card of a page, with the drawings and the brand of a site's folder. */
 async function cardOf(folder: string, props: PageProps) {
-  const cache = cacheOfPrepared(new Map())
+  const cache = tableOf<Uint8Array>(new Map())
   const { cards } = await resolveBrand(folder, { ...siteOfCompany(), facts: props.facts }, cache)
   return createCards(cards, cache)(props)
 }

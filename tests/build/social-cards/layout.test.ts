@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { cutFonts } from '../../../src/builder/assets/brand/fonts.ts'
-import { cacheOfPrepared } from '../../../src/builder/render/cards.ts'
 import { fillOutline } from '../../../src/builder/social-cards/fill-outline.ts'
 import { flattenPath } from '../../../src/builder/social-cards/flatten-path.ts'
 import { layOut } from '../../../src/builder/social-cards/layout.ts'
 import { openFont, readFont } from '../../../src/builder/social-cards/open-font.ts'
 import { createTypeface } from '../../../src/builder/social-cards/typeface.ts'
 import { defaultFonts } from '../../../src/content/model/fonts.ts'
+import { tableOf } from '../../../src/content/store/memory-store.ts'
 
-const cache = cacheOfPrepared(new Map())
+const cache = tableOf<Uint8Array>(new Map())
 const fonts = await cutFonts('tests/company', defaultFonts, '', cache)
 const typefaces = {
   display: createTypeface(await openFont(fonts.headings, cache), -0.018),
@@ -56,7 +56,7 @@ describe('the texts of a card', () => {
 
 test('two fonts that are read at the same time are as they are when read alone', async () => {
   const files = [fonts.headings, fonts.text]
-  const read = (file: typeof fonts.text) => readFont(file, cacheOfPrepared(new Map()))
+  const read = (file: typeof fonts.text) => readFont(file, tableOf<Uint8Array>(new Map()))
   const together = await Promise.all(files.map(read))
   for (const [index, file] of files.entries())
     expect(Buffer.compare(together[index] as Uint8Array, await read(file)), `font ${index}`).toBe(0)
