@@ -70,7 +70,7 @@ document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\
 export async function pageAnswer(
   path: string,
   site: DevSite,
-  { renderPage, themeCss }: Pick<Renderer, 'renderPage' | 'themeCss'>,
+  { renderPage, themeCss }: Renderer,
   assets: DevAssets,
   styles: () => string[],
 ): Promise<Answer> {

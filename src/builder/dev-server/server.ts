@@ -117,7 +117,7 @@ function createAnswerer(
   onFailed: (error: Error) => void,
 ): (path: string) => Promise<Answer> {
   const { logger } = server.config
-  const galleryPage = async (shown: Site, path: string, { themeCss }: Pick<Renderer, 'themeCss'>) => {
+  const galleryPage = async (shown: Site, path: string, { themeCss }: Renderer) => {
     const resolved = await assets.resolve(shown)
     const theme = await assets.themeSheet(shown, themeCss)
     const sheets = () => [theme, ...loadedSheets(server)]

@@ -92,7 +92,7 @@ export const firstRoute = '/locations/region-1/area-1'
  * @param count number of pages to add
  * @returns the copy's root directory
  */
-export async function benchSite(root: string, count: number, shape: Shape = 'own'): Promise<string> {
+export async function benchSite(root: string, count: number, shape: Shape): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'site-bench-'))
   await cp(join(root, 'pages'), join(copy, 'pages'), { recursive: true })
   for (const name of engineParts) await cp(join(root, name), join(copy, name), { recursive: true })

@@ -70,9 +70,8 @@ async function advice() {
 }
 
 /**
- * Makes sure that there is a browser: an installed one, else Playwright's download, else Debian's package.
- *
- * @throws {Error} that says what to install by hand
+ * Makes sure that there is a browser: an installed one, else Playwright's download, else Debian's package. Without one
+ * it says what to install by hand, and ends the process.
  */
 export async function installBrowser() {
   if (await hasBrowser()) return

@@ -59,7 +59,6 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
   const addresses = new Map<string, string>()
   const originals = new Map<string, string>()
   const table = store.table<PhotoFacts>('photos')
-  const limit = pLimit(concurrency)
   const resolveOne = async (path: string) => {
     const original = join(root, path)
     const facts = await factsOf(table, original).catch((error) => {
@@ -70,7 +69,7 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
     originals.set(base, original)
     addresses.set(path, `/${base}.${facts.width}x${facts.height}`)
   }
-  await Promise.all([...wanted].map((path) => limit(resolveOne, path)))
+  await pLimit(concurrency).map(wanted, resolveOne)
   const addressOf: AddressOf = ({ src, focus }, file) =>
     isOwnPhoto(src) ? (addresses.get(pathOf(src, file)) ?? src) : photoTemplate(src, focus, site.facts.photoHosts)
   return { site: withPhotos(site, addressOf), originals }
