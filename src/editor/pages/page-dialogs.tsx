@@ -1,14 +1,15 @@
-import { Button, Modal, NativeSelect, Select, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { get, post } from '../api.ts'
 import { getIn } from '../model/paths.ts'
 import { countOf, inWords } from '../model/words.ts'
 import type { PageKind, PageResult } from '../protocol.ts'
-import { flush, leaving, lost, notify } from '../store/documents.ts'
+import { leaving, lost, notify } from '../store/documents.ts'
 import { copySection } from '../store/lists.ts'
 import { open, openAbove, refreshFiles } from '../store/open.ts'
 import { itemsOf } from '../store/selection.ts'
-import { currentDoc, getState, setState, useStore } from '../store/state.ts'
+import { currentDoc, getState, useStore } from '../store/state.ts'
+import { closeDialog, FormDialog } from './form-dialog.tsx'
 import styles from './pages.module.css'
 
 /** The dialogs about whole pages. */
@@ -25,65 +26,22 @@ export function PageDialogs() {
   )
 }
 
-const close = () => setState({ dialog: undefined })
-
-interface FormDialogProps {
-  title: string
-  button: string
-  onSubmit: () => Promise<unknown>
-  /** Why it cannot be done. */
-  reason?: string | undefined
-  children: ReactNode
-}
-
-function FormDialog({ title, button, onSubmit, reason, children }: FormDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    await flush()
-    await onSubmit().catch(lost)
-    setBusy(false)
-  }
-  return (
-    <Modal opened onClose={close} title={title}>
-      <form className={styles.dialog} onSubmit={submit}>
-        {children}
-        {reason && (
-          <p className={styles.reason} role="alert">
-            {reason}
-          </p>
-        )}
-        <div className={styles.dialogButtons}>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
-            {button}
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  )
-}
-
 /** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
-async function act(path: string, body: object): Promise<PageResult | undefined> {
+async function act(path: string, body: object): Promise<string | undefined> {
   const result = await post<PageResult>(path, body)
-  if (result.status !== 'saved') return result
-  close()
+  if (result.status === 'refused') return result.reason
+  if (result.status !== 'saved') return undefined
+  closeDialog()
   await refreshFiles()
   await open(result.file)
   if (result.steps.length > 0) notify(result.steps.join(' '))
   return undefined
 }
 
-const reasonOf = (result: PageResult | undefined): string | undefined =>
-  result?.status === 'refused' ? result.reason : undefined
-
 function NewPage() {
   const [kinds, setKinds] = useState<PageKind[]>()
   const [model, setModel] = useState('')
   const [name, setName] = useState('')
-  const [reason, setReason] = useState<string>()
   useEffect(() => {
     get<{ kinds: PageKind[] }>('kinds').then((answer) => {
       setKinds(answer.kinds)
@@ -93,12 +51,7 @@ function NewPage() {
     }, lost)
   }, [])
   return (
-    <FormDialog
-      title="New page"
-      button="Create page"
-      reason={reason}
-      onSubmit={async () => setReason(reasonOf(await act('new-page', { model, name })))}
-    >
+    <FormDialog title="New page" button="Create page" onSubmit={() => act('new-page', { model, name })}>
       <NativeSelect
         label="Kind of page"
         description={model && `Starts as a copy of ${model}, with a list of the texts to rewrite.`}
@@ -125,15 +78,9 @@ const useName = () => useStore((state) => String(getIn(currentDoc(state)?.draft,
 
 function DuplicatePage() {
   const [name, setName] = useState(`${useName()} 2`)
-  const [reason, setReason] = useState<string>()
   const { file } = getState()
   return (
-    <FormDialog
-      title="Duplicate page"
-      button="Duplicate"
-      reason={reason}
-      onSubmit={async () => setReason(reasonOf(await act('new-page', { model: file, name })))}
-    >
+    <FormDialog title="Duplicate page" button="Duplicate" onSubmit={() => act('new-page', { model: file, name })}>
       <TextInput
         label="Name"
         description="The copy is a draft, and says what is to be rewritten."
@@ -148,18 +95,16 @@ function DuplicatePage() {
 
 function RenamePage() {
   const [route, setRoute] = useState(currentDoc(getState())?.page.route ?? '')
-  const [reason, setReason] = useState<string>()
   const { file } = getState()
   return (
     <FormDialog
       title="Rename page"
       button="Rename"
-      reason={reason}
       onSubmit={async () => {
         leaving.add(file)
-        const refused = await act('rename-page', { file, route })
-        if (refused) leaving.delete(file)
-        setReason(reasonOf(refused))
+        const reason = await act('rename-page', { file, route })
+        if (reason !== undefined) leaving.delete(file)
+        return reason
       }}
     >
       <TextInput
@@ -179,27 +124,23 @@ type Linked = Extract<PageResult, { status: 'linked' }>
 function DeletePage() {
   const name = useName()
   const [linked, setLinked] = useState<Linked>()
-  const [reason, setReason] = useState<string>()
   const { file } = getState()
   const remove = async () => {
     leaving.add(file)
     const result = await post<PageResult>('delete-page', { file, ...(linked && { force: true }) })
     if (result.status !== 'saved') leaving.delete(file)
-    setReason(reasonOf(result))
-    if (result.status === 'linked') return setLinked(result)
-    if (result.status !== 'saved') return
-    close()
-    await refreshFiles()
-    await openAbove(file)
-    notify(`“${name}” is deleted. Undo brings it back.`)
+    if (result.status === 'refused') return result.reason
+    if (result.status === 'linked') setLinked(result)
+    else {
+      closeDialog()
+      await refreshFiles()
+      await openAbove(file)
+      notify(`“${name}” is deleted. Undo brings it back.`)
+    }
+    return undefined
   }
   return (
-    <FormDialog
-      title={`Delete “${name}”`}
-      button={linked ? 'Delete anyway' : 'Delete'}
-      reason={reason}
-      onSubmit={remove}
-    >
+    <FormDialog title={`Delete “${name}”`} button={linked ? 'Delete anyway' : 'Delete'} onSubmit={remove}>
       {linked ? (
         <div role="alert">
           <Broken reason={`${countOf(linked.links.length, 'link')} would lead nowhere:`} entries={linked.links} />
@@ -243,9 +184,10 @@ function CopySection() {
   const pages = files.filter(({ kind, file }) => kind === 'page' && file !== state.file)
   const copy = async () => {
     const page = pages.find(({ file }) => file === to)
-    if (!page || !item) return
-    close()
+    if (!page || !item) return undefined
+    closeDialog()
     await copySection(getIn(currentDoc(getState())?.draft, item.path), page, inWords(item.type))
+    return undefined
   }
   return (
     <FormDialog title={`Copy “${inWords(item?.type ?? 'section')}” to another page`} button="Copy" onSubmit={copy}>

@@ -1,26 +1,13 @@
 import { keyOf, type Path } from '../model/paths.ts'
 import type { Place, Places } from '../protocol.ts'
+import { addSheets, loadPage } from './load-page.ts'
+import { mark, replaceChanged } from './replace-changed.ts'
 
 /** A place of the page, and the node that it is. */
 interface Found {
   place: Place
   node: Node
 }
-
-const mark = 'data-editor'
-
-/** Outlines in the preview. They are in a style sheet of their own, and take no room. */
-const outlines = `
-  html { scroll-behavior: auto !important }
-  body { cursor: default }
-  /* Links that cover a whole card would cover its texts. */
-  a::before, a::after { pointer-events: none !important }
-  [${mark}~=hover] { outline: 1px solid #19655a66 !important; outline-offset: 2px }
-  [${mark}~=section] { box-shadow: inset 0 0 0 2px #19655a !important }
-  [${mark}~=text] { outline: 2px solid #19655a !important; outline-offset: 3px; border-radius: 2px }
-  /* A space that is typed at the end stays a space. */
-  [contenteditable] { white-space: pre-wrap !important; cursor: text; outline: 2px solid #19655a !important; outline-offset: 3px }
-`
 
 /** The page in the preview: its document without scripts, and where each of its texts is from. */
 export class Frame {
@@ -41,21 +28,12 @@ export class Frame {
     this.document = document
   }
 
-  /** @returns an address's document as text, without scripts and without what the editor does not need */
-  static async load(path: string): Promise<Document> {
-    const response = await fetch(path)
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    for (const unwanted of page.querySelectorAll('script, #check-report')) unwanted.remove()
-    for (const deferred of page.querySelectorAll('[data-defer]')) deferred.removeAttribute('data-defer')
-    return page
-  }
-
   /** Shows another page, or the same one after a change of header, footer or brand. */
   async show(path: string): Promise<void> {
     const turn = ++this.turn
     await this.free
-    const page = await Frame.load(path)
-    const old = await this.addSheets(page)
+    const page = await loadPage(path)
+    const old = await addSheets(this.document, page)
     // Something may be edited in place since then.
     await this.free
     if (turn !== this.turn) return
@@ -63,43 +41,12 @@ export class Frame {
     for (const { name, value } of page.documentElement.attributes) documentElement.setAttribute(name, value)
     for (const sheet of old) sheet.remove()
     body.replaceWith(this.document.importNode(page.body, true))
-    for (const image of this.document.images)
-      if (image.complete && !image.naturalWidth) image.toggleAttribute('data-missing', true)
+    markMissing(this.document.images)
     this.html = ''
     this.found = []
     this.sections = []
     if (path !== this.path) this.document.defaultView?.scrollTo(0, 0)
     this.path = path
-  }
-
-  /** Loads the style sheets of a page before those of the page before go, so that nothing flashes. @returns the latter */
-  private async addSheets(page: Document): Promise<Iterable<Element>> {
-    const { head } = this.document
-    if (!head.querySelector(`[${mark}=outlines]`)) {
-      const style = this.document.createElement('style')
-      style.setAttribute(mark, 'outlines')
-      style.textContent = outlines
-      head.append(style)
-    }
-    const old = new Map(Array.from(head.querySelectorAll(sheets), (sheet) => [sheet.outerHTML, sheet]))
-    const loaded: Promise<unknown>[] = []
-    let next = head.querySelector(`[${mark}=outlines]`)
-    for (const wanted of [...page.head.querySelectorAll(sheets)].reverse()) {
-      const known = old.get(wanted.outerHTML)
-      const sheet = known ?? this.document.importNode(wanted, true)
-      old.delete(wanted.outerHTML)
-      if (!known && sheet.tagName === 'LINK')
-        loaded.push(
-          new Promise((done) => {
-            sheet.addEventListener('load', done)
-            sheet.addEventListener('error', done)
-          }),
-        )
-      if (!known) head.insertBefore(sheet, next)
-      next = sheet
-    }
-    await Promise.all(loaded)
-    return old.values()
   }
 
   private root(name: Place['root']): Element | null {
@@ -123,8 +70,7 @@ export class Frame {
       const template = this.document.createElement('template')
       template.innerHTML = html
       replaceChanged(main, template.content)
-      for (const image of main.querySelectorAll('img'))
-        if (image.complete && !image.naturalWidth) image.toggleAttribute('data-missing', true)
+      markMissing(main.querySelectorAll('img'))
     }
     this.places = places
     this.locate()
@@ -228,7 +174,7 @@ export class Frame {
     element.textContent = text
     element.setAttribute('contenteditable', 'plaintext-only')
     element.setAttribute('role', 'textbox')
-    const onInput = () => onChange(element.textContent ?? '')
+    const listening = new AbortController()
     const onKey = (event: KeyboardEvent) => {
       event.stopPropagation()
       if (event.key === 'Enter' || event.key === 'Escape') element.blur()
@@ -237,15 +183,14 @@ export class Frame {
     const end = () => {
       element.removeAttribute('contenteditable')
       element.removeAttribute('role')
-      element.removeEventListener('input', onInput)
-      element.removeEventListener('keydown', onKey as EventListener)
+      listening.abort()
       this.edited = undefined
       this.html = ''
       release()
       onEnd()
     }
-    element.addEventListener('input', onInput)
-    element.addEventListener('keydown', onKey as EventListener)
+    element.addEventListener('input', () => onChange(element.textContent ?? ''), { signal: listening.signal })
+    element.addEventListener('keydown', onKey, { signal: listening.signal })
     element.addEventListener('blur', end, { once: true })
     element.focus()
     this.document.getSelection()?.selectAllChildren(element)
@@ -253,13 +198,16 @@ export class Frame {
   }
 }
 
-const sheets = `link[rel=stylesheet], style:not([${mark}])`
-
 /** Pixels above what is scrolled to. */
 const scrollMargin = 24
 
 const elementOf = (node: Node): Element =>
   node.nodeType === Node.TEXT_NODE ? (node.parentElement as Element) : (node as Element)
+
+/** Marks photos that have not loaded. */
+function markMissing(images: Iterable<HTMLImageElement>): void {
+  for (const image of images) if (image.complete && !image.naturalWidth) image.toggleAttribute('data-missing', true)
+}
 
 const isPicture = (node: Node): boolean => ['IMG', 'svg'].includes((node as Element).tagName)
 
@@ -278,35 +226,6 @@ function openAround(element: Element): void {
 function add(element: Element, word: string): void {
   const words = element.getAttribute(mark)?.split(' ') ?? []
   element.setAttribute(mark, [...new Set([...words, word])].join(' '))
-}
-
-/** Replaces the children that differ. The order of sections may have changed, so equal ones are taken from anywhere. */
-function replaceChanged(main: Element, next: DocumentFragment): void {
-  const old = [...main.childNodes]
-  const wanted = [...next.childNodes]
-  const left = new Set<Node>(old)
-  const keep = wanted.map((node, index) => {
-    const candidates = [old[index], ...left]
-    const same = candidates.find((candidate) => candidate && left.has(candidate) && isSame(candidate, node))
-    if (same) left.delete(same)
-    return same ?? node
-  })
-  if (keep.length === old.length && keep.every((node, index) => node === old[index])) return
-  for (const node of left) node.parentNode?.removeChild(node)
-  for (const [index, node] of keep.entries())
-    if (main.childNodes[index] !== node) main.insertBefore(node, main.childNodes[index] ?? null)
-}
-
-function isSame(one: Node, other: Node): boolean {
-  if (one.nodeType !== Node.ELEMENT_NODE) return one.isEqualNode(other)
-  const copy = one.cloneNode(true) as Element
-  for (const element of [copy, ...copy.querySelectorAll(`[${mark}], [data-missing], [data-toggled]`)]) {
-    if (element.hasAttribute('data-toggled')) element.toggleAttribute('open')
-    element.removeAttribute('data-toggled')
-    element.removeAttribute(mark)
-    element.removeAttribute('data-missing')
-  }
-  return copy.isEqualNode(other)
 }
 
 function isUnder(node: Node, { x, y }: { x: number; y: number }): boolean {
