@@ -6,17 +6,8 @@ import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
-import {
-  commitPages,
-  type EditorServer,
-  expect,
-  filesOf,
-  git,
-  openEditor,
-  shown,
-  startEditor,
-} from './set-up/editor.ts'
-import { test } from './set-up/visit.ts'
+import { commitPages, type EditorServer, filesOf, git, openEditor, shown, startEditor } from './set-up/editor.ts'
+import { expect, test } from './set-up/visit.ts'
 
 /** The editor: whole pages, git, access control and accessibility. */
 let copy: ProjectCopy

@@ -3,8 +3,8 @@ import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
-import { commitPages, type EditorServer, expect, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
-import { hold, holdAnswers, test } from './set-up/visit.ts'
+import { commitPages, type EditorServer, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
+import { expect, hold, holdAnswers, test } from './set-up/visit.ts'
 
 /** `npm run edit` on a copy of the project: the actions of an author, and the resulting files. */
 let copy: ProjectCopy

@@ -64,7 +64,7 @@ async function choose(input: Locator, name: string): Promise<void> {
   // Mantine selects an option in a timer after the list has opened, so a fixed count of keys may miss it.
   await expect(async () => {
     await input.press('ArrowDown')
-    await expect(option).toBeVisible()
+    await expect(option).toBeVisible({ timeout: 1000 })
     expect(await option.getAttribute('data-combobox-selected')).not.toBeNull()
   }).toPass()
   await input.press('Enter')

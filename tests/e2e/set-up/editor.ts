@@ -3,10 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright'
-import { type Visit, expect as visitExpect } from './visit.ts'
-
-/** A busy machine takes a while to check the whole site again. */
-export const expect = visitExpect.configure({ timeout: 40_000 })
+import { expect, type Visit } from './visit.ts'
 
 /** A running `npm run edit`. */
 export interface EditorServer {

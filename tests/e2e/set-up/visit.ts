@@ -33,8 +33,8 @@ export type Look = (path: string) => Promise<Page>
 /** The origin of the shared build. */
 export const origin = inject('origin')
 
-/** Playwright's `expect`, which retries. */
-export const expect = playwrightExpect.configure({ timeout: 8_000 })
+/** Playwright's `expect`, which retries. On a busy machine that takes a while. */
+export const expect = playwrightExpect.configure({ timeout: 40_000 })
 
 /** The messages in the console about a missing page. */
 const notFound = [/^404: no page at/, /status of 404 \(Not Found\)/]
