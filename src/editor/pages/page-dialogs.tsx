@@ -27,8 +27,8 @@ export function PageDialogs() {
 }
 
 /** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
-async function act(path: string, body: object): Promise<string | undefined> {
-  const result = await post<PageResult>(path, body)
+async function act(sent: Promise<PageResult>): Promise<string | undefined> {
+  const result = await sent
   if (result.status === 'refused') return result.reason
   if (result.status !== 'saved') return undefined
   closeDialog()
@@ -37,6 +37,21 @@ async function act(path: string, body: object): Promise<string | undefined> {
   if (result.steps.length > 0) notify(result.steps.join(' '))
   return undefined
 }
+
+/** @returns the answer to a request after which a file is gone; unless it succeeds, the file is shown as before */
+async function postLeaving(path: string, body: { file: string }): Promise<PageResult> {
+  leaving.add(body.file)
+  let isGone = false
+  try {
+    const result = await post<PageResult>(path, body)
+    isGone = result.status === 'saved'
+    return result
+  } finally {
+    if (!isGone) leaving.delete(body.file)
+  }
+}
+
+const createPage = (model: string, name: string) => act(post<PageResult>('new-page', { model, name }))
 
 function NewPage() {
   const [kinds, setKinds] = useState<PageKind[]>()
@@ -51,7 +66,7 @@ function NewPage() {
     }, lost)
   }, [])
   return (
-    <FormDialog title="New page" button="Create page" onSubmit={() => act('new-page', { model, name })}>
+    <FormDialog title="New page" button="Create page" onSubmit={() => createPage(model, name)}>
       <NativeSelect
         label="Kind of page"
         description={model && `Starts as a copy of ${model}, with a list of the texts to rewrite.`}
@@ -80,7 +95,7 @@ function DuplicatePage() {
   const [name, setName] = useState(`${useName()} 2`)
   const { file } = getState()
   return (
-    <FormDialog title="Duplicate page" button="Duplicate" onSubmit={() => act('new-page', { model: file, name })}>
+    <FormDialog title="Duplicate page" button="Duplicate" onSubmit={() => createPage(file, name)}>
       <TextInput
         label="Name"
         description="The copy is a draft, and says what is to be rewritten."
@@ -95,18 +110,9 @@ function DuplicatePage() {
 
 function RenamePage() {
   const [route, setRoute] = useState(currentDoc(getState())?.page.route ?? '')
-  const { file } = getState()
+  const renamed = { file: getState().file, route }
   return (
-    <FormDialog
-      title="Rename page"
-      button="Rename"
-      onSubmit={async () => {
-        leaving.add(file)
-        const reason = await act('rename-page', { file, route })
-        if (reason !== undefined) leaving.delete(file)
-        return reason
-      }}
-    >
+    <FormDialog title="Rename page" button="Rename" onSubmit={() => act(postLeaving('rename-page', renamed))}>
       <TextInput
         label="Address"
         description="The old address redirects to the new one, and links on other pages are changed."
@@ -126,9 +132,7 @@ function DeletePage() {
   const [linked, setLinked] = useState<Linked>()
   const { file } = getState()
   const remove = async () => {
-    leaving.add(file)
-    const result = await post<PageResult>('delete-page', { file, ...(linked && { force: true }) })
-    if (result.status !== 'saved') leaving.delete(file)
+    const result = await postLeaving('delete-page', { file, ...(linked && { force: true }) })
     if (result.status === 'refused') return result.reason
     if (result.status === 'linked') setLinked(result)
     else {
