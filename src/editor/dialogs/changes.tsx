@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { get, post } from '../api.ts'
 import { countOf } from '../model/words.ts'
 import type { CommitResult, FileChange } from '../protocol.ts'
-import { lost, notify } from '../store/documents.ts'
+import { notify, showError } from '../store/notices.ts'
 import { setState, useStore } from '../store/state.ts'
 import styles from './dialogs.module.css'
 
@@ -25,7 +25,7 @@ function ChangesView() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     get<Changes>('changes').then(setChanges, (error) => {
-      lost(error)
+      showError(error)
       close()
     })
   }, [])
@@ -67,7 +67,7 @@ function CommitForm({ files }: { files: string[] }) {
       className={styles.commit}
       onSubmit={(event) => {
         event.preventDefault()
-        commit().catch(lost)
+        commit().catch(showError)
       }}
     >
       <Textarea

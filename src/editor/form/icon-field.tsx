@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { IconShape } from '../../components/icon.tsx'
 import { get } from '../api.ts'
 import type { Icon } from '../protocol.ts'
-import { flush, lost } from '../store/documents.ts'
+import { flush } from '../store/documents.ts'
+import { showError } from '../store/notices.ts'
 import { type FieldProps, useEdit, useInput } from './field-context.ts'
 import styles from './form.module.css'
 import iconStyles from './icon-field.module.css'
@@ -13,7 +14,10 @@ function useIcons(search: string): Icon[] | undefined {
   const [icons, setIcons] = useState<Icon[]>()
   useEffect(() => {
     let isCurrent = true
-    get<{ icons: Icon[] }>('icons', { q: search.trim() }).then((answer) => isCurrent && setIcons(answer.icons), lost)
+    get<{ icons: Icon[] }>('icons', { q: search.trim() }).then(
+      (answer) => isCurrent && setIcons(answer.icons),
+      showError,
+    )
     return () => {
       isCurrent = false
     }

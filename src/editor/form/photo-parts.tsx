@@ -3,7 +3,8 @@ import { useContext, useState } from 'react'
 import { get, post, withToken } from '../api.ts'
 import { child } from '../model/paths.ts'
 import type { Photo, PhotoResult, Value } from '../protocol.ts'
-import { change, edit, flush, lost, notify } from '../store/documents.ts'
+import { change, edit, flush } from '../store/documents.ts'
+import { notify, showError } from '../store/notices.ts'
 import { reveal } from '../store/selection.ts'
 import { type FieldProps, FormContext } from './field-context.ts'
 import styles from './form.module.css'
@@ -33,7 +34,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
       await use(result.photo)
       notify('The photo is uploaded. Describe it for people who cannot see it.')
     } catch (error) {
-      lost(error)
+      showError(error)
     }
   }
   return (
@@ -64,7 +65,7 @@ function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
   const [isOpen, setOpen] = useState(false)
   const show = () => {
     setOpen(!isOpen)
-    get<{ photos: Photo[] }>('photos', { file }).then((answer) => setPhotos(answer.photos), lost)
+    get<{ photos: Photo[] }>('photos', { file }).then((answer) => setPhotos(answer.photos), showError)
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} width={304} position="bottom-start" shadow="md" trapFocus returnFocus>

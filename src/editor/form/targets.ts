@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { get } from '../api.ts'
 import type { Targets } from '../protocol.ts'
-import { lost } from '../store/documents.ts'
+import { showError } from '../store/notices.ts'
 import { currentDoc, getState } from '../store/state.ts'
 
 /** What links may lead to, for a list with groups. */
@@ -50,5 +50,5 @@ export function useTargets(): Known & { load: () => void } {
     },
     () => known,
   )
-  return { ...current, load: () => void load().catch(lost) }
+  return { ...current, load: () => void load().catch(showError) }
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { flush, lost } from '../store/documents.ts'
+import { flush } from '../store/documents.ts'
+import { showError } from '../store/notices.ts'
 import { setState } from '../store/state.ts'
 import styles from './pages.module.css'
 
@@ -22,7 +23,7 @@ export function FormDialog({ title, button, onSubmit, children }: FormDialogProp
     event.preventDefault()
     setBusy(true)
     await flush()
-    await onSubmit().then(setReason, lost)
+    await onSubmit().then(setReason, showError)
     setBusy(false)
   }
   return (

@@ -4,11 +4,11 @@ import { get, post } from '../api.ts'
 import { getIn } from '../model/paths.ts'
 import { countOf, inWords } from '../model/words.ts'
 import type { PageKind, PageResult } from '../protocol.ts'
-import { leaving, lost, notify } from '../store/documents.ts'
 import { copySection } from '../store/lists.ts'
+import { notify, showError } from '../store/notices.ts'
 import { open, openAbove, refreshFiles } from '../store/open.ts'
 import { itemsOf } from '../store/selection.ts'
-import { currentDoc, getState, useStore } from '../store/state.ts'
+import { currentDoc, getState, leaving, useStore } from '../store/state.ts'
 import { closeDialog, FormDialog } from './form-dialog.tsx'
 import styles from './pages.module.css'
 
@@ -63,7 +63,7 @@ function NewPage() {
       const { file } = getState()
       const near = answer.kinds.find(({ route }) => file.startsWith(`pages${route}/`))
       setModel((near ?? answer.kinds[0])?.model ?? '')
-    }, lost)
+    }, showError)
   }, [])
   return (
     <FormDialog title="New page" button="Create page" onSubmit={() => createPage(model, name)}>

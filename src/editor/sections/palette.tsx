@@ -5,7 +5,7 @@ import { get } from '../api.ts'
 import { inWords } from '../model/words.ts'
 import type { Example } from '../protocol.ts'
 import { addSection } from '../store/additions.ts'
-import { lost } from '../store/documents.ts'
+import { showError } from '../store/notices.ts'
 import { setState, useStore } from '../store/state.ts'
 import styles from './sections.module.css'
 
@@ -26,7 +26,7 @@ export function Palette() {
     get<Shown>('examples').then((answer) => {
       known = answer
       setShown(answer)
-    }, lost)
+    }, showError)
   }, [isOpen])
   const close = () => {
     setSearch('')

@@ -4,7 +4,9 @@ import { post } from '../api.ts'
 import { wordsOf } from '../form/field-context.ts'
 import type { EditorDiagnostic, EditResult } from '../protocol.ts'
 import { applyFix } from '../store/actions.ts'
-import { lost, receive, refreshPlaces } from '../store/documents.ts'
+import { receive } from '../store/documents.ts'
+import { showError } from '../store/notices.ts'
+import { refreshPlaces } from '../store/places.ts'
 import { currentDoc, getState, setState, useStore } from '../store/state.ts'
 import type { CodeHandle } from './code-editor.tsx'
 import styles from './source.module.css'
@@ -99,7 +101,7 @@ function useSource(file: string, saved: string) {
       setState({ saving: 'saved' })
       await refreshPlaces()
     } catch (error) {
-      lost(error)
+      showError(error)
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,7 +1,9 @@
 import { post } from '../api.ts'
 import type { EditResult } from '../protocol.ts'
-import { change, edit, flush, lost, notify, receive, refreshPlaces, type StepTaken, step } from './documents.ts'
+import { change, edit, flush, receive, type StepTaken, step } from './documents.ts'
+import { notify, showError } from './notices.ts'
 import { open, openAbove, refreshFiles } from './open.ts'
+import { refreshPlaces } from './places.ts'
 import { itemsOf, select } from './selection.ts'
 import { announce, type Conflict, getState, setState } from './state.ts'
 
@@ -43,7 +45,7 @@ export async function applyFix(file: string, id: string): Promise<void> {
     announce('Fixed')
     await refreshPlaces()
   } catch (error) {
-    lost(error)
+    showError(error)
   }
 }
 
@@ -56,7 +58,7 @@ export async function markTranslated(): Promise<void> {
     if (result.status === 'refused') return notify(result.reason)
     announce('Noted: the translation says what its source says now')
   } catch (error) {
-    lost(error)
+    showError(error)
   }
 }
 

@@ -5,8 +5,9 @@ import { exampleAt, itemStarter, type Starter, type StarterContext, starterFor }
 import { resolverOf } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { Targets, Value } from '../protocol.ts'
-import { change, lost } from './documents.ts'
+import { change } from './documents.ts'
 import { lists } from './lists.ts'
+import { showError } from './notices.ts'
 import { readShared } from './open.ts'
 import { reveal, select } from './selection.ts'
 import { announce, currentDoc, getState } from './state.ts'
@@ -16,7 +17,7 @@ async function starterContext(): Promise<StarterContext> {
   const { schemas } = getState()
   const own = currentDoc(getState())?.page.route
   const { pages, planned } = await get<Targets>('targets').catch((error): Targets => {
-    lost(error)
+    showError(error)
     return { pages: [], planned: [] }
   })
   const known = new Set([

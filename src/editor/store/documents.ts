@@ -1,21 +1,14 @@
-import { get, Offline, post } from '../api.ts'
+import { get, post } from '../api.ts'
 import { getIn, isRecord, keyOf, type Path, samePath, setIn, share, startsWith } from '../model/paths.ts'
 import { inWords } from '../model/words.ts'
-import type { EditorDiagnostic, EditResult, HistoryResult, Operation, PageState, Places, Value } from '../protocol.ts'
-import { announce, type Doc, getState, previewedPage, setState } from './state.ts'
-
-/** A value that was typed and is not sent yet, with the value that the author saw before. */
-interface Change {
-  path: Path
-  value: unknown
-  expected: unknown
-}
+import type { EditorDiagnostic, EditResult, HistoryResult, Operation, PageState, Value } from '../protocol.ts'
+import { clearOffline, notify, showError } from './notices.ts'
+import { refreshPlaces } from './places.ts'
+import { type Doc, getState, leaving, setState } from './state.ts'
+import { type Change, changesOf, pending, sent, tellListeners } from './typed.ts'
 
 /** Milliseconds without typing after which a change is sent. */
 const pause = 300
-
-const pending = new Map<string, Map<string, Change>>()
-const sent = new Map<string, Map<string, Change>>()
 
 /** A change that was undone or redone. */
 export type StepTaken = Extract<HistoryResult, { status: 'done' }>
@@ -23,25 +16,11 @@ export type StepTaken = Extract<HistoryResult, { status: 'done' }>
 let timer: ReturnType<typeof setTimeout> | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Heard at once while somebody types, before anything is saved. */
-type OnType = (file: string, path: Path, value: unknown) => void
-const typeListeners = new Set<OnType>()
-export function onType(listener: OnType): () => void {
-  typeListeners.add(listener)
-  return () => typeListeners.delete(listener)
-}
-
 /** One thing after the other, so that each sees the file as the one before has left it. */
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
   const result = queue.then(task, task)
   queue = result.catch(() => undefined)
   return result
-}
-
-const changesOf = (file: string): Map<string, Change> => {
-  const changes = pending.get(file) ?? new Map<string, Change>()
-  pending.set(file, changes)
-  return changes
 }
 
 /** Takes in what the server says about a file, under the changes that are still being typed. */
@@ -70,9 +49,6 @@ function diagnosticsByPlace(diagnostics: EditorDiagnostic[]): Map<string, Editor
   return byPlace
 }
 
-/** Files that are being renamed or deleted, or are gone: the server is asked nothing about them. */
-export const leaving = new Set<string>()
-
 /** Reads a file, again when it was read before. */
 export async function readDoc(file: string): Promise<void> {
   receive(await get<PageState>('page', { file }))
@@ -86,7 +62,7 @@ export function needDoc(file: string): Promise<void> {
   const read =
     firstReads.get(file) ??
     readDoc(file)
-      .catch(lost)
+      .catch(showError)
       .finally(() => firstReads.delete(file))
   firstReads.set(file, read)
   return read
@@ -95,41 +71,8 @@ export function needDoc(file: string): Promise<void> {
 /** Reads a file again unless a change of it is on its way, whose answer has the file too. */
 export const refresh = (file: string): Promise<void> =>
   enqueue(async () => {
-    if (!leaving.has(file)) await readDoc(file).catch(lost)
+    if (!leaving.has(file)) await readDoc(file).catch(showError)
   })
-
-const isTyping = (): boolean => [...pending.values(), ...sent.values()].some((changes) => changes.size > 0)
-
-/** Milliseconds that drawing the page may wait for keys that are pressed meanwhile. */
-const idleTime = 300
-
-const idle = (): Promise<unknown> =>
-  new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done, { timeout: idleTime } as never))
-
-let reading: Promise<void> | undefined
-let isOutdated = false
-
-/** Asks for the page as it is now; while an answer is on its way, one more question is enough. */
-export function refreshPlaces(): Promise<void> {
-  isOutdated = true
-  reading ??= readPlaces().finally(() => {
-    reading = undefined
-  })
-  return reading
-}
-
-async function readPlaces(): Promise<void> {
-  while (isOutdated) {
-    isOutdated = false
-    const { file } = getState()
-    const page = previewedPage(getState())?.file
-    if (!page || leaving.has(page)) return
-    const places = await get<Places>('places', { file: page })
-    await idle()
-    // An older page must not replace what was typed or saved since: a newer one follows.
-    if (getState().file === file && !isTyping() && !isOutdated) setState({ places })
-  }
-}
 
 /**
  * Changes a value: at once in the form and in the preview, and in the file when typing pauses.
@@ -145,7 +88,7 @@ export function edit(file: string, path: Path, value: unknown): void {
   const expected = (changes.get(key) ?? { expected: (sent.get(file)?.get(key) ?? valueIn(doc, path)).value }).expected
   changes.set(key, { path, value, expected })
   setState({ docs: { ...docs, [file]: { ...doc, draft: setIn(doc.draft, path, value) } }, saving: 'saving' })
-  for (const listener of typeListeners) listener(file, path, value)
+  tellListeners(file, path, value)
   clearTimeout(timer)
   timer = setTimeout(flushWords, pause)
 }
@@ -191,7 +134,7 @@ async function send(file: string, changes: Map<string, Change>): Promise<void> {
     sent.delete(file)
     // What was typed is not lost; what was typed since wins.
     pending.set(file, new Map([...changes, ...changesOf(file)]))
-    lost(error)
+    showError(error)
   }
 }
 
@@ -235,29 +178,13 @@ function take(result: EditResult): void {
   }
   if (result.status === 'refused') notify(result.reason)
   settle()
-  refreshPlaces().catch(lost)
+  refreshPlaces().catch(showError)
 }
 
 function settle(): void {
   const isWaiting = [...pending.values()].some((changes) => changes.size > 0)
-  setState({ saving: isWaiting ? 'saving' : 'saved', ...(getState().notice === offline && { notice: undefined }) })
-}
-
-/** Says something in the window, and to screen readers. */
-export function notify(notice: string): void {
-  setState({ notice })
-  announce(notice)
-}
-
-/** The last words about a server that does not answer. They go when it does. */
-let offline: string | undefined
-
-/** Shows that the server does not answer, or what went wrong there. */
-export function lost(error: unknown): void {
-  if (error instanceof Offline) {
-    offline = error.message
-    setState({ saving: 'offline', notice: offline })
-  } else notify((error as Error).message)
+  setState({ saving: isWaiting ? 'saving' : 'saved' })
+  clearOffline()
 }
 
 /**
@@ -282,11 +209,11 @@ export async function change(
         receive(result.page)
         notify(`${label}: the file was changed meanwhile, so nothing was written. Look at it and try again.`)
         settle()
-        refreshPlaces().catch(lost)
+        refreshPlaces().catch(showError)
       } else take(result)
       return result.status === 'saved'
     } catch (error) {
-      lost(error)
+      showError(error)
       return false
     }
   })
@@ -310,7 +237,7 @@ export function step(direction: 'undo' | 'redo', show: (result: StepTaken) => Pr
     if (result.page) receive(result.page)
     return result
   })
-  const shown = taken.then((result) => result && show(result).then(refreshPlaces)).catch(lost)
+  const shown = taken.then((result) => result && show(result).then(refreshPlaces)).catch(showError)
   stepping = Promise.all([stepping, shown])
   return shown
 }

@@ -1,9 +1,11 @@
 import { get, listen } from '../api.ts'
 import { share } from '../model/paths.ts'
 import type { EditorEvent, FileEntry, Schemas } from '../protocol.ts'
-import { flush, leaving, lost, notify, readDoc, refresh, refreshPlaces, stepsTaken } from './documents.ts'
+import { flush, readDoc, refresh, stepsTaken } from './documents.ts'
+import { notify, showError } from './notices.ts'
+import { refreshPlaces } from './places.ts'
 import { selectFirst, sharedFilesOf } from './selection.ts'
-import { getState, setState } from './state.ts'
+import { getState, leaving, setState } from './state.ts'
 
 /** Loads what the editor needs, and opens the file of its address. */
 export async function start(): Promise<void> {
@@ -51,7 +53,7 @@ let filesTimer: ReturnType<typeof setTimeout> | undefined
 
 function refreshFilesSoon(): void {
   clearTimeout(filesTimer)
-  filesTimer = setTimeout(() => refreshFiles().catch(lost), filesPause)
+  filesTimer = setTimeout(() => refreshFiles().catch(showError), filesPause)
 }
 
 async function onEvent(event: EditorEvent): Promise<void> {
@@ -61,7 +63,7 @@ async function onEvent(event: EditorEvent): Promise<void> {
     if (event.file.endsWith('/_site.yaml')) setState({ facts: `${event.file} ${event.digest}` })
     if (event.digest === null) return forget(event.file)
     if (doc && doc.page.digest !== event.digest) await refresh(event.file)
-    if (event.digest !== doc?.page.digest) await refreshPlaces().catch(lost)
+    if (event.digest !== doc?.page.digest) await refreshPlaces().catch(showError)
   }
   const known = new Set(getState().files?.map(({ file }) => file))
   if (event.type === 'checked')
@@ -88,7 +90,7 @@ function forget(file: string): void {
       // Undo and Redo say themselves what they have done.
       await stepsTaken()
       if (file !== getState().file) return
-      await refreshFiles().catch(lost)
+      await refreshFiles().catch(showError)
       if (getState().files?.some((entry) => entry.file === file)) return
       await openAbove(file)
       notify(`${file} is gone: another program has deleted it.`)
@@ -115,7 +117,7 @@ export async function open(file: string, isVisit = true): Promise<void> {
   try {
     await Promise.all([readDoc(file), readShared(file)])
   } catch (error) {
-    return lost(error)
+    return showError(error)
   }
   const doc = getState().docs[file]
   if (!doc) return
@@ -130,7 +132,7 @@ export async function open(file: string, isVisit = true): Promise<void> {
     reveal: undefined,
   })
   selectFirst()
-  await refreshPlaces().catch(lost)
+  await refreshPlaces().catch(showError)
 }
 
 /** Reads the shared sections that a page may use. */

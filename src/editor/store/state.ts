@@ -72,6 +72,9 @@ let state: State = {
 }
 const listeners = new Set<() => void>()
 
+/** Files that are being renamed or deleted, or are gone: the server is asked nothing about them. */
+export const leaving = new Set<string>()
+
 export const getState = (): State => state
 
 export function setState(change: Partial<State>): void {
