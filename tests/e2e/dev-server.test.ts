@@ -99,7 +99,9 @@ test('a place in the overlay opens the code editor there', { tags: ['slow'] }, a
   await expect(report(page)).toHaveCount(0)
 })
 
-test('does not reload a page that its author is leaving, which would cancel the navigation', async ({ visit }) => {
+test('does not reload a page that its author is leaving, which would cancel the navigation', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   const text = await read(skerryBay)
   const letGo = await hold(page, /\/work$/)
@@ -132,7 +134,7 @@ test('the 404 page names a file whose name is wrong, and the file that it expect
   }
 })
 
-test('output of a build in the same project reloads nothing', async ({ visit }) => {
+test('output of a build in the same project reloads nothing', { tags: ['slow'] }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   await hydrated(page)
   for (const folder of ['dist.next-1', 'dist']) {
@@ -164,7 +166,9 @@ test('shows an added, a renamed and a removed page, and redirects its old addres
   await expect(heading(page)).toHaveText('Lost at sea')
 })
 
-test('shows the 404 page when the file of a page that never changed is removed', async ({ visit }) => {
+test('shows the 404 page when the file of a page that never changed is removed', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const file = 'pages/work/hulls/planking.yaml'
   const page = await visitMissing(visit, `${origin}/work/hulls/planking`, { origin })
   const title = await heading(page).innerText()
@@ -260,7 +264,9 @@ test('shows an error in the schema on every page and in the terminal until it is
   }
 })
 
-test('a missing schema asks to run `npm run generate`, and the page returns with the schema', async ({ visit }) => {
+test('a missing schema asks to run `npm run generate`, and the page returns with the schema', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   await rename(at(stats), at('away'))
   await expect(report(page)).toContainText(`${stats} is missing. Run \`npm run generate\`.`)
@@ -269,7 +275,7 @@ test('a missing schema asks to run `npm run generate`, and the page returns with
   await expect(report(page)).toHaveCount(0)
 })
 
-test('finds a component again after its file was missing', async ({ visit }) => {
+test('finds a component again after its file was missing', { tags: ['slow'] }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, {
     origin,
     expected: [/status of 500/, /cannot be found/],
@@ -281,9 +287,9 @@ test('finds a component again after its file was missing', async ({ visit }) => 
   await expect(heading(page)).toBeVisible()
 })
 
-test("a block that begins with 'use client' but is not registered asks to run `npm run generate`", async ({
-  visit,
-}) => {
+test("a block that begins with 'use client' but is not registered asks to run `npm run generate`", {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   const words = "src/blocks/hero.tsx begins with 'use client', but src/blocks/interactive-registry.ts does not list it."
   await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
@@ -343,7 +349,7 @@ test('shows an error in the code on the page until it is fixed, and once in the 
   await expect(heading(page)).toBeVisible()
 })
 
-test('a page whose component throws returns when its text is fixed', async ({ visit }) => {
+test('a page whose component throws returns when its text is fixed', { tags: ['slow'] }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   const [text, hero] = [await read(skerryBay), await read('src/blocks/hero.tsx')]
   await edit('src/blocks/hero.tsx', (code) =>

@@ -120,7 +120,7 @@ test('the focus stays where somebody types when a move is saved late', { tags: [
   await becomes(home, moved.replace('What the yard stands for', 'What we stand for'))
 })
 
-test('a section moves while Undo is still answered', async ({ visit }) => {
+test('a section moves while Undo is still answered', { tags: ['slow'] }, async ({ visit }) => {
   const { page, sections, form, said } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
@@ -243,7 +243,9 @@ test('clearing a field removes its key, and a required field reports that it is 
   await expect(heading).toHaveAccessibleDescription(/empty/)
 })
 
-test('another variant lists the fields that no longer fit, and removes none by itself', async ({ visit }) => {
+test('another variant lists the fields that no longer fit, and removes none by itself', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const { page, form, saved } = await openEditor(visit, server.origin, home)
   await form('Hero').getByLabel('Variant').selectOption('plain')
   const misfits = form('Hero').getByRole('group', { name: 'Does not fit' })
@@ -257,7 +259,7 @@ test('another variant lists the fields that no longer fit, and removes none by i
   await expect.poll(async () => parse(await read(home)).sections[0].image?.subject).toBe('coast')
 })
 
-test('the items of a list have the same buttons as sections', async ({ visit }) => {
+test('the items of a list have the same buttons as sections', { tags: ['slow'] }, async ({ visit }) => {
   const { page, form, said } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   const facts = form('Hero').getByRole('group', { name: 'Facts' })
@@ -413,7 +415,7 @@ test('icons, links and photos have pickers', async ({ visit }) => {
   await page.goto('about:blank')
 })
 
-test('a date picker keeps the quotes around a date', async ({ visit }) => {
+test('a date picker keeps the quotes around a date', { tags: ['slow'] }, async ({ visit }) => {
   const { page } = await openEditor(visit, server.origin, caulking)
   const text = await read(caulking)
   await page.getByRole('button', { name: /Page details/ }).click()
