@@ -129,7 +129,7 @@ export const Notice = ({ heading }: BlockProps<'notice'>) => <section><h2 id={us
 })
 
 describe('generate', () => {
-  test('fails and names each missing file of a block', async ({ root }) => {
+  test('fails and names each missing file of a block', { tags: ['slow'] }, async ({ root }) => {
     const missing = ['schema/blocks/stats.schema.json', 'schema/blocks/hero.example.yaml', 'src/blocks/prose.tsx']
     for (const file of missing) await rm(join(root, file))
     const { code, output } = await command(root, 'generate')

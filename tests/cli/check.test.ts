@@ -158,7 +158,7 @@ describe('a site with twelve errors and a warning', () => {
   })
 })
 
-it('many files that are analyzed in workers have the same report as one by one', async () => {
+it('many files that are analyzed in workers have the same report as one by one', { tags: ['slow'] }, async () => {
   for (let number = 1; number <= 1100; number++) {
     const text = page(hero, `Cove ${number}`)
     write(`harbours/cove-${number}.yaml`, number % 100 === 0 ? text.replace('heading:', 'heding:') : text)

@@ -6,6 +6,7 @@ import { fixFiles } from '../../src/content/edit/fix-files.ts'
 import { ProjectError } from '../../src/content/model/errors.ts'
 import { createAjv } from '../../src/content/schema/validators.ts'
 import { command, copyProject, loadCopy, type ProjectCopy } from '../project-copy.ts'
+import { rounds } from '../rounds.ts'
 import { warmStore } from '../warm-store.ts'
 
 // Each command is a process.
@@ -72,16 +73,25 @@ const fatal = [
   ['"title"', '"widget"', `${schema}:3:13: \`widget\` is not a keyword of JSON Schema`],
 ] as const
 
+/** What reads the schemas first of all. */
+const entrances = rounds(
+  [{ name: 'generate', act: (): Promise<unknown> => writeGenerated(project.root, true) }],
+  [
+    { name: 'check', act: () => loadCopy(project.root) },
+    {
+      name: 'check --fix',
+      act: () => fixFiles({ project: { root: project.root, engine: project.root }, store: warmStore() }),
+    },
+  ],
+)
+
 describe.for(fatal)('a schema in which %s became %s', ([right, wrong, words]) => {
-  it.for([
-    ['generate', () => writeGenerated(project.root, true)],
-    ['check', () => loadCopy(project.root)],
-    ['check --fix', () => fixFiles({ project: { root: project.root, engine: project.root }, store: warmStore() })],
-  ] as const)('is reported by %s', async ([, act]) => {
-    const error = await spoiled(schema, [right, wrong], () => failure(act()))
-    expect(error).toBeInstanceOf(ProjectError)
-    expect(error.message).toBe(words)
-  })
+  for (const { cases, options } of entrances)
+    it.for(cases)('is reported by $name', options, async ({ act }) => {
+      const error = await spoiled(schema, [right, wrong], () => failure(act()))
+      expect(error).toBeInstanceOf(ProjectError)
+      expect(error.message).toBe(words)
+    })
 })
 
 describe.for([

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe } from 'vitest'
 import { missingRound, routeRounds } from '../company/routes.ts'
 import { differing } from '../pixels.ts'
+import { rounds } from '../rounds.ts'
 import { violationsOf } from './set-up/axe.ts'
 import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'
 
@@ -113,27 +114,28 @@ describe('when photos fail to load', () => {
   /** An empty frame has a single colour. */
   const coloursIn = (pixels: Buffer) => new Set(new Uint32Array(new Uint8Array(pixels).buffer)).size
 
-  test.for(['/', '/harbours', '/regatta'])('%s shows drawings in place of the photos', async (route, { visit }) => {
-    const page = await visit(route, { photos: false, reducedMotion: true })
-    await hydrated(page)
-    const photos = page.locator('main img')
-    await page.evaluate(() => {
-      for (const image of document.images) image.loading = 'eager'
+  for (const { cases, options } of rounds(['/regatta'], ['/', '/harbours']))
+    test.for(cases)('%s shows drawings in place of the photos', options, async (route, { visit }) => {
+      const page = await visit(route, { photos: false, reducedMotion: true })
+      await hydrated(page)
+      const photos = page.locator('main img')
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager'
+      })
+      // `complete` becomes true before the error event.
+      await page.waitForFunction(() => [...document.images].every(({ dataset }) => 'missing' in dataset))
+      await page.waitForLoadState('networkidle')
+      const shown = await framesOf(page)
+      expect(shown).toHaveLength(await photos.count())
+      expect(shown.map(coloursIn).filter((count) => count < 8)).toEqual([])
+      // Through the elements: the site's policy blocks inserted style sheets.
+      await photos.evaluateAll((all) => {
+        for (const image of all) (image as HTMLElement).style.opacity = '0'
+      })
+      const withoutPhotos = await framesOf(page)
+      const changed = shown.map((pixels, index) => differing(pixels, withoutPhotos[index] as Buffer))
+      expect(changed).toEqual(shown.map(() => 0))
     })
-    // `complete` becomes true before the error event.
-    await page.waitForFunction(() => [...document.images].every(({ dataset }) => 'missing' in dataset))
-    await page.waitForLoadState('networkidle')
-    const shown = await framesOf(page)
-    expect(shown).toHaveLength(await photos.count())
-    expect(shown.map(coloursIn).filter((count) => count < 8)).toEqual([])
-    // Through the elements: the site's policy blocks inserted style sheets.
-    await photos.evaluateAll((all) => {
-      for (const image of all) (image as HTMLElement).style.opacity = '0'
-    })
-    const withoutPhotos = await framesOf(page)
-    const changed = shown.map((pixels, index) => differing(pixels, withoutPhotos[index] as Buffer))
-    expect(changed).toEqual(shown.map(() => 0))
-  })
 
   test('the alternative text of a photo stays available', async ({ visit }) => {
     const page = await visit('/harbours', { photos: false })

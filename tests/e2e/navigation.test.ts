@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
+import { rounds } from '../rounds.ts'
 import { drawn, expect, hold, hydrated, test } from './set-up/visit.ts'
 
 /** Hovering or focusing a link to a planned page prefetches it. */
@@ -72,28 +73,31 @@ describe('the drop-downs', () => {
     await expectOpen(page, undefined)
   })
 
-  for (const steps of [8, 60]) {
-    test(`stay open while the pointer crosses other items towards the panel, in ${steps} steps`, async ({ visit }) => {
-      const page = await visit('/')
-      await page.clock.install({ time: 0 })
-      await topLink(page, 'Work').hover()
-      await expectOpen(page, 'Work')
-      await page.clock.pauseAt(60_000)
-      const from = await centreOf(topLink(page, 'Work'))
-      const box = await panel(page, 'Work').boundingBox()
-      const to = { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: (box?.y ?? 0) + 40 }
-      const changes = await changesDuring(page, async () => {
-        for (let step = 1; step <= steps; step++) {
-          const part = step / steps
-          await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-          await page.clock.runFor(10)
-        }
-        await page.clock.runFor(500)
-      })
-      expect(changes).toEqual([])
-      await expectOpen(page, 'Work')
-    })
-  }
+  for (const { cases, options } of rounds([8], [60]))
+    test.for(cases)(
+      'stay open while the pointer crosses other items towards the panel, in %i steps',
+      options,
+      async (steps, { visit }) => {
+        const page = await visit('/')
+        await page.clock.install({ time: 0 })
+        await topLink(page, 'Work').hover()
+        await expectOpen(page, 'Work')
+        await page.clock.pauseAt(60_000)
+        const from = await centreOf(topLink(page, 'Work'))
+        const box = await panel(page, 'Work').boundingBox()
+        const to = { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: (box?.y ?? 0) + 40 }
+        const changes = await changesDuring(page, async () => {
+          for (let step = 1; step <= steps; step++) {
+            const part = step / steps
+            await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+            await page.clock.runFor(10)
+          }
+          await page.clock.runFor(500)
+        })
+        expect(changes).toEqual([])
+        await expectOpen(page, 'Work')
+      },
+    )
 
   test('stay open after a click until the next click on the button or elsewhere', async ({ visit }) => {
     const page = await visit('/')
