@@ -4,14 +4,14 @@ import type { SchemaContext } from '../../../schema/schema-context.ts'
 export const htmlTag =
   /<(?:\/[a-z][a-z\d-]*|[a-z][a-z\d-]*(?:[ \t\r\n]+[a-z][a-z\d:-]*(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))?)*[ \t]*\/?)>/i
 
-/** What a tag shows, as a type of section or one of its aliases. */
+/** What a tag shows: a word that a block has as its type or among its aliases. */
 const contents: readonly [tag: RegExp, content: string][] = [
   [/^<(?:video|iframe[^>]+(?:youtu|vimeo))/i, 'video'],
   [/^<iframe[^>]+(?:maps?\b|openstreetmap)/i, 'map'],
   [/^<(?:img|picture|figure)\b/i, 'image'],
   [/^<(?:table|t[dhr])\b/i, 'table'],
-  [/^<form\b/i, 'contact'],
-  [/^<(?:h[1-6]|p|[ou]l|blockquote|article)\b/i, 'prose'],
+  [/^<form\b/i, 'contact-form'],
+  [/^<(?:h[1-6]|p|[ou]l|blockquote|article)\b/i, 'text'],
 ]
 
 /**
