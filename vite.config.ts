@@ -12,8 +12,8 @@ export default defineConfig({
     // Playwright and the like are loaded once by each worker, and not again for every file.
     isolate: false,
     // Against what never ends; how long a test takes on a busy machine is no finding.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     tags: [{ name: 'slow', description: 'Runs with `npm run test:slow` and in CI, but not with `npm test`.' }],
     reporters: ['default', './tests/failed-tests.ts'],
     projects: [

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { check, found, report } from './site-in-memory.ts'
-
-// The first test compiles the schemas, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const readme = readFileSync('README.md', 'utf8')
 const blockAfter = (text: string) => readme.split(text)[1]?.split('\n```')[0] ?? ''

@@ -51,7 +51,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
   afterAll(() => driver?.close())
 
   const eventually = <Result, Args extends (string | number)[]>(work: (...args: Args) => Result, ...args: Args) =>
-    expect.poll(() => driver.evaluate(work, ...args), { timeout: 40_000, interval: 50 })
+    expect.poll(() => driver.evaluate(work, ...args), { timeout: 120_000, interval: 50 })
   const placeOf = async (text: string): Promise<Place> => {
     await eventually(findInPreview, text).toBeTruthy()
     return (await driver.evaluate(findInPreview, text)) as Place
@@ -66,7 +66,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
       await changes(now)
     }
   }
-  const changes = (text: string) => expect.poll(() => read(home), { timeout: 40_000 }).not.toBe(text)
+  const changes = (text: string) => expect.poll(() => read(home), { timeout: 120_000 }).not.toBe(text)
 
   test('a click leads to a field, a text is typed there, a section is moved, and all is undone', async () => {
     const text = await read(home)
@@ -76,7 +76,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
       await driver.clickAt(await placeOf('from €3,200'))
       return driver.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)
     }
-    await expect.poll(clickPrice, { timeout: 40_000, interval: 500 }).toBe('from €3,200')
+    await expect.poll(clickPrice, { timeout: 120_000, interval: 500 }).toBe('from €3,200')
     await driver.press('End')
     await driver.type(' net')
     await eventually(findInPreview, 'from €3,200 net').toBeTruthy()

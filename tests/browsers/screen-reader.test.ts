@@ -85,7 +85,7 @@ describe.each(installedBrowsers.filter(({ drivenBy }) => drivenBy === 'WebDriver
   test('exposes the headings, links, buttons and fields of screen-reader.txt', async () => {
     await driver.open(`${inject('origin')}/`, 'desk')
     await vitestExpect
-      .poll(() => driver.evaluate(() => document.querySelector('[data-defer]')), { timeout: 15_000 })
+      .poll(() => driver.evaluate(() => document.querySelector('[data-defer]')), { timeout: 120_000 })
       .toBe(null)
     const [, home = ''] = readFileSync(script, 'utf8').split('## ')
     const wanted = home.split('\n').flatMap((line) => parts.exec(line)?.slice(1, 3).join(': ') ?? [])

@@ -23,7 +23,7 @@ describe.each(installedBrowsers)('in $name', ({ start }) => {
 
   /** Waits for the value of a function in the page. */
   const eventually = <Result, Args extends (string | number)[]>(work: (...args: Args) => Result, ...args: Args) =>
-    expect.poll(() => driver.evaluate(work, ...args), { timeout: 15_000, interval: 50 })
+    expect.poll(() => driver.evaluate(work, ...args), { timeout: 120_000, interval: 50 })
   const heading = () => eventually(() => document.querySelector('h1')?.textContent)
   const isOpen = () => eventually((selector) => document.querySelector(selector)?.ariaExpanded, opener)
   const isShown = (selector: string) =>

@@ -14,7 +14,7 @@ test('DevSite does not report a check when a newer one has finished', async () =
     onChecked: ({ diagnostics }) => reported.push(diagnostics.map(({ code }) => code)),
     onFailed: (error) => reported.push([error.message]),
   })
-  await expect.poll(() => reported, { timeout: 60_000 }).toEqual([[]])
+  await expect.poll(() => reported, { timeout: 120_000 }).toEqual([[]])
   const file = join(root, 'pages/harbours/skerry-bay.yaml')
   const text = await readFile(file, 'utf8')
   const save = async (changed: string) => {
@@ -27,11 +27,11 @@ test('DevSite does not report a check when a newer one has finished', async () =
   await save(text.replace('heading:', 'heding:'))
   const writer = await vi.waitFor(() => open(pipe, constants.O_WRONLY | constants.O_NONBLOCK), 60_000)
   await save(text)
-  await expect.poll(() => reported, { timeout: 60_000 }).toEqual([[], []])
+  await expect.poll(() => reported, { timeout: 120_000 }).toEqual([[], []])
   await writer.writeFile('{}')
   await writer.close()
   // The outdated check would be reported before the check of another change.
   await save(`${text}# The end.\n`)
-  await expect.poll(() => reported.length, { timeout: 60_000 }).toBeGreaterThan(2)
+  await expect.poll(() => reported.length, { timeout: 120_000 }).toBeGreaterThan(2)
   expect(reported).toEqual([[], [], []])
 })

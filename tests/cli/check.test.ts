@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatJson } from '../../src/content/diagnostics/formats/json.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { copyContent } from '../project-copy.ts'
 import { hero, page } from '../site-in-memory.ts'
 import { warmStore } from '../warm-store.ts'
-
-// Each test starts a process, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let root = ''
 const program = resolve('src/cli/run.mjs')

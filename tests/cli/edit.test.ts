@@ -147,7 +147,7 @@ test('shows the diagnostics of the check, and the page as published', { tags: ['
       ({ code, severity, message, line, column }) => `${line}:${column} ${severity} ${code} ${message}`,
     )
   }
-  await expect.poll(seen, { timeout: 60_000 }).toEqual(wanted)
+  await expect.poll(seen, { timeout: 120_000 }).toEqual(wanted)
 })
 
 test('rejects other origins, hosts and programs', { tags: ['slow'] }, async () => {

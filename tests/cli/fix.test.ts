@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { page, textsOf } from '../site-in-memory.ts'
-
-// Each test starts a process, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** An odd page: byte order mark, Windows line breaks, comments, unusual quotes and indentation. */
 const odd = `\uFEFF# yaml-language-server: $schema=../schema/page.schema.json

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeGenerated } from '../../src/builder/codegen/generated.ts'
 import { fixFiles } from '../../src/content/edit/fix-files.ts'
 import { ProjectError } from '../../src/content/model/errors.ts'
@@ -8,9 +8,6 @@ import { createAjv } from '../../src/content/schema/validators.ts'
 import { command, copyProject, loadCopy, type ProjectCopy } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
 import { warmStore } from '../warm-store.ts'
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let project: ProjectCopy
 beforeAll(async () => {

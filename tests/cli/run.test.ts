@@ -17,7 +17,7 @@ test('commands that start before or while their bundle is created succeed, and l
   const bundles = join(copy.root, 'node_modules/.cache/site/commands')
   const first = [command(copy.root, 'check'), command(copy.root, 'check')]
   // The folder of an unfinished bundle.
-  await vi.waitFor(async () => expect(await readdir(bundles)).not.toEqual([]), { timeout: 60_000, interval: 1 })
+  await vi.waitFor(async () => expect(await readdir(bundles)).not.toEqual([]), { timeout: 120_000, interval: 1 })
   for (const ending of [...first, command(copy.root, 'check'), command(copy.root, 'check')]) {
     const { code, output } = await ending
     expect(code, output).toBe(0)

@@ -117,7 +117,7 @@ describe('own blocks of a site', () => {
       const page = await visit('/harbours/north-quay', { origin: dev.origin })
       await expect(page.locator('main [data-own]')).toHaveCount(1)
       await edit(at('blocks/stats.tsx'), (text) => text.replace('data-own=""', 'data-own="" title="Measured"'))
-      await expect(page.locator('main [data-own][title=Measured]')).toHaveCount(1, { timeout: 60_000 })
+      await expect(page.locator('main [data-own][title=Measured]')).toHaveCount(1)
       // The page may still be loading style sheets.
       await page.close()
     } finally {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseDocument, type Scalar, visit } from 'yaml'
 import { readSchemas } from '../../src/builder/codegen/schemas.ts'
 import { companyTexts } from '../company/files.ts'
@@ -24,9 +24,6 @@ const stats = `  - type: stats
         label: rating
 
 `
-// Starting the server takes a few seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 let server: LanguageServer
 beforeAll(async () => {
   server = await startLanguageServer(root)

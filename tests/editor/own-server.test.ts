@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type Connection, connect } from './json-rpc.ts'
 import type { Place, Problem, Proposal } from './language-server.ts'
 import { accept, atCursor } from './typing.ts'
-
-// The first start bundles the commands.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const page = 'pages/harbours/skerry-bay.yaml'
 let project: ProjectCopy
@@ -42,7 +39,7 @@ afterAll(async () => {
   await project.remove()
 })
 
-const slowly = { timeout: 30_000 }
+const slowly = { timeout: 120_000 }
 const uriOf = (file: string) => pathToFileURL(join(project.root, file)).href
 let version = 0
 const type = (changed: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
 import { sectionsFile, siteFile } from '../../src/content/model/routes.ts'
@@ -11,9 +11,6 @@ import { readViolations } from './violations.ts'
  * Three validators that share no code must agree on every file: our check (ajv), the YAML language server of editors
  * (its own validator), and @cfworker/json-schema.
  */
-
-// Starting the server takes a few seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const root = process.cwd()
 let server: LanguageServer

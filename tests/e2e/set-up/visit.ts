@@ -34,7 +34,7 @@ export type Look = (path: string) => Promise<Page>
 export const origin = inject('origin')
 
 /** Playwright's `expect`, which retries. On a busy machine that takes a while. */
-export const expect = playwrightExpect.configure({ timeout: 40_000 })
+export const expect = playwrightExpect.configure({ timeout: 120_000 })
 
 /** The messages in the console about a missing page. */
 const notFound = [/^404: no page at/, /status of 404 \(Not Found\)/]
@@ -71,7 +71,7 @@ async function open(browser: Browser, path: string, options: VisitOptions, probl
     ...(clock && { timezoneId: clock.timezoneId, locale: clock.locale }),
   })
   if (clock) await context.clock.install({ time: clock.when })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(120_000)
   await watch(context, options, problems)
   await context.addInitScript(
     (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),

@@ -196,7 +196,7 @@ describe('npm start', () => {
     await cutOff(served.endpoint, async () => {
       expect(await openFiles()).toEqual([join(served.folder, 'assets/large.webp')])
     })
-    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 120_000 })
   })
 
   test('fails for one connection only if a file cannot be opened', async () => {

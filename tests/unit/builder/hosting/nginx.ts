@@ -62,7 +62,7 @@ export async function startNginx(configure: (listen: string) => string): Promise
     await once(socket, 'connect')
     socket.destroy()
   }
-  const started = vi.waitFor(connected, { timeout: 30_000, interval: 20 })
+  const started = vi.waitFor(connected, { timeout: 120_000, interval: 20 })
   await Promise.race([started, failed])
   failed.catch(() => undefined)
   return { socketPath, close }
