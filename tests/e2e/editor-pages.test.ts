@@ -306,7 +306,7 @@ test('shows a translation beside its source, and what changed in the source sinc
   await expect(form('Hero').getByText('Olives, cut before spring', { exact: true })).toHaveAttribute('lang', 'en-GB')
   await expect(page.locator(':focus')).toHaveValue('Árboles y setos, podados en su momento')
   await page.keyboard.press('Control+a')
-  await page.keyboard.type('Olivos')
+  await page.keyboard.insertText('Olivos')
   await bar.getByRole('button', { name: 'All are translated' }).click()
   await expect(bar).toHaveText('Translation of Pruning')
   expect((await read(pruning)).replace(/sourceTexts: .*/, '')).toBe(
