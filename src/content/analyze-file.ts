@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Diagnostic, Place } from './diagnostics/diagnostic.ts'
 import { reportedPlaces } from './diagnostics/reported-places.ts'
 import { isOtherPicture } from './files/photo-names.ts'
@@ -102,7 +102,7 @@ function pageData(
   document: PageDocument,
   { walkers }: SchemaContext,
 ): Pick<FileRecord, 'info' | 'comparable'> {
-  const digest = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)
+  const digest = hash('sha256', JSON.stringify(document), 'base64url').slice(0, 22)
   return { info: pageInfoOf(document, file, digest), comparable: comparableWordsOf(document, walkers.page) }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { analyzeFile, type FileRecord } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
 import type { SchemaContext } from './schema/schema-context.ts'
@@ -24,7 +24,7 @@ export type Outcome = { file: string } & (
 )
 
 /** @returns a hash of a text */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+export const digestOf = (text: string): string => hash('sha256', text).slice(0, 32)
 
 /**
  * Reads a file, and analyzes it if its text changed.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FileRecord } from '../../content/analyze-file.ts'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import { type LocatedDiagnostic, locateEach, type Sources } from '../../content/diagnostics/locate.ts'
@@ -79,10 +79,7 @@ function forEditor(
 
 /** @returns a name of a fix that is the same while file and problem are the same */
 export const fixId = (code: string, fix: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([code, fix]))
-    .digest('base64url')
-    .slice(0, 16)
+  hash('sha256', JSON.stringify([code, fix]), 'base64url').slice(0, 16)
 
 /** @returns the places that `npm run new` has marked, each with the path of its value */
 function marksIn(yaml: ParsedYaml): Mark[] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { decodeUtf8, invalidUtf8 } from '../../content/yaml/decode-utf8.ts'
@@ -12,8 +12,7 @@ export interface FileContent {
   digest: string
 }
 
-export const digestOf = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'base64url').slice(0, 22)
 
 /**
  * @param root the site's folder

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type ScriptStyles, scriptStylesOf } from './script-styles.ts'
 import { type Group, type Line, linesIn, type Selector, type StyleNode, tokensIn, variablesIn } from './style-tree.ts'
 import { constantsIn, withValues } from './style-values.ts'
@@ -47,8 +47,7 @@ export function createStyleSplitter(
     const found = sheets.get(key)
     if (found) return found
     const content = select(nodes, present, scriptStylesFor(scripts), constants)
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
-    const sheet = { path: `assets/style-${hash}.css`, content }
+    const sheet = { path: `assets/style-${hash('sha256', content).slice(0, 12)}.css`, content }
     sheets.set(key, sheet)
     return sheet
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { Store } from '../../content/store/memory-store.ts'
 import type { SiteTheme } from '../../theme/theme-css.ts'
@@ -9,7 +9,7 @@ import type { StyleNode } from './style-tree.ts'
 /** @returns the parts of the style sheet; to parse it takes 0.1 s, so they are kept between builds */
 export async function readStyleTree(store: Store, code: ServerCode, theme: SiteTheme): Promise<readonly StyleNode[]> {
   const table = store.table<{ version: string; nodes: StyleNode[] }>('style-tree')
-  const themeHash = createHash('sha256').update(JSON.stringify(theme)).digest('hex')
+  const themeHash = hash('sha256', JSON.stringify(theme))
   const version = `${code.version} ${themeHash}`
   const known = table.get('all')
   if (known?.version === version) return known.nodes

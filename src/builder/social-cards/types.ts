@@ -63,7 +63,7 @@ export interface SocialCard {
 export interface SocialCards {
   cardOf: (words: Words, drawing: Drawing) => SocialCard
   /**
-   * Caches the data that cards with these drawings share, for other threads with a copy of the cache.
+   * Caches the data that cards with these drawings share, for workers with a copy of the cache.
    *
    * @throws Error naming a drawing that is not an SVG
    */

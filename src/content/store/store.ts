@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
@@ -17,7 +17,7 @@ export const cacheFolder = 'node_modules/.cache/site'
 
 /** @returns the cache folder of one site, because the same code may work on several */
 export function cacheOf({ root, engine }: Project): string {
-  const name = root === engine ? 'site' : createHash('sha256').update(root).digest('hex').slice(0, 12)
+  const name = root === engine ? 'site' : hash('sha256', root).slice(0, 12)
   return join(engine, cacheFolder, name)
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 import { isForReaders } from './reader-texts.ts'
@@ -61,8 +61,7 @@ export function leavesOf(tree: TextTree): string[] {
 }
 
 /** @returns a hash of a text, without regard to line breaks */
-export const textDigest = (text: string): string =>
-  createHash('sha256').update(text.trim().replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 6)
+export const textDigest = (text: string): string => hash('sha256', text.trim().replaceAll(/\s+/g, ' ')).slice(0, 6)
 
 /** @returns the tree with digests in place of texts */
 export function digestsOf(tree: TextTree): TextTree {

@@ -1,10 +1,11 @@
-import { Button, Input, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { IconShape } from '../../components/icon.tsx'
 import { get } from '../api.ts'
 import type { Icon } from '../protocol.ts'
 import { flush } from '../store/documents.ts'
 import { showError } from '../store/notices.ts'
+import { ControlGroup } from './control-group.tsx'
 import { type FieldProps, useEdit, useInput } from './field-context.ts'
 import styles from './form.module.css'
 import iconStyles from './icon-field.module.css'
@@ -27,7 +28,7 @@ function useIcons(search: string): Icon[] | undefined {
 
 /** An icon, found by its name or by another word for it. */
 export function IconField(props: FieldProps) {
-  const { placeholder: _, ...input } = useInput(props)
+  const input = useInput(props)
   const change = useEdit(props)
   const [isOpen, setOpen] = useState(false)
   const name = typeof props.value === 'string' ? props.value : ''
@@ -38,13 +39,7 @@ export function IconField(props: FieldProps) {
     setOpen(false)
   }
   return (
-    <Input.Wrapper
-      label={input.label}
-      description={input.description}
-      error={input.error}
-      withAsterisk={input.withAsterisk}
-      labelElement="div"
-    >
+    <ControlGroup input={input}>
       <Popover opened={isOpen} onChange={setOpen} width={304} position="bottom-start" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <Button
@@ -67,7 +62,7 @@ export function IconField(props: FieldProps) {
           )}
         </Popover.Dropdown>
       </Popover>
-    </Input.Wrapper>
+    </ControlGroup>
   )
 }
 

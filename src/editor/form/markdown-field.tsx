@@ -1,7 +1,8 @@
-import { ActionIcon, Input } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import type { CodeHandle } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
+import { ControlGroup } from './control-group.tsx'
 import { type FieldProps, useEdit, useInput } from './field-context.ts'
 import { type MarkdownCommand, markdownCommands } from './markdown-commands.ts'
 import styles from './markdown-field.module.css'
@@ -20,13 +21,7 @@ export function MarkdownField(props: FieldProps) {
     current.replace(command.run(current.selection()))
   }
   return (
-    <Input.Wrapper
-      label={input.label}
-      description={input.description}
-      error={input.error}
-      withAsterisk={input.withAsterisk}
-      labelElement="div"
-    >
+    <ControlGroup input={input}>
       <div className={styles.markdown} data-field={input['data-field']}>
         <div role="toolbar" aria-label={`Format ${props.label.toLowerCase()}`} className={styles.toolbar}>
           {markdownCommands.map((command) => (
@@ -54,6 +49,6 @@ export function MarkdownField(props: FieldProps) {
           />
         </Suspense>
       </div>
-    </Input.Wrapper>
+    </ControlGroup>
   )
 }
