@@ -38,7 +38,9 @@ describe('a build that fails', () => {
     expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
-  test('reports an unknown block type with its line and suggests an existing one', async ({ root }) => {
+  test('reports an unknown block type with its line and suggests an existing one', { tags: ['slow'] }, async ({
+    root,
+  }) => {
     await edit(join(root, 'pages/work/index.yaml'), (text) => text.replace('type: card-grid', 'type: card-gird'))
     const text = await readFile(join(root, 'pages/work/index.yaml'), 'utf8')
     const line = text.split('\n').findIndex((row) => row.includes('card-gird')) + 1

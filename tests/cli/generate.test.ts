@@ -100,7 +100,7 @@ describe.for([
     expect(await spoiled(schema, [right, wrong], check)).toEqual({ code: 2, output: `${words}\n` })
   })
 
-  it('is reported before any page is fixed', async () => {
+  it('is reported before any page is fixed', { tags: ['slow'] }, async () => {
     const page = 'pages/index.yaml'
     const fix = () => command(project.root, 'check', '--fix')
     const ending = await spoiled(page, ['heading:', 'headng:'], () => spoiled(schema, [right, wrong], fix))
@@ -162,7 +162,7 @@ describe('npm run generate', () => {
   })
 })
 
-it('ignores a byte order mark or a comment at the start of a file', async () => {
+it('ignores a byte order mark or a comment at the start of a file', { tags: ['slow'] }, async () => {
   const comment = '// The box for addresses.\n/* It\nneeds the browser. */\n'
   const marked = [schema, 'src/blocks/contact.tsx', 'src/blocks/newsletter.tsx'] as const
   const texts = await Promise.all(marked.map((file) => readFile(at(file), 'utf8')))

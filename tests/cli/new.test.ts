@@ -149,7 +149,7 @@ describe('npm run new -- block', () => {
     )
   })
 
-  it('accepts names of types, and replaces accented letters', async () => {
+  it('accepts names of types, and replaces accented letters', { tags: ['slow'] }, async () => {
     for (const [name, type] of [
       ['authored', 'authored'],
       ['Größe des Tests', 'grosse-des-tests'],
@@ -158,7 +158,7 @@ describe('npm run new -- block', () => {
     }
   })
 
-  it('creates blocks that pass the type check without an edit, whatever their names', async () => {
+  it('creates blocks that pass the type check without an edit, whatever their names', { tags: ['slow'] }, async () => {
     expect(await run(project.root, 'typescript/bin/tsc', '-p', 'src/tsconfig.browser.json')).toEqual({
       code: 0,
       output: '',

@@ -15,7 +15,7 @@ export const routes = [
 ]
 
 /** Pages that differ most in their blocks. */
-const typical = ['/', '/harbours/north-quay', '/logbook/caulking', '/regatta']
+const typical = ['/', '/regatta']
 
 /** For tests that visit every page. */
 export const routeRounds = rounds(

@@ -31,25 +31,27 @@ describe('axe finds no violations', () => {
       for (const band of await page.locator('[data-linked]').all()) await expect(band).toHaveCSS('--band-offset', '0px')
     })
 
-  test.for(inForcedColours)(
-    'the icons and menu marks of %s contrast with a dark forced background',
-    async (route, { visit }) => {
-      const page = await visit(route)
-      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-      const unseen = await page.evaluate(() => {
-        const dark = (colour: string) => colour.match(/\d+/g)?.every((part) => Number(part) < 160)
-        const icons = [...document.querySelectorAll('header svg, main svg')].filter((icon) => icon.checkVisibility())
-        const marks = [...document.querySelectorAll('header li > a:is([aria-current], [data-section])')]
-        return [
-          ...icons.filter((icon) => dark(getComputedStyle(icon).color)),
-          ...marks.filter((mark) => dark(getComputedStyle(mark, '::after').borderBottomColor)),
-        ].map(({ outerHTML }) => outerHTML.slice(0, 120))
-      })
-      expect(unseen).toEqual([])
-    },
-  )
+  for (const { cases, options } of rounds(['/harbours/north-quay'], ['/', '/regatta']))
+    test.for(cases)(
+      'the icons and menu marks of %s contrast with a dark forced background',
+      options,
+      async (route, { visit }) => {
+        const page = await visit(route)
+        await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+        const unseen = await page.evaluate(() => {
+          const dark = (colour: string) => colour.match(/\d+/g)?.every((part) => Number(part) < 160)
+          const icons = [...document.querySelectorAll('header svg, main svg')].filter((icon) => icon.checkVisibility())
+          const marks = [...document.querySelectorAll('header li > a:is([aria-current], [data-section])')]
+          return [
+            ...icons.filter((icon) => dark(getComputedStyle(icon).color)),
+            ...marks.filter((mark) => dark(getComputedStyle(mark, '::after').borderBottomColor)),
+          ].map(({ outerHTML }) => outerHTML.slice(0, 120))
+        })
+        expect(unseen).toEqual([])
+      },
+    )
 
-  test('on a scrolled page with the header and the contact bar', async ({ visit }) => {
+  test('on a scrolled page with the header and the contact bar', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/harbours/north-quay', { ...sizes[1], reducedMotion: true })
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
     await expect(page.getByRole('complementary', { name: 'Quick contact' })).toBeInViewport()

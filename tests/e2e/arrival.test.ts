@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { rounds } from '../rounds.ts'
 import { expect, hold, hydrated, test } from './set-up/visit.ts'
 
 const places = (page: Page) =>
@@ -9,15 +10,19 @@ const places = (page: Page) =>
     }),
   )
 
-for (const width of [390, 1440])
-  test(`in-site navigation at ${width} pixels lays a page out as a page load does`, async ({ visit }) => {
-    const [page, cold] = [await visit('/harbours/north-quay', { width }), await visit('/harbours', { width })]
-    await hydrated(page)
-    await page.getByRole('main').getByRole('link', { name: 'Harbours', exact: true }).first().click()
-    await expect(page).toHaveURL('/harbours')
-    await expect(page.locator('[data-defer]')).toHaveCount(0)
-    expect(await places(page)).toEqual(await places(cold))
-  })
+for (const { cases, options } of rounds([390], [1440]))
+  test.for(cases)(
+    'in-site navigation at %i pixels lays a page out as a page load does',
+    options,
+    async (width, { visit }) => {
+      const [page, cold] = [await visit('/harbours/north-quay', { width }), await visit('/harbours', { width })]
+      await hydrated(page)
+      await page.getByRole('main').getByRole('link', { name: 'Harbours', exact: true }).first().click()
+      await expect(page).toHaveURL('/harbours')
+      await expect(page.locator('[data-defer]')).toHaveCount(0)
+      expect(await places(page)).toEqual(await places(cold))
+    },
+  )
 
 const putOff = (page: Page) =>
   page

@@ -14,9 +14,8 @@ import type { GalleryExample } from '../../src/gallery/gallery-entry.ts'
 import { renderSections } from '../../src/renderer/render-sections.tsx'
 import { sectionContexts } from '../../src/renderer/section-contexts.ts'
 import { loadCopy } from '../project-copy.ts'
-import { rounds } from '../rounds.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { expect, hydrated, test } from './set-up/visit.ts'
+import { expect, hydrated, test, type Visit } from './set-up/visit.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const gallery = await readGallery(root)
@@ -78,6 +77,34 @@ function documentOf(sections: string): string {
   return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(sections).content}</style>${scripts}</head><body><main id="_main" tabindex="-1">${heading}${withBuiltDrawings(sections)}</main></body></html>`
 }
 
+/** Opens sections as a page of the site, and tests what each page must fulfil. */
+async function testSections(visit: Visit, sections: Section[], place: Place & { width: number }): Promise<void> {
+  const html = documentOf(htmlOf(sections, place))
+  const page = await visit('', { width: place.width, reducedMotion: true })
+  await page.route('**/sections', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto('/sections')
+  await hydrated(page)
+  expect(await violationsOf(page)).toEqual([])
+  for (const child of await page.locator('main > *').all()) await expect(child).toBeVisible()
+  const unchanging = 'main > :not([data-island])'
+  const asWritten = await page.evaluate(
+    ([text, selector]) => {
+      const { body } = new DOMParser().parseFromString(text, 'text/html')
+      return Array.from(body.querySelectorAll(selector), ({ innerHTML }) => innerHTML)
+    },
+    [html, unchanging] as const,
+  )
+  expect(await page.locator(unchanging).evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))).toEqual(asWritten)
+}
+
+test.for(places)(
+  'all blocks together are accessible and hydrate without changes, $width pixels wide',
+  async (place, { visit }) => {
+    const sections = gallery.map(({ examples: [first] }) => (first as GalleryExample).section)
+    await testSections(visit, sections, place)
+  },
+)
+
 describe.for(gallery)('$type', ({ type, examples }) => {
   const [{ section: example }] = examples as [GalleryExample, ...GalleryExample[]]
   const place = places[0] as Place
@@ -99,27 +126,17 @@ describe.for(gallery)('$type', ({ type, examples }) => {
     expect(missing, "src/theme/styles.css must import the component's file from @mantine/core/styles/").toEqual([])
   })
 
-  for (const { cases, options } of rounds(places.slice(0, 1), places.slice(1)))
-    test.for(cases)(
-      'is accessible and hydrates without changes in all examples, $width pixels wide',
-      options,
-      async (place, { visit }) => {
-        const sections = examples.map(({ section }) => section)
-        const html = documentOf(htmlOf(sections, place))
-        const page = await visit('', { width: place.width, reducedMotion: true })
-        await page.route('**/contract', (route) => route.fulfill({ contentType: 'text/html', body: html }))
-        await page.goto('/contract')
-        await hydrated(page)
-        expect(await violationsOf(page)).toEqual([])
-        const children = page.locator('main > *')
-        for (const child of await children.all()) await expect(child).toBeVisible()
-        if (type in interactiveBlocks) return
-        const asWritten = await page.evaluate((text) => {
-          const { body } = new DOMParser().parseFromString(text, 'text/html')
-          return Array.from(body.querySelectorAll('main > *'), ({ innerHTML }) => innerHTML)
-        }, html)
-        expect(asWritten.length).toBeGreaterThanOrEqual(sections.length)
-        expect(await children.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))).toEqual(asWritten)
-      },
-    )
+  test.for(places)(
+    'is accessible and hydrates without changes in all examples, $width pixels wide',
+    {
+      tags: ['slow'],
+    },
+    async (place, { visit }) => {
+      await testSections(
+        visit,
+        examples.map(({ section }) => section),
+        place,
+      )
+    },
+  )
 })

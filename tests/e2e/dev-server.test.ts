@@ -217,7 +217,7 @@ test('other origins cannot read anything, and links from them work', async () =>
   expect(await ask('/__open-in-editor?file=/etc/passwd', {})).toBe(403)
 })
 
-test('the gallery shows a block with its fields and its YAML', async ({ visit }) => {
+test('the gallery shows a block with its fields and its YAML', { tags: ['slow'] }, async ({ visit }) => {
   const page = await visit(`${origin}/_blocks/testimonials`, { origin })
   await expect(page.getByRole('heading', { level: 1, name: 'testimonials' })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'items' })).toBeVisible()
@@ -327,7 +327,9 @@ test("changes of a block's markup and styles update the page", async ({ visit })
   await expect(heading(page)).toHaveCSS('outline-style', 'solid')
 })
 
-test('shows an error in the code on the page until it is fixed, and once in the terminal', async ({ visit }) => {
+test('shows an error in the code on the page until it is fixed, and once in the terminal', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
   const failure = page.locator('vite-error-overlay')
   const hero = await read('src/blocks/hero.tsx')

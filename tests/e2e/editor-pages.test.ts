@@ -89,7 +89,7 @@ test('renaming a page adds a redirect and updates links, and undoing it shows th
   await page.goto('about:blank')
 })
 
-test('lists the links to a page before it is deleted', async ({ visit }) => {
+test('lists the links to a page before it is deleted', { tags: ['slow'] }, async ({ visit }) => {
   // The preview may request the page once more.
   const { page, tree } = await openEditor(visit, server.origin, skerryBay, { expected: [/status of 404/] })
   await choose(page, 'Delete…')
@@ -111,7 +111,7 @@ test('shows the home page when another program deletes the open page', { tags: [
   await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
 })
 
-test('turns a page into a draft and publishes it again', async ({ visit }) => {
+test('turns a page into a draft and publishes it again', { tags: ['slow'] }, async ({ visit }) => {
   const { page, tree, saved } = await openEditor(visit, server.origin, skerryBay)
   const text = await read(skerryBay)
   await choose(page, 'Make it a draft')
@@ -207,7 +207,7 @@ test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }
   }
 })
 
-test('a price can be changed and a section moved by keyboard alone', async ({ visit }) => {
+test('a price can be changed and a section moved by keyboard alone', { tags: ['slow'] }, async ({ visit }) => {
   const { page, sections, said } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   const tabTo = async (name: RegExp, most = 120) => {

@@ -232,7 +232,9 @@ test('sections can be duplicated, deleted, added from the palette and copied to 
   expect(await read(home)).toBe(text)
 })
 
-test('clearing a field removes its key, and a required field reports that it is empty', async ({ visit }) => {
+test('clearing a field removes its key, and a required field reports that it is empty', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const { form, saved } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   await form('Hero').getByLabel('Text').fill('')
@@ -352,9 +354,9 @@ test('shows an error at its field with a button that fixes it', async ({ visit }
   await becomes(home, text)
 })
 
-test('opens a file with broken syntax as source with an explanation, and as a form once it is fixed', async ({
-  visit,
-}) => {
+test('opens a file with broken syntax as source with an explanation, and as a form once it is fixed', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const text = await read(home)
   await write(home, text.replace('title: Wooden', 'title: "Wooden'))
   const { page, form } = await openEditor(visit, server.origin, home)
@@ -374,7 +376,7 @@ test('opens a file with broken syntax as source with an explanation, and as a fo
   expect(parse(await read(home)).name).toBe('Yard')
 })
 
-test('icons, links and photos have pickers', async ({ visit }) => {
+test('icons, links and photos have pickers', { tags: ['slow'] }, async ({ visit }) => {
   const { page, form, preview, sections } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)

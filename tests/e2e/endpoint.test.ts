@@ -25,7 +25,7 @@ import { expect, hold, hydrated, test } from './set-up/visit.ts'
 
 serveEndpointSite()
 
-const failures: Answer[] = ['an error', 'a refusal', 'silence']
+const failures: Answer[] = ['an error', 'silence']
 const otherFailures: Answer[] = [
   'a page',
   'a redirect to a page',
@@ -106,7 +106,7 @@ describe('the contact form with an endpoint', () => {
       expect([first, last, others]).toEqual([sent, sent, []])
     })
 
-  test('confirms when the service answers with an empty response', async ({ visit }) => {
+  test('confirms when the service answers with an empty response', { tags: ['slow'] }, async ({ visit }) => {
     const page = await openForm(visit)
     await fillIn(page)
     endpoint.answer = 'an empty response'
@@ -114,7 +114,9 @@ describe('the contact form with an endpoint', () => {
     await expect(partsOf(page).status).toHaveText(success)
   })
 
-  test('is delivered although the visitor closes the page before the response', async ({ visit }) => {
+  test('is delivered although the visitor closes the page before the response', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await openForm(visit)
     await fillIn(page)
     // Another tab takes all connections that a browser opens to one site.
@@ -161,22 +163,24 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([sent])
   })
 
-  test.for(['hydrate', 'contact'])(
-    'submitted before the code of %s arrived, is sent once after it has',
-    async (code, { visit }) => {
-      const page = await visit('', { origin: endpointOrigin() })
-      const arrive = await hold(page, `**/assets/${code}-*.js`)
-      await page.goto('/')
-      await fillIn(page)
-      await partsOf(page).send.dblclick()
-      expect(endpoint.posts).toEqual([])
-      arrive()
-      await expect(partsOf(page).status).toHaveText(success)
-      expect(endpoint.posts).toEqual([sent])
-    },
-  )
+  for (const { cases, options } of rounds(['hydrate'], ['contact']))
+    test.for(cases)(
+      'submitted before the code of %s arrived, is sent once after it has',
+      options,
+      async (code, { visit }) => {
+        const page = await visit('', { origin: endpointOrigin() })
+        const arrive = await hold(page, `**/assets/${code}-*.js`)
+        await page.goto('/')
+        await fillIn(page)
+        await partsOf(page).send.dblclick()
+        expect(endpoint.posts).toEqual([])
+        arrive()
+        await expect(partsOf(page).status).toHaveText(success)
+        expect(endpoint.posts).toEqual([sent])
+      },
+    )
 
-  test('is sent although another script changed the form before hydration', async ({ visit }) => {
+  test('is sent although another script changed the form before hydration', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('', { origin: endpointOrigin(), expected: [/#418/] })
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')

@@ -4,6 +4,7 @@ import { describe, inject, onTestFinished } from 'vitest'
 import { serve } from '../../src/builder/hosting/server/server.ts'
 import { missingRound, routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
+import { rounds } from '../rounds.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 
 const twice = 'in text of twice the size'
@@ -119,23 +120,24 @@ const noteShifts = (page: Page) =>
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 
 describe.each([390, 1440])('at %i pixels', (width) => {
-  test.for(['/', '/regatta'])('loading and scrolling %s causes no layout shift', async (route, { visit }) => {
-    const page = await visit('', { width })
-    await noteShifts(page)
-    // A slow machine paints before the page and its fonts have arrived, but never before its styles.
-    await page.route('**/*.css', async (style) => {
-      await page.waitForFunction(isHere, undefined, { polling: 10 })
-      await style.continue()
+  for (const { cases, options } of rounds(['/regatta'], ['/']))
+    test.for(cases)('loading and scrolling %s causes no layout shift', options, async (route, { visit }) => {
+      const page = await visit('', { width })
+      await noteShifts(page)
+      // A slow machine paints before the page and its fonts have arrived, but never before its styles.
+      await page.route('**/*.css', async (style) => {
+        await page.waitForFunction(isHere, undefined, { polling: 10 })
+        await style.continue()
+      })
+      await page.goto(route)
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+          window.scrollTo({ top, behavior: 'instant' })
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        }
+      })
+      expect(await shiftsOf(page)).toEqual([])
     })
-    await page.goto(route)
-    await page.evaluate(async () => {
-      for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-        window.scrollTo({ top, behavior: 'instant' })
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      }
-    })
-    expect(await shiftsOf(page)).toEqual([])
-  })
 
   for (const { cases, options } of routeRounds)
     test.for(cases)('late fonts cause almost no layout shift on %s', options, async (route, { visit }) => {
@@ -168,16 +170,17 @@ function crowded(): string[] {
   })
 }
 
-test.for(['/', '/regatta'])('no setting makes controls in the header of %s overlap', async (route, { visit }) => {
-  const page = await visit(route)
-  for (const [setting, css] of Object.entries(settings)) {
-    await styled(page, css)
-    for (const width of [360, 640, 768, 991, 992, 1024, 1040, 1247, 1248, 1440, 1984]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(crowded), `${setting}, ${width} pixels wide`).toEqual([])
+for (const { cases, options } of rounds(['/regatta'], ['/']))
+  test.for(cases)('no setting makes controls in the header of %s overlap', options, async (route, { visit }) => {
+    const page = await visit(route)
+    for (const [setting, css] of Object.entries(settings)) {
+      await styled(page, css)
+      for (const width of [360, 640, 768, 991, 992, 1024, 1040, 1247, 1248, 1440, 1984]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(crowded), `${setting}, ${width} pixels wide`).toEqual([])
+      }
     }
-  }
-})
+  })
 
 test('a long menu is collapsed until the viewport has room for it', { tags: ['slow'] }, async ({ visit }) => {
   const { root, remove } = await copyProject(inject('built'))

@@ -259,7 +259,7 @@ describe('a form in steps', () => {
     expect(posts[0]?.fields.map(([name]) => name)).not.toContain('berths')
   })
 
-  test('rejects files that are too large or of another type', async ({ visit }) => {
+  test('rejects files that are too large or of another type', { tags: ['slow'] }, async ({ visit }) => {
     const page = await openOrders(visit)
     const { kind, oak, plans, next } = partsOf(page)
     await kind.selectOption('dinghy')
@@ -299,7 +299,7 @@ describe('a form in steps', () => {
     await expect(page.locator('#mooring').getByLabel('Your name')).toHaveValue('')
   })
 
-  test('continues when its code arrives, even after an earlier click', async ({ visit }) => {
+  test('continues when its code arrives, even after an earlier click', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('', { origin: server.url })
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/orders')
@@ -351,7 +351,9 @@ describe('a form in steps', () => {
   })
 })
 
-test('two forms on a page have their own endpoints, confirmations and drafts', async ({ visit }) => {
+test('two forms on a page have their own endpoints, confirmations and drafts', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const page = await openOrders(visit)
   await partsOf(page).kind.selectOption('dinghy')
   const mooring = page.locator('#mooring form')

@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(requests).toEqual([])
   })
 
-  test('can be sent again, with the Enter key and without a selected option', async ({ visit }) => {
+  test('can be sent again, with the Enter key and without a selected option', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     const { send, status, name } = fieldsOf(page)
@@ -116,7 +116,7 @@ describe('the contact form', () => {
     expect(await name.inputValue()).toBe('')
   })
 
-  test('keeps its confirmation after a double click', async ({ visit }) => {
+  test('keeps its confirmation after a double click', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)
     const { send, status } = fieldsOf(page)
@@ -127,7 +127,9 @@ describe('the contact form', () => {
     await expect(page.getByText(success, { exact: true })).toBeInViewport()
   })
 
-  test('reports missing fields when it is submitted again, empty, some time later', async ({ visit }) => {
+  test('reports missing fields when it is submitted again, empty, some time later', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await visit('/')
     await hydrated(page)
     await page.clock.install()
@@ -244,7 +246,7 @@ describe('the contact form', () => {
     await expect(fieldsOf(page).status).toHaveText('')
   })
 
-  test('works on a page reached by in-site navigation', async ({ visit }) => {
+  test('works on a page reached by in-site navigation', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/work')
     await hydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Hail us' }).click()

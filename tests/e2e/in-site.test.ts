@@ -83,7 +83,7 @@ describe('a click on a link of this site', () => {
     { from: '/harbours/north-quay', link: 'Tern Boatyard', to: '/' },
   ]
 
-  for (const { cases, options } of rounds(ways.slice(0, 2), ways.slice(2)))
+  for (const { cases, options } of rounds(ways.slice(0, 1), ways.slice(1)))
     test.for(cases)(
       'from $from to $to shows what a page load shows, without one',
       options,
@@ -185,7 +185,7 @@ describe('back and forward', () => {
     await expect(heading(page)).toHaveText('Written while the ice holds')
   })
 
-  test('restore the scroll positions after a page in between was reloaded', async ({ visit }) => {
+  test('restore the scroll positions after a page in between was reloaded', { tags: ['slow'] }, async ({ visit }) => {
     const page = await marked(visit, '/')
     await scrollTo(page, 600)
     await inHeader(page, 'Work').click()
@@ -207,7 +207,7 @@ describe('back and forward', () => {
     }
   })
 
-  test('restore the scroll positions around a link within a page', async ({ visit }) => {
+  test('restore the scroll positions around a link within a page', { tags: ['slow'] }, async ({ visit }) => {
     const page = await marked(visit, '/work')
     await page.locator('main a[href="/work/hulls"]').click()
     await expect(heading(page)).toHaveText('From the keel up')
@@ -227,7 +227,7 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('restore the scroll position after a page load', async ({ visit }) => {
+  test('restore the scroll position after a page load', { tags: ['slow'] }, async ({ visit }) => {
     const page = await marked(visit, '/work/hulls')
     await scrollTo(page, 900)
     await page.reload()
@@ -252,19 +252,20 @@ describe('anchors', () => {
     await expect.poll(top).toBeLessThan(450)
   }
 
-  test.for(['/', '/work', '/logbook'])('the menu and its button lead from %s to the form', async (path, { visit }) => {
-    const page = await marked(visit, path)
-    for (const name of ['Hail us', 'Book a slip']) {
-      await expect.poll(() => scrollY(page)).toBe(0)
-      await inHeader(page, name).filter({ visible: true }).click()
-      await expect(page).toHaveURL('/#hail')
-      await standsOnTop(page)
-      expect(await isMarked(page)).toBe(true)
-      if (path !== '/') await expect(page.locator('#hail')).toBeFocused()
-      await page.goBack()
-      await expect(page).toHaveURL(path)
-    }
-  })
+  for (const { cases, options } of rounds(['/logbook'], ['/', '/work']))
+    test.for(cases)('the menu and its button lead from %s to the form', options, async (path, { visit }) => {
+      const page = await marked(visit, path)
+      for (const name of ['Hail us', 'Book a slip']) {
+        await expect.poll(() => scrollY(page)).toBe(0)
+        await inHeader(page, name).filter({ visible: true }).click()
+        await expect(page).toHaveURL('/#hail')
+        await standsOnTop(page)
+        expect(await isMarked(page)).toBe(true)
+        if (path !== '/') await expect(page.locator('#hail')).toBeFocused()
+        await page.goBack()
+        await expect(page).toHaveURL(path)
+      }
+    })
 
   test('a page load scrolls to the anchor', async ({ visit }) => {
     const page = await visit('/#hail')
@@ -273,7 +274,9 @@ describe('anchors', () => {
     await standsOnTop(page)
   })
 
-  test('going back from an anchor of another page restores the scroll position', async ({ visit }) => {
+  test('going back from an anchor of another page restores the scroll position', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await marked(visit, '/work')
     await scrollTo(page, 300)
     await inHeader(page, 'Hail us').click()
@@ -325,8 +328,8 @@ describe('prefetching', () => {
 
 describe('when in-site navigation fails', () => {
   const faults = {
-    'the network fails': undefined,
     'the server fails': { status: 500, body: 'Something is wrong', contentType: 'text/html' },
+    'the network fails': undefined,
     'the site was deployed again': {
       status: 200,
       contentType: 'text/html',
@@ -335,9 +338,9 @@ describe('when in-site navigation fails', () => {
     'the server sends on to another page': { status: 302, headers: { location: '/harbours' } },
   }
 
-  test.for(Object.keys(faults) as (keyof typeof faults)[])(
-    'because %s, the browser loads the page',
-    async (fault, { visit }) => {
+  const names = Object.keys(faults) as (keyof typeof faults)[]
+  for (const { cases, options } of rounds(names.slice(0, 1), names.slice(1)))
+    test.for(cases)('because %s, the browser loads the page', options, async (fault, { visit }) => {
       const page = await visit('/', { expected: [/Failed to load resource/] })
       await hydrated(page)
       await mark(page)
@@ -349,10 +352,9 @@ describe('when in-site navigation fails', () => {
       await inHeader(page, 'Logbook').click()
       await expect(heading(page)).toHaveText('Written while the ice holds')
       expect(await isMarked(page)).toBe(false)
-    },
-  )
+    })
 
-  test('because the code of its form is missing, the browser loads the page', async ({ visit }) => {
+  test('because the code of its form is missing, the browser loads the page', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/work', { expected: [/Failed to load resource/, /dynamically imported module/] })
     await hydrated(page)
     await mark(page)
@@ -363,7 +365,7 @@ describe('when in-site navigation fails', () => {
     expect(await isMarked(page)).toBe(false)
   })
 
-  test('a link with a malformed anchor leads to its page', async ({ visit }) => {
+  test('a link with a malformed anchor leads to its page', { tags: ['slow'] }, async ({ visit }) => {
     const page = await marked(visit, '/')
     await inHeader(page, 'Logbook').evaluate((link) => link.setAttribute('href', '/logbook#%E0%A4%A'))
     await inHeader(page, 'Logbook').click()
@@ -387,13 +389,19 @@ describe('when in-site navigation fails', () => {
   })
 })
 
-test.for([
+const cards = [
   { route: '/harbours', text: 'A bare island with one iron ring', to: '/harbours/gull-rock' },
   { route: '/work', text: 'Cut on the loft floor', to: '/work/sails' },
-])('a click on the text of a card on $route follows its link', async ({ route, text, to }, { visit }) => {
-  const page = await visitMissing(visit, route)
-  await hydrated(page)
-  // The link covers the text.
-  await page.getByText(text).click({ force: true })
-  await expect(page).toHaveURL(to)
-})
+]
+for (const { cases, options } of rounds(cards.slice(0, 1), cards.slice(1)))
+  test.for(cases)(
+    'a click on the text of a card on $route follows its link',
+    options,
+    async ({ route, text, to }, { visit }) => {
+      const page = await visitMissing(visit, route)
+      await hydrated(page)
+      // The link covers the text.
+      await page.getByText(text).click({ force: true })
+      await expect(page).toHaveURL(to)
+    },
+  )

@@ -133,7 +133,7 @@ describe('the drop-downs', () => {
     await expectOpen(page, 'Work')
   })
 
-  test('close when the focus leaves or another one opens', async ({ visit }) => {
+  test('close when the focus leaves or another one opens', { tags: ['slow'] }, async ({ visit }) => {
     // On a slow machine the focus stays on a planned page long enough to prefetch it.
     const page = await visit('/', { expected })
     await opener(page, 'Work').press('Enter')
@@ -228,7 +228,7 @@ describe('the phone menu', () => {
     await expect(page.locator('[inert]')).toHaveCount(0)
   })
 
-  test('closes with its button, and when the viewport becomes wide', async ({ visit }) => {
+  test('closes with its button, and when the viewport becomes wide', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/work', { width: 390, height: 844 })
     await toggle(page).tap()
     await toggle(page).tap()
@@ -252,7 +252,9 @@ describe('the phone menu', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('reveals the target of its link to the same page before its script is loaded', async ({ visit }) => {
+  test('reveals the target of its link to the same page before its script is loaded', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await visit('', { width: 390, height: 844 })
     const letGo = await hold(page, /\/assets\/boot-/)
     await page.goto('/', { waitUntil: 'commit' })
@@ -281,7 +283,9 @@ describe('the phone menu', () => {
   })
 })
 
-test('the links of the footer are folded on a phone, and open in a wide window', async ({ visit }) => {
+test('the links of the footer are folded on a phone, and open in a wide window', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const page = await visit('/', { width: 390, height: 844 })
   const footer = page.getByRole('contentinfo')
   const hulls = footer.getByRole('link', { name: 'Hulls' })
@@ -320,7 +324,7 @@ describe('the contact bar on phones', () => {
     await expect(bar).toBeVisible()
   })
 
-  test('hides when the page is zoomed to 400 %', async ({ visit }) => {
+  test('hides when the page is zoomed to 400 %', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/', { width: 320, height: 640 })
     await scrollTo(page, 1500)
     await expect(phoneBar(page)).toBeVisible()
@@ -328,7 +332,7 @@ describe('the contact bar on phones', () => {
     await expect(phoneBar(page)).toBeHidden()
   })
 
-  test('also works after in-site navigation', async ({ visit }) => {
+  test('also works after in-site navigation', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/harbours/north-quay', { width: 390, height: 844 })
     await hydrated(page)
     await toggle(page).tap()

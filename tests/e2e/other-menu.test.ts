@@ -38,7 +38,9 @@ test('navigation between the site and a landing page with its own menu is a page
   await expect.poll(() => shown(page)).toEqual(landing)
 })
 
-test('navigation to a page whose menu has other texts for the same links is a page load', async ({ visit }) => {
+test('navigation to a page whose menu has other texts for the same links is a page load', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const page = await visit('/')
   await page.route('/logbook', async (route) => {
     const response = await route.fetch()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { routes } from '../company/routes.ts'
+import { rounds } from '../rounds.ts'
 import { expect, hydrated, origin, test, visitMissing } from './set-up/visit.ts'
 
 /** Records the violations of the policy on every page opened from now on; the list grows. */
@@ -37,24 +38,25 @@ describe('under its content security policy', () => {
     expect(refusals).toEqual([])
   })
 
-  test.for([1440, 390])('menus, forms and in-site navigation work, %i pixels wide', async (width, { visit }) => {
-    const page = await visit('', { width })
-    const refusals = await refusalsOf(page)
-    await page.goto('/')
-    await hydrated(page)
-    const header = page.getByRole('banner')
-    const menu = width < 600 ? header.locator('[popovertarget]') : header.getByRole('button', { name: /^Harbours/ })
-    await menu.click()
-    await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await header.getByRole('link', { name: 'Skerry Bay' }).filter({ visible: true }).first().click()
-    await expect(page).toHaveURL('/harbours/skerry-bay')
-    await page.goBack()
-    await page.locator('#hail').getByLabel('Your name').fill('Ana')
-    await page.locator('#hail').getByLabel('Your e-mail').fill('ana@example.com')
-    await page.locator('#hail').getByRole('button', { name: 'Send the note' }).click()
-    await expect(page.locator('#hail').getByRole('status')).toContainText('Aye!')
-    expect(refusals).toEqual([])
-  })
+  for (const { cases, options } of rounds([390], [1440]))
+    test.for(cases)('menus, forms and in-site navigation work, %i pixels wide', options, async (width, { visit }) => {
+      const page = await visit('', { width })
+      const refusals = await refusalsOf(page)
+      await page.goto('/')
+      await hydrated(page)
+      const header = page.getByRole('banner')
+      const menu = width < 600 ? header.locator('[popovertarget]') : header.getByRole('button', { name: /^Harbours/ })
+      await menu.click()
+      await expect(menu).toHaveAttribute('aria-expanded', 'true')
+      await header.getByRole('link', { name: 'Skerry Bay' }).filter({ visible: true }).first().click()
+      await expect(page).toHaveURL('/harbours/skerry-bay')
+      await page.goBack()
+      await page.locator('#hail').getByLabel('Your name').fill('Ana')
+      await page.locator('#hail').getByLabel('Your e-mail').fill('ana@example.com')
+      await page.locator('#hail').getByRole('button', { name: 'Send the note' }).click()
+      await expect(page.locator('#hail').getByRole('status')).toContainText('Aye!')
+      expect(refusals).toEqual([])
+    })
 
   test('injected elements do not run, load or send anything', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('', { expected: [/Content Security Policy|Refused|violates/i] })

@@ -16,7 +16,9 @@ async function open(visit: Visit, line: VisitOptions['line']): Promise<{ page: P
 }
 
 describe('links that stay on the screen', () => {
-  test('are prefetched, five pages at most, and then shown without another request', async ({ visit }) => {
+  test('are prefetched, five pages at most, and then shown without another request', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const { page, fetched } = await open(visit, { effectiveType: '4g' })
     await expect.poll(() => fetched.length).toBe(5)
     const [next] = fetched

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { routes } from '../company/routes.ts'
+import { rounds } from '../rounds.ts'
 import { expect, requestsOf, test } from './set-up/visit.ts'
 
 const withoutScripts = { javaScript: false, reducedMotion: true }
@@ -24,7 +25,7 @@ describe('without JavaScript', () => {
     await expect(page.locator('#hail').getByRole('heading', { level: 2 })).toBeInViewport()
   })
 
-  test('drop-downs open with the mouse and with the keyboard', async ({ visit }) => {
+  test('drop-downs open with the mouse and with the keyboard', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/', withoutScripts)
     const header = page.getByRole('banner')
     const rock = header.getByRole('link', { name: 'Gull Rock' })
@@ -54,23 +55,25 @@ describe('without JavaScript', () => {
     await expect(page).toHaveURL('/logbook')
   })
 
-  test.for([844, 390])(
-    'the phone menu, %s pixels high, reveals the target of its link to the same page',
-    async (height, { visit }) => {
-      const page = await visit('/', { ...withoutScripts, width: 390, height })
-      const menu = page.getByRole('navigation', { name: 'Main' })
-      await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
-      await menu.getByRole('link', { name: 'Hail us' }).click()
-      await expect(page).toHaveURL('/#hail')
-      const heading = page.locator('#hail').getByRole('heading', { level: 2 })
-      await expect(heading).toBeInViewport({ ratio: 1 })
-      const [above, below] = [await menu.boundingBox(), await heading.boundingBox()]
-      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-      await heading.click()
-      await expect(menu).toBeHidden()
-      await expect(heading).toBeInViewport({ ratio: 1 })
-    },
-  )
+  for (const { cases, options } of rounds([390], [844]))
+    test.for(cases)(
+      'the phone menu, %s pixels high, reveals the target of its link to the same page',
+      options,
+      async (height, { visit }) => {
+        const page = await visit('/', { ...withoutScripts, width: 390, height })
+        const menu = page.getByRole('navigation', { name: 'Main' })
+        await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+        await menu.getByRole('link', { name: 'Hail us' }).click()
+        await expect(page).toHaveURL('/#hail')
+        const heading = page.locator('#hail').getByRole('heading', { level: 2 })
+        await expect(heading).toBeInViewport({ ratio: 1 })
+        const [above, below] = [await menu.boundingBox(), await heading.boundingBox()]
+        expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+        await heading.click()
+        await expect(menu).toBeHidden()
+        await expect(heading).toBeInViewport({ ratio: 1 })
+      },
+    )
 
   test('the browser validates the form, which sends nothing and keeps its values', async ({ visit }) => {
     const page = await visit('/', withoutScripts)

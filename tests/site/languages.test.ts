@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { describe } from 'vitest'
 import { expect, test } from '../e2e/set-up/visit.ts'
 import { routes } from './spec.ts'
 
@@ -9,27 +8,32 @@ async function figuresOf(page: Page): Promise<string[]> {
   return (text.replaceAll(/(?<=\d)[.,](?=\d)/g, '').match(/\b\d{3,}\b/g) ?? []).toSorted()
 }
 
-describe('the sample in other languages', () => {
-  test.for(routes)('%s has the same figures in Spanish', async (route, { look }) => {
-    const page = await look(route)
-    const figures = await figuresOf(page)
-    const href = await page.getByRole('contentinfo').locator('a[hreflang="es"]').getAttribute('href')
-    expect(href).toMatch(/^\/es(\/|$)/)
-    const translation = await look(href as string)
-    await expect(translation.locator('html')).toHaveAttribute('lang', 'es')
-    expect(await figuresOf(translation)).toEqual(figures)
-  })
+const linksIn = (page: Page, language: string) => page.getByRole('contentinfo').locator(`a[hreflang="${language}"]`)
 
-  test('three pages are in German, and the language switch of other pages names the page that it leads to', async ({
-    look,
-  }) => {
-    const german = new Set<string | null>()
-    for (const route of routes) {
-      const links = (await look(route)).getByRole('contentinfo').locator('a[hreflang="de"]:not([data-instead])')
-      for (const link of await links.all()) german.add(await link.getAttribute('href'))
-    }
-    expect([...german]).toEqual(['/de', '/de/leistungen/kuechenumbau', '/de/orte/marbella'])
-    const services = (await look('/services')).getByRole('contentinfo')
-    await expect(services.getByText('Not translated: leads to Startseite')).toBeVisible()
-  })
+test('every page of the sample has the same figures in Spanish', async ({ visit }) => {
+  const page = await visit('', { javaScript: false })
+  for (const route of routes) {
+    await page.goto(route)
+    const figures = await figuresOf(page)
+    const href = await linksIn(page, 'es').getAttribute('href')
+    expect(href, route).toMatch(/^\/es(\/|$)/)
+    await page.goto(href as string)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect(await figuresOf(page), route).toEqual(figures)
+  }
+})
+
+test('three pages of the sample are in German, and the language switch of others names the page that it leads to', async ({
+  visit,
+}) => {
+  const page = await visit('', { javaScript: false })
+  const german = new Set<string | null>()
+  for (const route of routes) {
+    await page.goto(route)
+    for (const link of await linksIn(page, 'de').and(page.locator(':not([data-instead])')).all())
+      german.add(await link.getAttribute('href'))
+  }
+  expect([...german]).toEqual(['/de', '/de/leistungen/kuechenumbau', '/de/orte/marbella'])
+  await page.goto('/services')
+  await expect(page.getByRole('contentinfo').getByText('Not translated: leads to Startseite')).toBeVisible()
 })

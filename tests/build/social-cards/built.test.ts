@@ -73,7 +73,7 @@ describe('the social card', () => {
     expect((await draw(renamed)).path).not.toBe(first.path)
   })
 
-  test('changes with its drawing', async () => {
+  test('changes with its drawing', { tags: ['slow'] }, async () => {
     const copy = await copyProject()
     const file = join(copy.root, 'pages/drawings/coast.svg')
     await edit(file, (svg) => svg.replaceAll('<path', '<path opacity="0"'))

@@ -22,7 +22,18 @@ interface Message {
 /** Runs the Nu HTML Checker. */
 function check(files: string[]): Promise<Message[]> {
   return new Promise((done, fail) => {
-    const args = ['-jar', checker, '--format', 'json', '--stdout', '--exit-zero-always', ...files]
+    // It runs for a few seconds, too short for Java's second compiler. The first one needs a larger stack.
+    const args = [
+      '-XX:TieredStopAtLevel=1',
+      '-Xss4m',
+      '-jar',
+      checker,
+      '--format',
+      'json',
+      '--stdout',
+      '--exit-zero-always',
+      ...files,
+    ]
     execFile('java', args, { maxBuffer: 2 ** 26 }, (error, stdout) =>
       error ? fail(error) : done(JSON.parse(stdout).messages),
     )

@@ -58,8 +58,8 @@ async function watch(context: BrowserContext, options: VisitOptions, problems: s
   )
 }
 
-/** Opens a page in its own context. Errors are added to `problems`. */
-async function open(browser: Browser, path: string, options: VisitOptions, problems: string[]): Promise<Page> {
+/** Opens a window, whose errors are added to `problems`. */
+async function openWindow(browser: Browser, options: VisitOptions, problems: string[]): Promise<BrowserContext> {
   const { width = 1440, height = 900, javaScript = true, reducedMotion = false, clock } = options
   const context = await browser.newContext({
     baseURL: options.origin ?? origin,
@@ -77,22 +77,25 @@ async function open(browser: Browser, path: string, options: VisitOptions, probl
     (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
     options.line ?? { effectiveType: '2g' },
   )
+  return context
+}
+
+async function openPage(context: BrowserContext, path: string, { javaScript = true }: VisitOptions): Promise<Page> {
   const page = await context.newPage()
   if (path) await page.goto(path)
   if (javaScript) await laidOut(page)
   return page
 }
 
-/** Closes a context. Open routes would fail outside of any test. */
+/** Closes a window. Open routes would fail outside of any test. */
 async function closeWindow(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()
 }
 
-/** Closes pages, and fails if they had problems. */
-async function close(pages: Promise<Page>[], problems: string[]): Promise<void> {
-  const opened = await Promise.allSettled(pages)
-  await Promise.all(opened.map((page) => page.status === 'fulfilled' && closeWindow(page.value.context())))
+/** Closes windows, and fails if their pages had problems. */
+async function close(windows: Promise<BrowserContext>[], problems: string[]): Promise<void> {
+  await Promise.all(windows.map(async (window) => closeWindow(await window)))
   vitestExpect(problems, 'problems in the browser').toEqual([])
 }
 
@@ -106,22 +109,23 @@ export const test = base
   })
   .extend('look', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<Look> => {
     const problems: string[] = []
+    const window = openWindow(browser, {}, problems)
     const pages = new Map<string, Promise<Page>>()
-    onCleanup(() => close([...pages.values()], problems))
+    onCleanup(() => close([window], problems))
     return (path) => {
-      const page = pages.get(path) ?? open(browser, path, {}, problems)
+      const page = pages.get(path) ?? window.then((context) => openPage(context, path, {}))
       pages.set(path, page)
       return page
     }
   })
   .extend('visit', async ({ browser }, { onCleanup }): Promise<Visit> => {
     const problems: string[] = []
-    const pages: Promise<Page>[] = []
-    onCleanup(() => close(pages, problems))
-    return (path, options = {}) => {
-      const page = open(browser, path, options, problems)
-      pages.push(page)
-      return page
+    const windows: Promise<BrowserContext>[] = []
+    onCleanup(() => close(windows, problems))
+    return async (path, options = {}) => {
+      const window = openWindow(browser, options, problems)
+      windows.push(window)
+      return openPage(await window, path, options)
     }
   })
 

@@ -9,6 +9,7 @@ import type { Site } from '../../../../src/content/model/site.ts'
 import { valueAt } from '../../../../src/content/yaml/path.ts'
 import type { Place } from '../../../../src/editor/protocol.ts'
 import { renderPage } from '../../../../src/renderer/render-page.tsx'
+import { rounds } from '../../../rounds.ts'
 import { schemas } from '../../../site-in-memory.ts'
 import { warmStore } from '../../../warm-store.ts'
 
@@ -37,21 +38,22 @@ function valueIn(site: Site, { file, path }: Place): unknown {
   return valueAt(site.documentOf({ file }), path)
 }
 
-test.for(['.', 'tests/company'])('maps the texts of all pages of %s to their files', async (folder) => {
-  const site = await load(folder)
-  const has = (file: string) => existsSync(resolve(folder, file))
-  for (const page of site.pages.values()) {
-    const { html, places } = await renderWithPlaces(renderPage, schemas, site, page, has)
-    const main = parseFragment(html)
-    const { sections } = site.documentOf(page)
-    expect(places.filter(({ isSection }) => isSection).length).toBe(sections.length)
-    const whole = places.filter(({ root, whole }) => root === 'main' && whole)
-    for (const place of whole) expect(textAt(main, place.node), JSON.stringify(place)).toBe(valueIn(site, place))
-    const own = new Set(whole.map(({ file, path }) => `${file} ${path.join('.')}`))
-    for (const [index, section] of sections.entries())
-      if ('heading' in section && section.heading) expect(own).toContain(`${page.file} sections.${index}.heading`)
-  }
-})
+for (const { cases, options } of rounds(['tests/company'], ['.']))
+  test.for(cases)('maps the texts of all pages of %s to their files', options, async (folder) => {
+    const site = await load(folder)
+    const has = (file: string) => existsSync(resolve(folder, file))
+    for (const page of site.pages.values()) {
+      const { html, places } = await renderWithPlaces(renderPage, schemas, site, page, has)
+      const main = parseFragment(html)
+      const { sections } = site.documentOf(page)
+      expect(places.filter(({ isSection }) => isSection).length).toBe(sections.length)
+      const whole = places.filter(({ root, whole }) => root === 'main' && whole)
+      for (const place of whole) expect(textAt(main, place.node), JSON.stringify(place)).toBe(valueIn(site, place))
+      const own = new Set(whole.map(({ file, path }) => `${file} ${path.join('.')}`))
+      for (const [index, section] of sections.entries())
+        if ('heading' in section && section.heading) expect(own).toContain(`${page.file} sections.${index}.heading`)
+    }
+  })
 
 test('maps texts of shared sections and collected cards to their files, with the number of pages', async () => {
   const site = await load('.')

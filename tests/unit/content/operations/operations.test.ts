@@ -9,6 +9,7 @@ import { type Change, randomOperation } from '../../../edits/random-operation.ts
 import { randomYaml } from '../../../edits/random-yaml.ts'
 import { type Random, seeded } from '../../../fuzz/random.ts'
 import { company } from '../../../project-copy.ts'
+import { rounds } from '../../../rounds.ts'
 
 /** The operation that undoes another one, if there is one. */
 function inverse(operation: Change): Change | undefined {
@@ -47,16 +48,20 @@ const files = readdirSync(company, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => join(company, name))
 
-test.for(files)('many operations change only the addressed value of %s', (file) => {
-  const original = readFileSync(file, 'utf8')
-  const tally = { done: 0, refused: [] as string[] }
-  for (let seed = 0; seed < 3; seed++) {
-    const random = seeded(seed)
-    let text = seed % 3 === 2 ? original.replaceAll('\n', '\r\n') : original
-    for (let step = 0; step < 8; step++) text = run(text, random, tally, false)
-  }
-  expect(tally.refused).toEqual([])
-})
+const typical = ['_site.yaml', 'index.yaml', 'logbook/caulking.yaml'].map((name) => join(company, name))
+const others = files.filter((file) => !typical.includes(file))
+
+for (const { cases, options } of rounds(typical, others))
+  test.for(cases)('many operations change only the addressed value of %s', options, (file) => {
+    const original = readFileSync(file, 'utf8')
+    const tally = { done: 0, refused: [] as string[] }
+    for (let seed = 0; seed < 3; seed++) {
+      const random = seeded(seed)
+      let text = seed % 3 === 2 ? original.replaceAll('\n', '\r\n') : original
+      for (let step = 0; step < 8; step++) text = run(text, random, tally, false)
+    }
+    expect(tally.refused).toEqual([])
+  })
 
 /** Three operations on the text of each seed. */
 function changeFiles(first: number, last: number): void {
@@ -70,8 +75,13 @@ function changeFiles(first: number, last: number): void {
   expect(tally.refused).toEqual([])
 }
 
-test('operations on files in many styles change only the addressed value', () => changeFiles(0, 150))
-
-test('operations on files in many more styles change only the addressed value', { tags: ['slow'] }, () =>
-  changeFiles(150, 3000),
-)
+const counts = [
+  { first: 0, last: 40 },
+  { first: 40, last: 3000 },
+]
+for (const { cases, options } of rounds(counts.slice(0, 1), counts.slice(1)))
+  test.for(cases)(
+    'operations on files in many styles change only the addressed value: $first to $last',
+    options,
+    ({ first, last }) => changeFiles(first, last),
+  )
