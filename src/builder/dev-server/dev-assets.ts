@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lookup } from 'mrmime'
 import { addressOfFile, linkedFilesOf } from '../../content/model/linked-files.ts'
 import type { Project } from '../../content/model/project.ts'
 import type { PageProps, Site } from '../../content/model/site.ts'
@@ -80,7 +79,7 @@ export function createDevAssets({ root }: Project, store: Store, site: DevSite):
       if (made !== undefined) return { type: mediaTypeOf(path) ?? '', content: made }
       const shown = site.site()
       const file = shown && fileAt(shown, path)
-      return file ? { type: lookup(file) ?? '', content: await readFile(join(root, file)) } : undefined
+      return file ? { type: mediaTypeOf(path) ?? '', content: await readFile(join(root, file)) } : undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isScalar, type YAMLError } from 'yaml'
+import { isScalar, isSeq, type YAMLError } from 'yaml'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../lib/define-rule.ts'
 import { isItem, isSameKey, repeatedField } from '../lib/syntax/duplicate-keys.ts'
 import { explainUntypedSection } from '../lib/syntax/untyped-section.ts'
@@ -17,9 +17,9 @@ export default defineRule({
 
 function explainDuplicate(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
   const field = error.code === 'DUPLICATE_KEY' ? repeatedField(context, error) : undefined
-  const second = field?.pairs[field.index]?.key
+  const { key: second, value: secondValue } = field?.pairs[field.index] ?? {}
   if (!field || !isScalar(second)) return undefined
-  const first = field.pairs.find(({ key }) => isSameKey(key, second))?.key
+  const { key: first, value: firstValue } = field.pairs.find(({ key }) => isSameKey(key, second)) ?? {}
   if (!first || first === second) return undefined
   const related = { start: first.range[0], end: first.range[1], message: 'the first one is at' }
   const untyped = explainUntypedSection(context, field)
@@ -30,10 +30,13 @@ function explainDuplicate(context: SyntaxContext, error: YAMLError): SyntaxProbl
     start,
     end,
     message: `\`${second.value}\` is used twice in the same place`,
-    label: mayStartItem
-      ? `if a new item starts here, put a dash before it: \`- ${second.value}\``
-      : 'remove one of the two',
+    label: labelOf(mayStartItem, isSeq(firstValue) && isSeq(secondValue), String(second.value)),
     related,
     dependsOnLines: true,
   }
+}
+
+function labelOf(mayStartItem: boolean, areLists: boolean, key: string): string {
+  if (mayStartItem) return `if a new item starts here, put a dash before it: \`- ${key}\``
+  return areLists ? 'move its entries to the first list, and remove this line' : 'remove one of the two'
 }
