@@ -36,11 +36,12 @@ const warmUpDelay = 1000
 
 /**
  * Uses the bundled renderer, which loads at once, until its code changes; then Vite's, which takes seconds to load file
- * by file and is warmed up after the first page.
+ * by file.
  *
  * @param server Vite's development server
+ * @param expectsChanges whether Vite's renderer is loaded after the first page, before any change
  */
-export function createDevRenderer(server: ViteDevServer): DevRenderer {
+export function createDevRenderer(server: ViteDevServer, expectsChanges: boolean): DevRenderer {
   const bundled = bundledRenderer(server)
   const code = watchCode(server)
   const started = performance.now()
@@ -48,7 +49,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
   const isMissed = ({ version }: ServerCode) =>
     performance.now() - started < watcherDelay && version !== versionOf(server.config.root, 'production')
   const loadModule = createModuleLoader(server)
-  let isWarm = false
+  let isWarm = !expectsChanges
   const warmUp = () => {
     if (isWarm) return
     isWarm = true

@@ -67,7 +67,9 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
   }
   const site = new DevSite(project, store, { ...reporter, onChecked })
   const assets = createDevAssets(project, store, site)
-  const parts = { server, project, store, site, version, assets, renderer: createDevRenderer(server) }
+  // Who edits pages in the editor rarely changes code meanwhile.
+  const renderer = createDevRenderer(server, !extend)
+  const parts = { server, project, store, site, version, assets, renderer }
   const extension = extend?.(parts)
   watchSite(parts, reporter.onFailed, (path) => extension?.onFile(path))
   removeBasePath(server, site)
