@@ -69,13 +69,13 @@ describe.each(folders)('%s', (code) => {
   for (const { cases, options } of rounds(typical, withSchemas))
     it.for(cases)('%s', options, async (name) => {
       const folder = `${code}/${name}`
-      const options = readOptions(folder)
-      const site = await siteOf(folder, options)
-      const using = existsSync(at(`${folder}/schema`)) ? await contextOf(folder) : context
+      const given = readOptions(folder)
+      const site = await siteOf(folder, given)
+      const using = withSchemas.includes(name) ? await contextOf(folder) : context
       const result = check(site, using)
       await expect(report(site, result)).toMatchFileSnapshot(at(`${folder}/report.txt`))
       const found = result.diagnostics.map((one) => one.code)
-      expect(new Set(found)).toEqual(new Set(options.codes ?? [code]))
+      expect(new Set(found)).toEqual(new Set(given.codes ?? [code]))
     })
 })
 

@@ -56,6 +56,11 @@ export function createDevAssets({ root }: Project, store: Store, site: DevSite):
     const made = await iconFiles(icon, shown.facts, look.themeColor, cache)
     return made.find((file) => `/${file.path}` === path)?.content
   }
+  const linkedFile = async (path: string) => {
+    const shown = site.site()
+    const file = shown && fileAt(shown, path)
+    return file ? readFile(join(root, file)) : undefined
+  }
   return {
     resolve: async (checked) => {
       const resolved = await resolvePhotos(root, store, checked, true)
@@ -76,10 +81,8 @@ export function createDevAssets({ root }: Project, store: Store, site: DevSite):
     at: async (path) => {
       const drawn = await cards.get(path)?.draw()
       const made = drawn ?? files.get(path) ?? (await makePhoto(path, originals, cache)) ?? (await icon(path))
-      if (made !== undefined) return { type: mediaTypeOf(path) ?? '', content: made }
-      const shown = site.site()
-      const file = shown && fileAt(shown, path)
-      return file ? { type: mediaTypeOf(path) ?? '', content: await readFile(join(root, file)) } : undefined
+      const content = made ?? (await linkedFile(path))
+      return content === undefined ? undefined : { type: mediaTypeOf(path) ?? '', content }
     },
   }
 }

@@ -49,7 +49,7 @@ export function createDevRenderer(server: ViteDevServer, expectsChanges: boolean
   const isMissed = ({ version }: ServerCode) =>
     performance.now() - started < watcherDelay && version !== versionOf(server.config.root, 'production')
   const loadModule = createModuleLoader(server)
-  let isWarm = !expectsChanges
+  let isWarm = false
   const warmUp = () => {
     if (isWarm) return
     isWarm = true
@@ -62,7 +62,7 @@ export function createDevRenderer(server: ViteDevServer, expectsChanges: boolean
       // If bundling failed, Vite shows a better error on the page.
       if (!bundles || (!code.isChanged && isMissed(bundles))) code.isChanged = true
       if (!bundles || code.isChanged) return loadModule<Renderer>(entry)
-      warmUp()
+      if (expectsChanges) warmUp()
       return await import(pathToFileURL(bundles.renderer).href)
     },
     loadGallery: () => loadModule<GalleryRenderer>(galleryEntry),

@@ -67,7 +67,7 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
   }
   const site = new DevSite(project, store, { ...reporter, onChecked })
   const assets = createDevAssets(project, store, site)
-  // Who edits pages in the editor rarely changes code meanwhile.
+  // Authors in the editor rarely change code.
   const renderer = createDevRenderer(server, !extend)
   const parts = { server, project, store, site, version, assets, renderer }
   const extension = extend?.(parts)
