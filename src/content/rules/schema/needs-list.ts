@@ -35,6 +35,11 @@ function adviseChoices(context: DocumentContext, path: Path, value: unknown): st
 
 function adviseList(value: unknown, source: string | undefined): string {
   if (typeof value === 'object' && value !== null) return adviseGroup(value)
+  const sign = /^[|>][-+\d]*/.exec(source ?? '')?.[0]
+  if (sign && typeof value === 'string') {
+    const remedy = `remove the \`${sign}\`, which makes the lines below a text`
+    return value.startsWith('- ') ? remedy : `${remedy}, and start each line with a dash and a space`
+  }
   if (source?.startsWith('-')) return 'write a space after each dash'
   if (source?.includes('\n'))
     return `start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
