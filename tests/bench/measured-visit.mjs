@@ -1,39 +1,56 @@
-// Measures a page of a built site in Chromium, and prints medians as JSON: milliseconds, and KB after gzip. Plain
-// JavaScript, because most of it runs in the browser. Arguments: output folder, page, and a page that its menu links to.
+// Measures a page of a built site in Chromium. Plain JavaScript, because most of it runs in the browser.
 import { chromium } from 'playwright'
-import { serve } from '../../builder/hosting/server/server.ts'
-import { findBrowser } from '../set-up/browser.mjs'
+import { serve } from '../../src/builder/hosting/server/server.ts'
+import { findBrowser } from '../../src/cli/set-up/browser.mjs'
 import { interact } from './interactions.mjs'
 
-const [folder, route, next] = process.argv.slice(2)
 const runs = 7
 
 /** Lighthouse's phone: a slow 4G network and a processor at a quarter of the speed. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const slowdown = 4
+const desktop = { viewport: { width: 1440, height: 900 } }
 
-const server = await serve(folder, 0)
-const executablePath = await findBrowser()
-const browser = await chromium.launch(executablePath ? { executablePath } : {})
-
-/** Photos come from other hosts and are not measured. */
-async function inContext(options, measure) {
-  const extraHTTPHeaders = { 'accept-encoding': 'gzip' }
-  const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders, ...options })
-  await context.route(/^https:/, (photo) => photo.abort())
-  const result = await measure(await context.newPage())
-  await context.close()
-  return result
-}
-
-async function several(options, measure) {
-  const results = []
-  for (let run = 0; run < runs; run++) results.push(await inContext(options, measure))
-  return results
+/**
+ * @param folder the output folder of a build
+ * @param route the page to measure
+ * @param next a page that its menu links to
+ * @returns medians of milliseconds, and of KB after gzip in `loading`; `waits` as in `interact`
+ * @throws Error when there is no browser
+ */
+export async function measureVisit(folder, route, next) {
+  const server = await serve(folder, 0)
+  const executablePath = await findBrowser()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  /** Photos come from other hosts and are not measured. */
+  const once = async (options, measure) => {
+    const extraHTTPHeaders = { 'accept-encoding': 'gzip' }
+    const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders, ...options })
+    await context.route(/^https:/, (photo) => photo.abort())
+    const result = await measure(await context.newPage())
+    await context.close()
+    return result
+  }
+  const several = async (options, measure) => {
+    const results = []
+    for (let run = 0; run < runs; run++) results.push(await once(options, measure))
+    return results
+  }
+  const loading = medians(await several(phone, (page) => load(page, route)))
+  const waits = medians(await several(phone, taps))
+  const hovered = median(await several(desktop, (page) => click(page, { route, next, isHovered: true })))
+  const unhovered = median(await several(desktop, (page) => click(page, { route, next, isHovered: false })))
+  await browser.close()
+  await server.close()
+  return { loading, hovered, unhovered, waits }
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
+
+/** The median of each figure. */
+const medians = (all) =>
+  Object.fromEntries(Object.keys(all[0]).map((name) => [name, median(all.map((one) => one[name]))]))
 
 /** Waits until React has hydrated the page and the browser is idle. */
 async function untilHydrated(page) {
@@ -44,7 +61,7 @@ async function untilHydrated(page) {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
-async function load(page) {
+async function load(page, route) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.emulateNetworkConditions', slowNetwork)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -83,7 +100,7 @@ const weightOfScripts = (page) =>
   })
 
 /** Time from a click to the heading of the next page. */
-const click = (isHovered) => async (page) => {
+async function click(page, { route, next, isHovered }) {
   await page.goto(route)
   await untilHydrated(page)
   const link = page.locator(`header a[href="${next}"]`).first()
@@ -114,17 +131,3 @@ async function taps(page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return interact(page)
 }
-
-/** The median of each figure. */
-const medians = (all) =>
-  Object.fromEntries(Object.keys(all[0]).map((name) => [name, median(all.map((one) => one[name]))]))
-
-const loads = await several(phone, load)
-const desktop = { viewport: { width: 1440, height: 900 } }
-const figures = medians(loads)
-const waits = medians(await several(phone, taps))
-const hovered = median(await several(desktop, click(true)))
-const unhovered = median(await several(desktop, click(false)))
-await browser.close()
-await server.close()
-console.log(JSON.stringify({ ...figures, hovered, unhovered, waits }))

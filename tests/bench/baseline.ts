@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { benchFile } from './run.ts'
+
+const file = join(import.meta.dirname, 'baseline.json')
 
 /** Times of an earlier run, relative to the speed of its machine. */
 export interface Baseline {
@@ -12,7 +14,6 @@ export interface Baseline {
 
 /** @returns the committed baseline */
 export async function openBaseline(): Promise<Baseline> {
-  const file = benchFile('baseline.json')
   const known: Record<string, number> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
   const units = new Map<string, number>()
   return {

@@ -2,14 +2,15 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { UsageError } from '../builder/common/usage-error.ts'
-import { type Baseline, openBaseline } from './bench/baseline.ts'
-import { drawChart } from './bench/chart.ts'
-import { measureDev } from './bench/dev.ts'
-import { type Figures, measure } from './bench/run.ts'
-import { benchSite, firstArea, firstRoute, type Shape, shapeNames } from './bench/site.ts'
-import { printVisit } from './bench/visit.ts'
-import { runCommand, wholeNumber } from './command/run-command.ts'
+import { UsageError } from '../../src/builder/common/usage-error.ts'
+import { runCommand, wholeNumber } from '../../src/cli/command/run-command.ts'
+import type { ProjectCopy } from '../project-copy.ts'
+import { type Baseline, openBaseline } from './baseline.ts'
+import { drawChart } from './chart.ts'
+import { measureDev } from './dev.ts'
+import { type Figures, measure } from './measure.ts'
+import { benchSite, firstArea, firstRoute, type Shape, shapeNames, templateRoute } from './site.ts'
+import { printVisit } from './visit.ts'
 
 const help = `npm run bench [-- options] [PAGES ...]     measures the commands with that many additional location pages
   --shape NAME     measures only pages that have this in common: nothing (own), half of their sentences with a fiftieth
@@ -42,7 +43,7 @@ async function removeCaches(root: string): Promise<void> {
 
 /** Prints the size of one page in KB after gzip. */
 async function printPageSize(root: string): Promise<void> {
-  const page = await readFile(join(root, 'dist/locations/marbella.html'), 'utf8')
+  const page = await readFile(join(root, `dist${templateRoute}.html`), 'utf8')
   const linked = async (pattern: RegExp) => {
     const files = await Promise.all(
       Array.from(page.matchAll(pattern), ([, path]) => readFile(join(root, `dist/${path}`))),
@@ -53,9 +54,7 @@ async function printPageSize(root: string): Promise<void> {
   const html = gzipSync(page, { level: 9 }).length
   const css = await linked(/<link rel="stylesheet" href="\/([^"]+)"/g)
   const script = await linked(/<script[^>]* src="\/([^"]+)"/g)
-  console.log(
-    `         /locations/marbella: HTML ${kb(html)}, CSS ${kb(css)}, first script ${kb(script)} KB after gzip`,
-  )
+  console.log(`         ${templateRoute}: HTML ${kb(html)}, CSS ${kb(css)}, first script ${kb(script)} KB after gzip`)
 }
 
 function shapeOf(name: string): Shape {
@@ -126,11 +125,12 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   const baseline = await openBaseline()
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
   const printFor = createTable(baseline)
-  const copies: string[] = []
+  const copies: ProjectCopy[] = []
   const builds: { pages: number; seconds: number }[] = []
   for (const { shape, count } of runs) {
-    const root = await benchSite(process.cwd(), count, shape)
-    copies.push(root)
+    const copy = await benchSite(count, shape)
+    copies.push(copy)
+    const { root } = copy
     const print = printFor(shape, count)
     const build = { pages: count, seconds: (await measureBuilds(root, count, print)) / 1000 }
     if (shape === runs[0]?.shape) builds.push(build)
@@ -138,13 +138,13 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
       await printPageSize(root)
       if (values.browser) {
         measure(root, 'build', '--precompress')
-        printVisit(root)
+        await printVisit(root)
       }
     }
     await measureChecks(root, count, print)
   }
   // All at the end: some file systems create files slowly after many were removed.
-  for (const root of copies) await rm(root, { recursive: true })
+  for (const copy of copies) await copy.remove()
   if (values.chart) await writeFile(values.chart, drawChart(builds))
   if (values.save) await baseline.save()
   return 0
