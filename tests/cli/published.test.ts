@@ -48,6 +48,16 @@ test('a recorded address must stay: --fix adds the redirect of a renamed page', 
   expect((await check()).code).toBe(0)
 })
 
+test('--record keeps the lines and the comments that are there', async () => {
+  const list = '# Ana looks after this list.\n/about-us gone # sold in 2024, ask Ana\n/harbours gone # not for long\n'
+  writeFileSync(pathOf('_published.txt'), list)
+  await check('--record')
+  const lines = read('_published.txt').split('\n')
+  expect(lines.slice(0, 3)).toEqual(['# Ana looks after this list.', '/', '/about-us gone # sold in 2024, ask Ana'])
+  expect(lines.slice(3)).toContain('/harbours # not for long')
+  expect(lines.slice(1, -1)).toEqual(lines.slice(1, -1).sort())
+})
+
 test('--published accepts the sitemap of the live site, as a file or as an address', async () => {
   const sitemap = `<urlset><url><loc>https://old.example/harbours/</loc></url>
 <url><loc>https://old.example/tar-and-rope.html</loc></url></urlset>`

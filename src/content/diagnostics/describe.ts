@@ -1,5 +1,5 @@
 import { Document, visit } from 'yaml'
-import { dataFile, siteFile } from '../model/routes.ts'
+import { dataFile, siteWideFile } from '../model/routes.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { type Path, pathText, valueAt } from '../yaml/path.ts'
 
@@ -33,7 +33,7 @@ export const describeType = (type: unknown): string =>
     .join(' or ')
 
 /** @returns a section and the place in it: `sections[1] card-grid, items[0]`; undefined at the top of the document */
-export function describeGroup(path: Path, document: unknown): string | undefined {
+export function describeGroup(path: Path, document: unknown, file: string): string | undefined {
   const [first, index, ...rest] = path
   if (first === 'sections' && typeof index === 'number') {
     const type = typeOfSection(document, ['sections', index])
@@ -41,7 +41,8 @@ export function describeGroup(path: Path, document: unknown): string | undefined
     return rest.length > 0 ? `${section}, ${pathText(rest)}` : section
   }
   // In pages/_sections.yaml, sections are top-level fields.
-  const shared = typeof first === 'string' ? typeOfSection(document, [first]) : undefined
+  const isShared = siteWideFile(file)?.kind === 'sections' && typeof first === 'string'
+  const shared = isShared ? typeOfSection(document, [first]) : undefined
   if (shared) return [`${first} (${shared})`, ...(path.length > 1 ? [pathText(path.slice(1))] : [])].join(', ')
   return path.length > 0 ? pathText(path) : undefined
 }
@@ -74,7 +75,7 @@ export function describeFields(path: Path, document: unknown, file: string, role
 
 /** @returns what a file is: `a page`, `a project` */
 function nameOfKind(file: string): string {
-  if (file === siteFile) return 'the site'
+  if (siteWideFile(file)?.kind === 'site') return 'the site'
   const kind = dataFile(file)?.kind
   return kind ? nounsOfData[kind] : 'a page'
 }

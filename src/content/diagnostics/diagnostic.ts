@@ -47,8 +47,6 @@ export interface Fix {
   removesEntry?: boolean
   /** Data instead of `text`: changes only what differs from the value at the place. */
   value?: Value
-  /** Adds items at the end of the list at the place; `text` has one in each line. */
-  addsItems?: boolean
 }
 
 /** A problem in a file, described for its author. */

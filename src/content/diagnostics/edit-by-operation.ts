@@ -1,5 +1,6 @@
 import { applyOperation } from '../operations/apply-operation.ts'
 import type { Operation, Value } from '../operations/operation.ts'
+import { commonEnds } from '../yaml/common-ends.ts'
 import { type Span, spanOf } from '../yaml/lines.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
@@ -21,11 +22,8 @@ function byOperation({ text, value }: ParsedYaml, path: Path, change: { op: 'rem
 
 /** @returns the shortest edit between two texts; one that removes whole lines starts at the first of them */
 function difference(from: string, to: string): Edit {
-  const shortest = Math.min(from.length, to.length)
-  let start = 0
-  while (start < shortest && from[start] === to[start]) start++
-  let tail = 0
-  while (tail < shortest - start && from.at(-1 - tail) === to.at(-1 - tail)) tail++
+  const { head, tail } = commonEnds(from, to)
+  let start = head
   let end = from.length - tail
   const isRemoval = to.length - tail === start
   while (isRemoval && start > 0 && from[start - 1] !== '\n' && from[start - 1] === from[end - 1]) {

@@ -1,4 +1,4 @@
-import { isScalar, isSeq, parse } from 'yaml'
+import { isScalar } from 'yaml'
 import { compareText } from '../model/text.ts'
 import { offsetOf, type Span, spanOf } from '../yaml/lines.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
@@ -68,8 +68,8 @@ function locateOne(
   yamlOf: (file: string) => ParsedYaml,
 ): LocatedDiagnostic {
   const yaml = yamlOf(rest.file)
-  const where = groupOf(place, yaml.value)
-  const edit = fix && locateFix(yaml, fix)
+  const where = groupOf(place, yaml.value, rest.file)
+  const edit = fix && locateFix(yaml, { ...fix, text: withLineEnds(yaml, fix.text) })
   return {
     ...rest,
     span: spanOfPlace(yaml, place),
@@ -98,10 +98,10 @@ function rangeOf(yaml: ParsedYaml, { path, target, word, from }: PathPlace): Ran
 }
 
 /** @returns the section and the group to name in a report */
-function groupOf(place: Place, document: unknown): string | undefined {
+function groupOf(place: Place, document: unknown, file: string): string | undefined {
   if (place === 'file') return undefined
-  if ('range' in place) return place.group && describeGroup(place.group, document)
-  return describeGroup(place.target === 'entry' ? place.path : place.path.slice(0, -1), document)
+  if ('range' in place) return place.group && describeGroup(place.group, document, file)
+  return describeGroup(place.target === 'entry' ? place.path : place.path.slice(0, -1), document, file)
 }
 
 /** Matches text that needs no escaping in quotes. */
@@ -109,9 +109,8 @@ const harmlessInQuotes = /^[^"'\\\p{Cc}]*$/u
 
 /** @returns undefined where the file has the text in another form, so that it cannot be replaced safely */
 function locateFix(yaml: ParsedYaml, fix: Fix): TextEdit | undefined {
-  const { place, text, isSource, removesEntry, addsItems, value } = fix
+  const { place, text, isSource, removesEntry, value } = fix
   if ('range' in place) return { span: spanOf(yaml.text, ...place.range), text }
-  if (addsItems) return addItems(yaml, place.path, text.split('\n'))
   if (removesEntry) return removeEntry(yaml, place.path)
   if (value) return setValue(yaml, place.path, value)
   if (fix.replacesWord) return replaceWord(yaml, place, text)
@@ -120,9 +119,16 @@ function locateFix(yaml: ParsedYaml, fix: Fix): TextEdit | undefined {
   if (isSource) return node?.range ? { span: spanOf(yaml.text, node.range[0], node.range[1]), text } : undefined
   const range = rangeOfCharacters(yaml, node)
   if (!range || !harmlessInQuotes.test(text)) return undefined
-  const needsQuotes = isScalar(node) && node.type === 'PLAIN' && parse(text) !== text
-  return { span: spanOf(yaml.text, ...range), text: needsQuotes ? `"${text}"` : text }
+  const span = spanOf(yaml.text, ...range)
+  if (place.target === 'key') return { span, text }
+  const sources = isScalar(node) && node.type === 'PLAIN' ? [text, `"${text}"`] : [text]
+  const source = sources.find((source) => valueWith(yaml, place.path, range, source) === text)
+  return source === undefined ? undefined : { span, text: source }
 }
+
+/** Rules write line feeds; the lines of the file may end otherwise. */
+const withLineEnds = (yaml: ParsedYaml, text: string): string =>
+  yaml.text.includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text
 
 /** @returns undefined where the text would be read differently, such as a colon in a text without quotes */
 function replaceWord(yaml: ParsedYaml, { path, word = '' }: PathPlace, by: string): TextEdit | undefined {
@@ -133,22 +139,15 @@ function replaceWord(yaml: ParsedYaml, { path, word = '' }: PathPlace, by: strin
   if (rangeOfCharacters(yaml, node)) return locateFix(yaml, { place: { path }, text: expected })
   const [start, end] = node.range
   const text = replaced(yaml.text.slice(start, end))
-  const changed = parseYaml(yaml.text.slice(0, start) + text + yaml.text.slice(end))
-  return valueAt(changed.value, path) === expected ? { span: spanOf(yaml.text, start, end), text } : undefined
+  return valueWith(yaml, path, [start, end], text) === expected
+    ? { span: spanOf(yaml.text, start, end), text }
+    : undefined
 }
 
-/** @returns undefined where the last item of a list in lines is not alone on its line */
-function addItems(yaml: ParsedYaml, path: Path, items: readonly string[]): TextEdit | undefined {
-  const list = nodeAt(yaml, path)
-  const last = isSeq(list) ? list.items.at(-1) : undefined
-  if (!isSeq(list) || !isScalar(last) || !last.range) return undefined
-  const [start, end] = last.range
-  const before = yaml.text.slice(yaml.text.lastIndexOf('\n', start) + 1, start)
-  if (!list.flow && !/^ *- +$/.test(before)) return undefined
-  return {
-    span: spanOf(yaml.text, end, end),
-    text: items.map((item) => (list.flow ? `, ${item}` : `\n${before}${item}`)).join(''),
-  }
+/** @returns the value at a path with another source in a range; undefined where that is not YAML */
+function valueWith({ text }: ParsedYaml, path: Path, [start, end]: Range, source: string): unknown {
+  const { value, errors, failure } = parseYaml(text.slice(0, start) + source + text.slice(end))
+  return errors.length > 0 || failure ? undefined : valueAt(value, path)
 }
 
 /** The text of a link in Markdown may be the same as its address; only after a bracket it is certainly the address. */

@@ -16,7 +16,8 @@ export interface FixedFiles {
 }
 
 /**
- * Applies the fixes of all diagnostics, with one atomic write per file.
+ * Applies the fixes of all diagnostics, with one atomic write per file. Fixes may move data from one file to another, so
+ * no file is changed when one of them was saved meanwhile.
  *
  * @throws ProjectError when the schemas have errors; Error when a file cannot be written
  */
@@ -33,13 +34,19 @@ export async function fixFiles({ project, store, published }: LoadOptions): Prom
   })
   // An error in a schema may look like a fixable error in a page.
   if (changes.length > 0) await refuseSchemaMistakes(engine)
-  const skipped: string[] = []
-  for (const file of new Set(changes.map((change) => change.file))) {
-    const [before, after] = [site.texts.get(file) ?? '', fixed.texts.get(file) ?? '']
-    if (!(await replaceText(join(root, file), before, after))) skipped.push(file)
-  }
   const left = diagnostics.filter(({ severity }) => severity === 'error').length
+  const files = [...new Set(changes.map((change) => change.file))]
+  const textOf = (texts: SiteTexts['texts'], file: string) => texts.get(file) ?? ''
+  const skipped = files.filter((file) => !hasText(root, file, textOf(site.texts, file)))
+  if (skipped.length > 0) return { changes: [], skipped, left }
+  for (const file of files)
+    if (!(await replaceText(join(root, file), textOf(site.texts, file), textOf(fixed.texts, file)))) skipped.push(file)
   return { changes: changes.filter(({ file }) => !skipped.includes(file)), skipped, left }
+}
+
+function hasText(root: string, file: string, text: string): boolean {
+  const read = readText(root, file)
+  return 'text' in read && read.text === text
 }
 
 /** @returns the texts of all files of a site */

@@ -6,7 +6,7 @@ export function formatFixes({ changes, skipped, left: errors }: FixedFiles): str
   const lines = changes.map(
     ({ file, start, from, to }) => `${file}:${start.line}:${start.column}  ${describe(from, to)}`,
   )
-  const left = skipped.map((file) => `${file} was not fixed, because it was saved at the same time`)
+  const left = skipped.map((file) => `${file} was saved at the same time: run the command again`)
   const files = new Set(changes.map(({ file }) => file)).size
   const fixed = `fixed ${changes.length === 0 ? 'nothing' : `${countOf(changes.length, 'problem')} in ${countOf(files, 'file')}`}`
   const rest = `${countOf(errors, 'error')} below ${errors === 1 ? 'needs' : 'need'} a decision of yours`

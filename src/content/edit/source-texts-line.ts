@@ -7,5 +7,7 @@ export const sourceTextsLine = /^sourceTexts:[^\r\n]*(?:\r?\n[ \t]+\S[^\r\n]*)*/
 export function withSourceTexts(text: string, texts: TextTree): string {
   const own = `sourceTexts: ${writeDigests(digestsOf(texts))}`
   if (sourceTextsLine.test(text)) return text.replace(sourceTextsLine, () => own)
-  return `${text.replace(/(?<!\n)\n*$/, '')}\n\n# The texts that this file translates: \`npm run check -- --translated\` writes this line.\n${own}\n`
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const comment = '# The texts that this file translates: `npm run check -- --translated` writes this line.'
+  return [text.replace(/(?<![\r\n])[\r\n]*$/, ''), '', comment, own, ''].join(end)
 }

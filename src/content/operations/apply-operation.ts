@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { commonEnds } from '../yaml/common-ends.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { type Path, pathText, valueAt } from '../yaml/path.ts'
 import { applyToData } from './apply-to-data.ts'
@@ -94,11 +95,7 @@ function attempt<Result>(action: () => Result): Result | undefined {
  */
 function withLineBreaks(text: string, lines: string, changed: string): string {
   if (text === lines) return changed
-  const shortest = Math.min(lines.length, changed.length)
-  let head = 0
-  while (head < shortest && lines[head] === changed[head]) head++
-  let tail = 0
-  while (tail < shortest - head && lines.at(-1 - tail) === changed.at(-1 - tail)) tail++
+  const { head, tail } = commonEnds(lines, changed)
   const crlf = text.length - lines.length
   const lineBreak = crlf * 2 >= lines.split('\n').length - 1 ? '\r\n' : '\n'
   const middle = changed.slice(head, changed.length - tail).replaceAll('\n', lineBreak)

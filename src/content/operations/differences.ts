@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { commonEnds } from '../yaml/common-ends.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Operation, Value } from './operation.ts'
 import { isGroup, isList } from './write-value.ts'
@@ -7,8 +8,8 @@ import { isGroup, isList } from './write-value.ts'
 export function differences(path: Path, old: Value | undefined, value: Value): Operation[] | undefined {
   if (isDeepStrictEqual(old, value)) return []
   if (isGroup(old) && isGroup(value)) return betweenGroups(path, old, value)
-  // An empty list is written in one step.
-  if (isList(old) && isList(value) && old.length > 0 && value.length > 0) return betweenLists(path, old, value)
+  // Items are added to an empty list in one step.
+  if (isList(old) && isList(value) && old.length > 0) return betweenLists(path, old, value)
   return undefined
 }
 
@@ -24,11 +25,8 @@ function betweenGroups(path: Path, old: { [key: string]: Value }, value: { [key:
 
 /** Items at the start and at the end that are equal stay as they are. */
 function betweenLists(path: Path, old: Value[], value: Value[]): Operation[] {
+  const { head, tail } = commonEnds(old, value, isDeepStrictEqual)
   const shortest = Math.min(old.length, value.length)
-  let head = 0
-  while (head < shortest && isDeepStrictEqual(old[head], value[head])) head++
-  let tail = 0
-  while (tail < shortest - head && isDeepStrictEqual(old.at(-1 - tail), value.at(-1 - tail))) tail++
   const operations: Operation[] = []
   for (let index = head; index < shortest - tail; index++)
     operations.push({ op: 'set', path: [...path, index], value: value[index] as Value, expected: old[index] })

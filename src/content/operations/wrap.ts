@@ -1,3 +1,4 @@
+import { commonEnds } from '../yaml/common-ends.ts'
 /**
  * Wraps a text so that as few lines as possible differ from the old ones.
  *
@@ -42,12 +43,9 @@ function wrap(text: string, width: number): string[] {
  * @param pad the indentation of other lines
  */
 export function linesLike(lines: readonly string[], old: readonly string[], pad: string): string[] {
-  const isSame = (raw: string | undefined, line: string | undefined) =>
-    raw !== undefined && (raw === pad + line || (line === '' && raw.trim() === '' && raw.length <= pad.length))
-  let head = 0
-  while (head < lines.length && isSame(old[head], lines[head])) head++
-  let tail = 0
-  while (tail < Math.min(lines.length, old.length) - head && isSame(old.at(-1 - tail), lines.at(-1 - tail))) tail++
+  const isSame = (raw: string, line: string) =>
+    raw === pad + line || (line === '' && raw.trim() === '' && raw.length <= pad.length)
+  const { head, tail } = commonEnds(old, lines, isSame)
   const written = lines.slice(head, lines.length - tail).map((line) => (line === '' ? '' : pad + line))
   return [...old.slice(0, head), ...written, ...(tail > 0 ? old.slice(-tail) : [])]
 }

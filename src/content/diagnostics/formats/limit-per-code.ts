@@ -1,4 +1,5 @@
 import type { Code } from '../../../generated/rule-codes.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { compareText } from '../../model/text.ts'
 import type { Diagnostic, Severity } from '../diagnostic.ts'
 
@@ -18,14 +19,8 @@ const maxListed = 100
 
 /** @returns the first diagnostics with each code, by file, and the others */
 export function limitPerCode(diagnostics: readonly Diagnostic[]): { shown: Diagnostic[]; others: OtherDiagnostics[] } {
-  const byCode = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics.toSorted((a, b) => compareText(a.file, b.file))) {
-    const key = `${diagnostic.severity} ${diagnostic.code}`
-    const group = byCode.get(key)
-    if (group) group.push(diagnostic)
-    else byCode.set(key, [diagnostic])
-  }
-  const groups = [...byCode.values()]
+  const byFile = diagnostics.toSorted((a, b) => compareText(a.file, b.file))
+  const groups = [...groupBy(byFile, ({ severity, code }) => `${severity} ${code}`).values()]
   return {
     shown: groups.flatMap((group) => group.slice(0, maxShown)),
     others: groups.flatMap((group) => {

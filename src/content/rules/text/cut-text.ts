@@ -2,6 +2,7 @@ import { endOfLine } from '../../yaml/lines.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule } from '../lib/define-rule.ts'
 import { schemaAt } from '../lib/schema/document-at.ts'
+import { inQuotes } from '../lib/syntax/quote-for-label.ts'
 import { splitComment } from '../lib/syntax/split-comment.ts'
 
 /** `# 12 without a lift`, but not `# 12 words at most`, `# 3.4.2026` or `# 2026` */
@@ -35,9 +36,10 @@ export default defineRule({
         severity: /^#[\p{L}\p{N}]/u.test(words) ? 'error' : 'warning',
         message: 'the text ends before the #: YAML reads the rest of the line as a comment',
         place: { range: [lineEnd - words.length, lineEnd], group: path.slice(0, -1) },
-        label: `put the text in quotes: ${quote(whole.replaceAll(/\s+/g, ' '))}${comment}`,
+        label: `put the text in quotes: ${inQuotes(whole.replaceAll(/\s+/g, ' '))}${comment}`,
         notes: /^#\s/.test(more) ? ['If it is a comment, write it on a line of its own, above the text.'] : [],
-        fix: { place: { range: [start, start + whole.length] }, text: quote(whole) },
+        // Otherwise it may be a comment, which is not for visitors.
+        ...(isHash(words) && { fix: { place: { range: [start, start + whole.length] }, text: inQuotes(whole) } }),
       })
     },
   },
@@ -52,5 +54,3 @@ function isForReaders(context: DocumentContext, path: Path): boolean {
   const { role, schemas } = schemaAt(context, path)
   return role !== 'link' && role !== 'photo' && !schemas.some((schema) => schema.enum ?? schema.const)
 }
-
-const quote = (text: string): string => (/["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`)

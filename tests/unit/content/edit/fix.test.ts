@@ -136,6 +136,7 @@ describe('a text that needs quotes', () => {
     ['two fields in one line', 'Our roofs heading: Dry'],
     ['a text that continues below', '@home\n    since 1998'],
     ['a text with a colon that continues below', 'Two things: time\n    and money'],
+    ['a text before what may be a comment', 'Open on Mondays # 3 people only until Ana is back'],
     ['an address', page(`${hero}  actions:\n    - label: Go\n      href: mailto: ana@example.com\n`)],
   ])('does not change: %s', (_, text) => {
     const wrong = text.startsWith('name:') ? text : withText(text)
@@ -307,6 +308,36 @@ it.each([
   expect(about).toBe(titled('About', 'Casa Ejemplo', sections(after)))
   expect(text('_site.yaml')).toContain('notice: By Casa Ejemplo.')
   expect(left).toEqual([])
+})
+
+it.each([
+  ['Smith, Jones & Co', '["Smith, Jones & Co", roofs, stairs]', 'Smith, Jones & Co # ours'],
+  ['"@home"', '["@home", roofs, stairs]', '"@home" # ours'],
+  ['"Studio: Nord"', '["Studio: Nord", roofs, stairs]', '"Studio: Nord" # ours'],
+])('puts the new name of the company in quotes where YAML needs them: %s', (name, keywords, heading) => {
+  const titled = (name: string, sections = hero) =>
+    page(sections, name).replace(/^title: .*$/m, `title: ${name} | Old Name`)
+  const about = titled('About', `${hero}- type: prose\n  heading: Old Name # ours\n  body: We mend roofs.\n`)
+  const { about: fixed } = fix({
+    ...Object.fromEntries(['Walls', 'Floors', 'Stairs'].map((one) => [`${one.toLowerCase()}.yaml`, titled(one)])),
+    'about.yaml': about.replace('[one, two, three]', '[Old Name, roofs, stairs]'),
+    '_site.yaml': site.replace('name: Casa Ejemplo', `name: ${name}`),
+  })
+  expect(fixed).toContain(`keywords: ${keywords}`)
+  expect(fixed).toContain(`  heading: ${heading}\n`)
+})
+
+it.each(['\n', '\r\n'])('adds old addresses to a list with comments, in lines that end like the others: %j', (end) => {
+  const written = (text: string) => text.replaceAll('\n', end)
+  const team = (addresses: string) => written(`${addresses}${page(hero, 'Team')}`)
+  const files = { 'about.yaml': page(`${hero}- type: prose\n  body: "[Team](/team)"\n`) }
+  const published = { addresses: ['/team/oars', '/team/sails'], gone: new Set<string>() }
+  const { site: fixed } = fixProject(schemas, {
+    ...siteOf({ ...files, 'team.yaml': team('redirectsFrom:\n  - /staff # until 2024\n') }),
+    published,
+  })
+  const lines = 'redirectsFrom:\n  - /staff # until 2024\n  - /team/oars\n  - /team/sails\n'
+  expect(fixed.texts.get('pages/team.yaml')).toBe(team(lines))
 })
 
 it('replaces a link to the file of a page by its address', () => {

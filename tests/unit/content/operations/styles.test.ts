@@ -167,6 +167,12 @@ test('a mark is in the line of a text, or above a text that goes on in the next 
   expect(paths.reduce((yaml, path) => apply(yaml, { op: 'done', path }), marked)).toBe(text)
 })
 
+test('a list that is emptied keeps the comment of its field', () => {
+  expect(set('items: # two for now\n  - a # first\n  - b\nc: d\n', ['items'], [])).toBe(
+    'items: [] # two for now\nc: d\n',
+  )
+})
+
 test('changes nothing if the file has another value or errors', () => {
   expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2, expected: 3 })).toEqual({ conflict: 1 })
   expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2 })).toEqual({ conflict: 1 })

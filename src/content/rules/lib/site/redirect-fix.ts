@@ -9,7 +9,12 @@ export const redirectAdvice = ({ own }: IndexedPage, routes: readonly string[]):
 
 /** @returns a fix that adds old addresses to a page */
 export function redirectFix({ own }: IndexedPage, routes: readonly string[]): Fix {
-  if (own.redirects.length > 0) return { place: { path: ['redirectsFrom'] }, text: routes.join('\n'), addsItems: true }
+  if (own.redirects.length > 0)
+    return {
+      place: { path: ['redirectsFrom'] },
+      text: '',
+      value: [...own.redirects.map(({ text }) => text), ...routes],
+    }
   const place = { path: ['sections'], target: 'key' } as const
   return { place, text: `redirectsFrom: [${routes.join(', ')}]\nsections`, isSource: true }
 }

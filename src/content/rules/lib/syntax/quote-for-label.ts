@@ -12,6 +12,7 @@ export const quoteText = (text: string): string => inQuotes(withoutQuotes(text))
 
 const withoutQuotes = (text: string): string => text.trim().replace(/^[“”„«‘]([^“”„«»‘’]*)[“”»’]$/, '$1')
 
-const inQuotes = (text: string): string => (/["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`)
+/** @returns a text in quotes, without escapes */
+export const inQuotes = (text: string): string => (/["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`)
 
 const shortenEnd = (text: string): string => (text.length > 44 ? `${text.slice(0, 40).trimEnd()} …` : text)
