@@ -41,7 +41,7 @@ export function siteOf(files: Record<string, string>): SiteTexts {
 
 /** The texts of such a site, by path. */
 export function textsOf(files: Record<string, string>): Map<string, string> {
-  const routes = Object.keys(files).filter((name) => isYaml(name) && !/^(_|(index|404)\.yaml$)/.test(name))
+  const routes = Object.keys(files).filter((name) => isYaml(name) && !/(^|\/)_|^(index|404)\.yaml$/.test(name))
   const all = { '_site.yaml': site, 'index.yaml': home(routes), '404.yaml': baseFile('404.yaml'), ...files }
   const given = Object.entries(all).filter(([name]) => isYaml(name))
   return new Map(given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [`pages/${name}`, text]))

@@ -1,3 +1,4 @@
+import { editionAt } from './model/editions.ts'
 import { placeSharedSections } from './model/shared-sections.ts'
 import type { Section, Site } from './model/site.ts'
 import { blocksOf } from './schema/schema-context.ts'
@@ -22,7 +23,7 @@ export interface BlockUsage {
 export function usageOf(site: Site, schemas: SchemaSet): BlockUsage[] {
   const pages = [...site.pages.values()].map((page) => ({
     route: page.route,
-    sections: placeSharedSections(site.documentOf(page).sections, site),
+    sections: placeSharedSections(site.documentOf(page).sections, editionAt(site, page.route)),
   }))
   return blocksOf(schemas).map(([type]) => {
     const ofType = (sections: readonly Section[]) => sections.filter((section) => section.type === type)

@@ -131,6 +131,7 @@ const analysisCode = [
   'rules',
   'schema',
   'summary',
+  'words',
   'yaml',
 ]
 
@@ -152,15 +153,22 @@ function codeOf(engine: string): Promise<[file: string, digest: string][]> {
   return code
 }
 
-/** @returns the digests of the files in src/content, and of the lock file */
+/** @returns the digests of the files in src/content and src/words, and of the lock file */
 async function readCode(engine: string): Promise<[file: string, digest: string][]> {
-  const folder = join(engine, 'src/content')
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
-  const code = files.map(
-    async (file): Promise<[string, string]> => [file, digestOf(await readFile(join(folder, file)))],
-  )
   const packages = await readFile(join(engine, 'package-lock.json')).catch(() => '')
-  return [['package-lock.json', digestOf(packages)], ...(await Promise.all(code))]
+  const [content, words] = [await digestsIn(join(engine, 'src/content')), await digestsIn(join(engine, 'src/words'))]
+  return [
+    ['package-lock.json', digestOf(packages)],
+    ...content,
+    ...words.map(([file, digest]): [string, string] => [`words/${file}`, digest]),
+  ]
+}
+
+async function digestsIn(folder: string): Promise<[file: string, digest: string][]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+  return Promise.all(
+    files.map(async (file): Promise<[string, string]> => [file, digestOf(await readFile(join(folder, file)))]),
+  )
 }
 
 const digestOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex').slice(0, 16)

@@ -100,7 +100,7 @@ export function contextOf(site: Site, page: Page): PageContext {
   const collects = info.collectsCards || Object.values(shared).some(collectsCards)
   const cards = collects ? cardsBelow(route, childrenOf(site), edition.shared) : []
   const from = [...info.collectsFrom, ...Object.values(shared).flatMap(collectsFrom)]
-  const cardsFrom = Object.fromEntries(from.map((other) => [other, cardsOn(site, edition, other)]))
+  const cardsFrom = Object.fromEntries(from.map((other) => [other, cardsOn(site, other)]))
   const queries = [...info.queries, ...Object.values(shared).flatMap((section) => queryOf(section) ?? [])]
   const data = findAll(edition.data, queries)
   const languages = languageLinks(site, page)
@@ -155,15 +155,16 @@ function menuLinks(
   edition: Edition,
   { label, href: route }: { label: string; href: string },
 ): { label: string; href: string }[] {
-  const links = cardsOn(site, edition, route).flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
+  const links = cardsOn(site, route).flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
   if (links.length <= maxMenuLinks) return links
   return [...links.slice(0, maxMenuLinks - 1), { label: fill(edition.words.layout.all, { label }), href: route }]
 }
 
 /** @returns the cards of a page's collecting grids, or of all its grids when none collects */
-function cardsOn(site: Site, edition: Edition, route: string): Card[] {
+function cardsOn(site: Site, route: string): Card[] {
   const page = site.pages.get(route)
   if (!page) return []
+  const edition = editionAt(site, route)
   const sections = placeSharedSections(site.documentOf(page).sections, edition)
   const grids = sections.flatMap((section) => cardSection(section) ?? [])
   const collecting = grids.filter(({ collect }) => collect)

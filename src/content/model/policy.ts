@@ -66,10 +66,10 @@ export function pagePolicyOf(site: Site): string | undefined {
 }
 
 function sourcesOfPages(site: Site): Directives {
-  const { shared, data, pages } = site
+  const onAllPages = [site, ...site.editions].map(({ shared, data }) => [shared, data])
   const photoHosts = [
-    ...hostsOf(photosIn([shared, data])),
-    ...[...pages.values()].flatMap(({ info }) => info.photoHosts),
+    ...hostsOf(photosIn(onAllPages)),
+    ...[...site.pages.values()].flatMap(({ info }) => info.photoHosts),
   ]
   return {
     'script-src': ["'self'"],
@@ -91,11 +91,14 @@ function sourcesOfOthers(site: Site): Directives {
 }
 
 /** The policy allows the whole host of an endpoint, because form services redirect to their own pages. */
-function endpointsOf({ facts, shared, pages }: Site): string[] {
-  const ofForms = [...endpointsIn(Object.values(shared)), ...[...pages.values()].flatMap(({ info }) => info.endpoints)]
-  return [facts.contact.endpoint, facts.newsletter?.endpoint, ...ofForms].flatMap((to) =>
-    to ? (/^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'") : [],
-  )
+function endpointsOf(site: Site): string[] {
+  const onAllPages = [site, ...site.editions].flatMap(({ facts, shared }) => [
+    facts.contact.endpoint,
+    facts.newsletter?.endpoint,
+    ...endpointsIn(Object.values(shared)),
+  ])
+  const ofPages = [...site.pages.values()].flatMap(({ info }) => info.endpoints)
+  return [...onAllPages, ...ofPages].flatMap((to) => (to ? (/^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'") : []))
 }
 
 /** @returns whether the site has sounds or films of its own */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { formatUsage, usageOf } from '../../../src/content/block-usage.ts'
+import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import { readSchemaSet } from '../../../src/content/schema/schema-set.ts'
-import { check, hero, page } from '../../site-in-memory.ts'
+import { check, site as facts, hero, page } from '../../site-in-memory.ts'
 
 const sections = `${hero}
 - type: testimonials
@@ -37,4 +38,26 @@ it('prints pages and unused fields', () => {
   expect(text).toMatch(/^ {2}cost-table +\(no page\)$/m)
   expect(text).toMatch(/^Fields that no page uses\n/m)
   expect(text).toContain(`  testimonials    ${unused.join(', ')}\n`)
+})
+
+it('finds the shared sections of a page in another language, and so do pages that show its cards', async () => {
+  const list =
+    '- type: card-grid\n  variant: locations\n  heading: Lugares\n  collect: below\n- type: shared\n  name: aviso\n'
+  const { site: spanish } = check({
+    '_site.yaml': `languages: [en-GB, es]\n${facts}`,
+    'about.yaml': page(
+      `${hero}- type: card-grid\n  variant: locations\n  heading: Elsewhere\n  collectFrom: /es/lugares\n`,
+    ),
+    'es/_sections.yaml': 'aviso:\n  type: quote\n  text: Todo seco.\n  name: Una clienta\n',
+    'es/index.yaml': page(hero, 'Inicio'),
+    'es/lugares/index.yaml': page(`${hero}${list}`, 'Lugares'),
+    'es/lugares/porto.yaml': page(hero, 'Porto').replace(
+      'sections:',
+      'card:\n  title: Porto\n  text: Zinc.\nsections:',
+    ),
+  })
+  if (!spanish) throw new Error('The site of this test has errors.')
+  const used = usageOf(spanish, await readSchemaSet(process.cwd())).find(({ type }) => type === 'quote')
+  expect(used?.routes).toEqual(['/es/lugares'])
+  expect(pagePropsOf(spanish, '/about').sections).toMatchObject([{}, { items: [{ title: 'Porto' }] }])
 })

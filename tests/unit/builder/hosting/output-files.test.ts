@@ -70,6 +70,19 @@ test('the policy names each host of photos and endpoints once', () => {
   })
 })
 
+test('the policy names the hosts of further languages', () => {
+  const image = { src: 'https://c.example/one', alt: 'One', subject: 'shop' }
+  const shared = { banner: { type: 'hero', heading: 'Uno', image } } as unknown as Site['shared']
+  const contact = { ...facts.contact, endpoint: 'https://forms.example/es' }
+  const site = siteWith({ '/': {}, '/es': {} })
+  const spanish = { ...site, language: 'es', prefix: '/es', shared, facts: { ...facts, contact } }
+  expect(policyOf({ ...site, editions: [spanish] })).toMatchObject({
+    'img-src': "img-src 'self' https://c.example",
+    'connect-src': "connect-src 'self' https://forms.example",
+    'form-action': "form-action 'self' https://forms.example",
+  })
+})
+
 test('the policy allows the embeds of pages, and each file with an embed has its own policy', () => {
   const embed = (embed: string, position?: object) => ({ embed, position, heading: 'One' }) as never
   const shared = { way: embed('openstreetmap', { latitude: -36.5, longitude: 4.88 }) }
