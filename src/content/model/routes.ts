@@ -75,8 +75,7 @@ export const notFoundRoute = '/404'
 /** @returns whether a route is that of the page for unknown addresses, in any language */
 export const isNotFound = (route: string): boolean => notFoundPattern.test(route)
 
-/** Matches those routes; also for servers. */
-export const notFoundPattern = new RegExp(`^(/[a-z]{2,3}(-[a-z0-9]+)*)?${notFoundRoute}$`)
+const notFoundPattern = new RegExp(`^(/[a-z]{2,3}(-[a-z0-9]+)*)?${notFoundRoute}$`)
 
 /** The path of the feed of articles, below the folder of the language. */
 export const feedPath = '/feed.xml'

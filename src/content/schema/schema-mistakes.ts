@@ -6,8 +6,8 @@ import { ProjectError } from '../model/errors.ts'
 import { closest, didYouMean } from '../model/suggest.ts'
 import type { Path } from '../yaml/path.ts'
 import { blockNameProblem, constOfType, fieldNameProblem } from './reserved-names.ts'
-import { followRef, generatedSchemas, isObject, type JsonSchema, readSchemaSet, type SchemaSet } from './schema-set.ts'
-import { createAjv } from './validators.ts'
+import { followRef, isGenerated, isObject, type JsonSchema, readSchemaSet, type SchemaSet } from './schema-set.ts'
+import { createAjv, schemaFiles } from './validators.ts'
 
 /** An error in a schema, with its path if known. */
 interface Mistake {
@@ -46,7 +46,7 @@ export async function refuseSchemaMistakes(root: string): Promise<void> {
   const schemas = await readSchemaSet(root)
   const ajv = createAjv()
   const isValid = ajv.compile(closedMetaSchema(ajv))
-  const own = [...schemas].filter(([name]) => !generatedSchemas.has(name))
+  const own = [...schemas].filter(([name]) => !isGenerated(name))
   const lines = own.map(async ([name, schema]) => {
     const mistakes = findMistakes(schemas, name, schema, ajv, isValid)
     return mistakes.length === 0
@@ -165,9 +165,7 @@ function findUnusableNames(name: string, schema: JsonSchema): Mistake[] {
 function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
   return partsOf(schema).flatMap(([path, { $ref }]) => {
     const isLost =
-      typeof $ref === 'string' &&
-      !generatedSchemas.has(posix.join(posix.dirname(name), $ref)) &&
-      !followRef(schemas, $ref, name)
+      typeof $ref === 'string' && !isGenerated(posix.join(posix.dirname(name), $ref)) && !followRef(schemas, $ref, name)
     return isLost ? [{ path: [...path, '$ref'], message: `\`${$ref}\` does not exist` }] : []
   })
 }
@@ -221,16 +219,15 @@ function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
 
 /** @returns missing generated schemas, and missing targets of their references */
 function missingForGenerated(schemas: SchemaSet): string[] {
-  const refs = [...schemas]
-    .filter(([name]) => generatedSchemas.has(name))
-    .flatMap(([name, schema]) =>
-      partsOf(schema).flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [[name, $ref] as const] : [])),
-    )
-  const missing = refs
-    .filter(([name, ref]) => !followRef(schemas, ref, name))
-    .map(([name, ref]) => posix.join(posix.dirname(name), ref))
-  const missingGenerated = [...generatedSchemas].filter((name) => !schemas.has(name))
-  return [...new Set([...missingGenerated, ...missing])]
+  const missing = [...schemas].flatMap(([name, schema]) =>
+    partsOf(schema).flatMap(([, { $ref }]) => {
+      if (typeof $ref !== 'string' || followRef(schemas, $ref, name)) return []
+      const target = posix.join(posix.dirname(name), $ref)
+      return isGenerated(name) || isGenerated(target) ? [target] : []
+    }),
+  )
+  const missingFiles = Object.values(schemaFiles).filter((name) => isGenerated(name) && !schemas.has(name))
+  return [...new Set([...missingFiles, ...missing])]
 }
 
 /** @returns all objects in a schema with their paths */

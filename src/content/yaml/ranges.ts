@@ -153,11 +153,10 @@ export function rangeOfWord(yaml: ParsedYaml, path: Path, word: string): Range {
   const range = rangeOfValue(yaml, path)
   const end = nodeAt(yaml, path)?.range?.[1] ?? range[1]
   const source = yaml.text.slice(range[0], end)
-  const index = source.indexOf(word)
-  if (index >= 0) return [range[0] + index, range[0] + index + word.length]
-  const found = wordPattern(word).exec(source)
-  const start = range[0] + (found?.index ?? 0)
-  return found ? [start, endOfLine(yaml.text, start)] : range
+  const index = wordPattern(word).exec(source)?.index ?? source.indexOf(word)
+  if (index < 0) return range
+  const start = range[0] + index
+  return [start, Math.min(start + word.length, endOfLine(yaml.text, start))]
 }
 
 /**

@@ -1,7 +1,9 @@
 import { languages, wordsOf } from '../../../words/words.ts'
+import { type Language, languagesOf } from '../../model/languages.ts'
+import { siteFile, siteWideFiles } from '../../model/routes.ts'
 import type { SiteDocument } from '../../model/site.ts'
 import { countOf } from '../../model/text.ts'
-import { defineRule } from '../lib/define-rule.ts'
+import { defineRule, type Problem } from '../lib/define-rule.ts'
 import { languageProblem, nameOfLanguage } from '../lib/text/languages.ts'
 
 const shownNames = 8
@@ -15,20 +17,30 @@ export default defineRule({
     wrong: 'language: fi',
     right: 'language: fi\nwords:\n  common:\n    close: Sulje\n  layout:\n    skip: Siirry sisältöön',
   },
-  onDocument: ({ kind, valid, document }, report) => {
-    const { language, words = {} } = (document ?? {}) as SiteDocument
-    if (kind !== 'site' || !valid || language === undefined || wordsOf(language) || languageProblem(language)) return
-    const name = nameOfLanguage(language)
-    const missing = missingIn(words)
-    if (missing.length === 0) return
-    report({
-      message: `${countOf(missing.length, 'word')} of the engine ${missing.length === 1 ? 'is' : 'are'} not in ${name}, but in English`,
-      place: { path: ['language'] },
-      label: 'write them under `words`',
-      notes: [`missing: ${missing.slice(0, shownNames).join(', ')}${missing.length > shownNames ? ', …' : ''}`],
-    })
+  onSite: ({ facts, editions, documentOf }, report) => {
+    if (!facts?.valid) return
+    const document = documentOf(siteFile) as unknown as SiteDocument
+    const allFacts = [facts, ...editions.map((edition) => edition.facts)]
+    for (const [index, language] of languagesOf(document).entries()) {
+      const [file] = siteWideFiles(language.prefix)
+      const { words } = (allFacts[index]?.valid ? documentOf(file) : {}) as Partial<SiteDocument>
+      const problem = problemOf(language, words)
+      const path = document.languages ? ['languages', index] : ['language']
+      const label = `write them under \`words\`${file === siteFile ? '' : ` in ${file}`}`
+      if (problem) report(siteFile, { ...problem, place: { path }, label })
+    }
   },
 })
+
+function problemOf({ language }: Language, words: object = {}): Pick<Problem, 'message' | 'notes'> | undefined {
+  const missing = wordsOf(language) || languageProblem(language) ? [] : missingIn(words)
+  if (missing.length === 0) return undefined
+  const are = `${countOf(missing.length, 'word')} of the engine ${missing.length === 1 ? 'is' : 'are'}`
+  return {
+    message: `${are} not in ${nameOfLanguage(language)}, but in English`,
+    notes: [`missing: ${missing.slice(0, shownNames).join(', ')}${missing.length > shownNames ? ', …' : ''}`],
+  }
+}
 
 /** @returns the names of the words that a site does not have: `form.sending` */
 function missingIn(own: object): string[] {

@@ -12,7 +12,7 @@ export default defineRule({
     right: 'timeZone: Europe/Madrid',
   },
   onDocument: ({ kind, valid, document }, report) => {
-    if (kind !== 'site' || !valid) return
+    if (!kind.endsWith('site') || !valid) return
     const { timeZone } = (document as SiteDocument).contact ?? {}
     if (timeZone === undefined || isTimeZone(timeZone)) return
     const place = { path: ['contact', 'timeZone'] }

@@ -13,7 +13,7 @@ export default defineRule({
     right: 'from: "2026-12-24"\nuntil: "2027-01-06"',
   },
   onDocument: ({ kind, valid, document }, report) => {
-    if (kind !== 'site' || !valid) return
+    if (!kind.endsWith('site') || !valid) return
     for (const [path, { from, until }] of closedDaysOf(document as SiteDocument))
       if (from && until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
   },

@@ -1,3 +1,4 @@
+import { countOf } from '../../model/text.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../lib/define-rule.ts'
 
@@ -19,7 +20,7 @@ export default defineRule({
       const columns = valueAt(document, [...sectionPath, field])
       if (!Array.isArray(columns) || columns.length === value.length) continue
       report({
-        message: `values in this row: ${value.length}; columns of the table: ${columns.length}`,
+        message: `this row has ${countOf(value.length, 'value')}, but the table has ${countOf(columns.length, 'column')}`,
         place: { path },
         label: `write one value for each of: ${columns.join(', ')}`,
       })

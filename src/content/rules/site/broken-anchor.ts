@@ -1,3 +1,5 @@
+import { homeOf, languageAt } from '../../model/languages.ts'
+import { routeOf } from '../../model/routes.ts'
 import { slug } from '../../model/slug.ts'
 import { didYouMean, suggest } from '../../model/suggest.ts'
 import { defineRule } from '../lib/define-rule.ts'
@@ -22,7 +24,7 @@ export default defineRule({
       return {
         message: `\`#${anchor}\` is on every page, but not every page has this anchor`,
         place,
-        label: `add the page: \`/#${anchor}\``,
+        label: `add the page: \`${homeOf(languageAt(routeOf(page.file), site.languages))}#${anchor}\``,
       }
     const plain = withoutFragment(link.text)
     if (plain !== link.text && plain !== '')

@@ -5,7 +5,7 @@ import type { TextAt } from '../../summary/file-summary.ts'
 import { mayContain } from '../../summary/shingles.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { defineRule, type Problem } from '../lib/define-rule.ts'
-import { type CopiedPair, copiedPairs, isTooSimilar, shortForm, textsOf } from '../lib/site/similar-pages.ts'
+import { type CopiedPair, copiedPairs, maxSimilarity, shortForm, textsOf } from '../lib/site/similar-pages.ts'
 import type { SiteIndex } from '../lib/site-index.ts'
 
 /** In the page's own sentences, the name of the source is allowed, unless most of the page is a copy. */
@@ -38,7 +38,7 @@ function copiedNames(site: SiteIndex, { copy, source, similarity }: CopiedPair):
   return naming.flatMap((text) => {
     const sentences = sentencesOf(text.text).filter((sentence) => nameIn(sentence, name, ownName))
     const copied = sentences.find((sentence) => originals.has(sentence))
-    const sentence = copied ?? (similarity >= isTooSimilar ? sentences[0] : undefined) ?? ''
+    const sentence = copied ?? (similarity >= maxSimilarity ? sentences[0] : undefined) ?? ''
     const found = nameIn(sentence, name, ownName)
     if (!found) return []
     const original = copied === undefined ? undefined : originals.get(copied)

@@ -1,5 +1,5 @@
 import { defineRule } from '../lib/define-rule.ts'
-import { copiedPairs, isTooSimilar } from '../lib/site/similar-pages.ts'
+import { copiedPairs, maxSimilarity } from '../lib/site/similar-pages.ts'
 
 export default defineRule({
   code: 'copied-text',
@@ -12,11 +12,11 @@ export default defineRule({
   },
   onSite: (site, report) => {
     for (const { copy, source, similarity } of copiedPairs(site))
-      if (similarity >= isTooSimilar)
+      if (similarity >= maxSimilarity)
         report(copy.file, {
           message: `${Math.round(similarity * 100)} % of this page is the same as on the page of ${source.name}`,
           place: copy.top,
-          label: `keep it below ${isTooSimilar * 100} %`,
+          label: `keep it below ${maxSimilarity * 100} %`,
           notes: ['Search engines leave out pages that differ only in a name. Write what is true only of this page.'],
           related: [{ file: source.file, place: source.top, message: 'that page is' }],
         })

@@ -47,6 +47,7 @@ function explain({ data }: SiteIndex, { from, where = {}, names }: DataQuery, pa
   return {
     message: `no file in \`${folder}\` has all of these tags${names ? ' and one of these names' : ''}`,
     place: { path: [...path, 'where'], target: 'entry' },
+    label: 'remove one of the tags, or add it to a file there',
   }
 }
 

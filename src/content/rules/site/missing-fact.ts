@@ -1,6 +1,7 @@
 import { siteFile } from '../../model/routes.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../lib/define-rule.ts'
+import { allPagesAndSections } from '../lib/site/all-summaries.ts'
 
 export default defineRule({
   code: 'missing-fact',
@@ -11,10 +12,10 @@ export default defineRule({
     wrong: '# _site.yaml has no opening hours\n- type: opening-hours\n  heading: When you find us',
     right: '# _site.yaml\ncontact:\n  hours:\n    - days: [Monday]\n      opens: "09:00"\n      closes: "18:00"',
   },
-  onSite: ({ facts, pages, shared, documentOf }, report) => {
-    if (!facts?.valid) return
-    const document = documentOf(siteFile)
-    for (const { file, neededFacts } of [...pages.map(({ own }) => own), ...(shared?.values() ?? [])])
+  onSite: (site, report) => {
+    if (!site.facts?.valid) return
+    const document = site.documentOf(siteFile)
+    for (const { file, neededFacts } of allPagesAndSections(site))
       for (const { type, text, place } of neededFacts) {
         if (valueAt(document, text.split('.')) !== undefined) continue
         report(file, {

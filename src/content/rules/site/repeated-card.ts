@@ -62,11 +62,11 @@ const namesOf = (fields: Fields): string[] => Object.keys(fields).map((key) => `
 function repeated(pair: Pair): Problem {
   const { page, item, isOnly, missing } = pair
   const isComplete = Object.keys(missing).length === 0
-  const words = listOf([...namesOf(missing), 'better words'])
   return {
     message: `this grid shows \`${page.route}\` twice: here, and with the card of its page`,
     place: item.place,
-    label: `${isOnly ? 'delete `items`' : 'delete this item'}, and move ${words} into the page's \`card\``,
+    label: `${isComplete ? '' : `move ${listOf(namesOf(missing))} into the \`card\` of the page, then `}delete ${isOnly ? '`items`' : 'this item'}`,
+    notes: ['If its words are better than those of the card, move them first.'],
     related: [{ file: page.file, place: cardPlace(pair), message: 'the card of the page is at' }],
     ...(isComplete && {
       fix: { place: { path: item.place.path.slice(0, isOnly ? -2 : -1) }, text: '', removesEntry: true },

@@ -1,7 +1,7 @@
 import { ancestorsIn, homeOf, languageAt } from '../../model/languages.ts'
 import { isNotFound } from '../../model/routes.ts'
 import { defineRule } from '../lib/define-rule.ts'
-import { allFacts, allSharedSections, isComplete } from '../lib/site/all-summaries.ts'
+import { allData, allFacts, allSharedSections, isComplete } from '../lib/site/all-summaries.ts'
 import { renamedPage } from '../lib/site/page-most-like.ts'
 import { targetOf } from '../lib/site/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../lib/site-index.ts'
@@ -45,7 +45,8 @@ function linkedRoutes(site: SiteIndex): Set<string> {
     add(href)
     for (const { route } of translations.get(targetOf(href)?.route ?? '')?.values() ?? []) linked.add(route)
   }
-  for (const { links } of [...allFacts(site), ...allSharedSections(site)]) for (const { text } of links) addInAll(text)
+  const ofSeveralPages = [...allFacts(site), ...allSharedSections(site), ...allData(site).map(({ summary }) => summary)]
+  for (const { links } of ofSeveralPages) for (const { text } of links) addInAll(text)
   for (const { route, own, summary, shared } of pages) {
     for (const { links } of [own, ...shared]) for (const { text } of links) add(text, route)
     const [above = ''] = ancestorsIn(route, languageAt(route, languages))

@@ -46,7 +46,7 @@ function wrongOrder({ facts, languages, byRoute, pages }: SiteIndex): Problem | 
   const folder = `\`${pagesFolder}/${folderOfLanguage(first)}/\``
   return {
     message: `the first language is the one whose pages are directly in \`${pagesFolder}/\`, but those of \`${first}\` are in ${folder}`,
-    place: { path: ['languages', 0], ...facts?.languages[0]?.place },
+    place: facts?.languages[0]?.place ?? 'file',
     label: only
       ? `those pages are ${nameOfPages(only)}: write \`languages: [${[only, ...codes.filter((code) => code !== only)].join(', ')}]\``
       : `write the language of the pages directly in \`${pagesFolder}/\` first`,

@@ -1,4 +1,6 @@
 import { defineRule } from '../lib/define-rule.ts'
+import { accepts } from '../lib/schema/accepts.ts'
+import { schemaAt } from '../lib/schema/document-at.ts'
 
 export default defineRule({
   code: 'thousands-point',
@@ -11,13 +13,16 @@ export default defineRule({
   },
   onPlainScalar: {
     prefilter: /\d\.\d{3}/,
-    check: ({ value, path, range: [start, end] }, { yaml }, report) => {
-      const source = yaml.text.slice(start, end)
+    check: ({ value, path, range: [start, end] }, context, report) => {
+      const source = context.yaml.text.slice(start, end)
       if (typeof value !== 'number' || !/^-?[1-9]\d{0,2}\.\d{3}$/.test(source)) return
+      const thousands = source.replace('.', '')
+      // Not in `latitude: 36.510`, which has a maximum of 90.
+      if (!accepts(schemaAt(context, path), Number(thousands))) return
       report({
         message: `\`${source}\` is read as ${value}: the point starts the decimals`,
         place: { path },
-        label: `write \`${source.replace('.', '')}\``,
+        label: `write \`${thousands}\``,
       })
     },
   },

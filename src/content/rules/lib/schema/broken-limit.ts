@@ -31,9 +31,12 @@ export function explainBrokenLimit(
   const message =
     of === 'number'
       ? `${name} must be ${words} ${limit}, but this is ${value}`
-      : `${name} must have ${words} ${countOf(limit, of)}, but this has ${(value as string | unknown[]).length}`
+      : `${name} must have ${words} ${countOf(limit, of)}, but this has ${lengthOf(value)}`
   return { message, place: placeOfValue(path, value), notes: describeField(path, schemaAt(context, path)) }
 }
+
+/** In characters as JSON Schema counts them (Validation, section 6.3.1): an emoji is one. */
+const lengthOf = (value: unknown): number => [...(value as string | unknown[])].length
 
 const countOf = (limit: number, of: 'entries' | 'characters'): string =>
   limit === 1 ? `1 ${of === 'entries' ? 'entry' : 'character'}` : `${limit} ${of}`

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts'
 import { ancestorsIn, languageAt } from '../../../model/languages.ts'
 import { routeOf } from '../../../model/routes.ts'
 import { slug } from '../../../model/slug.ts'
@@ -13,7 +14,7 @@ import type { SiteIndex } from '../site-index.ts'
 const minCopySimilarity = 0.1
 
 /** From here on, search engines may treat the pages as doorway pages. */
-export const isTooSimilar = 0.3
+export const maxSimilarity = 0.3
 
 /** A valid page, as far as it was kept. */
 export interface ComparedPage extends Pick<FileSummary, 'file' | 'top' | 'draft' | 'parts'>, ComparableWords {
@@ -46,16 +47,13 @@ export const textsOf = ({ schemas, documentOf }: SiteIndex, { file }: ComparedPa
   readerTexts(documentOf(file), schemas.walkers.page)
 
 function findPairs(site: SiteIndex): CopiedPair[] {
-  const folders = new Map<string, ComparedPage[]>()
-  for (const { route, isFirst, own, comparable } of site.pages) {
-    if (!isFirst || !comparable) continue
-    const page = { ...own, ...comparable, name: own.fields.name?.text ?? '' }
+  const compared = site.pages.flatMap(({ route, isFirst, own, comparable }) =>
+    isFirst && comparable ? [{ ...own, ...comparable, name: own.fields.name?.text ?? '', route }] : [],
+  )
+  const folders = groupBy(compared, ({ route }) => {
     const language = languageAt(route, site.languages)
-    const folder = `${language.prefix} ${ancestorsIn(route, language)[0]}`
-    const others = folders.get(folder)
-    if (others) others.push(page)
-    else folders.set(folder, [page])
-  }
+    return `${language.prefix} ${ancestorsIn(route, language)[0]}`
+  })
   const ageOf = ageIn(site)
   return [...folders.values()].flatMap((pages) => findPairsIn(site, ageOf, pages))
 }

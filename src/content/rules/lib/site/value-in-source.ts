@@ -31,8 +31,9 @@ export function adviseFromSource(
   site: SiteIndex,
   { file, place }: Pick<Diagnostic, 'file' | 'place'>,
 ): string | undefined {
-  const source = place === 'file' || 'range' in place ? undefined : sourceOf(site, file)
-  if (!source?.own.valid || place === 'file' || 'range' in place) return undefined
+  if (place === 'file' || 'range' in place) return undefined
+  const source = sourceOf(site, file)
+  if (!source?.own.valid) return undefined
   const document = site.documentOf(source.file)
   const types = site.pages.find((page) => page.file === file)?.own.sectionTypes ?? []
   const path = pathInSource(

@@ -101,7 +101,7 @@ function explainDeeperLine(line: Line): SyntaxProblem | undefined {
   const tooFarLeft = explainGroupTooFarLeft(line, below)
   if (tooFarLeft) return tooFarLeft
   if (below.dashes !== '' && line.dashes === '' && isWord) return listBelowWord(line, line.field.key, line.field.value)
-  if (below.dashes !== '' && line.dashes === '' && below.field) return listWithoutName(below)
+  if (below.dashes !== '' && line.dashes === '') return listWithoutName(below)
   // The lines above and below are aligned, so this one is wrong.
   if (above && above.column === below.indent && line.dashes === '') return misalignedField(line, alignWith(above))
   const mayContinue = line.field.value.includes(' ') && below.field.value
