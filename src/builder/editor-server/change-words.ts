@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isGroup, isList } from '../../content/operations/write-value.ts'
+import { commonEnds } from '../../content/yaml/common-ends.ts'
 import type { Path } from '../../content/yaml/path.ts'
 import type { Value } from '../../editor/protocol.ts'
 
@@ -126,11 +127,7 @@ const cut = (text: string): string => (text.length > longText ? `${text.slice(0,
 function shortened(before: string, after: string): [string, string] {
   if (before.length <= longText && after.length <= longText) return [before, after]
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)]
-  const shortest = Math.min(old.length, now.length)
-  let head = 0
-  while (head < shortest && old[head] === now[head]) head++
-  let tail = 0
-  while (tail < shortest - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++
+  const { head, tail } = commonEnds(old, now)
   const start = Math.max(0, head - 2)
   const end = Math.max(0, tail - 2)
   const part = (words: string[]) =>

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commonEnds } from '../../content/yaml/common-ends.ts'
 import { digestOf, digestOfFile, replaceFile } from './site-files.ts'
 
 /** A change of one file: the range in which its bytes differ. */
@@ -31,14 +32,10 @@ const maxSteps = 1000
 /** @returns the difference between the bytes of a file; null means no file */
 export function stepOf(file: string, before: Uint8Array | null, after: Uint8Array | null): FileStep {
   const [old, now] = [before ?? new Uint8Array(), after ?? new Uint8Array()]
-  const shortest = Math.min(old.length, now.length)
-  let start = 0
-  while (start < shortest && old[start] === now[start]) start++
-  let tail = 0
-  while (tail < shortest - start && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail++
-  const part = (bytes: Uint8Array) => Buffer.from(bytes.subarray(start, bytes.length - tail)).toString('base64')
+  const { head, tail } = commonEnds(old, now)
+  const part = (bytes: Uint8Array) => Buffer.from(bytes.subarray(head, bytes.length - tail)).toString('base64')
   const digest = (bytes: Uint8Array | null) => bytes && digestOf(bytes)
-  return { file, before: digest(before), after: digest(after), start, removed: part(old), inserted: part(now) }
+  return { file, before: digest(before), after: digest(after), start: head, removed: part(old), inserted: part(now) }
 }
 
 /** The same change the other way round. */
