@@ -153,10 +153,17 @@ export function rangeOfWord(yaml: ParsedYaml, path: Path, word: string): Range {
   const range = rangeOfValue(yaml, path)
   const end = nodeAt(yaml, path)?.range?.[1] ?? range[1]
   const source = yaml.text.slice(range[0], end)
-  const index = wordPattern(word).exec(source)?.index ?? source.indexOf(word)
+  const index = indexOfWord(source, word)
   if (index < 0) return range
   const start = range[0] + index
   return [start, Math.min(start + word.length, endOfLine(yaml.text, start))]
+}
+
+/** @returns the offset of a word; of one inside another word only if it is nowhere else, and -1 if it is nowhere */
+function indexOfWord(source: string, word: string): number {
+  const index = source.indexOf(word)
+  const isPart = [source[index - 1], source[index + word.length]].some((next = '') => /[\p{L}\p{N}]/u.test(next))
+  return index >= 0 && !isPart ? index : (wordPattern(word).exec(source)?.index ?? index)
 }
 
 /**
