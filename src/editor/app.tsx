@@ -103,12 +103,15 @@ function Notice() {
   )
 }
 
-/** Undo and redo everywhere but in the source, which has a history of its own. */
+/** Texts with a history of their own: the source, and those that are not in a file. */
+const ownHistory = '.cm-editor, [role="dialog"], input:not([data-field], [data-field] *)'
+
+/** Undo and redo in all other places. */
 function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = stepOf(event)
-      if (!step || (event.target as Element).closest?.('.cm-editor')) return
+      if (!step || (event.target as Element).closest?.(ownHistory)) return
       event.preventDefault()
       step()
     }

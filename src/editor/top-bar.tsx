@@ -59,10 +59,11 @@ export function TopBar() {
 
 function Saving() {
   const saving = useStore((state) => state.saving)
+  const isRefused = useStore(({ sources }) => Object.values(sources).some(({ refusal }) => refusal))
   const words = { saved: 'Saved', saving: 'Saving…', offline: 'Not saved: no connection' }
   return (
     <span className={styles.saving} data-state={saving}>
-      {words[saving]}
+      {saving === 'saved' && isRefused ? 'Not saved: a source has a mistake' : words[saving]}
     </span>
   )
 }

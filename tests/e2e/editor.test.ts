@@ -376,6 +376,57 @@ test('opens a file with broken syntax as source with an explanation, and as a fo
   expect(parse(await read(home)).name).toBe('Yard')
 })
 
+test('what is typed as source is saved when the view is closed, and kept while it has a mistake', async ({ visit }) => {
+  // Line ends of Windows, which the editor in the browser does not have.
+  await edit(caulking, (text) => text.replaceAll('\n', '\r\n'))
+  const text = await read(caulking)
+  const { page, saved } = await openEditor(visit, server.origin, caulking)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/api/edit') && sent.push(request.postData() ?? ''))
+  const source = page.getByRole('textbox', { name: 'Source' })
+  const toggle = page.getByRole('button', { name: 'Source', exact: true })
+  await toggle.click()
+  await source.press('Control+End')
+  await page.keyboard.type('# Read again in May.')
+  await toggle.click()
+  await becomes(caulking, `${text}# Read again in May.`)
+  await saved()
+
+  await toggle.click()
+  await source.press('Control+Home')
+  await page.keyboard.type('"')
+  await expect(page.getByRole('alert')).toContainText('cannot be read')
+  await toggle.click()
+  await expect(page.getByText('Not saved: a source has a mistake')).toBeVisible()
+  await toggle.click()
+  await expect(source).toContainText('"# An article')
+  await source.press('Control+Home')
+  await page.keyboard.press('Delete')
+  await saved()
+  expect(await read(caulking)).toBe(`${text}# Read again in May.`)
+  expect(sent).toHaveLength(3)
+})
+
+test('the only section can be deleted, and another one added', { tags: ['slow'] }, async ({ visit }) => {
+  await edit(
+    caulking,
+    (text) => `${text.slice(0, text.indexOf('sections:'))}sections:\n  - type: prose\n    body: Short.\n`,
+  )
+  const { page, press, sections, form, said } = await openEditor(visit, server.origin, caulking)
+  await press(0, 'Delete')
+  await said(/Prose deleted/)
+  await expect(form('Page details')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add section' }).and(focused(page))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Quote/ })
+    .first()
+    .click()
+  await expect(sections.getByRole('listitem')).toHaveCount(1)
+  await expect(form('Quote')).toBeVisible()
+})
+
 test('icons, links and photos have pickers', { tags: ['slow'] }, async ({ visit }) => {
   const { page, form, preview, sections } = await openEditor(visit, server.origin, home)
   await shown(preview)

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { useInput } from './field-context.ts'
 
 interface ControlGroupProps {
@@ -9,8 +9,19 @@ interface ControlGroupProps {
 
 /** The label, description and error of an input that consists of several controls. */
 export function ControlGroup({ input: { label, description, error, withAsterisk }, children }: ControlGroupProps) {
+  const id = useId()
   return (
-    <Input.Wrapper label={label} description={description} error={error} withAsterisk={withAsterisk} labelElement="div">
+    <Input.Wrapper
+      id={id}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-description ${id}-error` : `${id}-description`}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+      labelElement="div"
+    >
       {children}
     </Input.Wrapper>
   )

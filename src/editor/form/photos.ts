@@ -14,7 +14,10 @@ export const photosOf = {
 async function load(file: string): Promise<void> {
   if (known.has(file)) return
   known.set(file, [])
-  known.set(file, (await get<{ photos: Photo[] }>('photos', { file })).photos)
+  const read = get<{ photos: Photo[] }>('photos', { file })
+  // Whoever needs a photo asks again.
+  read.catch(() => known.delete(file))
+  known.set(file, (await read).photos)
   for (const listener of listeners) listener()
 }
 

@@ -84,7 +84,8 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
 }
 
 const hintOf = (element: Element): string => {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  const described = element.closest('[aria-describedby]')
+  const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? []
   const description = ids.find((id) => id.endsWith('-description'))
   return (description && document.getElementById(description)?.textContent) || ''
 }

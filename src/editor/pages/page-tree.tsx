@@ -46,13 +46,15 @@ export function PageTree() {
 }
 
 const Files = memo(function Files({ nodes, opened, isSearch }: { nodes: Node[]; opened: string; isSearch: boolean }) {
-  const tree = useTree({ initialExpandedState: { '/': true }, initialSelectedState: [opened] })
+  const tree = useTree({ initialSelectedState: [opened] })
   // The tree's functions are new with each change of it, so they must not start the effects.
   const showOpened = useEffectEvent(() => {
     tree.setSelectedState([opened])
     const folders = opened.split('/').slice(1, -1)
-    for (const index of folders.keys()) tree.expand(`pages/${folders.slice(0, index + 1).join('/')}/index.yaml`)
-    if (folders.includes('_data')) tree.expand(opened.slice(0, opened.lastIndexOf('/')))
+    const above = folders.map((_, index) => `pages/${folders.slice(0, index + 1).join('/')}`)
+    // Of data files, the folder itself is in the tree.
+    const nodes = above.flatMap((folder) => [folder, `${folder}/index.yaml`])
+    tree.setExpandedState({ ...tree.expandedState, ...Object.fromEntries(nodes.map((node) => [node, true])) })
   })
   const expandAll = useEffectEvent(() =>
     tree.setExpandedState(Object.fromEntries(nodes.flatMap(valuesOf).map((value) => [value, true]))),

@@ -53,9 +53,9 @@ export function Palette() {
       {found?.length === 0 && <p className={styles.empty}>No section is called “{search}”.</p>}
       <ul className={styles.palette}>
         {found?.map((example) => (
-          <li key={`${example.type} ${example.name}`}>
-            <UnstyledButton className={styles.choice} onClick={() => add(example)}>
-              <Miniature html={example.html} sheets={shown?.sheets ?? []} />
+          <li key={`${example.type} ${example.name}`} className={styles.choice}>
+            <Miniature html={example.html} sheets={shown?.sheets ?? []} />
+            <UnstyledButton className={styles.add} onClick={() => add(example)}>
               <strong>
                 {inWords(example.type)}
                 {example.name !== example.type && `: ${inWords(example.name).toLowerCase()}`}

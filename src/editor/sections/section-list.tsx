@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
 import { startsWith } from '../model/paths.ts'
-import { inWords, summaryOf } from '../model/words.ts'
+import { countOf, inWords, summaryOf } from '../model/words.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
 import { lists } from '../store/lists.ts'
-import { type Item, itemsOf, reveal, select, selectDetails } from '../store/selection.ts'
+import { type Item, itemsOf, keepSelection, reveal, select, selectDetails } from '../store/selection.ts'
 import { currentDoc, getState, type State, setState, useStore } from '../store/state.ts'
 import { MissingParts } from './missing-parts.tsx'
 import styles from './sections.module.css'
@@ -37,6 +37,7 @@ export function SectionList() {
         {kind === 'page' && (
           <Button
             size="compact-sm"
+            data-act="add-section"
             leftSection={<IconPlus size={14} />}
             onClick={() => setState({ dialog: 'palette' })}
           >
@@ -91,9 +92,11 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
       focusItem(listOf(), index + 1)
     },
     remove: async () => {
+      const list = listOf()
       if (!(await lists.remove(file, listPath, index, name))) return
-      select(Math.min(index, count - 2))
-      focusItem(listOf(), index)
+      keepSelection()
+      if (count > 1) focusItem(list, index)
+      else document.querySelector<HTMLElement>('[data-act="add-section"]')?.focus()
     },
   }
   return (
@@ -114,7 +117,7 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
         <span className={styles.type}>
           {name}
           {isShared && <IconShared size={12} />}
-          {errors > 0 && <span className={styles.errors}>{errors === 1 ? '1 mistake' : `${errors} mistakes`}</span>}
+          {errors > 0 && <span className={styles.errors}>{countOf(errors, 'mistake')}</span>}
         </span>
         <span className={styles.summary}>{summaryOf(item.value)}</span>
       </UnstyledButton>

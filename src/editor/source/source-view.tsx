@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { post } from '../api.ts'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { wordsOf } from '../form/field-context.ts'
-import type { EditorDiagnostic, EditResult } from '../protocol.ts'
+import type { EditorDiagnostic } from '../protocol.ts'
 import { applyFix } from '../store/actions.ts'
-import { receive } from '../store/documents.ts'
-import { showError } from '../store/notices.ts'
-import { refreshPlaces } from '../store/places.ts'
-import { currentDoc, getState, setState, useStore } from '../store/state.ts'
+import { editSource, linesOf } from '../store/documents.ts'
+import { currentDoc, setState, useStore } from '../store/state.ts'
 import type { CodeHandle } from './code-editor.tsx'
 import styles from './source.module.css'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx'))
 
-/** Milliseconds without typing after which the text is sent. */
-const pause = 500
-
 /** The YAML of the opened file. A text that does not parse stays here and is not written. */
 export function SourceView() {
   const page = useStore((state) => currentDoc(state)?.page)
   const file = page?.file ?? ''
-  const saved = page?.text ?? ''
-  const { text, refusal, type } = useSource(file, saved)
+  const typed = useStore(({ sources }) => sources[file])
+  const { text, refusal } = typed ?? { text: linesOf(page?.text), refusal: undefined }
   const editor = useRef<CodeHandle>(null)
   const diagnostics = refusal?.diagnostics ?? page?.diagnostics ?? noDiagnostics
   const marks = useMemo(() => diagnostics.map((diagnostic) => lintOf(diagnostic, text)), [diagnostics, text])
@@ -56,7 +50,7 @@ export function SourceView() {
             label="Source"
             value={text}
             diagnostics={marks}
-            onChange={type}
+            onChange={(changed) => editSource(file, changed)}
           />
         </Suspense>
       </div>
@@ -71,52 +65,6 @@ export function SourceView() {
 }
 
 const noDiagnostics: EditorDiagnostic[] = []
-
-interface Refusal {
-  reason: string
-  diagnostics?: EditorDiagnostic[] | undefined
-}
-
-/** The text with what is typed, and why it is not saved. */
-function useSource(file: string, saved: string) {
-  const [typed, setTyped] = useState<{ file: string; text: string; base: string }>()
-  const [refusal, setRefusal] = useState<Refusal>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isTyped = typed !== undefined && typed.file === file
-  const send = async (text: string, base: string) => {
-    try {
-      const result = await post<EditResult>('edit', {
-        file,
-        operations: [{ op: 'source', text, expected: base }],
-        label: 'Source',
-      })
-      if (result.status === 'refused') {
-        setState({ saving: 'saved' })
-        return setRefusal({ reason: result.reason, diagnostics: result.diagnostics })
-      }
-      setRefusal(undefined)
-      receive(result.page)
-      setTyped((current) => (current?.text === text ? undefined : current && { ...current, base: result.page.text }))
-      if (result.status === 'conflict') holdBoth(file, text, result.page.text)
-      setState({ saving: 'saved' })
-      await refreshPlaces()
-    } catch (error) {
-      showError(error)
-    }
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (text: string) => {
-    const base = isTyped ? typed.base : saved
-    setTyped({ file, text, base })
-    setState({ saving: 'saving' })
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(text, base), pause)
-  }
-  return { text: isTyped ? typed.text : saved, refusal: isTyped ? refusal : undefined, type }
-}
-
-const holdBoth = (file: string, mine: string, theirs: string): void =>
-  setState({ conflicts: [...getState().conflicts, { file, path: [], mine, theirs, label: 'Source' }] })
 
 const offsetOf = (text: string, line: number, column: number): number => {
   const lines = text.split('\n')

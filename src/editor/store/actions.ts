@@ -1,10 +1,11 @@
 import { post } from '../api.ts'
 import type { EditResult } from '../protocol.ts'
-import { change, edit, flush, receive, type StepTaken, step } from './documents.ts'
+import { change, edit, flush, type StepTaken, step } from './documents.ts'
 import { notify, showError } from './notices.ts'
 import { open, openAbove, refreshFiles } from './open.ts'
 import { refreshPlaces } from './places.ts'
-import { itemsOf, select } from './selection.ts'
+import { receive } from './read.ts'
+import { keepSelection } from './selection.ts'
 import { announce, type Conflict, getState, setState } from './state.ts'
 
 /** Says what was done, and shows the file in which it was. */
@@ -22,15 +23,6 @@ const show =
     }
     keepSelection()
   }
-
-/** The list may be shorter than before. */
-function keepSelection(): void {
-  const state = getState()
-  const items = itemsOf(state)
-  if (state.section === undefined || items.some(({ id }) => id === state.section)) return
-  const last = items.at(-1)
-  if (last) select(last.id)
-}
 
 export const undo = (): Promise<void> => step('undo', show('Undone'))
 export const redo = (): Promise<void> => step('redo', show('Done again'))

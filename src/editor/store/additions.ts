@@ -58,7 +58,7 @@ export async function addSection(example: { [key: string]: Value }): Promise<voi
   const { file, section: selected, schemas } = getState()
   const sections = getIn(currentDoc(getState())?.draft, ['sections'])
   const count = Array.isArray(sections) ? sections.length : 0
-  const index = typeof selected === 'number' ? selected + 1 : count
+  const index = typeof selected === 'number' ? Math.min(selected + 1, count) : count
   const type = String(example.type)
   const schema = (schemas?.blocks[type] ?? {}) as Schema
   const context = await starterContext()

@@ -1,11 +1,12 @@
-import { get, post } from '../api.ts'
-import { getIn, isRecord, keyOf, type Path, samePath, setIn, share, startsWith } from '../model/paths.ts'
+import { post } from '../api.ts'
+import { getIn, keyOf, type Path, setIn, startsWith } from '../model/paths.ts'
 import { inWords } from '../model/words.ts'
-import type { EditorDiagnostic, EditResult, HistoryResult, Operation, PageState, Value } from '../protocol.ts'
+import type { EditResult, HistoryResult, Operation } from '../protocol.ts'
 import { clearOffline, notify, showError } from './notices.ts'
 import { refreshPlaces } from './places.ts'
-import { type Doc, getState, leaving, setState } from './state.ts'
-import { type Change, changesOf, pending, sent, tellListeners } from './typed.ts'
+import { readDoc, receive } from './read.ts'
+import { type Doc, getState, leaving, setState, type TypedSource } from './state.ts'
+import { type Change, changesOf, operationsOf, pending, sent, tellListeners } from './typed.ts'
 
 /** Milliseconds without typing after which a change is sent. */
 const pause = 300
@@ -21,51 +22,6 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
   const result = queue.then(task, task)
   queue = result.catch(() => undefined)
   return result
-}
-
-/** Takes in what the server says about a file, under the changes that are still being typed. */
-export function receive(page: PageState): void {
-  const { docs } = getState()
-  const before = docs[page.file]
-  const typed = [...(sent.get(page.file)?.values() ?? []), ...(pending.get(page.file)?.values() ?? [])]
-  const value = before ? (share(before.page.value, page.value) as Value) : page.value
-  const draft = typed.reduce((data: unknown, change) => setIn(data, change.path, change.value), value)
-  const doc: Doc = {
-    page: { ...page, value },
-    draft: before ? share(before.draft, draft) : draft,
-    diagnostics: diagnosticsByPlace(page.diagnostics),
-    marked: new Set(page.marks.map(({ path }) => keyOf(path))),
-    sources: new Map(page.translation?.texts.map(({ path, text }) => [keyOf(path), text])),
-  }
-  setState({ docs: { ...docs, [page.file]: doc }, undo: page.undo, redo: page.redo })
-}
-
-function diagnosticsByPlace(diagnostics: EditorDiagnostic[]): Map<string, EditorDiagnostic[]> {
-  const byPlace = new Map<string, EditorDiagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic.path ?? [])
-    byPlace.set(key, [...(byPlace.get(key) ?? []), diagnostic])
-  }
-  return byPlace
-}
-
-/** Reads a file, again when it was read before. */
-export async function readDoc(file: string): Promise<void> {
-  receive(await get<PageState>('page', { file }))
-}
-
-const firstReads = new Map<string, Promise<void>>()
-
-/** Reads a file unless it was read before. Who asks first goes on first. */
-export function needDoc(file: string): Promise<void> {
-  if (getState().docs[file]) return Promise.resolve()
-  const read =
-    firstReads.get(file) ??
-    readDoc(file)
-      .catch(showError)
-      .finally(() => firstReads.delete(file))
-  firstReads.set(file, read)
-  return read
 }
 
 /** Reads a file again unless a change of it is on its way, whose answer has the file too. */
@@ -104,6 +60,21 @@ export function flush(): Promise<void> {
 
 const flushWords = (): Promise<void> => sendIf(isWhole)
 
+/** Milliseconds without typing after which a source is sent: an unfinished line is often a mistake. */
+const sourcePause = 500
+
+/** Changes the text of a file: it is sent when typing pauses. */
+export function editSource(file: string, text: string): void {
+  const { docs, sources } = getState()
+  const { base, refusal } = sources[file] ?? { base: linesOf(docs[file]?.page.text) }
+  setState({ sources: { ...sources, [file]: { text, base, refusal } }, saving: 'saving' })
+  clearTimeout(timer)
+  timer = setTimeout(flushWords, sourcePause)
+}
+
+/** @returns a text with the line ends that an editor in the browser has */
+export const linesOf = (text = ''): string => text.replaceAll('\r\n', '\n')
+
 /** A space at the end would need quotes in the file, which would stay: the next word is waited for. */
 const isWhole = ({ value }: Change): boolean => typeof value !== 'string' || !value.endsWith(' ')
 
@@ -115,13 +86,44 @@ function sendIf(isDue: (change: Change) => boolean): Promise<void> {
       pending.set(file, new Map([...changes].filter(([, change]) => !isDue(change))))
       if (due.length > 0) await send(file, new Map(due))
     }
+    for (const file of unsentSources()) await sendSource(file)
   })
+}
+
+/** The files whose typed sources are to be sent. */
+const unsentSources = (): string[] =>
+  Object.entries(getState().sources).flatMap(([file, { text, refusal }]) =>
+    refusal?.text === text || leaving.has(file) ? [] : file,
+  )
+
+/** A text that has mistakes, or that nobody receives, stays typed. */
+async function sendSource(file: string): Promise<void> {
+  const source = getState().sources[file] as TypedSource
+  const { text, base: expected } = source
+  try {
+    const result = await post<EditResult>('edit', {
+      file,
+      operations: [{ op: 'source', text, expected }],
+      label: 'Source',
+    })
+    const { [file]: now = source, ...others } = getState().sources
+    const isTypedOn = now.text !== text
+    if (result.status === 'refused') {
+      if (!isTypedOn) setState({ sources: { ...others, [file]: { ...source, refusal: { ...result, text } } } })
+      return settle()
+    }
+    const base = linesOf(result.page.text)
+    setState({ sources: isTypedOn ? { ...others, [file]: { ...now, base } } : others })
+    take(result)
+  } catch (error) {
+    showError(error)
+  }
 }
 
 async function send(file: string, changes: Map<string, Change>): Promise<void> {
   const doc = getState().docs[file]
   if (!doc) return
-  const operations = [...changes.values()].flatMap((change) => operationOf(doc, change))
+  const operations = [...changes.values()].flatMap((change) => operationsOf(doc, change))
   if (operations.length === 0) return settle()
   sent.set(file, changes)
   const [first] = changes.values()
@@ -142,27 +144,10 @@ async function send(file: string, changes: Map<string, Change>): Promise<void> {
 export const labelOf = (path: Path): string =>
   inWords(String(path.findLast((part) => typeof part === 'string') ?? 'page'))
 
-/** Something in something that is not there yet is added as a whole; what becomes empty goes as a whole. */
-function operationOf(doc: Doc, { path, value, expected }: Change): Operation[] {
-  const data = doc.page.value
-  for (let length = 1; length < path.length; length++) {
-    const parent = path.slice(0, length)
-    if (getIn(data, parent) === undefined)
-      return [{ op: 'set', path: parent, value: getIn(doc.draft, parent) as Value, expected: undefined }]
-  }
-  if (value !== undefined) return [{ op: 'set', path, value: value as Value, expected: expected as Value | undefined }]
-  if (expected === undefined) return []
-  const parent = path.slice(0, -1)
-  const left = getIn(doc.draft, parent)
-  if (parent.length > 0 && isRecord(left) && Object.keys(left).length === 0)
-    return [{ op: 'remove', path: parent, expected: getIn(data, parent) as Value }]
-  return [{ op: 'remove', path, expected: expected as Value }]
-}
-
 /** Keeps the change that does not fit for the author to decide; all others are sent again. */
 function holdConflict(file: string, changes: Map<string, Change>, path: Path): void {
   for (const [key, change] of changes) {
-    const isHeld = samePath(change.path, path) || startsWith(change.path, path)
+    const isHeld = startsWith(change.path, path)
     if (!isHeld && !changesOf(file).has(key)) changesOf(file).set(key, change)
   }
   timer = setTimeout(flushWords, pause)
@@ -173,7 +158,8 @@ function take(result: EditResult): void {
   if (result.page) receive(result.page)
   if (result.status === 'conflict') {
     const { path, mine, theirs, page } = result
-    const conflict = { file: page.file, path, mine, theirs, label: labelOf(path) }
+    const label = path.length > 0 ? labelOf(path) : 'Source'
+    const conflict = { file: page.file, path, mine, theirs, label }
     setState({ conflicts: [...getState().conflicts, conflict] })
   }
   if (result.status === 'refused') notify(result.reason)
@@ -182,7 +168,7 @@ function take(result: EditResult): void {
 }
 
 function settle(): void {
-  const isWaiting = [...pending.values()].some((changes) => changes.size > 0)
+  const isWaiting = [...pending.values()].some((changes) => changes.size > 0) || unsentSources().length > 0
   setState({ saving: isWaiting ? 'saving' : 'saved' })
   clearOffline()
 }

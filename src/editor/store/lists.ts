@@ -1,8 +1,9 @@
 import { getIn, type Path } from '../model/paths.ts'
 import type { Starter } from '../model/starter.ts'
 import type { FileEntry, Operation, Value } from '../protocol.ts'
-import { change, readDoc } from './documents.ts'
+import { change } from './documents.ts'
 import { notify } from './notices.ts'
+import { readDoc } from './read.ts'
 import { announce, getState } from './state.ts'
 
 /** How an item of a list is called when it has moved. */

@@ -14,6 +14,7 @@ let offline: string | undefined
 export function showError(error: unknown): void {
   if (error instanceof Offline) {
     offline = error.message
+    if (getState().saving !== 'offline') announce(offline)
     setState({ saving: 'offline', notice: offline })
   } else notify((error as Error).message)
 }

@@ -1,11 +1,12 @@
 import { get, listen } from '../api.ts'
 import { share } from '../model/paths.ts'
 import type { EditorEvent, FileEntry, Schemas } from '../protocol.ts'
-import { flush, readDoc, refresh, stepsTaken } from './documents.ts'
+import { flush, refresh, stepsTaken } from './documents.ts'
 import { notify, showError } from './notices.ts'
 import { refreshPlaces } from './places.ts'
+import { readDoc } from './read.ts'
 import { selectFirst, sharedFilesOf } from './selection.ts'
-import { getState, leaving, setState } from './state.ts'
+import { announce, getState, leaving, setState } from './state.ts'
 
 /** Loads what the editor needs, and opens the file of its address. */
 export async function start(): Promise<void> {
@@ -24,7 +25,16 @@ export async function start(): Promise<void> {
     const file = new URLSearchParams(location.search).get('file')
     if (file) open(file, false)
   })
-  addEventListener('beforeunload', () => void flush())
+  addEventListener('beforeunload', (event) => {
+    flush()
+    if (isUnsaved()) event.preventDefault()
+  })
+}
+
+/** Whether leaving would lose what was typed. */
+function isUnsaved(): boolean {
+  const { saving, sources } = getState()
+  return saving === 'offline' || Object.values(sources).some(({ refusal }) => refusal)
 }
 
 function onConnected(isConnected: boolean): void {
@@ -34,6 +44,7 @@ function onConnected(isConnected: boolean): void {
   }
   if (getState().saving === 'offline') {
     setState({ saving: 'saved', notice: undefined })
+    announce('The editor’s server answers again.')
     flush()
   }
   // What happened without a connection was not heard.
@@ -62,6 +73,7 @@ async function onEvent(event: EditorEvent): Promise<void> {
     const doc = docs[event.file]
     if (event.file.endsWith('/_site.yaml')) setState({ facts: `${event.file} ${event.digest}` })
     if (event.digest === null) return forget(event.file)
+    if (gone.delete(event.file)) leaving.delete(event.file)
     if (doc && doc.page.digest !== event.digest) await refresh(event.file)
     if (event.digest !== doc?.page.digest) await refreshPlaces().catch(showError)
   }
@@ -78,11 +90,15 @@ async function onEvent(event: EditorEvent): Promise<void> {
 /** Milliseconds after which a file that is gone has not only got another name. */
 const patience = 1000
 
+/** Of the files that are leaving, those that another program took away, and may bring back. */
+const gone = new Set<string>()
+
 /** A file is gone. When another program has deleted the opened one, the page above it is shown. */
 function forget(file: string): void {
   // A dialog that renames or deletes it opens another page itself.
   if (leaving.has(file)) return
   leaving.add(file)
+  gone.add(file)
   const { [file]: _, ...docs } = getState().docs
   if (file !== getState().file) setState({ docs })
   else

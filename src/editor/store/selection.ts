@@ -1,5 +1,5 @@
 import { getIn, isRecord, type Path } from '../model/paths.ts'
-import { needDoc } from './documents.ts'
+import { needDoc } from './read.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
 
 /** The shared sections of the site, by name. */
@@ -112,4 +112,14 @@ export function selectFirst(): void {
 export function showForm(): void {
   if (getState().target) setState({ view: 'page' })
   else selectFirst()
+}
+
+/** Selects another section when the selected one is gone. */
+export function keepSelection(): void {
+  const state = getState()
+  const items = itemsOf(state)
+  if (state.section === undefined || items.some(({ id }) => id === state.section)) return
+  const last = items.at(-1)
+  if (last) select(last.id)
+  else selectDetails()
 }

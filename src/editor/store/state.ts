@@ -29,6 +29,15 @@ export interface Conflict extends Target {
   label: string
 }
 
+/** What was typed in the source view and is not in its file yet. */
+export interface TypedSource {
+  text: string
+  /** The text of the file that it changes. */
+  base: string
+  /** The text that was refused last, and why. */
+  refusal?: { text: string; reason: string; diagnostics?: EditorDiagnostic[] | undefined } | undefined
+}
+
 export type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
 
 export interface State {
@@ -39,6 +48,8 @@ export interface State {
   /** The opened file. */
   file: string
   docs: Record<string, Doc>
+  /** By file. */
+  sources: Record<string, TypedSource>
   /** Of the opened page. */
   places?: Places | undefined
   /** The selected item of the list of sections: its index, or its name in a file without a page. */
@@ -65,6 +76,7 @@ export interface State {
 let state: State = {
   file: '',
   docs: {},
+  sources: {},
   view: 'page',
   saving: 'saved',
   announcement: { text: '', count: 0 },
