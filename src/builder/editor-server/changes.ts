@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import pLimit from 'p-limit'
 import { isYaml } from '../../content/files/list-files.ts'
 import { pagesFolder } from '../../content/model/routes.ts'
 import { fileKindOf } from '../../content/schema/schema-context.ts'
@@ -15,11 +16,14 @@ interface Changed {
   status: FileChange['status']
 }
 
+/** Each file needs one or two of git. */
+const maxProcesses = 8
+
 /** @returns what differs from the last commit, or why it is not known */
 export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: string }> {
   const found = await changedFiles(editor.parts.project.root)
   if ('reason' in found) return { files: [], reason: found.reason }
-  return { files: await Promise.all(found.files.map((changed) => describe(editor, changed))) }
+  return { files: await pLimit(maxProcesses).map(found.files, (changed) => describe(editor, changed)) }
 }
 
 async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: string }> {

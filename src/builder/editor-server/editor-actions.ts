@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { analyzeFile } from '../../content/analyze-file.ts'
 import { locate } from '../../content/diagnostics/locate.ts'
 import { applyEdits } from '../../content/edit/apply-edits.ts'
+import { isYaml } from '../../content/files/list-files.ts'
 import { type Applied, applyOperation } from '../../content/operations/apply-operation.ts'
 import type { FieldOrder } from '../../content/operations/splice-sources.ts'
 import { fileKindOf } from '../../content/schema/schema-context.ts'
@@ -104,7 +105,8 @@ export async function write(editor: Editor, label: string, steps: FileStep[]): P
 
 /** Reads changed files at once, without waiting for the watcher. */
 async function show({ parts: { project, site, version }, send }: Editor, steps: readonly FileStep[]): Promise<void> {
-  const shown = await Promise.all(steps.map(({ file }) => site.update(join(project.root, file))))
+  const documents = steps.filter(({ file }) => isYaml(file))
+  const shown = await Promise.all(documents.map(({ file }) => site.update(join(project.root, file))))
   if (shown.some(Boolean)) version.refresh()
   for (const { file } of steps) send({ type: 'page', file, digest: digestOfFile(project.root, file) })
   if (steps.some(({ before, after }) => before === null || after === null)) send({ type: 'pages' })

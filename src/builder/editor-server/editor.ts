@@ -10,13 +10,19 @@ import { createGuard } from './guard.ts'
 import { routes } from './routes.ts'
 import { digestOfFile } from './site-files.ts'
 
+/** Of the addresses of requests, which have none. */
+const origin = 'http://localhost'
+
 /** Adds the editor to the development server, at `/_edit`. */
 export const serveEditor: Extension = (parts) => {
   const guard = createGuard()
   const events = createEvents()
   const editor = createEditor(parts, events.send)
   parts.server.middlewares.use(async (request, response, next) => {
-    const url = new URL(request.originalUrl ?? '/', 'http://localhost')
+    const address = request.originalUrl ?? '/'
+    // Not every address is a URL: `//`.
+    if (!URL.canParse(address, origin)) return next()
+    const url = new URL(address, origin)
     if (url.pathname !== editorPath && !url.pathname.startsWith(`${editorPath}/`)) return next()
     const reason = guard.refuse(request, url)
     if (reason) return sendJson(response, { status: 'refused', reason }, 403)
@@ -49,7 +55,10 @@ async function answer(
   try {
     if (!url.pathname.startsWith(apiPath)) {
       app ??= editorApp(parts.project.engine)
-      const { html, at } = await app
+      const { html, at } = await app.catch((error) => {
+        app = undefined
+        throw error
+      })
       if (url.pathname === editorPath) return send(response, 200, 'text/html; charset=utf-8', html(token))
       const file = await at(url.pathname)
       if (!file) throw new RequestError(404, 'There is no such address.')

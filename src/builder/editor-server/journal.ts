@@ -85,13 +85,14 @@ export class Journal {
     if (!files.every((one) => this.#isBefore(one))) return false
     const step = { id: this.#nextId, label, files }
     this.#append({ step })
-    return this.#apply(files, step.id)
+    return this.#apply(files, { drop: [step.id] })
   }
 
   /**
    * @param back true undoes the last change, false redoes the last undone one
    * @returns the change; with the name of a file that somebody else has changed since then, if nothing was done for that
    *   reason; undefined when there is no change
+   * @throws Error when a file cannot be written; the files are then as before
    */
   turn(back: boolean): { step: Step; changed?: string } | undefined {
     this.#readOthers()
@@ -103,9 +104,9 @@ export class Journal {
       this.#append({ drop: this.#stepsOf(foreign.file) })
       return { step, changed: foreign.file }
     }
-    this.#append(back ? { undo: step.id } : { redo: step.id })
-    for (const one of files) this.#write(one)
-    return { step }
+    const [done, reverted] = back ? [{ undo: step.id }, { redo: step.id }] : [{ redo: step.id }, { undo: step.id }]
+    this.#append(done)
+    return this.#apply(files, reverted) ? { step } : { step, changed: files[0]?.file ?? '' }
   }
 
   /** Changes of a file that somebody else has changed can never be undone. */
@@ -114,7 +115,8 @@ export class Journal {
     return all.filter(({ files }) => files.some((one) => one.file === file)).map(({ id }) => id)
   }
 
-  #apply(files: readonly FileStep[], id: number): boolean {
+  /** @param reverted what the journal says when a file cannot be written */
+  #apply(files: readonly FileStep[], reverted: Line): boolean {
     const written: FileStep[] = []
     try {
       for (const one of files) {
@@ -124,7 +126,7 @@ export class Journal {
       return true
     } catch (error) {
       for (const one of written.reverse()) this.#write(reversed(one))
-      this.#append({ drop: [id] })
+      this.#append(reverted)
       if (error instanceof Conflict) return false
       throw error
     }
@@ -146,8 +148,8 @@ export class Journal {
   }
 
   #append(line: Line): void {
-    this.#follow(line)
     appendFileSync(this.#path, `${JSON.stringify(line)}\n`)
+    this.#follow(line)
     this.#size = statSync(this.#path).size
   }
 
