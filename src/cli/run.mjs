@@ -7,13 +7,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { engineFor } from './set-up/site-engine.mjs'
 
-/** Commands that take `--site`. */
-const worksOnSite = ['build', 'check', 'dev', 'new', 'nginx', 'serve', 'test']
-
 process.setSourceMapsEnabled(true)
 const engine = join(import.meta.dirname, '../..')
 const [command] = process.argv.splice(2, 1)
-const root = worksOnSite.includes(command) ? engineFor(engine, process.argv.slice(2)) : engine
+// `generate` makes the engine of a site.
+const root = command === 'generate' ? engine : engineFor(engine, process.argv.slice(2))
 // Commands find the engine in the working directory; the development server copies blocks from the other one.
 if (root !== engine) process.chdir(root)
 process.env.ENGINE_SOURCE = engine

@@ -46,11 +46,14 @@ export class Publisher {
   }
 
   async #publish(): Promise<void> {
-    this.checked = this.#check()
-    const found = await this.checked
+    const checked = this.#check()
+    this.checked = checked
+    const found = await checked
     if (!found) return
     const files = new Set(found.diagnostics.map(({ file }) => file))
     for (const file of new Set([...this.#reported, ...files])) {
+      // A later check reports all files again.
+      if (this.checked !== checked) return
       const own = found.diagnostics.filter((diagnostic) => diagnostic.file === file)
       const diagnostics = own.map((one) => toDiagnostic(one, this.uriOf))
       await this.#connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type EnvironmentModuleNode, normalizePath, type ViteDevServer } from 'vite'
 import { bundle, type ServerCode, versionOf } from '../bundle/bundle.ts'
@@ -89,7 +89,7 @@ function bundledRenderer(server: ViteDevServer): () => Promise<ServerCode | unde
 /** Records that code has changed, and reloads pages unless Vite updates them. */
 function watchCode(server: ViteDevServer): { isChanged: boolean } {
   const code = { isChanged: false }
-  const source = join(server.config.root, 'src')
+  const source = join(server.config.root, 'src') + sep
   const onChange = (path: string, isEdit: boolean) => {
     if (!path.startsWith(source)) return
     const file = normalizePath(path)

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
 import { isSystemFile, isYaml } from '../../content/files/list-files.ts'
@@ -99,14 +99,14 @@ function watchSite(
   const schema = join(project.engine, 'schema')
   const onChange = (path: string) => {
     version.number++
-    const isInPages = path.startsWith(pages)
+    const isInPages = path.startsWith(pages + sep)
     if (isInPages && isYaml(path))
       site.update(path).then((isShown) => {
         if (isShown) version.refresh()
         onFile(path)
       }, onFailed)
     // A schema, a photo, or another file that may be intended as a page.
-    else if (path.startsWith(schema) || (isInPages && !isSystemFile(basename(path)))) site.reload()
+    else if (path.startsWith(schema + sep) || (isInPages && !isSystemFile(basename(path)))) site.reload()
     if (isInPages && isPhoto(path)) version.refresh()
   }
   server.watcher.add([pages, schema])
