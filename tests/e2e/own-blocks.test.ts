@@ -6,6 +6,7 @@ import { serve } from '../../src/builder/hosting/server/server.ts'
 import { bytesOf } from '../build/bytes.ts'
 import { command, copyProject, type Ending, edit, type ProjectCopy } from '../project-copy.ts'
 import { startDev } from './set-up/dev.ts'
+import { openEditor, startEditor } from './set-up/editor.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
 /** An own block of a site: a clock that counts clicks. */
@@ -109,6 +110,26 @@ describe('own blocks of a site', () => {
     const ending = await run('check')
     await edit(schema, (text) => text.replace('"intger"', '"integer"'))
     expect(ending).toEqual({ code: 2, output: expect.stringMatching(/^blocks\/tide-clock\.schema\.json:\d+:\d+: /) })
+  })
+
+  test('have a form and a preview in the editor', { tags: ['slow'] }, async ({ visit }) => {
+    const server = await startEditor(copy.root, '0', '--site', site)
+    try {
+      const { page, form, preview, sections, saved } = await openEditor(
+        visit,
+        server.origin,
+        'pages/harbours/skerry-bay.yaml',
+      )
+      await expect(preview.getByText('High water at 4')).toBeVisible()
+      await sections.getByRole('listitem').last().getByRole('button').first().click()
+      await form('Tide clock').getByLabel('Heading').fill('The tide today')
+      await saved()
+      await expect.poll(() => readFile(at('pages/harbours/skerry-bay.yaml'), 'utf8')).toContain('The tide today')
+      await expect(sections.getByText(/mistake/)).toHaveCount(0)
+      await page.close()
+    } finally {
+      await server.stop()
+    }
   })
 
   test('are shown by the development server, and updated after a change', { tags: ['slow'] }, async ({ visit }) => {

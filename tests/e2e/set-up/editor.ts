@@ -17,11 +17,12 @@ export interface EditorServer {
  *
  * @param root of a copy of the project
  * @param port a free one by default
+ * @param options of the command
  * @throws with its output when it exits
  */
-export async function startEditor(root: string, port = '0'): Promise<EditorServer> {
+export async function startEditor(root: string, port = '0', ...options: string[]): Promise<EditorServer> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const server = spawn(process.execPath, ['src/cli/run.mjs', 'edit', '--port', port, '--no-open'], {
+  const server = spawn(process.execPath, ['src/cli/run.mjs', 'edit', '--port', port, '--no-open', ...options], {
     cwd: root,
     env: { ...env, NO_COLOR: '1' },
   })
