@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './app.module.css'
 import { IconCheck } from './icons.tsx'
 import { getIn, keyOf } from './model/paths.ts'
-import { countOf, inWords, summaryOf } from './model/words.ts'
+import { countOf, summaryOf } from './model/words.ts'
 import type { Mark } from './protocol.ts'
 import { setDraft } from './store/actions.ts'
-import { change } from './store/documents.ts'
+import { change, nameOf } from './store/documents.ts'
 import { reveal } from './store/selection.ts'
 import { announce, currentDoc, getState, useStore } from './store/state.ts'
 
@@ -72,7 +72,7 @@ const show = (file: string, { path }: Mark) => reveal(file, path, undefined, tru
 function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: () => void }) {
   const { path } = mark
   const value = getIn(currentDoc(getState())?.draft, path)
-  const name = inWords(String(path.findLast((part) => typeof part === 'string') ?? 'Page'))
+  const name = nameOf(path)
   return (
     <li>
       <UnstyledButton

@@ -2,9 +2,10 @@ import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { get, post } from '../api.ts'
 import { countOf } from '../model/words.ts'
+import { closeDialog } from '../pages/form-dialog.tsx'
 import type { CommitResult, FileChange } from '../protocol.ts'
 import { notify, showError } from '../store/notices.ts'
-import { setState, useStore } from '../store/state.ts'
+import { useStore } from '../store/state.ts'
 import styles from './dialogs.module.css'
 
 interface Changes {
@@ -18,15 +19,13 @@ export function ChangesDialog() {
   return isOpen ? <ChangesView /> : null
 }
 
-const close = () => setState({ dialog: undefined })
-
 function ChangesView() {
   const [changes, setChanges] = useState<Changes>()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     get<Changes>('changes').then(setChanges, (error) => {
       showError(error)
-      close()
+      closeDialog()
     })
   }, [])
   const chosen = changes?.files.filter(({ file }) => !left.has(file)) ?? []
@@ -37,7 +36,7 @@ function ChangesView() {
     setLeft(next)
   }
   return (
-    <Modal opened onClose={close} title="Changes since the last commit" size="xl">
+    <Modal opened onClose={closeDialog} title="Changes since the last commit" size="xl">
       {!changes && <p className={styles.empty}>Comparing…</p>}
       {changes?.reason && <p className={styles.empty}>{changes.reason}</p>}
       {changes && !changes.reason && changes.files.length === 0 && (
@@ -59,7 +58,7 @@ function CommitForm({ files }: { files: string[] }) {
   const commit = async () => {
     const result = await post<CommitResult>('commit', { files, message: message.trim() })
     if (result.status === 'refused') return setReason(result.reason)
-    close()
+    closeDialog()
     notify(`${countOf(files.length, 'file')} committed.`)
   }
   return (

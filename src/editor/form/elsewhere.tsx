@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconShared } from '../icons.tsx'
+import { startsWith } from '../model/paths.ts'
 import { countOf } from '../model/words.ts'
 import { open } from '../store/open.ts'
 import { type Target, useStore } from '../store/state.ts'
@@ -14,9 +15,7 @@ export function Elsewhere({ target }: { target: Target }) {
   const name = useStore((state) => state.files?.find((entry) => entry.file === target.file)?.name ?? target.file)
   const shownOn = useStore((state) => {
     const places = state.places?.places ?? []
-    const own = places.filter(
-      (place) => place.file === target.file && target.path.every((part, at) => place.path[at] === part),
-    )
+    const own = places.filter((place) => place.file === target.file && startsWith(place.path, target.path))
     return Math.max(0, ...own.map((place) => place.shownOn))
   })
   if (target.file === file || !kind) return null

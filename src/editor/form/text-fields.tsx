@@ -34,7 +34,7 @@ export function TextField(props: FieldProps) {
     <Textarea
       {...input}
       classNames={{ input: styles.growing }}
-      rows={Math.max(1, ...[text.split('\n').length, Math.ceil(text.length / columns)])}
+      rows={Math.max(text.split('\n').length, Math.ceil(text.length / columns))}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onBlur={flush}

@@ -43,8 +43,7 @@ export function setIn(value: unknown, path: Path, next: unknown): unknown {
 
 /** @returns `next` with all parts that are equal to those of `previous` replaced by them, so that React can skip them */
 export function share(previous: unknown, next: unknown): unknown {
-  if (previous === next || typeof previous !== 'object' || typeof next !== 'object' || !previous || !next)
-    return previous === next ? previous : next
+  if (previous === next || typeof previous !== 'object' || typeof next !== 'object' || !previous || !next) return next
   if (Array.isArray(previous) !== Array.isArray(next)) return next
   if (Array.isArray(previous) && Array.isArray(next)) {
     const list = next.map((item, index) => share(previous[index], item))

@@ -1,7 +1,7 @@
 import { isRecord } from './paths.ts'
 import { inWords } from './words.ts'
 
-/** As much of JSON Schema as the schemas in `schema/` use. */
+/** As much of JSON Schema as the form uses. */
 export interface Schema {
   $ref?: string
   /** The name of the shared definition that the schema refers to, such as `link`. */
@@ -17,19 +17,12 @@ export interface Schema {
   minItems?: number
   maxItems?: number
   minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  pattern?: string
-  default?: unknown
   examples?: unknown[]
-  deprecated?: boolean
-  additionalProperties?: boolean | Schema
   if?: Schema
   then?: Schema
   else?: Schema
   not?: Schema
   allOf?: Schema[]
-  definitions?: Record<string, Schema>
 }
 
 /** A field of an object, as it is with the values that the object has. */

@@ -128,7 +128,7 @@ async function send(file: string, changes: Map<string, Change>): Promise<void> {
   sent.set(file, changes)
   const [first] = changes.values()
   try {
-    const result = await post<EditResult>('edit', { file, operations, label: labelOf((first as Change).path) })
+    const result = await post<EditResult>('edit', { file, operations, label: nameOf((first as Change).path) })
     sent.delete(file)
     if (result.status === 'conflict') holdConflict(file, changes, result.path)
     take(result)
@@ -141,7 +141,7 @@ async function send(file: string, changes: Map<string, Change>): Promise<void> {
 }
 
 /** Words for the history: `Heading`. */
-export const labelOf = (path: Path): string =>
+export const nameOf = (path: Path): string =>
   inWords(String(path.findLast((part) => typeof part === 'string') ?? 'page'))
 
 /** Keeps the change that does not fit for the author to decide; all others are sent again. */
@@ -158,7 +158,7 @@ function take(result: EditResult): void {
   if (result.page) receive(result.page)
   if (result.status === 'conflict') {
     const { path, mine, theirs, page } = result
-    const label = path.length > 0 ? labelOf(path) : 'Source'
+    const label = path.length > 0 ? nameOf(path) : 'Source'
     const conflict = { file: page.file, path, mine, theirs, label }
     setState({ conflicts: [...getState().conflicts, conflict] })
   }

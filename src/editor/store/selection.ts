@@ -1,4 +1,4 @@
-import { getIn, isRecord, type Path } from '../model/paths.ts'
+import { getIn, isRecord, type Path, startsWith } from '../model/paths.ts'
 import { needDoc } from './read.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
 
@@ -80,7 +80,7 @@ export const selectDetails = (): void =>
  */
 export async function reveal(file: string, path: Path, section?: number | string, isToReplace = false): Promise<void> {
   await needDoc(file)
-  const item = itemsOf(getState()).find(({ target }) => target.file === file && contains(target.path, path))
+  const item = itemsOf(getState()).find(({ target }) => target.file === file && startsWith(path, target.path))
   const target = item?.target ?? { file, path: partOf(file, path) }
   const count = (getState().reveal?.count ?? 0) + 1
   setState({
@@ -91,8 +91,6 @@ export async function reveal(file: string, path: Path, section?: number | string
     view: 'page',
   })
 }
-
-const contains = (start: Path, path: Path) => start.every((part, index) => path[index] === part)
 
 /** The part of a file that has fields of its own. */
 function partOf(file: string, path: Path): Path {
