@@ -113,8 +113,10 @@ async function sendSource(file: string): Promise<void> {
       return settle()
     }
     const base = linesOf(result.page.text)
-    setState({ sources: isTypedOn ? { ...others, [file]: { ...now, base } } : others })
-    take(result)
+    const isConflict = result.status === 'conflict'
+    setState({ sources: isTypedOn && !isConflict ? { ...others, [file]: { ...now, base } } : others })
+    // The author decides about what is typed now.
+    take(isConflict ? { ...result, mine: now.text } : result)
   } catch (error) {
     showError(error)
   }
