@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
 import { child, keyOf, type Path, startsWith } from '../model/paths.ts'
 import { resolveSchema, type Schema } from '../model/schema.ts'
 import { summaryOf } from '../model/words.ts'
+import { Pill } from '../pill.tsx'
 import { addItem } from '../store/additions.ts'
 import { lists } from '../store/lists.ts'
 import { useStore } from '../store/state.ts'
@@ -38,7 +39,7 @@ export function ListField(props: FieldProps) {
           {label}
           {isRequired && <span aria-hidden="true"> *</span>}
         </span>
-        {items.length > 0 && <span className={listStyles.count}>{items.length}</span>}
+        {items.length > 0 && <Pill>{items.length}</Pill>}
       </div>
       <Messages path={path} withErrors />
       {items.length > 0 && (

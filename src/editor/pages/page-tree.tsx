@@ -2,6 +2,7 @@ import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, type TreeNod
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { countOf, languageName } from '../model/words.ts'
+import { Pill } from '../pill.tsx'
 import type { FileEntry } from '../protocol.ts'
 import { setDraft } from '../store/actions.ts'
 import { open } from '../store/open.ts'
@@ -127,21 +128,21 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
   const errors = (entry?.errors ?? 0) + inside
   return (
     <>
-      {entry?.draft && <span className={styles.draft}>draft</span>}
+      {entry?.draft && <Pill>draft</Pill>}
       {marks > 0 && (
-        <span className={styles.marks} title="Unfinished texts">
+        <Pill tone="warn" title="Unfinished texts">
           {marks} to do
-        </span>
+        </Pill>
       )}
       {entry && entry.stale > 0 && (
-        <span className={styles.marks} title="Texts whose source has changed">
+        <Pill tone="warn" title="Texts whose source has changed">
           {entry.stale} to translate
-        </span>
+        </Pill>
       )}
       {errors > 0 && (
-        <span className={styles.errors} title={inside > 0 ? 'With the files in this group' : undefined}>
+        <Pill tone="wrong" title={inside > 0 ? 'With the files in this group' : undefined}>
           {countOf(errors, 'mistake')}
-        </span>
+        </Pill>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
 import { startsWith } from '../model/paths.ts'
 import { countOf, inWords, summaryOf } from '../model/words.ts'
+import { Pill } from '../pill.tsx'
 import type { EditorDiagnostic } from '../protocol.ts'
 import { lists } from '../store/lists.ts'
 import { type Item, itemsOf, keepSelection, reveal, select, selectDetails } from '../store/selection.ts'
@@ -117,7 +118,7 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
         <span className={styles.type}>
           {name}
           {isShared && <IconShared size={12} />}
-          {errors > 0 && <span className={styles.errors}>{countOf(errors, 'mistake')}</span>}
+          {errors > 0 && <Pill tone="wrong">{countOf(errors, 'mistake')}</Pill>}
         </span>
         <span className={styles.summary}>{summaryOf(item.value)}</span>
       </UnstyledButton>
