@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { startDev } from '../e2e/set-up/dev.ts'
 
 /** Waiting times of the development server in milliseconds. */
 export interface DevFigures {
@@ -20,13 +20,9 @@ const changes = 9
  */
 export async function measureDev(root: string, file: string, route: string): Promise<DevFigures> {
   const started = performance.now()
-  const { NODE_ENV: _, ...env } = process.env
-  const server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0'], {
-    cwd: root,
-    env: { ...env, NO_COLOR: '1' },
-  })
+  const server = await startDev(root)
   try {
-    const address = `${await originOf(server)}${route}`
+    const address = `${server.origin}${route}`
     await (await fetch(address)).text()
     const firstPage = performance.now() - started
     const text = await readFile(join(root, file), 'utf8')
@@ -42,19 +38,6 @@ export async function measureDev(root: string, file: string, route: string): Pro
     await writeFile(join(root, file), text)
     return { firstPage, change: waits.sort((a, b) => a - b)[changes >> 1] as number }
   } finally {
-    server.kill()
+    await server.stop()
   }
-}
-
-function originOf(server: ChildProcess): Promise<string> {
-  let output = ''
-  return new Promise((found, fail) => {
-    const onData = (text: Buffer) => {
-      output += text
-      const address = /Local: +(http:\S+)\//.exec(output)?.[1]
-      if (address) found(address)
-    }
-    for (const stream of [server.stdout, server.stderr]) stream?.on('data', onData)
-    server.once('close', () => fail(new Error(output)))
-  })
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { seeded } from '../fuzz/random.ts'
 import { company, copyProject, type ProjectCopy } from '../project-copy.ts'
 
 const words =
@@ -43,17 +44,6 @@ const regionOf = (index: number): string => `region-${Math.ceil(index / areasPer
 export const firstArea = `pages/harbours/${regionOf(1)}/area-1.yaml`
 export const firstRoute = `/harbours/${regionOf(1)}/area-1`
 
-/** A random number generator with a seed (mulberry32), so that every run has the same pages. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** Properties whose texts visitors read. */
 const isProse = (key: string) => ['text', 'heading', 'title', 'label', 'alt', 'category'].includes(key)
 
@@ -67,12 +57,13 @@ function mapProse(value: unknown, map: (text: string) => string, key = ''): unkn
 
 /** Changes the name and every longer word, so that no page is a copy of another. */
 function variant(page: Page, name: string, index: number, { stock, longTitles }: ShapeOptions): string {
-  const own = random(index)
+  // The same pages in every run.
+  const own = seeded(index)
   let texts = 0
   const draw = (text: string) => {
     texts++
-    const next = stock && texts % 2 === 1 ? random(1000 * texts + (index % stock)) : own
-    return text.replace(/\b[a-z]{4,}/g, () => words[Math.floor(next() * words.length)] as string)
+    const next = stock && texts % 2 === 1 ? seeded(1000 * texts + (index % stock)) : own
+    return text.replace(/\b[a-z]{4,}/g, () => next.pick(words))
   }
   const longTitle = longTitles ? ' for everybody who likes to read titles that are longer than they should be' : ''
   const data = {
