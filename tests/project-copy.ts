@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { type LoadResult, loadSite } from '../src/content/load-site.ts'
+import { type LoadResult, loadSite } from '../src/workspace/load-site.ts'
 import { warmStore } from './warm-store.ts'
 
 const project = resolve(import.meta.dirname, '..')

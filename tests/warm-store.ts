@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from '../src/content/store/memory-store.ts'
+import { memoryStore, type Store } from '../src/workspace/store/memory-store.ts'
 
 const validators = memoryStore().table('validators')
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { cacheOf } from '../content/store/store.ts'
+import { refuseWrongDirectives } from '../codegen/directives.ts'
+import { cacheOf } from '../workspace/store/store.ts'
 import type { BuildOptions } from './build-site.ts'
 import { bundle } from './bundle/bundle.ts'
-import { refuseWrongDirectives } from './codegen/directives.ts'
 import { createProgress } from './progress.ts'
 import { lock } from './publish/lock.ts'
 

@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import colors from 'picocolors'
-import { formatDiagnostic } from '../content/diagnostics/formats/pretty.ts'
-import { locate } from '../content/diagnostics/locate.ts'
-import { ProjectError } from '../content/model/errors.ts'
-import { createDiagnostic } from '../content/rules/lib/define-rule.ts'
-import unreadableFile, { unreadableProblem } from '../content/rules/site/unreadable-file.ts'
+import { formatDiagnostic } from '../diagnostics/formats/pretty.ts'
+import { locate } from '../diagnostics/locate.ts'
+import { createDiagnostic } from '../rules/define-rule.ts'
+import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
+import { ProjectError } from '../site/errors.ts'
 import { AssetError } from './assets/asset-error.ts'
 
 /** Errors of a full disk, quota or file size limit. */

@@ -1,6 +1,6 @@
 import { build } from '../builder/build.ts'
 import { parseShard } from '../builder/publish/shards.ts'
-import { printable } from '../content/model/errors.ts'
+import { printable } from '../site/errors.ts'
 import { publishedHelp, publishedOption, readAddresses } from './command/read-addresses.ts'
 import { bundlingProjectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 

@@ -16,14 +16,14 @@ const commands = readdirSync(join(root, 'src/cli'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `src/cli/${name}`)
 /** They run in their own process and in workers. */
-const others = ['src/builder/bundle/bundle-process.ts', 'src/content/analysis-worker.ts']
+const others = ['src/builder/bundle/bundle-process.ts', 'src/workspace/analysis-worker.ts']
 const input = Object.fromEntries([...commands, ...others].map((path) => [basename(path, '.ts'), join(root, path)]))
 
 /** A rule that was renamed or removed: without this, its line in the registry would stop `npm run generate`, too. */
 const skipRemovedRules = {
   name: 'skip-removed-rules',
   resolveId(path, importer) {
-    const isRule = importer?.endsWith('content/rules/registry.ts') && path.startsWith('./')
+    const isRule = importer?.endsWith('generated/registries/rules.ts') && path.startsWith('../../rules/')
     if (!isRule || existsSync(join(dirname(importer), path))) return null
     console.error(`The rule ${path} does not exist any more. Run \`npm run generate\`.`)
     return '\0removed-rule'

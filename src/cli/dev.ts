@@ -20,7 +20,18 @@ const options = {
 } as const
 
 /** Code of the server itself, which is not reloaded. */
-const serverCode = ['src/builder', 'src/cli', 'src/content', 'vite.config.ts']
+const serverCode = [
+  'src/builder',
+  'src/cli',
+  'src/diagnostics',
+  'src/rules',
+  'src/schema',
+  'src/servers',
+  'src/site',
+  'src/workspace',
+  'src/yaml',
+  'vite.config.ts',
+]
 
 await runCommand(help, { options }, async ({ values: { site: folder, port, ...rest } }) => {
   const { root, engine } = bundlingProjectOf({ site: folder })

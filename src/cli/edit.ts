@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
-import { serveEditor } from '../builder/editor-server/editor.ts'
 import { site } from '../builder/site-plugin.ts'
 import { editorPath } from '../editor/protocol.ts'
+import { serveEditor } from '../servers/editor/editor.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run edit [-- options]     opens the visual editor, which changes the YAML files for you

@@ -1,4 +1,4 @@
-import { writeGenerated } from '../builder/codegen/generated.ts'
+import { writeGenerated } from '../codegen/generated.ts'
 import { projectOf, runCommand } from './command/run-command.ts'
 
 const help = `npm run generate [-- options]     writes the files that are generated from schema/ and src/

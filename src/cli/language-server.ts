@@ -1,5 +1,5 @@
-import { openStore } from '../content/store/store.ts'
 import { serve } from '../language-server/serve.ts'
+import { openStore } from '../workspace/store/store.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run --silent language-server [-- options]     answers an editor on stdin and stdout

@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path'
 import { UsageError } from '../builder/common/usage-error.ts'
-import { newBlock } from '../builder/scaffold/new-block.ts'
-import { newPage } from '../builder/scaffold/new-page.ts'
-import { newSite } from '../builder/scaffold/new-site.ts'
-import { newTranslation } from '../builder/scaffold/new-translation.ts'
+import { newBlock } from '../scaffold/new-block.ts'
+import { newPage } from '../scaffold/new-page.ts'
+import { newSite } from '../scaffold/new-site.ts'
+import { newTranslation } from '../scaffold/new-translation.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run new -- KIND NAME

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { UsageError } from '../builder/common/usage-error.ts'
-import { everyAddress } from '../builder/hosting/server/addresses.ts'
-import { serve } from '../builder/hosting/server/server.ts'
+import { everyAddress } from '../servers/preview/addresses.ts'
+import { serve } from '../servers/preview/server.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm start [-- --host]     builds the site, serves it and prints its address

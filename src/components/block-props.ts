@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { DataQuery } from '../content/model/data.ts'
 import type { Section } from '../generated/content.ts'
+import type { DataQuery } from '../site/data.ts'
 
 /** The props of a block's component: the fields of its section, as the schema defines them. */
 export type BlockProps<T extends Section['type']> = Omit<WithData<Extract<Section, { type: T }>>, 'type'>

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import type { IconNodes } from '../content/model/site.ts'
 import type { Icon as IconName } from '../generated/content.ts'
+import type { IconNodes } from '../site/site.ts'
 import { useSection } from './section-context.ts'
 
 interface IconProps {

@@ -1,9 +1,9 @@
 import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { headingIds, textOf } from '../content/model/heading-ids.ts'
-import { isPlainParagraph } from '../content/model/plain-paragraph.ts'
-import { isSafeHref } from '../content/model/safe-href.ts'
+import { headingIds, textOf } from '../site/heading-ids.ts'
+import { isPlainParagraph } from '../site/plain-paragraph.ts'
+import { isSafeHref } from '../site/safe-href.ts'
 
 /** A parsed text. */
 export interface MarkdownText {

@@ -1,8 +1,8 @@
-import type { ClosedDays } from '../content/model/facts.ts'
-import { week } from '../content/model/hours.ts'
 import type { Hours } from '../generated/content.ts'
+import type { ClosedDays } from '../site/facts.ts'
+import { week } from '../site/hours.ts'
 
-export { week } from '../content/model/hours.ts'
+export { week } from '../site/hours.ts'
 
 type Line = Hours[number]
 

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../content/model/routes.ts'
+import { absoluteUrl } from '../site/routes.ts'
 import { useSection } from './section-context.ts'
 
 /** @returns the whole address of the page that the section is on */

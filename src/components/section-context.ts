@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { ShownEmbed } from '../content/model/embeds.ts'
-import type { Facts } from '../content/model/facts.ts'
-import type { IconNodes } from '../content/model/site.ts'
 import type { Image, PageDocument, Section } from '../generated/content.ts'
+import type { ShownEmbed } from '../site/embeds.ts'
+import type { Facts } from '../site/facts.ts'
+import type { IconNodes } from '../site/site.ts'
 import type { WordName, Words } from '../words/types.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */

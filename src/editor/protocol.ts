@@ -3,9 +3,9 @@
  * `x-editor-token`; for `events` the token is in the query.
  */
 
-import type { DataKind } from '../content/model/routes.ts'
-import type { IconNodes } from '../content/model/site.ts'
-import type { Operation, Value } from '../content/operations/operation.ts'
+import type { DataKind } from '../site/routes.ts'
+import type { IconNodes } from '../site/site.ts'
+import type { Operation, Value } from '../yaml/operations/operation.ts'
 
 export type { Operation, Value }
 export type Path = readonly (string | number)[]

@@ -1,10 +1,10 @@
-import { analyzeFile, type FileRecord } from '../content/analyze-file.ts'
-import { checkSite } from '../content/check-site.ts'
-import { type LocatedDiagnostic, locate, type Sources } from '../content/diagnostics/locate.ts'
-import { type LoadedFiles, type LoadOptions, loadFiles } from '../content/load-site.ts'
-import type { SchemaContext } from '../content/schema/schema-context.ts'
-import { refuseSchemaMistakes } from '../content/schema/schema-mistakes.ts'
-import { readSchemaSet, type SchemaSet } from '../content/schema/schema-set.ts'
+import { type LocatedDiagnostic, locate, type Sources } from '../diagnostics/locate.ts'
+import type { SchemaContext } from '../schema/schema-context.ts'
+import { refuseSchemaMistakes } from '../schema/schema-mistakes.ts'
+import { readSchemaSet, type SchemaSet } from '../schema/schema-set.ts'
+import { analyzeFile, type FileRecord } from '../workspace/analyze-file.ts'
+import { checkSite } from '../workspace/check-site.ts'
+import { type LoadedFiles, type LoadOptions, loadFiles } from '../workspace/load-site.ts'
 
 /** What a check of the site knows. */
 export interface CheckedSite {

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
-import { endOfLine, startOfLine } from '../content/yaml/lines.ts'
-import { parseYaml } from '../content/yaml/parse-yaml.ts'
-import type { Path } from '../content/yaml/path.ts'
+import { endOfLine, startOfLine } from '../yaml/lines.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import type { Path } from '../yaml/path.ts'
 
 /** The field at the cursor, in a document that has it even while its line is incomplete. */
 export interface Cursor {

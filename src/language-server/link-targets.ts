@@ -1,8 +1,8 @@
-import type { FileRecord } from '../content/analyze-file.ts'
-import { isYaml } from '../content/files/list-files.ts'
-import { isNotFound, isPage, routeOf, sectionsFile, siteFile } from '../content/model/routes.ts'
-import { anchorsOf } from '../content/rules/lib/site/resolve-link.ts'
-import { withSharedSections } from '../content/summary/with-shared-sections.ts'
+import { anchorsOf } from '../rules/links/lib/resolve-link.ts'
+import { withSharedSections } from '../rules/summary/with-shared-sections.ts'
+import { isNotFound, isPage, routeOf, sectionsFile, siteFile } from '../site/routes.ts'
+import type { FileRecord } from '../workspace/analyze-file.ts'
+import { isYaml } from '../workspace/files/list-files.ts'
 
 /** An address that a page can link to. */
 export interface LinkTarget {

@@ -5,8 +5,8 @@ import {
   DiagnosticSeverity,
   type Range,
 } from 'vscode-languageserver/node.js'
-import type { LocatedDiagnostic } from '../content/diagnostics/locate.ts'
-import type { Span } from '../content/yaml/lines.ts'
+import type { LocatedDiagnostic } from '../diagnostics/locate.ts'
+import type { Span } from '../yaml/lines.ts'
 
 const severities = {
   error: DiagnosticSeverity.Error,

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Crumb } from '../content/model/site.ts'
+import type { Crumb } from '../site/site.ts'
 import type { Words } from '../words/types.ts'
 import styles from './breadcrumbs.module.css'
 

@@ -1,8 +1,8 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
 import { photoUrl } from '../components/photo.ts'
-import type { ClosedDays, Facts, Place } from '../content/model/facts.ts'
-import { absoluteUrl } from '../content/model/routes.ts'
-import { slug } from '../content/model/slug.ts'
+import type { ClosedDays, Facts, Place } from '../site/facts.ts'
+import { absoluteUrl } from '../site/routes.ts'
+import { slug } from '../site/slug.ts'
 
 /** @returns a list that has entries; JSON leaves out what is undefined */
 export const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)

@@ -1,5 +1,5 @@
-import { analyticsOf, analyticsRoute } from '../content/model/analytics.ts'
-import type { PageProps } from '../content/model/site.ts'
+import { analyticsOf, analyticsRoute } from '../site/analytics.ts'
+import type { PageProps } from '../site/site.ts'
 import { fill } from '../words/texts.ts'
 import styles from './consent-bar.module.css'
 

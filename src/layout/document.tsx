@@ -1,5 +1,5 @@
-import { absoluteUrl, feedPath, isNotFound } from '../content/model/routes.ts'
-import type { PageProps } from '../content/model/site.ts'
+import { absoluteUrl, feedPath, isNotFound } from '../site/routes.ts'
+import type { PageProps } from '../site/site.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The assets that a page loads. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ThemeProvider } from '../components/provider.tsx'
-import type { NavigationItem, PageProps } from '../content/model/site.ts'
+import type { NavigationItem, PageProps } from '../site/site.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

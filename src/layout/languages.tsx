@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { LanguageLink, PageProps } from '../content/model/site.ts'
+import type { LanguageLink, PageProps } from '../site/site.ts'
 import { fill } from '../words/texts.ts'
 import styles from './languages.module.css'
 

@@ -1,5 +1,5 @@
-import type { Facts } from '../content/model/facts.ts'
-import type { Look, PageProps } from '../content/model/site.ts'
+import type { Facts } from '../site/facts.ts'
+import type { Look, PageProps } from '../site/site.ts'
 
 /** Measured widths in the header bar, in pixels at the default font size, rounded up. */
 const widths = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavigationItem } from '../content/model/site.ts'
+import type { NavigationItem } from '../site/site.ts'
 import { fill } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
 import { relationOf } from './link-relation.ts'

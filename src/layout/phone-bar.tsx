@@ -1,5 +1,5 @@
 import { phoneHref } from '../components/phone-link.tsx'
-import type { PageProps } from '../content/model/site.ts'
+import type { PageProps } from '../site/site.ts'
 import styles from './phone-bar.module.css'
 
 interface PhoneBarProps extends Pick<PageProps, 'facts' | 'words'> {

@@ -1,9 +1,9 @@
 import type { BlogPosting, BreadcrumbList, Graph, ItemList, Organization, Person, Thing } from 'schema-dts'
-import { homeOf } from '../content/model/languages.ts'
-import { headingOf } from '../content/model/page-props.ts'
-import { absoluteUrl, isNotFound } from '../content/model/routes.ts'
-import type { Card, PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
+import { homeOf } from '../site/languages.ts'
+import { headingOf } from '../site/page-props.ts'
+import { absoluteUrl, isNotFound } from '../site/routes.ts'
+import type { Card, PageProps } from '../site/site.ts'
 import { branches, business, someOf } from './business-data.ts'
 
 type Service = NonNullable<PageProps['page']['service']>

@@ -1,7 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { interactiveBlocks } from '../blocks/interactive-registry.ts'
-import { blocks } from '../blocks/registry.ts'
 import { SectionProvider, ThemeProvider } from '../components/provider.tsx'
 import {
   type IslandOptions,
@@ -10,8 +8,10 @@ import {
   useSection,
 } from '../components/section-context.ts'
 import { SmallBlockContext } from '../components/small-block.tsx'
-import { errorAt } from '../content/model/errors.ts'
 import type { Section, SmallSection } from '../generated/content.ts'
+import { blocks } from '../generated/registries/blocks.ts'
+import { interactiveBlocks } from '../generated/registries/interactive-blocks.ts'
+import { errorAt } from '../site/errors.ts'
 import type { WordName, Words } from '../words/types.ts'
 import { type Markup, splitPreloads } from './markup.ts'
 import { preventWraps } from './no-wrap.ts'
@@ -116,7 +116,7 @@ function SmallBlock({ section: { type, ...props }, level }: { section: SmallSect
 function componentOf(type: Section['type'], props: object, context: SectionContext) {
   // A union type cannot express that each type has the component with its props.
   const Block = blocks[type] as (ComponentType<object> & IslandOptions) | undefined
-  if (!Block) throw new Error('src/blocks/registry.ts does not have this block. Run `npm run generate`.')
+  if (!Block) throw new Error('src/generated/registries/blocks.ts does not have this block. Run `npm run generate`.')
   return { Block, isIsland: type in interactiveBlocks && !Block.isStatic?.(context, { ...props }) }
 }
 

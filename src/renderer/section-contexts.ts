@@ -1,10 +1,10 @@
 import type { SectionContext } from '../components/section-context.ts'
-import { type EmbedData, embedOf } from '../content/model/embeds.ts'
-import { iconsIn } from '../content/model/icons.ts'
-import { homeOf } from '../content/model/languages.ts'
-import type { Look, PageProps } from '../content/model/site.ts'
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Image, Section } from '../generated/content.ts'
+import { type EmbedData, embedOf } from '../site/embeds.ts'
+import { iconsIn } from '../site/icons.ts'
+import { homeOf } from '../site/languages.ts'
+import type { Look, PageProps } from '../site/site.ts'
 
 /** Sections on the first screen. */
 const firstScreen = 2

@@ -1,7 +1,7 @@
 // Measures a page of a built site in Chromium. Plain JavaScript, because most of it runs in the browser.
 import { chromium } from 'playwright'
-import { serve } from '../../src/builder/hosting/server/server.ts'
 import { findBrowser } from '../../src/cli/set-up/browser.mjs'
+import { serve } from '../../src/servers/preview/server.ts'
 import { interact } from './interactions.mjs'
 
 const runs = 7

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cached, openAssetCache } from '../../src/builder/assets/asset-cache.ts'
-import { openStore } from '../../src/content/store/store.ts'
+import { openStore } from '../../src/workspace/store/store.ts'
 
 const picture = Uint8Array.of(1, 2, 3)
 const make = () => Promise.reject(new Error('It is there already.'))

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { constants, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DevSite } from '../../src/builder/dev-server/dev-site.ts'
-import { memoryStore } from '../../src/content/store/memory-store.ts'
+import { DevSite } from '../../src/servers/dev/dev-site.ts'
+import { memoryStore } from '../../src/workspace/store/memory-store.ts'
 import { copyProject } from '../project-copy.ts'
 
 test('DevSite does not report a check when a newer one has finished', async () => {

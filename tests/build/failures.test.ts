@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { serve } from '../../src/builder/hosting/server/server.ts'
+import { serve } from '../../src/servers/preview/server.ts'
 import { build, copyProject, type Ending, loadCopy, type ProjectCopy } from '../project-copy.ts'
 import { hero, page, textsOf } from '../site-in-memory.ts'
 import { bytesOf } from './bytes.ts'
@@ -128,7 +128,7 @@ async function buildWith(file: string, changed: string): Promise<Ending> {
 describe('an error in the code', () => {
   test('is reported with its file and line, and keeps the last build', async () => {
     const before = await published()
-    const [file, name] = ['src/content/model/page-props.ts', 'commonPropsOf']
+    const [file, name] = ['src/site/page-props.ts', 'commonPropsOf']
     const begin = new RegExp(`^export function ${name}\\(.*\\{$`, 'm')
     const text = await readFile(at(file), 'utf8')
     const line = text.split('\n').findIndex((row) => begin.test(row)) + 2
@@ -141,7 +141,7 @@ describe('an error in the code', () => {
 
   test('that is a syntax error in a command is reported with its place, and keeps the last build', async () => {
     const before = await published()
-    const { code, output } = await buildWith('src/content/model/page-props.ts', 'export function {\n')
+    const { code, output } = await buildWith('src/site/page-props.ts', 'export function {\n')
     expect(code).toBe(2)
     expect(output).toMatch(/^The commands could not be bundled\..*page-props\.ts:1:17/s)
     expect(await published()).toEqual(before)
@@ -189,11 +189,14 @@ describe('an error in the code', () => {
   })
 
   test('that leaves a block out of the registry names the block', async () => {
-    const text = await readFile(at('src/blocks/registry.ts'), 'utf8')
-    const { code, output } = await buildWith('src/blocks/registry.ts', text.replace(/^ {2}'hero': .*\n/m, ''))
+    const text = await readFile(at('src/generated/registries/blocks.ts'), 'utf8')
+    const { code, output } = await buildWith(
+      'src/generated/registries/blocks.ts',
+      text.replace(/^ {2}'hero': .*\n/m, ''),
+    )
     expect(code).toBe(1)
     expect(output).toContain(
-      'sections[0] hero: src/blocks/registry.ts does not have this block. Run `npm run generate`.',
+      'sections[0] hero: src/generated/registries/blocks.ts does not have this block. Run `npm run generate`.',
     )
   })
 
@@ -207,7 +210,7 @@ describe('an error in the code', () => {
       const file = `src/blocks/${type}.tsx`
       expect(await buildWith(file, change(await readFile(at(file), 'utf8')))).toEqual({
         code: 1,
-        output: `${file} ${says} with 'use client', but src/blocks/interactive-registry.ts ${lists}. Run \`npm run generate\`.\n`,
+        output: `${file} ${says} with 'use client', but src/generated/registries/interactive-blocks.ts ${lists}. Run \`npm run generate\`.\n`,
       })
       expect(await published()).toEqual(before)
     },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { beginOutput, writeFile as writeOutputFile } from '../../src/builder/publish/output.ts'
-import { ProjectError } from '../../src/content/model/errors.ts'
+import { ProjectError } from '../../src/site/errors.ts'
 import { asAnybody } from '../as-anybody.ts'
 
 /** The moves that fail, and with which code. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { resolvePhotos } from '../../src/builder/assets/photos/resolve.ts'
-import type { Site } from '../../src/content/model/site.ts'
-import { memoryStore } from '../../src/content/store/memory-store.ts'
+import type { Site } from '../../src/site/site.ts'
+import { memoryStore } from '../../src/workspace/store/memory-store.ts'
 
 let root: string
 const store = memoryStore()

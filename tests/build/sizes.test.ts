@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
-import { interactiveBlocks } from '../../src/blocks/interactive-registry.ts'
+import { interactiveBlocks } from '../../src/generated/registries/interactive-blocks.ts'
 import { routes } from '../company/routes.ts'
 
 const dist = inject('dist')

@@ -2,9 +2,9 @@ import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { writeGenerated } from '../../src/builder/codegen/generated.ts'
-import { newBlock } from '../../src/builder/scaffold/new-block.ts'
-import { newPage } from '../../src/builder/scaffold/new-page.ts'
+import { writeGenerated } from '../../src/codegen/generated.ts'
+import { newBlock } from '../../src/scaffold/new-block.ts'
+import { newPage } from '../../src/scaffold/new-page.ts'
 import { build, command, copyProject, loadCopy, type ProjectCopy, run } from '../project-copy.ts'
 
 let project: ProjectCopy
@@ -124,7 +124,7 @@ describe('npm run new -- block', () => {
 
   it('creates a block that generates without an edit', async () => {
     const output = await newBlock(project.root, 'block-of-a-test')
-    for (const file of [...files, 'src/blocks/registry.ts']) expect(output).toContain(file)
+    for (const file of [...files, 'src/generated/registries/blocks.ts']) expect(output).toContain(file)
     expect(await writeGenerated(project.root, true)).toEqual([])
     const example = (await text('schema/blocks/block-of-a-test.example.yaml')).replaceAll('\n', '\n    ').trimEnd()
     await writeFile(join(project.root, 'pages/prices.yaml'), page(example))

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refuseWrongDirectives } from '../../src/builder/codegen/directives.ts'
+import { refuseWrongDirectives } from '../../src/codegen/directives.ts'
 import { copyProject, edit, type ProjectCopy } from '../project-copy.ts'
 
 let project: ProjectCopy

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, inject } from 'vitest'
-import { listen, siteListener } from '../../src/builder/hosting/server/server.ts'
+import { listen, siteListener } from '../../src/servers/preview/server.ts'
 import { test as base, expect, hold, hydrated } from './set-up/visit.ts'
 
 /** A server whose site can be deployed again. */

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { writeGenerated } from '../../src/builder/codegen/generated.ts'
+import { writeGenerated } from '../../src/codegen/generated.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type DevServer, startDev } from './set-up/dev.ts'
 import { expect, hold, hydrated, test, visitMissing } from './set-up/visit.ts'
@@ -291,7 +291,8 @@ test("a block that begins with 'use client' but is not registered asks to run `n
   tags: ['slow'],
 }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin, expected: [/status of 500/] })
-  const words = "src/blocks/hero.tsx begins with 'use client', but src/blocks/interactive-registry.ts does not list it."
+  const words =
+    "src/blocks/hero.tsx begins with 'use client', but src/generated/registries/interactive-blocks.ts does not list it."
   await edit('src/blocks/hero.tsx', (text) => `'use client'\n${text}`)
   await expect(report(page)).toContainText(words)
   await expect.poll(server.said).toContain(words)
@@ -334,7 +335,7 @@ test('shows an error in the code on the page until it is fixed, and once in the 
   const failure = page.locator('vite-error-overlay')
   const hero = await read('src/blocks/hero.tsx')
   await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Another('))
-  await expect(failure).toContainText('sections[0] hero: src/blocks/registry.ts does not have this block.')
+  await expect(failure).toContainText('sections[0] hero: src/generated/registries/blocks.ts does not have this block.')
   await writeFile(at('src/blocks/hero.tsx'), hero.replace('function Hero(', 'function Hero(('))
   await expect(failure).toContainText('src/blocks/hero.tsx')
   await expect.poll(server.said).toContain('PARSE_ERROR')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, inject, onTestFinished } from 'vitest'
-import { serve } from '../../src/builder/hosting/server/server.ts'
+import { serve } from '../../src/servers/preview/server.ts'
 import { missingRound, routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'

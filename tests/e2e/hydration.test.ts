@@ -1,7 +1,7 @@
 // @module-tag slow
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { type StaticServer, serve } from '../../src/builder/hosting/server/server.ts'
+import { type StaticServer, serve } from '../../src/servers/preview/server.ts'
 import { routes } from '../company/routes.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'

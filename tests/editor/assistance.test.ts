@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseDocument, type Scalar, visit } from 'yaml'
-import { readSchemas } from '../../src/builder/codegen/schemas.ts'
+import { readSchemas } from '../../src/codegen/schemas.ts'
 import { companyTexts } from '../company/files.ts'
 import { rounds } from '../rounds.ts'
 import { type LanguageServer, type Place, startLanguageServer } from './language-server.ts'

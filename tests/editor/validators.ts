@@ -1,9 +1,9 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { parse } from 'yaml'
-import { analyzeFile } from '../../src/content/analyze-file.ts'
-import { locate } from '../../src/content/diagnostics/locate.ts'
-import { createSchemaContext, type FileKind, fileKindOf } from '../../src/content/schema/schema-context.ts'
-import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
+import { locate } from '../../src/diagnostics/locate.ts'
+import { createSchemaContext, type FileKind, fileKindOf } from '../../src/schema/schema-context.ts'
+import { readSchemaSet } from '../../src/schema/schema-set.ts'
+import { analyzeFile } from '../../src/workspace/analyze-file.ts'
 
 const schemas = await readSchemaSet(process.cwd())
 const context = createSchemaContext(schemas)

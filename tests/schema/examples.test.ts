@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
-import { readSchemaSet } from '../../src/content/schema/schema-set.ts'
-import { createValidators } from '../../src/content/schema/validators.ts'
+import { readSchemaSet } from '../../src/schema/schema-set.ts'
+import { createValidators } from '../../src/schema/validators.ts'
+import { readGallery } from '../../src/servers/dev/gallery-entries.ts'
 
 const root = process.cwd()
 const validator = createValidators(await readSchemaSet(root))

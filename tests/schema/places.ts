@@ -1,4 +1,4 @@
-import type { JsonSchema, SchemaSet } from '../../src/content/schema/schema-set.ts'
+import type { JsonSchema, SchemaSet } from '../../src/schema/schema-set.ts'
 
 /** A place of a schema that an author can fill in. */
 export interface SchemaPlaceInFile {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { describe, expect, inject, onTestFinished } from 'vitest'
-import { formatPretty } from '../../src/content/diagnostics/formats/pretty.ts'
+import { formatPretty } from '../../src/diagnostics/formats/pretty.ts'
 import { violationsOf } from '../e2e/set-up/axe.ts'
 import { hasJava, htmlMistakes } from '../e2e/set-up/html-checker.ts'
 import { hydrated, test, visitMissing } from '../e2e/set-up/visit.ts'

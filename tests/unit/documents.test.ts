@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { slug } from '../../src/content/model/slug.ts'
+import { slug } from '../../src/site/slug.ts'
 
 const guides = readdirSync('src/docs').map((name) => `src/docs/${name}`)
 const documents = ['README.md', '.github/CONTRIBUTING.md', ...guides]

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { createServer } from 'vite'
-import { readGallery } from '../../src/builder/dev-server/gallery-entries.ts'
-import { serve } from '../../src/builder/hosting/server/server.ts'
 import { plainAddress } from '../../src/gallery/gallery-entry.ts'
+import { readGallery } from '../../src/servers/dev/gallery-entries.ts'
+import { serve } from '../../src/servers/preview/server.ts'
 import { build, copyProject, sample } from '../project-copy.ts'
 import { openAtRest, shootPage } from './shoot.ts'
 

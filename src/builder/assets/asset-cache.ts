@@ -1,4 +1,4 @@
-import type { FileTable, Store } from '../../content/store/memory-store.ts'
+import type { FileTable, Store } from '../../workspace/store/memory-store.ts'
 
 /** Caches pictures and other files that take long to make between builds. */
 export type AssetCache = Pick<FileTable, 'get' | 'put'>

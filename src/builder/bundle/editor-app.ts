@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { cacheFolder } from '../../content/store/store.ts'
+import { cacheFolder } from '../../workspace/store/store.ts'
 import { mediaTypeOf } from '../hosting/media-types.ts'
 import { versionOf } from './bundle.ts'
 

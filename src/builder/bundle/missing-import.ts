@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { positionOf } from '../../content/yaml/lines.ts'
+import { positionOf } from '../../yaml/lines.ts'
 
 /** An error in Vite's format, with a code frame. */
 interface ImportError extends Error {

@@ -1,7 +1,7 @@
-import { analyticsOf, analyticsRoute } from '../../content/model/analytics.ts'
-import { basePathOf } from '../../content/model/base-path.ts'
-import type { Facts } from '../../content/model/facts.ts'
-import { outputOf } from '../../content/model/routes.ts'
+import { analyticsOf, analyticsRoute } from '../../site/analytics.ts'
+import { basePathOf } from '../../site/base-path.ts'
+import type { Facts } from '../../site/facts.ts'
+import { outputOf } from '../../site/routes.ts'
 import { escapeText } from '../common/escape-text.ts'
 import type { OutputFile } from '../common/output-file.ts'
 

@@ -1,7 +1,7 @@
-import type { Embed } from '../../content/model/embeds.ts'
-import { embedsOf } from '../../content/model/policy.ts'
-import { outputOf } from '../../content/model/routes.ts'
-import type { Site } from '../../content/model/site.ts'
+import type { Embed } from '../../site/embeds.ts'
+import { embedsOf } from '../../site/policy.ts'
+import { outputOf } from '../../site/routes.ts'
+import type { Site } from '../../site/site.ts'
 import { escapeText } from '../common/escape-text.ts'
 import type { OutputFile } from '../common/output-file.ts'
 

@@ -1,7 +1,7 @@
-import { type Article, articlesOf } from '../../content/model/articles.ts'
-import { homeOf } from '../../content/model/languages.ts'
-import { absoluteUrl, feedPath } from '../../content/model/routes.ts'
-import type { Edition, Site } from '../../content/model/site.ts'
+import { type Article, articlesOf } from '../../site/articles.ts'
+import { homeOf } from '../../site/languages.ts'
+import { absoluteUrl, feedPath } from '../../site/routes.ts'
+import type { Edition, Site } from '../../site/site.ts'
 import { escapeText } from '../common/escape-text.ts'
 import type { MadeFile } from '../common/output-file.ts'
 

@@ -1,6 +1,6 @@
-import { basePathOf } from '../../content/model/base-path.ts'
-import { policyOf } from '../../content/model/policy.ts'
-import type { Site } from '../../content/model/site.ts'
+import { basePathOf } from '../../site/base-path.ts'
+import { policyOf } from '../../site/policy.ts'
+import type { Site } from '../../site/site.ts'
 import type { OutputFile } from '../common/output-file.ts'
 
 /** Response headers by name. */

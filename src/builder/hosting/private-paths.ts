@@ -1,4 +1,4 @@
-import { notFoundRoute } from '../../content/model/routes.ts'
+import { notFoundRoute } from '../../site/routes.ts'
 
 /**
  * Paths that are never served, as a regular expression for JavaScript and nginx: files for hosts (`_headers`), hidden

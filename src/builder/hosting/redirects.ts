@@ -1,6 +1,6 @@
-import { basePathOf } from '../../content/model/base-path.ts'
-import { absoluteUrl, notFoundRoute, outputOf } from '../../content/model/routes.ts'
-import type { Site } from '../../content/model/site.ts'
+import { basePathOf } from '../../site/base-path.ts'
+import { absoluteUrl, notFoundRoute, outputOf } from '../../site/routes.ts'
+import type { Site } from '../../site/site.ts'
 import { escapeText } from '../common/escape-text.ts'
 import type { OutputFile } from '../common/output-file.ts'
 

@@ -1,6 +1,6 @@
-import { alternatesOf } from '../../content/model/editions.ts'
-import { absoluteUrl, isNotFound } from '../../content/model/routes.ts'
-import type { Page, Site } from '../../content/model/site.ts'
+import { alternatesOf } from '../../site/editions.ts'
+import { absoluteUrl, isNotFound } from '../../site/routes.ts'
+import type { Page, Site } from '../../site/site.ts'
 import type { MadeFile } from '../common/output-file.ts'
 
 /** Addresses per file (limit of the sitemaps.org protocol). */

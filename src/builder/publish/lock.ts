@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ProjectError } from '../../content/model/errors.ts'
+import { ProjectError } from '../../site/errors.ts'
 
 /**
  * Locks a site for one build at a time, because two would replace each other's output.

@@ -1,5 +1,5 @@
-import type { Site } from '../../content/model/site.ts'
-import { countOf } from '../../content/model/text.ts'
+import type { Site } from '../../site/site.ts'
+import { countOf } from '../../site/text.ts'
 import { redirectsOf } from '../hosting/redirects.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Store } from '../../content/store/memory-store.ts'
+import type { Store } from '../../workspace/store/memory-store.ts'
 import type { WrittenFile } from './output.ts'
 
 /** A written page. */

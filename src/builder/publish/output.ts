@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { ProjectError } from '../../content/model/errors.ts'
+import { ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../common/output-file.ts'
 import { isRunning } from './lock.ts'
 

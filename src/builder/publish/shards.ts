@@ -1,4 +1,4 @@
-import type { Page, Site } from '../../content/model/site.ts'
+import type { Page, Site } from '../../site/site.ts'
 import { UsageError } from '../common/usage-error.ts'
 
 /** One of several equal parts of a site; the first is 1. */

@@ -1,5 +1,5 @@
-import { headingOf } from '../../content/model/page-props.ts'
-import type { PageProps } from '../../content/model/site.ts'
+import { headingOf } from '../../site/page-props.ts'
+import type { PageProps } from '../../site/site.ts'
 import { countText } from '../../words/texts.ts'
 import type { Words } from '../social-cards/index.ts'
 

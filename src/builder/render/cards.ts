@@ -1,4 +1,4 @@
-import type { PageProps } from '../../content/model/site.ts'
+import type { PageProps } from '../../site/site.ts'
 import {
   type Cache,
   type Colours,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { editionAt } from '../../content/model/editions.ts'
-import { type CommonProps, combineProps, commonPropsOf, contextOf } from '../../content/model/page-props.ts'
-import type { Page, PageProps, Site } from '../../content/model/site.ts'
+import { editionAt } from '../../site/editions.ts'
+import { type CommonProps, combineProps, commonPropsOf, contextOf } from '../../site/page-props.ts'
+import type { Page, PageProps, Site } from '../../site/site.ts'
 
 /** A page to render, without the props that all pages share. */
 export interface PageJob {

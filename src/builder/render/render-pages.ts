@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import Tinypool from 'tinypool'
-import type { Page, Site } from '../../content/model/site.ts'
+import type { Page, Site } from '../../site/site.ts'
 import type { ManifestEntry } from '../publish/manifest.ts'
 import { jobOf } from './page-jobs.ts'
 import type { createPageWriter, WriterOptions } from './page-writer.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import type { Store } from '../../content/store/memory-store.ts'
 import type { SiteTheme } from '../../theme/theme-css.ts'
+import type { Store } from '../../workspace/store/memory-store.ts'
 import type { ServerCode } from '../bundle/bundle.ts'
 import type { Renderer } from './renderer.ts'
 import type { StyleNode } from './style-tree.ts'

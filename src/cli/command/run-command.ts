@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UsageError } from '../../builder/common/usage-error.ts'
-import { ProjectError, printable } from '../../content/model/errors.ts'
-import type { Project } from '../../content/model/project.ts'
+import { ProjectError, printable } from '../../site/errors.ts'
+import type { Project } from '../../site/project.ts'
 
 /** Parsed arguments. */
 type Arguments<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>

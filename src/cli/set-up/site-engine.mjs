@@ -33,7 +33,7 @@ export const engineParts = [
 const mark = '.engine'
 
 /** Generated files differ between the two; here they are generated again. */
-const isGenerated = (path) => /(^|\/)generated\/|(^|\/)[\w-]*registry\.ts$/.test(path)
+const isGenerated = (path) => /(^|\/)generated\//.test(path)
 
 /** @returns the engine for the site of a command: the given one for a site without own blocks */
 export function engineFor(engine, args) {

@@ -1,4 +1,4 @@
-import type { AnalyticsSetup } from '../../content/model/analytics.ts'
+import type { AnalyticsSetup } from '../../site/analytics.ts'
 
 /** What services read and write. */
 declare global {

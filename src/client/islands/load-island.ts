@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { interactiveBlocks } from '../../blocks/interactive-registry.ts'
 import type { SectionProvider } from '../../components/provider.tsx'
 import type { SectionContext } from '../../components/section-context.ts'
+import { interactiveBlocks } from '../../generated/registries/interactive-blocks.ts'
 
 /** The code and the data of an interactive section. */
 export interface IslandContent {

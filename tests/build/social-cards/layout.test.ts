@@ -5,8 +5,8 @@ import { flattenPath } from '../../../src/builder/social-cards/flatten-path.ts'
 import { layOut } from '../../../src/builder/social-cards/layout.ts'
 import { openFont, readFont } from '../../../src/builder/social-cards/open-font.ts'
 import { createTypeface } from '../../../src/builder/social-cards/typeface.ts'
-import { defaultFonts } from '../../../src/content/model/fonts.ts'
-import { tableOf } from '../../../src/content/store/memory-store.ts'
+import { defaultFonts } from '../../../src/site/fonts.ts'
+import { tableOf } from '../../../src/workspace/store/memory-store.ts'
 
 const cache = tableOf<Uint8Array>(new Map())
 const fonts = await cutFonts('tests/company', defaultFonts, '', cache)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { serve } from '../../../src/builder/hosting/server/server.ts'
 import { findBrowser } from '../../../src/cli/set-up/browser.mjs'
+import { serve } from '../../../src/servers/preview/server.ts'
 import { command, copyProject } from '../../project-copy.ts'
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
-import { isObject, type SchemaSet } from '../../../src/content/schema/schema-set.ts'
-import { type SchemaPlace, SchemaWalker } from '../../../src/content/schema/schema-walker.ts'
-import type { Validators } from '../../../src/content/schema/validators.ts'
-import { type Path, valueAt } from '../../../src/content/yaml/path.ts'
 import type { GalleryExample } from '../../../src/gallery/gallery-entry.ts'
 import type { Section } from '../../../src/generated/content.ts'
+import { isObject, type SchemaSet } from '../../../src/schema/schema-set.ts'
+import { type SchemaPlace, SchemaWalker } from '../../../src/schema/schema-walker.ts'
+import type { Validators } from '../../../src/schema/validators.ts'
+import { type Path, valueAt } from '../../../src/yaml/path.ts'
 
 /** A section, and its name in a report. */
 export type NamedSection = Pick<GalleryExample, 'name' | 'section'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Facts } from '../../../src/content/model/facts.ts'
-import type { PageProps } from '../../../src/content/model/site.ts'
 import { extraMenuWidth } from '../../../src/layout/menu-width.ts'
+import type { Facts } from '../../../src/site/facts.ts'
+import type { PageProps } from '../../../src/site/site.ts'
 
 const facts = { company: { name: 'Casa' }, contact: { phone: '+34 000 000 000' } } as Facts
 

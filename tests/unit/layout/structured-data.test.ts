@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pagePropsOf } from '../../../src/content/model/page-props.ts'
 import { structuredData } from '../../../src/layout/structured-data.ts'
+import { pagePropsOf } from '../../../src/site/page-props.ts'
 import { companyFiles } from '../../company/files.ts'
 import { check } from '../../site-in-memory.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyLook, type PageProps, type Section } from '../../../src/content/model/site.ts'
 import { sectionContexts } from '../../../src/renderer/section-contexts.ts'
+import { emptyLook, type PageProps, type Section } from '../../../src/site/site.ts'
 
 const image = (subject: string) => ({ src: '/a.jpg', alt: 'A photo', subject })
 const hero = { type: 'hero', heading: 'A', image: image('villa') }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readSchemaSet } from '../../../src/content/schema/schema-set.ts'
+import { readSchemaSet } from '../../../src/schema/schema-set.ts'
 import { en } from '../../../src/words/en.ts'
 import { around, countText, fill } from '../../../src/words/texts.ts'
 import { languages, wordsFor } from '../../../src/words/words.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Facts } from '../../../content/model/facts.ts'
+import type { Facts } from '../../../site/facts.ts'
 import type { MadeFile } from '../../common/output-file.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 

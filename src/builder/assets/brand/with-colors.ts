@@ -1,4 +1,4 @@
-import type { Palette } from '../../../content/model/palette.ts'
+import type { Palette } from '../../../site/palette.ts'
 
 /**
  * Puts the site's colours into a drawing or an icon: `var(--brand-7, #1f6f8b)` is step 7 of the scale, and the colour in it

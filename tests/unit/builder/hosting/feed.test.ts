@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../../../src/builder/hosting/feed.ts'
-import { pagePropsOf } from '../../../../src/content/model/page-props.ts'
-import type { PageDocument, Site } from '../../../../src/content/model/site.ts'
+import { pagePropsOf } from '../../../../src/site/page-props.ts'
+import type { PageDocument, Site } from '../../../../src/site/site.ts'
 import { siteWith } from './site.ts'
 
 const article = (date: string, more: Partial<PageDocument> = {}): Partial<PageDocument> => ({

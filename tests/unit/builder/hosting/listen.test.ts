@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { UsageError } from '../../../../src/builder/common/usage-error.ts'
-import { closeServers, openServers } from '../../../../src/builder/hosting/server/open-servers.ts'
-import { listen, type StaticServer, serve } from '../../../../src/builder/hosting/server/server.ts'
-import { ProjectError } from '../../../../src/content/model/errors.ts'
+import { closeServers, openServers } from '../../../../src/servers/preview/open-servers.ts'
+import { listen, type StaticServer, serve } from '../../../../src/servers/preview/server.ts'
+import { ProjectError } from '../../../../src/site/errors.ts'
 
 const open: StaticServer[] = []
 afterEach(async () => {

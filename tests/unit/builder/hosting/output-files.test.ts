@@ -5,8 +5,8 @@ import { headersFile } from '../../../../src/builder/hosting/headers.ts'
 import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'
 import { redirects } from '../../../../src/builder/hosting/redirects.ts'
 import { robots, sitemaps } from '../../../../src/builder/hosting/sitemap.ts'
-import { pagePolicyOf } from '../../../../src/content/model/policy.ts'
-import type { PageDocument, Site } from '../../../../src/content/model/site.ts'
+import { pagePolicyOf } from '../../../../src/site/policy.ts'
+import type { PageDocument, Site } from '../../../../src/site/site.ts'
 import { facts, siteWith } from './site.ts'
 
 const locationsIn = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)

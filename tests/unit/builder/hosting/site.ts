@@ -1,7 +1,7 @@
-import { factsOf } from '../../../../src/content/model/facts.ts'
-import { pageInfoOf } from '../../../../src/content/model/page-info.ts'
-import { outputOf } from '../../../../src/content/model/routes.ts'
-import { emptyLook, type PageDocument, type Site } from '../../../../src/content/model/site.ts'
+import { factsOf } from '../../../../src/site/facts.ts'
+import { pageInfoOf } from '../../../../src/site/page-info.ts'
+import { outputOf } from '../../../../src/site/routes.ts'
+import { emptyLook, type PageDocument, type Site } from '../../../../src/site/site.ts'
 
 export const { facts, words } = factsOf({
   company: {

@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { MadeFile } from '../builder/common/output-file.ts'
+import { readSchemaSet, type SchemaSet } from '../schema/schema-set.ts'
+import { dataKinds } from '../site/routes.ts'
+import { generateContentTypes } from './content-types.ts'
+import { refuseWrongExamples } from './examples.ts'
+import { generateIconSchema } from './icon-schema.ts'
+import { generateRegistry } from './registry.ts'
+import { generateRules } from './rules.ts'
+import { readSchemas } from './schemas.ts'
+import { generateSectionSchema, generateSectionsSchema, generateSmallSectionSchema } from './section-schema.ts'
+import { generateTranslatedDataSchema, generateTranslatedSiteSchema } from './translated-schemas.ts'
+
+/**
+ * Generates everything that is derived from `schema/`, `src/blocks/` and `src/rules/`.
+ *
+ * @param root the folder of the code
+ * @returns the files; nothing is written
+ * @throws ProjectError naming the file, when a block is incomplete or a schema has errors
+ */
+async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
+  const schemas = await readSchemas(root)
+  const generated = {
+    'generated/icons.schema.json': generateIconSchema(),
+    'generated/section.schema.json': generateSectionSchema(schemas),
+    'generated/small-section.schema.json': generateSmallSectionSchema(schemas),
+    'generated/sections.schema.json': generateSectionsSchema(schemas),
+    'generated/translated-site.schema.json': generateTranslatedSiteSchema(schemas),
+    ...Object.fromEntries(
+      dataKinds.map((kind) => [
+        `generated/translated-${kind}.schema.json`,
+        generateTranslatedDataSchema(schemas, kind),
+      ]),
+    ),
+  }
+  await refuseWrongExamples(root, await currentSchemas(root, generated))
+  return [
+    ...Object.entries(generated).map(([name, content]) => ({ path: `schema/${name}`, content })),
+    { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
+    ...generateRegistry(schemas),
+    ...(await generateRules(root)),
+  ]
+}
+
+/** All schemas, with the new text of the generated ones. */
+async function currentSchemas(root: string, generated: Record<string, string>): Promise<SchemaSet> {
+  const schemas = await readSchemaSet(root)
+  const parsed = Object.entries(generated).map(([name, text]) => [name, JSON.parse(text)] as const)
+  return new Map([...schemas, ...parsed].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * Writes the generated files that are out of date.
+ *
+ * @param root the folder of the code
+ * @param isDry true: write nothing
+ * @returns the paths of the files that were out of date
+ * @throws whatever `generatedFiles` throws
+ */
+export async function writeGenerated(root: string, isDry = false): Promise<string[]> {
+  const stale: string[] = []
+  for (const { path, content } of await generatedFiles(root)) {
+    const onDisk = await readFile(join(root, path)).catch(() => undefined)
+    if (onDisk?.equals(Buffer.from(content))) continue
+    stale.push(path)
+    if (isDry) continue
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), content)
+  }
+  return stale
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { importsOfFile, mantineFile, mantineImports } from '../builder/common/mantine-packages.ts'
+
+/** A component, a hook or a prop of Mantine, and its first place in a module. */
+export interface MantineUsage {
+  name: string
+  index: number
+}
+
+/** What changes in the browser: a state, or a part that is opened from outside. */
+const state = /\buse(?:State|Reducer|Floating)\(|\b(?:opened|expanded)(?=[,:}]| [=}])/
+
+/** Its only state is an id. */
+const idHook = 'use-id.mjs'
+
+/**
+ * Finds a component or hook of Mantine that needs JavaScript: one whose code, or that of its hooks, has a state. With
+ * `readOnly` a component needs none.
+ *
+ * @param root the project's root directory
+ * @param code a module of a block, without its comments
+ */
+export function findStateful(root: string, code: string): MantineUsage | undefined {
+  for (const { library, name, local, index } of mantineImports(code)) {
+    const file = mantineFile(root, library, name)
+    if (!file || basename(file) === idHook || !isStateful(root, file)) continue
+    const element = code.search(new RegExp(`<${local}\\b(?![^>]*\\breadOnly\\b)`))
+    if (element >= 0) return { name, index: element }
+    if (!code.includes(`<${local}`)) return { name, index }
+  }
+  return undefined
+}
+
+const statefulFiles = new Map<string, boolean>()
+
+function isStateful(root: string, file: string): boolean {
+  const before = statefulFiles.get(file)
+  if (before !== undefined) return before
+  // Hooks may import each other.
+  statefulFiles.set(file, false)
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const result =
+    !isImage(code) && (state.test(code) || hooksAndRoot(root, file).some((imported) => isStateful(root, imported)))
+  statefulFiles.set(file, result)
+  return result
+}
+
+/** Its state is that the image could not be loaded. */
+const isImage = (code: string): boolean => [...code.matchAll(/\bon[A-Z]\w*(?=: )/g)].join() === 'onError'
+
+/** The imported files that the state of a component can be in. */
+function hooksAndRoot(root: string, file: string): string[] {
+  const rootFile = `${basename(file, '.mjs')}Root.mjs`
+  return [...importsOfFile(root, file).values()].filter((path) => {
+    const name = basename(path)
+    return name === rootFile || (name.startsWith('use-') && name !== idHook)
+  })
+}
+
+/** How props make Mantine write a <style> element, or need its global classes, and what to do instead. */
+const unsupportedProps: [pattern: RegExp, remedy: string][] = [
+  [/\b\w+=\{\{\s*(?:base|xs|sm|md|lg|xl):/, 'Write in the CSS module what differs by width.'],
+  [/\b(?:hiddenFrom|visibleFrom)=/, 'Write in the CSS module what differs by width.'],
+  [/\blockScroll\b(?!=\{false)/, 'Leave it out: the page does not scroll while a Modal or a Drawer is open.'],
+]
+
+/**
+ * Finds what makes Mantine write a <style> element, which the Content Security Policy blocks, or needs one that Mantine
+ * would write for the whole page.
+ *
+ * @param root the project's root directory
+ * @param code a module of a block, without its comments
+ * @returns the component or prop, and what to do instead
+ */
+export function findStyleElement(root: string, code: string): (MantineUsage & { remedy: string }) | undefined {
+  const imports = mantineImports(code)
+  if (imports.length === 0) return undefined
+  for (const { library, name, index } of imports) {
+    const file = mantineFile(root, library, name)
+    if (file && writesStyleElement(root, file)) return { name, index, remedy: remedyFor(name) }
+  }
+  for (const [pattern, remedy] of unsupportedProps) {
+    const [prop, index] = [pattern.exec(code)?.[0], code.search(pattern)]
+    if (prop) return { name: prop.replace(/=.*/s, ''), index, remedy }
+  }
+  return undefined
+}
+
+const remedyFor = (name: string): string =>
+  name === 'Carousel'
+    ? 'Let a row scroll with `scroll-snap-type` in the CSS module, or use `embla-carousel-react`.'
+    : 'Lay it out in the CSS module with `display: grid`.'
+
+/** Grid, SimpleGrid, AppShell and Carousel always do, in a file of their own: `GridVariables.mjs`. */
+const writesStyleElement = (root: string, file: string): boolean =>
+  [...importsOfFile(root, file).values()].some(
+    (path) =>
+      /(?:Variables|MediaStyles)\.mjs$/.test(path) &&
+      basename(path).startsWith(basename(file, '.mjs')) &&
+      importsOfFile(root, path).has('InlineStyles'),
+  )
+
+/**
+ * Finds the hook that changes the colour scheme: a site has one, and its style sheets have no rules for another.
+ *
+ * @param code a module of a block, without its comments
+ */
+export const findSchemeChange = (code: string): MantineUsage | undefined =>
+  mantineImports(code).find(({ name }) => name === 'useMantineColorScheme')

@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LineCounter, parseDocument } from 'yaml'
+import { refuseSchemaMistakes } from '../schema/schema-mistakes.ts'
+import { readSchemaSet } from '../schema/schema-set.ts'
+import { ProjectError } from '../site/errors.ts'
+import { type DataKind, dataKinds } from '../site/routes.ts'
+import { isForBrowsers } from './directives.ts'
+
+/** A parsed JSON Schema. */
+export type Schema = Record<string, unknown>
+
+/** The files of one block type. */
+export interface BlockSource {
+  type: string
+  schema: Schema
+  /** The parsed example section. */
+  example: Record<string, unknown>
+  /** True when the component's file starts with the `'use client'` directive. */
+  interactive: boolean
+}
+
+/** All schemas of the project. */
+export interface Schemas {
+  page: Schema
+  site: Schema
+  common: Schema
+  /** The reference to a section in pages/_sections.yaml. */
+  shared: Schema
+  /** The words that a site overrides. */
+  words: Schema
+  data: Record<DataKind, Schema>
+  blocks: BlockSource[]
+}
+
+/**
+ * Reads `schema/` and, for each block, its example and whether its component is interactive.
+ *
+ * @param root the project's root directory
+ * @returns the schemas, blocks sorted by type
+ * @throws ProjectError naming the file, when a block is incomplete, or a schema or an example has errors
+ */
+export async function readSchemas(root: string): Promise<Schemas> {
+  await refuseSchemaMistakes(root)
+  const schemas = await readSchemaSet(root)
+  const schemaOf = (name: string): Schema => {
+    const schema = schemas.get(name)
+    if (!schema) throw new ProjectError(`schema/${name} is missing.`)
+    return schema
+  }
+  const [schemaFiles, componentFiles] = await Promise.all([
+    readdir(join(root, 'schema/blocks')),
+    readdir(join(root, 'src/blocks')),
+  ])
+  // `card-grid.hub.example.yaml` is the example of a variant of `card-grid`.
+  const stems = (files: string[], ending: string) =>
+    files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, file.indexOf('.')))
+  const types = new Set([
+    ...stems(schemaFiles, '.schema.json'),
+    ...stems(schemaFiles, '.example.yaml'),
+    ...stems(componentFiles, '.tsx'),
+  ])
+  refuseIncomplete([...types], schemaFiles, componentFiles)
+  const blocks = [...types].sort().map(
+    async (type): Promise<BlockSource> => ({
+      type,
+      schema: schemaOf(`blocks/${type}.schema.json`),
+      example: await readExample(root, `schema/blocks/${type}.example.yaml`),
+      interactive: await isForBrowsers(root, `${type}.tsx`),
+    }),
+  )
+  return {
+    blocks: await Promise.all(blocks),
+    page: schemaOf('page.schema.json'),
+    site: schemaOf('site.schema.json'),
+    common: schemaOf('common.schema.json'),
+    shared: schemaOf('shared-section.schema.json'),
+    words: schemaOf('words.schema.json'),
+    data: Object.fromEntries(dataKinds.map((kind) => [kind, schemaOf(`data/${kind}.schema.json`)])) as Schemas['data'],
+  }
+}
+
+/** @throws ProjectError that names the missing files of blocks */
+function refuseIncomplete(
+  types: readonly string[],
+  schemaFiles: readonly string[],
+  componentFiles: readonly string[],
+): void {
+  const missing = types.flatMap((type) => [
+    ...(schemaFiles.includes(`${type}.schema.json`) ? [] : [`schema/blocks/${type}.schema.json`]),
+    ...(schemaFiles.includes(`${type}.example.yaml`) ? [] : [`schema/blocks/${type}.example.yaml`]),
+    ...(componentFiles.includes(`${type}.tsx`) ? [] : [`src/blocks/${type}.tsx`]),
+  ])
+  if (missing.length > 0)
+    throw new ProjectError(
+      `A block needs a schema, an example and a component. Create these files, or delete the other files of the block:\n  ${missing.join('\n  ')}`,
+    )
+}
+
+async function readExample(root: string, file: string): Promise<Record<string, unknown>> {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(await readFile(join(root, file), 'utf8'), { lineCounter, prettyErrors: false })
+  const [error] = document.errors
+  if (!error) return document.toJS()
+  const { line, col } = lineCounter.linePos(error.pos[0])
+  throw new ProjectError(`${file}:${line}:${col}: invalid YAML: ${error.message}`)
+}

@@ -1,0 +1,135 @@
+import { Document, visit } from 'yaml'
+import type { SchemaPlace } from '../schema/schema-walker.ts'
+import { dataFile, siteWideFile } from '../site/routes.ts'
+import { type Path, pathText, valueAt } from '../yaml/path.ts'
+
+/** Choices that a note lists. */
+const maxChoices = 40
+
+/** @returns a value in plain words: `the number 15`, `a list`, `nothing` */
+export function describeValue(value: unknown, source: string | undefined): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (typeof value === 'object') return 'a group of fields'
+  if (typeof value === 'number') return `the number ${source ?? value}`
+  if (typeof value === 'boolean') return `the yes-or-no value \`${value}\``
+  return value === '' ? 'an empty text' : `the text \`${shorten(String(value))}\``
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'a group of fields',
+}
+
+/** @returns the `type` of a schema in plain words */
+export const describeType = (type: unknown): string =>
+  [type]
+    .flat()
+    .map((name) => typeNames[String(name)] ?? String(name))
+    .join(' or ')
+
+/** @returns a section and the place in it: `sections[1] card-grid, items[0]`; undefined at the top of the document */
+export function describeGroup(path: Path, document: unknown, file: string): string | undefined {
+  const [first, index, ...rest] = path
+  if (first === 'sections' && typeof index === 'number') {
+    const type = typeOfSection(document, ['sections', index])
+    const section = `sections[${index}]${type ? ` ${type}` : ''}`
+    return rest.length > 0 ? `${section}, ${pathText(rest)}` : section
+  }
+  // In pages/_sections.yaml, sections are top-level fields.
+  const isShared = siteWideFile(file)?.kind === 'sections' && typeof first === 'string'
+  const shared = isShared ? typeOfSection(document, [first]) : undefined
+  if (shared) return [`${first} (${shared})`, ...(path.length > 1 ? [pathText(path.slice(1))] : [])].join(', ')
+  return path.length > 0 ? pathText(path) : undefined
+}
+
+/** @returns the `type` of a section, if it is text */
+export function typeOfSection(document: unknown, path: Path): string | undefined {
+  const type = valueAt(document, [...path, 'type'])
+  return typeof type === 'string' ? type : undefined
+}
+
+/**
+ * @param path path of a group of fields
+ * @param document the whole document
+ * @param file the document's file
+ * @param role of the group, see `SchemaPlace`
+ * @returns a name for the group: `a hero section`, `a card`, `the page`
+ */
+export function describeFields(path: Path, document: unknown, file: string, role: string | undefined): string {
+  const last = path.at(-1)
+  if (last === undefined) return nameOfKind(file)
+  if (role === 'section' || (path.length === 2 && path[0] === 'sections' && typeof last === 'number')) {
+    const type = typeOfSection(document, path)
+    return type ? `${article(type)} ${type} section` : 'a section'
+  }
+  if (role && role !== 'actions' && role !== 'facts') return `${article(role)} ${role}`
+  if (typeof last === 'string') return `\`${last}\``
+  const list = path.at(-2)
+  return typeof list === 'string' ? `an entry of \`${list}\`` : 'an entry'
+}
+
+/** @returns what a file is: `a page`, `a project` */
+function nameOfKind(file: string): string {
+  if (siteWideFile(file)?.kind === 'site') return 'the site'
+  const kind = dataFile(file)?.kind
+  return kind ? nounsOfData[kind] : 'a page'
+}
+
+const nounsOfData = { projects: 'a project', reviews: 'a review', people: 'a person' } as const
+
+const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
+
+/** @returns a name for a value within a sentence: `heading`, `entry 3 of keywords` */
+export function describePath(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'the file'
+  return typeof last === 'number' ? `entry ${last + 1} of \`${path.at(-2)}\`` : `\`${last}\``
+}
+
+/** @returns the description and the example of a field in its schema, one line each */
+export function describeField(path: Path, { schemas }: SchemaPlace): string[] {
+  const key = path.at(-1)
+  const name = typeof key === 'string' ? key : undefined
+  const description = schemas.find(({ description }) => typeof description === 'string')?.description
+  return [
+    ...(description ? [name ? `${name}: ${description}` : String(description)] : []),
+    ...exampleLines(name, { schemas }),
+  ]
+}
+
+function exampleLines(key: string | undefined, { schemas }: SchemaPlace): string[] {
+  const examples = schemas.find(({ examples }) => Array.isArray(examples))?.examples as unknown[] | undefined
+  if (!examples) return []
+  const value = key === undefined ? examples[0] : { [key]: examples[0] }
+  const [first = '', ...more] = toYaml(value).split('\n')
+  return [`example:  ${first}`, ...more.map((line) => `          ${line}`)]
+}
+
+/** @returns YAML in the recommended style: values that look like numbers, times or dates are quoted */
+export function toYaml(value: unknown): string {
+  const document = new Document(value)
+  visit(document, {
+    Scalar: (key, node) => {
+      if (key !== 'key' && typeof node.value === 'string' && /^[\d\s+:./-]+$/.test(node.value))
+        node.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return document.toString({ lineWidth: 0 }).trimEnd()
+}
+
+/** @returns choices in one line */
+export function listChoices(words: readonly unknown[]): string {
+  const shown = words.slice(0, maxChoices).join(', ')
+  return words.length > maxChoices ? `${shown}, …` : shown
+}
+
+/** @returns the text in one line, cut with an ellipsis at `length` characters */
+export function shorten(text: string, length = 48): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
+}

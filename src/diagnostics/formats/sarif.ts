@@ -1,0 +1,64 @@
+import type { Location, Log, ReportingDescriptor, Result } from 'sarif'
+import type { Code } from '../../generated/rule-codes.ts'
+import type { Span } from '../../yaml/lines.ts'
+import type { Severity } from '../diagnostic.ts'
+import { type LocatedDiagnostic, locate } from '../locate.ts'
+import type { Findings } from './findings.ts'
+
+/** The documentation of rules that a report contains. */
+type RuleDescriptions = readonly { code: Code; docs: { summary: string; why: string } }[]
+
+const levels: Record<Severity, Result.level> = { error: 'error', warning: 'warning', hint: 'note' }
+
+/**
+ * Formats diagnostics for code scanning services: SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0).
+ *
+ * @param rules all rules
+ * @returns JSON that ends with a line break
+ */
+export function formatSarif({ diagnostics, sources }: Findings, rules: RuleDescriptions): string {
+  const used = [...new Set(diagnostics.map(({ code }) => code))].sort()
+  const log: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'site-check', rules: used.map((code) => describeRule(code, rules)) } },
+        columnKind: 'utf16CodeUnits',
+        results: locate(diagnostics, sources).map((diagnostic) => resultOf(diagnostic, used)),
+      },
+    ],
+  }
+  return `${JSON.stringify(log, null, 2)}\n`
+}
+
+function describeRule(code: Code, rules: RuleDescriptions): ReportingDescriptor {
+  const docs = rules.find((rule) => rule.code === code)?.docs
+  return { id: code, shortDescription: { text: docs?.summary ?? code }, fullDescription: { text: docs?.why ?? code } }
+}
+
+function resultOf(
+  { code, severity, message, label, notes, file, span, related = [] }: LocatedDiagnostic,
+  used: Code[],
+): Result {
+  const text = [label ? `${message}: ${label}` : message, ...notes].join('\n')
+  const relatedLocations = related.map((other, id) => ({
+    id,
+    message: { text: other.message },
+    ...locationOf(other.file, other.span),
+  }))
+  return {
+    ruleId: code,
+    ruleIndex: used.indexOf(code),
+    level: levels[severity],
+    message: { text },
+    locations: [locationOf(file, span)],
+    ...(related.length > 0 && { relatedLocations }),
+  }
+}
+
+function locationOf(file: string, { start, end }: Span): Location {
+  const uri = file.split('/').map(encodeURIComponent).join('/')
+  const region = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column }
+  return { physicalLocation: { artifactLocation: { uri }, region } }
+}

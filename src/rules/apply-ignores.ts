@@ -1,0 +1,112 @@
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { Code } from '../generated/rule-codes.ts'
+import { groupBy } from '../site/group-by.ts'
+import { lineStarts, positionOf } from '../yaml/lines.ts'
+import type { ParsedYaml } from '../yaml/parse-yaml.ts'
+import type { Path } from '../yaml/path.ts'
+import { pathAt, type Range, rangeOfEntry } from '../yaml/ranges.ts'
+import { createDiagnostic } from './define-rule.ts'
+import { isCode, linesWithIgnores } from './texts/lib/ignore-comments.ts'
+import unusedIgnore from './texts/unused-ignore.ts'
+
+/** One code of a valid comment `# check-ignore CODE: reason`. */
+export interface Ignore {
+  file: string
+  code: Code
+  /** Whether the comment lists several codes. */
+  isOneOfSeveral: boolean
+  /** The comment. */
+  range: Range
+  scope: IgnoreScope
+}
+
+/** What a comment applies to. Places are compared without reading the file again. */
+interface IgnoreScope {
+  isFirstLine: boolean
+  lines: Range
+  /** The value that begins on the first of these lines, if any; all values in it belong to the scope. */
+  path: string | undefined
+  /** The groups whose first line this is. */
+  groups: readonly string[]
+}
+
+/**
+ * Finds the comments that ignore warnings. A comment applies to its own line or, if it is alone there, to the next one,
+ * and to all following lines with a deeper indentation.
+ */
+export function findIgnores(file: string, yaml: ParsedYaml): Ignore[] {
+  const rows = yaml.text.split('\n')
+  return linesWithIgnores(yaml).flatMap(({ codes, reason, range, index }) => {
+    if (!reason || !codes.every(isCode)) return []
+    const scope = scopeOf(yaml, rows, index)
+    return codes.map((code) => ({ file, code: code as Code, isOneOfSeveral: codes.length > 1, range, scope }))
+  })
+}
+
+function scopeOf(yaml: ParsedYaml, rows: readonly string[], comment: number): IgnoreScope {
+  const { first, last } = linesBelow(rows, comment)
+  const starts = lineStarts(yaml.text)
+  const lines = [starts[first] ?? 0, starts[last + 1] ?? yaml.text.length] as const
+  const [marker = ''] = /^[ \t]*(?:-[ \t]+)*/.exec(rows[first] ?? '') ?? []
+  const path = pathAt(yaml, lines[0] + marker.length)
+  const isFieldOfItem = marker.includes('-') && typeof path.at(-1) === 'string'
+  const isOnLine = (one: Path) => positionOf(yaml.text, rangeOfEntry(yaml, one)[0]).line === first + 1
+  return {
+    isFirstLine: first === 0,
+    lines,
+    path: isOnLine(path) ? nameOf(isFieldOfItem ? path.slice(0, -1) : path) : undefined,
+    groups: path
+      .map((_, depth) => path.slice(0, depth))
+      .filter(isOnLine)
+      .map(nameOf),
+  }
+}
+
+/** @returns first and last line that a comment applies to, counted from 0 */
+function linesBelow(rows: readonly string[], comment: number): { first: number; last: number } {
+  const isEmpty = (row: string) => /^\s*(?:#|$)/.test(row)
+  const indentOf = (row: string) => row.search(/\S/)
+  const below = rows.findIndex((row, index) => index >= comment && !isEmpty(row))
+  const first = below < 0 ? rows.length - 1 : below
+  const indent = indentOf(rows[first] ?? '')
+  const after = rows.findIndex((row, index) => index > first && !isEmpty(row) && indentOf(row) <= indent)
+  return { first, last: (after < 0 ? rows.length : after) - 1 }
+}
+
+const nameOf = (path: Path): string => `/${path.map((segment) => `${segment}/`).join('')}`
+
+function isInScope({ isFirstLine, lines, path, groups }: IgnoreScope, place: Place): boolean {
+  if (place === 'file') return isFirstLine
+  if ('range' in place) return lines[0] <= place.range[0] && place.range[0] < lines[1]
+  const name = nameOf(place.path)
+  return (path !== undefined && name.startsWith(path)) || groups.includes(name)
+}
+
+/**
+ * Removes ignored warnings and hints.
+ *
+ * @returns the other diagnostics, with a warning for each unused comment. While there are errors, unused comments are not
+ *   reported, because not all checks have run.
+ */
+export function applyIgnores(diagnostics: readonly Diagnostic[], ignores: readonly Ignore[]): Diagnostic[] {
+  if (ignores.length === 0) return [...diagnostics]
+  const used = new Set<Ignore>()
+  const ignoresOf = groupBy(ignores, keyOf)
+  const left = diagnostics.filter((diagnostic) => {
+    if (diagnostic.severity === 'error') return true
+    const ignore = ignoresOf.get(keyOf(diagnostic))?.find(({ scope }) => isInScope(scope, diagnostic.place))
+    if (ignore) used.add(ignore)
+    return !ignore
+  })
+  if (left.some(({ severity }) => severity === 'error')) return left
+  return [...left, ...ignores.filter((ignore) => !used.has(ignore)).map(reportUnused)]
+}
+
+const keyOf = ({ file, code }: Pick<Ignore, 'file' | 'code'>): string => `${code} ${file}`
+
+const reportUnused = ({ file, code, range, isOneOfSeveral }: Ignore): Diagnostic =>
+  createDiagnostic(unusedIgnore, file, {
+    message: `there is no \`${code}\` here to ignore`,
+    place: { range },
+    label: isOneOfSeveral ? 'remove this code' : 'remove this comment',
+  })

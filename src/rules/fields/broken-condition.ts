@@ -1,0 +1,68 @@
+import { listChoices } from '../../diagnostics/describe.ts'
+import { certain, didYouMean, suggest } from '../../site/suggest.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+
+type Entry = Record<string, unknown>
+
+export default defineRule({
+  code: 'broken-condition',
+  severity: 'error',
+  docs: {
+    summary: 'A condition of a field can never be met',
+    why: 'A field with `showIf` is shown after a certain answer in a field above it. That field must be above, and the answer one of its values.',
+    wrong: 'showIf:\n  field: topik\n  is: [garden]',
+    right: 'showIf:\n  field: topic\n  is: [garden]',
+  },
+  onDocument({ document, walker }, report) {
+    for (const [path, value, { schemas }] of walker.visit(document)) {
+      const key = schemas.find(({ earlierEntry }) => earlierEntry)?.earlierEntry
+      if (typeof key !== 'string' || typeof value !== 'string') continue
+      const at = path.findLastIndex((segment) => typeof segment === 'number')
+      const entries = (valueAt(document, path.slice(0, at)) as unknown[]).map((entry) => Object(entry) as Entry)
+      const above = entries.slice(0, path[at] as number).filter((entry) => typeof entry[key] === 'string')
+      const found = above.find((entry) => entry[key] === value)
+      if (found) for (const problem of impossibleAnswers(document, path.slice(0, -1), found)) report(problem)
+      else
+        report(
+          unknownField(
+            path,
+            value,
+            above.map((entry) => String(entry[key])),
+            entries.some((entry) => entry[key] === value),
+          ),
+        )
+    }
+  },
+})
+
+function unknownField(path: Path, name: string, above: readonly string[], isBelow: boolean): Problem {
+  const right = isBelow ? undefined : certain(name, above)
+  const advice = above.length > 0 ? `name one of: ${above.join(', ')}` : 'put the field that decides above this one'
+  return {
+    message: isBelow ? `the field \`${name}\` is not above this one` : `there is no field \`${name}\` above this one`,
+    place: { path },
+    label: isBelow ? `move that field above this one` : (didYouMean(suggest(name, above).slice(0, 2)) ?? advice),
+    ...(right !== undefined && { fix: { place: { path }, text: right } }),
+  }
+}
+
+/** @param path that of the condition; its `is` lists the answers */
+function impossibleAnswers(document: unknown, path: Path, { options }: Entry): Problem[] {
+  const answers = valueAt(document, [...path, 'is'])
+  if (!Array.isArray(answers) || !Array.isArray(options)) return []
+  const values = options.map((option) => Object(option).value)
+  // Their mistakes are reported at the options.
+  if (!values.every((value) => typeof value === 'string')) return []
+  return answers.flatMap((answer, index) => {
+    if (values.includes(String(answer))) return []
+    const place = { path: [...path, 'is', index] }
+    const right = certain(String(answer), values)
+    return {
+      message: `\`${answer}\` is not an answer of that field`,
+      place,
+      label: didYouMean(suggest(String(answer), values).slice(0, 2)) ?? `write one of: ${listChoices(values)}`,
+      ...(right !== undefined && { fix: { place, text: right } }),
+    }
+  })
+}

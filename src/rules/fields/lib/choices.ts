@@ -1,0 +1,39 @@
+import type { Path } from '../../../yaml/path.ts'
+import type { DocumentContext } from '../../define-rule.ts'
+import { schemaAt } from './document-at.ts'
+
+/** @returns the choices that a schema allows at a path; empty if any text is allowed */
+export const choicesAt = (context: DocumentContext, path: Path): string[] =>
+  schemaAt(context, path).schemas.flatMap((schema) => (schema.enum ?? []) as string[])
+
+/**
+ * @param word what the author wrote
+ * @returns the choice that equals the word except for case, or that it abbreviates (`Mon.` for Monday); empty if there
+ *   are several
+ */
+export function choiceOf(word: string, choices: readonly string[]): string[] {
+  const start = word.trim().toLowerCase().replace(/\.$/, '')
+  const same = choices.filter((choice) => choice.toLowerCase() === start)
+  const longer = start.length > 2 ? choices.filter((choice) => choice.toLowerCase().startsWith(start)) : []
+  const found = same.length > 0 ? same : longer
+  return found.length === 1 ? found : []
+}
+
+/** A longer text is a sentence, not a few choices. */
+const maxLength = 200
+
+/**
+ * @param text what the author wrote instead of a list
+ * @param choices of the list's items, in order
+ * @returns the choices in a text such as `Mon-Fri` or `Saturday and Sunday`; empty if the text names only one
+ */
+export function choicesNamed(text: string, choices: readonly string[]): string[] {
+  if (text.length > maxLength) return []
+  const named = (words: string[]) => {
+    const found = words.map((word) => choiceOf(word, choices))
+    return found.length > 1 && found.every(({ length }) => length === 1) ? found.flat() : []
+  }
+  const [first = '', last = '', ...more] = named(text.split(/[-–—]|\bto\b/))
+  const range = more.length > 0 ? [] : choices.slice(choices.indexOf(first), choices.indexOf(last) + 1)
+  return first && range.length > 1 ? range : named(text.split(/[,;&+/]|\band\b/))
+}

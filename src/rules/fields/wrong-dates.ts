@@ -1,0 +1,34 @@
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import type { SiteDocument } from '../../site/site.ts'
+import type { Path } from '../../yaml/path.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+
+export default defineRule({
+  code: 'wrong-dates',
+  severity: 'error',
+  docs: {
+    summary: 'A period ends before it starts',
+    why: 'Nothing is ever shown in such a period. The first day may also be the last.',
+    wrong: 'from: "2027-01-06"\nuntil: "2026-12-24"',
+    right: 'from: "2026-12-24"\nuntil: "2027-01-06"',
+  },
+  onDocument: ({ kind, valid, document }, report) => {
+    if (!kind.endsWith('site') || !valid) return
+    for (const [path, { from, until }] of closedDaysOf(document as SiteDocument))
+      if (from && until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
+  },
+  onSummary: ({ valid, periods }, _, report) => {
+    if (!valid) return
+    for (const { from, until } of periods)
+      if (from && until && until.text < from.text) report(problem(from.text, until.text, until.place))
+  },
+})
+
+const problem = (from: string, until: string, place: Place): Problem => ({
+  message: `\`until\` is ${until}, but \`from\` is ${from}`,
+  place,
+  label: 'write the same day or a later one',
+})
+
+const closedDaysOf = ({ contact }: SiteDocument): [Path, { from?: string; until?: string }][] =>
+  (contact?.closedDays ?? []).map((days, index) => [['contact', 'closedDays', index], days])

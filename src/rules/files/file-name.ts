@@ -1,0 +1,84 @@
+import { listChoices } from '../../diagnostics/describe.ts'
+import { dataFile, dataFolderOf, dataKinds, pagesFolder, routeOf, siteFile } from '../../site/routes.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { cleanName, indexOfFolder, nameOfCopied } from '../lib/file-names.ts'
+import { inRouteOrder } from '../links/lib/route-owners.ts'
+import { type AskedFor, askedFor, isInFolder } from './lib/misnamed-data.ts'
+
+export default defineRule({
+  code: 'file-name',
+  severity: 'error',
+  docs: {
+    summary: 'A file name cannot be used as an address',
+    why: 'The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml.',
+    wrong: 'pages/locations/Old Harbour.yaml',
+    right: 'pages/locations/old-harbour.yaml',
+  },
+  onSite: (site, report) => {
+    const { pages, misnamed, facts, shared, hasFile } = site
+    const asked = askedFor(site)
+    for (const {
+      page: { file },
+      owner,
+    } of inRouteOrder(pages))
+      if (!owner && cleanName(file) !== file)
+        report(file, {
+          message: `the file name \`${file.slice(pagesFolder.length + 1)}\` cannot be used as an address`,
+          place: 'file',
+          ...adviseName(file, hasFile),
+        })
+    for (const [file, meant] of misnamed) {
+      const dataFolder = dataFolderOf(meant)
+      const kind = dataFile(meant)?.kind
+      if (dataFolder && kind && isInFolder(file, kind)) {
+        report(
+          file,
+          nameOfData(
+            file,
+            meant,
+            asked.find((one) => one.misnamed === file),
+          ),
+        )
+        continue
+      }
+      const [what, exists] = meant === siteFile ? ['the facts of the site are', facts] : ['shared sections are', shared]
+      report(file, {
+        message: dataFolder
+          ? `data is read from ${dataFolder}/ with the folders ${listChoices(dataKinds)} only`
+          : `${what} read from \`${meant}\` only`,
+        place: 'file',
+        label: exists && !dataFolder ? 'remove it' : `rename it to \`${meant}\``,
+      })
+    }
+  },
+})
+
+function adviseName(file: string, hasFile: (file: string) => boolean): Pick<Problem, 'label' | 'notes'> {
+  const original = nameOfCopied(file)
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  if (original !== undefined && hasFile(original)) {
+    const short = original.slice(original.lastIndexOf('/') + 1)
+    const label = `this looks like a copy of \`${short}\`: if \`${name}\` is the newer one, delete \`${short}\` and give this file its name; if not, delete this file`
+    return { label }
+  }
+  const index = indexOfFolder(file)
+  if (index !== undefined && !hasFile(index))
+    return { label: `rename it to \`${index}\`: its address is then \`${routeOf(index)}\`` }
+  const isCopy = original !== undefined ? 'delete it if it is a copy that you do not need, or ' : ''
+  return {
+    label: `${isCopy}rename it to \`${cleanName(file)}\``,
+    notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
+  }
+}
+
+/** Only the name of the file is wrong, not its folder. */
+function nameOfData(file: string, meant: string, asked: AskedFor | undefined): Problem {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const right = asked ? `${meant.slice(0, meant.lastIndexOf('/'))}/${asked.name}.yaml` : meant
+  return {
+    message: `the file name \`${name}\` cannot be used`,
+    place: 'file',
+    label: `rename it to \`${right}\`${asked ? `, which \`${asked.file}\` asks for` : ''}`,
+    notes: ['names: lower-case letters, digits and single hyphens, ending in .yaml'],
+  }
+}

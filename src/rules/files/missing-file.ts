@@ -1,0 +1,34 @@
+import { notFoundRoute, pagesFolder, siteFile } from '../../site/routes.ts'
+import { defineRule } from '../define-rule.ts'
+
+export default defineRule({
+  code: 'missing-file',
+  severity: 'error',
+  docs: {
+    summary: 'A file that every site needs is missing',
+    why: 'A site has its facts (pages/_site.yaml), a home page (pages/index.yaml) and a page for unknown addresses (pages/404.yaml). Each further language has a home page (pages/es/index.yaml), to which its links lead.',
+    wrong: 'pages/about.yaml',
+    right: 'pages/_site.yaml\npages/404.yaml\npages/index.yaml\npages/about.yaml',
+  },
+  onSite: ({ byRoute, facts, editions, misnamed, unreadable, otherFiles }, report) => {
+    // If the whole folder is unreadable, only that is reported.
+    if (unreadable.includes('/') && !byRoute.has('/')) return
+    const needed = [
+      [siteFile, facts || [...misnamed.values()].includes(siteFile), 'the facts of the site are missing'],
+      [`${pagesFolder}/index.yaml`, byRoute.has('/'), 'the home page is missing'],
+      ...editions.map(
+        ({ prefix, language }) =>
+          [
+            `${pagesFolder}${prefix}/index.yaml`,
+            byRoute.has(prefix),
+            `the home page in \`${language}\` is missing`,
+            `\`npm run new -- translation / ${language}\` copies the one that there is.`,
+          ] as const,
+      ),
+      [`${pagesFolder}/404.yaml`, byRoute.has(notFoundRoute), 'the page for unknown addresses is missing'],
+    ] as const
+    // A name like `index.yaml.txt` is reported by another rule.
+    for (const [file, exists, message, advice = `Create ${file}.`] of needed)
+      if (!exists && !otherFiles.has(`${file}.txt`)) report(file, { message, place: 'file', notes: [advice] })
+  },
+})

@@ -1,0 +1,63 @@
+import { isOtherPicture, photoName } from '../../site/photo-names.ts'
+import { didYouMean, suggest } from '../../site/suggest.ts'
+import { defineRule } from '../define-rule.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
+import type { SiteIndex } from '../site-index.ts'
+import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto, textAt } from './lib/photo-paths.ts'
+
+export default defineRule({
+  code: 'missing-photo',
+  severity: 'error',
+  docs: {
+    summary: 'A photo is not where the page looks for it',
+    why: 'A name that starts with ./ is a file in the folder of the page, or in a folder below it. Upper and lower case count, as they do on the servers that show the site.',
+    wrong: 'src: ./Garden.jpg',
+    right: 'src: ./garden.jpg',
+  },
+  onSite: (site, report) => {
+    for (const { file, photos } of allSummaries(site)) {
+      const folder = folderOf(file)
+      // The schema rejects other paths and formats.
+      for (const { text, place } of photos)
+        if (text.startsWith('./') && !isOtherPicture(text) && !site.photos.has(folder + text.slice(2)))
+          report(file, {
+            message: `there is no file \`${text}\``,
+            place,
+            label: adviceFor(site, folder, text),
+            notes: [`A name that starts with ./ is a file in ${folder} or in a folder below it.`],
+          })
+    }
+  },
+  // For a path that starts in another folder, the label says how the page can use the photo.
+  enrich: {
+    code: 'wrong-format',
+    create: (site) => (diagnostic) => {
+      const path = textAt(site, diagnostic, ({ photos }) => photos)?.text
+      const folder = folderOf(diagnostic.file)
+      const label = path === undefined ? undefined : adviceForPhoto(folder, findPhoto(site.photos, folder, path))
+      return label === undefined ? diagnostic : { ...diagnostic, label }
+    },
+  },
+})
+
+function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: string): string | undefined {
+  const name = text.slice(2)
+  const other = [...otherFiles].find((path) => isOtherPicture(path) && pathAsPhoto(path) === folder + name)
+  if (other) return `save \`${other.slice(folder.length)}\` as \`${name}\``
+  const found = findPhoto(photos, folder, text)
+  const advice = adviceForPhoto(folder, found)
+  if (found?.startsWith(folder) && advice) return advice
+  const inFolder = [...photos].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length))
+  const similar = adviceForSimilar(suggest(name, inFolder).slice(0, 2))
+  const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
+  return similar ?? advice ?? (elsewhere && `a photo of this name is ${elsewhere}`)
+}
+
+/** A photo may have a name that is not valid, such as one of a camera. */
+function adviceForSimilar(paths: readonly string[]): string | undefined {
+  const isClean = (path: string) => photoName(path) === path
+  const [first] = paths
+  if (first === undefined || isClean(first)) return didYouMean(paths.filter(isClean).map((path) => `./${path}`))
+  const name = photoName(first)
+  return `rename \`${first}\` to \`${name}\`, and write \`./${name}\``
+}

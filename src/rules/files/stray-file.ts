@@ -1,0 +1,104 @@
+import { linkedFile } from '../../site/linked-files.ts'
+import { isOtherPicture, photoName } from '../../site/photo-names.ts'
+import { drawingsFolder, isPage, pagesFolder } from '../../site/routes.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { fileName } from '../fields/lib/link-corrections.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
+import { cleanName } from '../lib/file-names.ts'
+import type { SiteIndex } from '../site-index.ts'
+import { folderOf, pathAsPhoto } from './lib/photo-paths.ts'
+
+export default defineRule({
+  code: 'stray-file',
+  severity: 'warning',
+  docs: {
+    summary: 'A file under pages/ is neither a page nor a photo',
+    why: 'A page is a file whose name ends in .yaml, a photo is a JPEG, PNG, WebP or AVIF, and a drawing is an SVG in pages/drawings/. The logo, the icon and fonts are named in pages/_site.yaml. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.',
+    wrong: 'pages/locations/nerja.yaml.txt',
+    right: 'pages/locations/nerja.yaml',
+  },
+  onSite: (site, report) => {
+    const branded = new Set((site.facts?.brandFiles ?? []).map(({ text }) => `${pagesFolder}/${text.slice(2)}`))
+    const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
+    const linked = linkedFiles(site)
+    for (const file of site.otherFiles) {
+      if (isNote(file) || linked.has(file) || isDrawing(file) || branded.has(file)) continue
+      if (!isOtherPicture(file)) report(file, strayText(file, site))
+      // If a page uses the picture, the page's line is reported instead.
+      else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))
+        report(file, strayPicture(file))
+    }
+  },
+})
+
+/** @returns the files that pages link to */
+const linkedFiles = (site: SiteIndex): Set<string | undefined> =>
+  new Set(allSummaries(site).flatMap(({ file, links }) => links.map(({ text }) => linkedFile(text, file))))
+
+/** @returns the pictures that files use, in any format */
+const namedPhotos = (site: SiteIndex): Set<string> =>
+  new Set(
+    allSummaries(site).flatMap(({ file, photos }) =>
+      photos.map(({ text }) => folderOf(file) + text.replace(/^\.\//, '')),
+    ),
+  )
+
+/** The names that drawings may have. */
+const isDrawing = (file: string): boolean =>
+  file.startsWith(`${drawingsFolder}/`) && /^[a-z][a-z0-9-]*\.svg$/.test(file.slice(drawingsFolder.length + 1))
+
+/** Windows hides the last extension: it shows `nerja.yaml.txt` as `nerja.yaml`. */
+const hasHiddenExtension = (file: string): boolean => /\.ya?ml\.txt$/i.test(file)
+
+/** A name with an underscore marks a note, unless it looks like that of a special file. */
+const isNote = (file: string): boolean => /^_(?!sites?\b|sections?\b)/i.test(nameOf(file)) && !hasHiddenExtension(file)
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
+
+const moveAway = `move it out of ${pagesFolder}/`
+const moveOrMark = `${moveAway}, or put _ before its name`
+
+function strayText(file: string, { hasFile }: SiteIndex): Problem {
+  const href = `./${fileName(file)}`
+  if (linkedFile(href, file) !== undefined)
+    return {
+      message: 'no page links to this file, so it is not on the site',
+      place: 'file',
+      label: `${nameOf(file) === fileName(file) ? '' : `rename it to \`${fileName(file)}\`, and `}link to it as \`${href}\`, or ${moveOrMark}`,
+    }
+  const isHidden = hasHiddenExtension(file)
+  const page = pageNameFor(file)
+  const otherwise = isHidden ? '' : `; if not, ${moveOrMark}`
+  const canRename = page !== undefined && !hasFile(page)
+  const shown = isHidden && canRename && page === file.replace(/\.txt$/i, '') ? page : undefined
+  return {
+    severity: isHidden ? 'error' : 'warning',
+    message: 'this is neither a page nor a photo, so it is not on the site',
+    place: 'file',
+    ...(shown ? { label: adviseExtensions(shown) } : adviseRename()),
+  }
+
+  function adviseRename(): Pick<Problem, 'label' | 'notes'> {
+    return {
+      label: canRename ? `if it is a page, rename it to \`${page}\`${otherwise}` : isHidden ? moveAway : moveOrMark,
+      notes: isHidden ? ['Windows hides the last extension of file names by default.'] : [],
+    }
+  }
+}
+
+const adviseExtensions = (file: string): string =>
+  `Windows shows only \`${nameOf(file)}\`: in the Explorer choose View > Show > File name extensions, then delete \`.txt\``
+
+const strayPicture = (file: string): Problem => ({
+  message: 'pages cannot show pictures in this format',
+  place: 'file',
+  label: `save it as \`${photoName(nameOf(file))}\`, or ${moveOrMark}`,
+  notes: ['Supported formats are JPEG, PNG, WebP and AVIF.'],
+})
+
+/** @returns the path of the page that a text file may be meant as */
+function pageNameFor(file: string): string | undefined {
+  const [, stem] = /^(.+\/[^/.]+)(\.ya?ml)?(\.(txt|md|json|html?))?$/i.exec(file) ?? []
+  if (stem === undefined) return undefined
+  return isPage(`${stem}.yaml`) ? cleanName(`${stem}.yaml`) : `${stem}.yaml`
+}

@@ -1,0 +1,51 @@
+import { drawingsFolder } from '../../site/routes.ts'
+import { certain, didYouMean, suggest } from '../../site/suggest.ts'
+import { defineRule } from '../define-rule.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
+import { adviseFromSource, withValueOfSource } from '../lib/value-in-source.ts'
+
+export default defineRule({
+  code: 'unknown-subject',
+  severity: 'error',
+  docs: {
+    summary: 'A photo has a subject without a drawing',
+    why: 'The subject chooses the drawing that is shown until the photo has loaded: kitchen is pages/drawings/kitchen.svg. A site without drawings may have any subjects. Without a subject, a quiet surface is shown.',
+    wrong: 'subject: kichen',
+    right: 'subject: kitchen',
+  },
+  enrich: {
+    code: 'wrong-format',
+    create: (site) => (diagnostic) =>
+      diagnostic.place !== 'file' && 'path' in diagnostic.place && diagnostic.place.path.at(-1) === 'subject'
+        ? withValueOfSource(site)(diagnostic)
+        : diagnostic,
+  },
+  onSite: (site, report) => {
+    const drawings = drawingsIn(site.otherFiles)
+    if (drawings.length === 0) return
+    for (const { file, subjects } of allSummaries(site))
+      for (const { text, place } of subjects) {
+        if (drawings.includes(text)) continue
+        const right = certain(text, drawings)
+        report(file, {
+          message: `there is no drawing \`${text}\``,
+          place,
+          label:
+            didYouMean(suggest(text, drawings).slice(0, 2)) ??
+            adviseFromSource(site, { file, place }) ??
+            `add ${drawingsFolder}/${text}.svg, or leave it out`,
+          notes: [`drawings: ${drawings.join(', ')}`],
+          ...(right !== undefined && { fix: { place, text: right } }),
+        })
+      }
+  },
+})
+
+/** @returns the subjects that have a drawing, sorted; `kitchen-2.svg` is another drawing of `kitchen` */
+function drawingsIn(files: Iterable<string>): string[] {
+  const names = [...files].flatMap((path) => {
+    const [, name = ''] = /^([a-z][a-z0-9-]*)\.svg$/.exec(path.slice(drawingsFolder.length + 1)) ?? []
+    return path.startsWith(`${drawingsFolder}/`) && name ? [name] : []
+  })
+  return names.filter((name) => !names.includes(name.replace(/-\d+$/, '')) || !/-\d+$/.test(name)).sort()
+}

@@ -1,0 +1,141 @@
+import { type Path, valueAt } from '../../../yaml/path.ts'
+import { leavesOf, type TextTree, textDigest } from '../../summary/source-texts.ts'
+
+/** A difference between a source and what its translation was made from. */
+export interface Drift {
+  /** In the translation. */
+  path: Path
+  /** In the source; undefined for what it no longer has. */
+  source?: Path
+  /** The source's text now; of a new entry, its first text. */
+  text?: string
+  /** The digest of the text before; undefined for a new one. */
+  before?: string
+}
+
+/** What is compared. */
+interface Compared {
+  /** The texts of the source when it was translated. */
+  known: TextTree
+  /** The texts of the source now. */
+  source: TextTree
+  /** The data of the translation. */
+  translation: unknown
+}
+
+/** A place in the three. */
+interface Pair {
+  known: TextTree
+  now: TextTree
+  /** In the source. */
+  from: Path
+  /** In the translation. */
+  to: Path
+}
+
+/**
+ * Finds what changed in a source since it was translated. Entries of lists are recognized by their texts, so that one
+ * that was moved, added or removed does not change the others.
+ */
+export function findDrift({ known, source, translation }: Compared): Drift[] {
+  const compare = ({ known, now, from, to }: Pair): Drift[] => {
+    if (typeof known === 'string') return compareTexts(known, now, from, to)
+    if (Array.isArray(known) && Array.isArray(now)) return compareLists(known, now, from, to)
+    if (isGroup(known) && isGroup(now)) return compareGroups(known, now, from, to)
+    return []
+  }
+  const compareTexts = (digest: string, now: TextTree, from: Path, to: Path): Drift[] => {
+    if (typeof now !== 'string' || textDigest(now) === digest || valueAt(translation, to) === now) return []
+    return [{ path: existing(to), source: from, text: now, before: digest }]
+  }
+  const compareGroups = (known: Group, now: Group, from: Path, to: Path): Drift[] => {
+    const common = Object.keys(known).flatMap((key) => {
+      const [before, after] = [known[key] as TextTree, now[key]]
+      if (after !== undefined) return compare({ known: before, now: after, from: [...from, key], to: [...to, key] })
+      return valueAt(translation, [...to, key]) === undefined ? [] : [{ path: [...to, key] }]
+    })
+    const added = Object.keys(now).flatMap((key) =>
+      key in known || valueAt(translation, [...to, key]) !== undefined ? [] : newText(now[key], [...from, key], to),
+    )
+    return [...common, ...added]
+  }
+  const compareLists = (known: TextTree[], now: TextTree[], from: Path, to: Path): Drift[] => {
+    const places = placesIn(known, valueAt(translation, to))
+    const pairs = matchEntries(known, now)
+    const common = known.flatMap((entry, index): Drift[] => {
+      const [place, match] = [places[index], pairs.get(index)]
+      if (place === undefined) return []
+      if (match === undefined) return leavesOf(entry).length > 0 ? [{ path: [...to, place] }] : []
+      return compare({ known: entry, now: now[match] as TextTree, from: [...from, match], to: [...to, place] })
+    })
+    const matched = new Set(pairs.values())
+    const added = now.flatMap((entry, index) => (matched.has(index) ? [] : newText(entry, [...from, index], to)))
+    return [...common, ...added]
+  }
+  const newText = (entry: TextTree | undefined, from: Path, to: Path): Drift[] => {
+    const [text] = leavesOf(entry ?? {})
+    return text === undefined ? [] : [{ path: existing(to), source: from, text }]
+  }
+  const existing = (path: Path): Path =>
+    path.length === 0 || valueAt(translation, path) !== undefined ? path : existing(path.slice(0, -1))
+  return compare({ known, now: source, from: [], to: [] })
+}
+
+type Group = { [key: string]: TextTree }
+
+const isGroup = (tree: TextTree): tree is Group => typeof tree === 'object' && !Array.isArray(tree)
+
+/** @returns for each known entry the index of the source's entry with most of the same texts, or else of the same form */
+function matchEntries(known: readonly TextTree[], now: readonly TextTree[]): Map<number, number> {
+  const digests = now.map((entry) => leavesOf(entry).map(textDigest))
+  const scores = known.flatMap((entry, index) =>
+    digests.map((other, match) => ({ index, match, score: commonTexts(leavesOf(entry), other) })),
+  )
+  const nearness = ({ index, match }: { index: number; match: number }) => Math.abs(index - match)
+  const best = scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || nearness(a) - nearness(b))
+  const pairs = new Map<number, number>()
+  const taken = new Set<number>()
+  const pair = ({ index, match }: { index: number; match: number }) => {
+    if (pairs.has(index) || taken.has(match)) return
+    pairs.set(index, match)
+    taken.add(match)
+  }
+  for (const one of best) pair(one)
+  const sameForm = ({ index, match }: { index: number; match: number }) =>
+    formOf(known[index] as TextTree) === formOf(now[match] as TextTree)
+  for (const one of scores.filter(sameForm).sort((a, b) => nearness(a) - nearness(b))) pair(one)
+  return pairs
+}
+
+function commonTexts(some: readonly string[], others: readonly string[]): number {
+  const left = [...others]
+  return some.filter((text) => {
+    const index = left.indexOf(text)
+    if (index >= 0) left.splice(index, 1)
+    return index >= 0
+  }).length
+}
+
+/** The names of the fields of an entry. */
+const formOf = (entry: unknown): string =>
+  typeof entry !== 'object' || entry === null
+    ? 'text'
+    : Object.entries(entry)
+        .filter(([, child]) => Array.isArray(child) || typeof child === 'object')
+        .map(([key]) => key)
+        .sort()
+        .join()
+
+/** @returns where the known entries are in the translation, whose author may have added or removed some */
+function placesIn(known: readonly TextTree[], translation: unknown): (number | undefined)[] {
+  if (!Array.isArray(translation)) return []
+  if (translation.length === known.length) return known.map((_, index) => index)
+  let next = 0
+  return known.map((entry) => {
+    const keys = Object.keys(Object(entry))
+    const found = translation.findIndex((other, index) => index >= next && keys.every((key) => key in Object(other)))
+    if (found < 0) return undefined
+    next = found + 1
+    return found
+  })
+}

@@ -1,0 +1,66 @@
+import { fileKindOf } from '../../../schema/schema-context.ts'
+import { languageAt, translationKey } from '../../../site/languages.ts'
+import { siteWideFiles, translatedDataFile } from '../../../site/routes.ts'
+import type { IndexedPage, SiteIndex } from '../../site-index.ts'
+import { type TextTree, translatedTexts } from '../../summary/source-texts.ts'
+
+/** A file and the file in the default language that it translates, by their paths. */
+export interface TranslatedFile {
+  file: string
+  source: string
+}
+
+/** @returns the page that one in a further language translates; undefined for a page in the default language */
+export function sourcePageOf({ languages, byRoute }: SiteIndex, { route, own }: IndexedPage): IndexedPage | undefined {
+  const language = languageAt(route, languages)
+  const key = translationKey({ route, translates: own.translates?.text }, language)
+  return language.prefix === '' ? undefined : byRoute.get(key)
+}
+
+/** @returns all valid files of further languages whose source is valid too */
+export function translatedFiles(site: SiteIndex): TranslatedFile[] {
+  const { pages, editions, facts, shared, hasFile } = site
+  const [siteFile, sectionsFile] = siteWideFiles('')
+  const ofPages = pages.flatMap((page) => {
+    const source = sourcePageOf(site, page)
+    return page.own.valid && source?.own.valid ? [{ file: page.file, source: source.file }] : []
+  })
+  const wide = editions.flatMap((edition): TranslatedFile[] => {
+    const [ownFacts, ownSections] = siteWideFiles(edition.prefix)
+    const areValid = (sections: typeof shared) =>
+      sections !== undefined && [...sections.values()].every((one) => one.valid)
+    const hasSections = hasFile(ownSections) && hasFile(sectionsFile) && areValid(edition.own) && areValid(shared)
+    return [
+      ...(edition.facts?.valid && facts?.valid ? [{ file: ownFacts, source: siteFile }] : []),
+      ...(hasSections ? [{ file: ownSections, source: sectionsFile }] : []),
+    ]
+  })
+  return [...ofPages, ...wide, ...translatedData(site)]
+}
+
+function translatedData({ data, translatedData, editions }: SiteIndex): TranslatedFile[] {
+  const valid = new Set(translatedData.flatMap(({ file, summary }) => (summary.valid ? file : [])))
+  return data.flatMap(({ file: source, summary }) =>
+    editions.flatMap(({ prefix }) => {
+      const file = translatedDataFile(source, prefix)
+      return summary.valid && valid.has(file) ? [{ file, source }] : []
+    }),
+  )
+}
+
+/** @returns the texts of a source; of anything but a page only those that the translation says itself */
+export function sourceTextsFor(
+  site: SiteIndex,
+  { file, source }: TranslatedFile,
+  document: unknown = site.documentOf(source),
+): TextTree {
+  const texts = translatedTexts(document, site.schemas.walkers[fileKindOf(source)])
+  return fileKindOf(file) === 'page' ? texts : onlySaid(texts, site.documentOf(file))
+}
+
+/** Removes the groups and texts that another document leaves out. */
+export function onlySaid(texts: TextTree, document: unknown): TextTree {
+  if (typeof texts === 'string' || Array.isArray(texts)) return texts
+  const said = Object.entries(texts).filter(([key]) => Object(document)[key] !== undefined)
+  return Object.fromEntries(said.map(([key, child]) => [key, onlySaid(child, Object(document)[key])]))
+}

@@ -1,0 +1,46 @@
+import { fileKindOf } from '../../schema/schema-context.ts'
+import type { Path } from '../../yaml/path.ts'
+import { defineRule } from '../define-rule.ts'
+import { leavesOf, type TextTree, translatedTexts } from '../summary/source-texts.ts'
+import { sourceTextsFor, translatedFiles } from './lib/translated-files.ts'
+
+/** Shorter texts may well be the same in two languages: names, figures, `Blog`. */
+const minWords = 4
+
+export default defineRule({
+  code: 'untranslated-text',
+  severity: 'warning',
+  docs: {
+    summary: 'A text is the same as in the default language',
+    why: '`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft.',
+    wrong: '# pages/es/services.yaml\nheading: What we do in your garden',
+    right: 'heading: Lo que hacemos en su jardín',
+  },
+  onSite: (site, report) => {
+    for (const translated of translatedFiles(site)) {
+      const { file } = translated
+      const document = site.documentOf(file)
+      const least = document.draft ? 1 : minWords
+      const originals = new Set(leavesOf(sourceTextsFor(site, translated)))
+      const texts = placedTexts(translatedTexts(document, site.schemas.walkers[fileKindOf(file)]))
+      for (const [path, text] of texts)
+        if (originals.has(text) && wordsIn(text) >= least)
+          report(file, {
+            message: 'this text is still in the default language',
+            place: { path },
+            label: 'translate it',
+            isBrief: true,
+          })
+    }
+  },
+})
+
+function placedTexts(tree: TextTree, path: Path = []): [Path, string][] {
+  if (typeof tree === 'string') return [[path, tree]]
+  if (Array.isArray(tree)) return tree.flatMap((entry, index) => placedTexts(entry, [...path, index]))
+  return Object.entries(tree).flatMap(([key, child]) => placedTexts(child, [...path, key]))
+}
+
+/** Names begin with a capital letter, figures have no letters, and addresses are no words. */
+const wordsIn = (text: string): number =>
+  (text.replaceAll(/(?<!\S)\S*[@/]\S*/g, '').match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []).length

@@ -1,0 +1,101 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { languageAt, translationKey } from '../../site/languages.ts'
+import { dataFolder } from '../../site/routes.ts'
+import { certain, closest, didYouMean } from '../../site/suggest.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { misspelt } from '../links/lib/likely-routes.ts'
+import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
+import type { TextAt } from '../summary/file-summary.ts'
+import { nameOfLanguage } from '../texts/lib/languages.ts'
+import { renamedSource } from './lib/renamed-source.ts'
+
+export default defineRule({
+  code: 'wrong-translation',
+  severity: 'error',
+  docs: {
+    summary: 'A file translates nothing, or a page that has another translation',
+    why: 'A project, a review or a person has the same file name in all languages. `translates` in a page of a further language is the address of the page in the default language. Without it, the page translates the one at the same path. A page has one translation into each language.',
+    wrong: '# pages/es/servicios/poda.yaml\ntranslates: /services/prunning',
+    right: 'translates: /services/pruning',
+  },
+  onSite: (site, report) => {
+    for (const page of site.pages) {
+      const problem = problemOfPage(site, page)
+      if (problem) report(page.file, problem)
+    }
+    for (const entry of site.translatedData) {
+      const problem = problemOfData(entry, site.data)
+      if (problem) report(entry.file, problem)
+    }
+  },
+})
+
+function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined {
+  const { languages, byRoute, translations } = site
+  const { translates } = page.own
+  const language = languageAt(page.route, languages)
+  const place = translates?.place ?? page.own.top
+  if (translates && language.prefix === '')
+    return {
+      message: '`translates` has no use here: this page is in the default language',
+      place: { ...translates.place, target: 'key' },
+      label: 'remove it, or move the page to the folder of its language',
+    }
+  const isSource = (route: string) => byRoute.has(route) && languageAt(route, languages).prefix === ''
+  if (translates && !isSource(translates.text)) return unknownPage(site, page, translates)
+  const key = translationKey({ route: page.route, translates: translates?.text }, language)
+  if (language.prefix !== '' && !byRoute.has(key)) return lostPage(site, page, key)
+  const other = language.prefix === '' ? undefined : translations.get(key)?.get(language.prefix)
+  if (!other || other === page || !page.isFirst) return undefined
+  return {
+    message: `\`${key}\` has another translation into this language`,
+    place,
+    label: 'keep one of them, or write what this one translates in `translates`',
+    related: [{ file: other.file, place: other.own.top, message: 'the other one is' }],
+  }
+}
+
+function unknownPage(site: SiteIndex, page: IndexedPage, { text, place }: TextAt): Problem {
+  const sources = [...site.byRoute.keys()].filter((route) => languageAt(route, site.languages).prefix === '')
+  const renamed = renamedSource(site, page)?.route
+  const right = renamed ?? misspelt(text, sources)
+  const message = `there is no page \`${text}\` that this page could translate`
+  const meant = right ?? certain(text, sources)
+  if (meant === undefined) return { message, place, ...ifSourceIsGone(site, page) }
+  const label = renamed === undefined ? didYouMean([meant]) : `that page is now \`${renamed}\``
+  return { message, place, label, ...(right !== undefined && { fix: { place, text: right } }) }
+}
+
+/** Another page with a similar address is another page: nothing says that this one translates it. */
+function ifSourceIsGone({ languages: [first], documentOf }: SiteIndex, { file, own }: IndexedPage) {
+  const language = (first && nameOfLanguage(first.language.slice(0, 2))) ?? 'other'
+  const hasTexts = own.valid && documentOf(file).sourceTexts !== undefined
+  return {
+    label: `if the ${language} page is gone, delete this page too, or remove ${hasTexts ? 'the lines `translates` and `sourceTexts`' : 'this line'}`,
+    notes: [`If it has a new address, write that: \`translates\` names the page in ${language}.`],
+  }
+}
+
+/** A page at another path than its source says what it translates; without a source, it may be a page of its own. */
+function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | undefined {
+  if (!page.own.valid || site.documentOf(page.file).sourceTexts === undefined) return undefined
+  const renamed = renamedSource(site, page)?.route
+  const place: PathPlace = { path: ['sections'], target: 'key' }
+  return {
+    severity: 'warning',
+    message: `\`${key}\`, which this page translates, no longer exists`,
+    place: { path: ['sourceTexts'], target: 'key' },
+    label: renamed === undefined ? 'delete the page, or only this line' : `add \`translates: ${renamed}\``,
+    ...(renamed !== undefined && { fix: { place, text: `translates: ${renamed}\nsections`, isSource: true } }),
+  }
+}
+
+function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]): Problem | undefined {
+  const known = data.filter((entry) => entry.kind === kind).map((entry) => entry.name)
+  if (known.includes(name)) return undefined
+  return {
+    message: `there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`,
+    place: 'file',
+    label: didYouMean(closest(name, known)) ?? 'give it the name of the file in the default language',
+  }
+}

@@ -1,0 +1,46 @@
+import type { IndexedData, SiteIndex } from '../site-index.ts'
+import type { FileSummary, QueryAt } from '../summary/file-summary.ts'
+
+/** @returns the summaries of all files, each shared section on its own */
+export const allSummaries = (site: SiteIndex): FileSummary[] => [
+  ...allFacts(site),
+  ...allSharedSections(site),
+  ...allData(site).map(({ summary }) => summary),
+  ...site.pages.map(({ own }) => own),
+]
+
+/** @returns the facts in each language that has a file for them */
+export const allFacts = ({ facts, editions }: SiteIndex): FileSummary[] =>
+  [facts, ...editions.map((edition) => edition.facts)].flatMap((one) => one ?? [])
+
+/** @returns the shared sections of all languages */
+export const allSharedSections = ({ shared, editions }: SiteIndex): FileSummary[] =>
+  [shared, ...editions.map(({ own }) => own)].flatMap((sections) => [...(sections?.values() ?? [])])
+
+/** @returns the data files and their translations */
+export const allData = ({ data, translatedData }: SiteIndex): IndexedData[] => [...data, ...translatedData]
+
+/** @returns whether all files exist and are valid, so that nothing is missing because of another error */
+export const isComplete = ({ facts, shared, pages }: SiteIndex): boolean =>
+  facts?.valid === true &&
+  shared !== undefined &&
+  [...shared.values()].every(({ valid }) => valid) &&
+  pages.every(({ summary }) => summary.valid)
+
+/** @returns the summaries of all pages and shared sections */
+export const allPagesAndSections = (site: SiteIndex): FileSummary[] => [
+  ...site.pages.map(({ own }) => own),
+  ...allSharedSections(site),
+]
+
+/** @returns those of them that are on the published site; the content of an invalid one is unknown */
+export const allPublished = (site: SiteIndex): FileSummary[] =>
+  allPagesAndSections(site).filter(({ valid, draft }) => valid && !draft)
+
+/** @returns the queries of all valid pages and shared sections, unless a data file of the kind is invalid */
+export function queriesIn(site: SiteIndex): (QueryAt & { file: string })[] {
+  const broken = new Set(site.data.flatMap(({ kind, summary }) => (summary.valid ? [] : kind)))
+  return allPagesAndSections(site).flatMap(({ file, valid, queries }) =>
+    valid ? queries.filter(({ query }) => !broken.has(query.from)).map((found) => ({ ...found, file })) : [],
+  )
+}

@@ -1,0 +1,78 @@
+import { dataFile, dataFolderOf, dataKinds, isPage, pagesFolder, sectionsFile, siteFile } from '../../site/routes.ts'
+import { slug } from '../../site/slug.ts'
+import { closest } from '../../site/suggest.ts'
+
+const cleanPath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+\.yaml$/
+
+/**
+ * Makes a valid path for a page's file: lower-case letters, digits and single hyphens, with the extension `.yaml`.
+ *
+ * @param file path of a file under pages/
+ * @returns the same path if it is valid already
+ */
+export function cleanName(file: string): string {
+  if (cleanPath.test(file.slice(pagesFolder.length))) return file
+  const parts = file
+    .slice(pagesFolder.length + 1)
+    .replace(/(\.ya?ml){1,9}$/i, '')
+    .split('/')
+  return `${[pagesFolder, ...parts.map((part) => slug(part) || 'page')].join('/')}.yaml`
+}
+
+/** What file managers add to the names of copies, in several languages. */
+const copyMark =
+  /(?:\((?:\d+|[^()]*cop[yi][^()]*|kopi\w*)\)|\b(?:copy|copia|kopie|copie|cópia|kopi|kopia)(?: ?\d+)?|~)(?=\.ya?ml$)|(?<=\/)(?:copy of|copia de|kopie von) /i
+
+/** @returns the file that a copy has its name from; undefined if the name is not that of a copy */
+export function nameOfCopied(file: string): string | undefined {
+  const match = copyMark.exec(file)
+  if (!match) return undefined
+  let end = match.index
+  while (/[ _-]/.test(file.charAt(end - 1))) end--
+  return file.slice(0, end) + file.slice(match.index + match[0].length)
+}
+
+/** @returns the name `index.yaml` for a file that is called like its folder: `towns/Lille/Lille.yaml` */
+export function indexOfFolder(file: string): string | undefined {
+  const clean = cleanName(file)
+  const [folder, name] = clean.split('/').slice(-2)
+  if (folder === undefined || `${folder}.yaml` !== name) return undefined
+  return `${clean.slice(0, clean.lastIndexOf('/'))}/index.yaml`
+}
+
+/** A copy of a special file, as systems name it: `_site (1).yaml`. */
+const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
+
+/** The special files, by the valid paths that pages with their names would have. */
+const byPageName = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
+
+/** @returns the path of a data file that has a wrong one: `pages/_data/Project/My house.yaml` */
+function dataFileFor(file: string): string | undefined {
+  const dataFolder = dataFolderOf(file)
+  if (dataFolder === undefined || dataFile(file)) return undefined
+  const [folder = '', ...names] = file.slice(dataFolder.length + 1).split('/')
+  const name = (names.at(-1) ?? folder).replace(/(\.ya?ml){1,9}$/i, '')
+  return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${slug(name) || 'name'}.yaml`
+}
+
+/**
+ * Finds files that were probably meant as the facts, the shared sections or data, such as `_site.yml` and `site.yaml`. As pages
+ * they would have many errors.
+ *
+ * @param files all YAML files, and whether each is valid
+ * @returns the correct path of each misnamed file
+ */
+export function findMisnamed(files: readonly { file: string; valid: boolean }[]): Map<string, string> {
+  const names = new Set(files.map(({ file }) => file))
+  return new Map(
+    files.flatMap(({ file, valid }): [string, string][] => {
+      const data = dataFileFor(file)
+      if (data !== undefined) return [[file, data]]
+      if (!isPage(file)) return []
+      const [, original] = copyOfFacts.exec(file.slice(pagesFolder.length)) ?? []
+      if (original) return [[file, original.toLowerCase() === 'site' ? siteFile : sectionsFile]]
+      const meant = byPageName.get(cleanName(file))
+      return meant && !valid && !names.has(meant) ? [[file, meant]] : []
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+import { linkedFile } from '../../../site/linked-files.ts'
+import { isNotFound } from '../../../site/routes.ts'
+import { isSafeHref } from '../../../site/safe-href.ts'
+import { allFacts } from '../../lib/all-summaries.ts'
+import { memoize } from '../../lib/memoize.ts'
+import type { LinkProblem, SiteIndex } from '../../site-index.ts'
+import type { FileSummary, Link } from '../../summary/file-summary.ts'
+
+/** @returns route and anchor of an internal link (an empty route is the same page); undefined for external links */
+export function targetOf(href: string): { route: string; anchor: string } | undefined {
+  if (!/^[/#]/.test(href)) return undefined
+  const [address = ''] = href.split('#')
+  return { route: address.split('?')[0] ?? '', anchor: href.slice(address.length + 1) }
+}
+
+/** @returns an address without the words that browsers mark, `#:~:text=warranty` */
+export const withoutFragment = (href: string): string => href.replace(/#?:~:.*$/s, '')
+
+/** Matches localhost, in addresses that were copied from the browser. */
+export const ownComputer = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(?=\/|$)/
+
+/** @returns the problem of a link; undefined if its target exists or is planned */
+export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): LinkProblem | undefined {
+  const href = link.text
+  const problem: CreateProblem = (code, route = '', anchor = '', page) => ({
+    code,
+    from,
+    link,
+    route,
+    anchor,
+    page,
+  })
+  const file = linkedFile(href, from.file)
+  if (file !== undefined && (href.startsWith('./') || site.otherFiles.has(file)))
+    return site.otherFiles.has(file) ? undefined : problem('broken-link', href)
+  if (link.inMarkdown && !isSafeHref(href)) return problem('wrong-link')
+  if (href === '#') return allFacts(site).includes(from) && link.isFooter ? undefined : problem('placeholder-link')
+  const path = pathOnOwnSite(site, href)
+  if (path !== undefined) return problem('own-address', path)
+  const target = targetOf(href)
+  return target && resolveTarget(site, from, target, problem)
+}
+
+type CreateProblem = (code: LinkProblem['code'], route?: string, anchor?: string, page?: FileSummary) => LinkProblem
+
+function resolveTarget(
+  site: SiteIndex,
+  from: FileSummary,
+  { route, anchor }: { route: string; anchor: string },
+  problem: CreateProblem,
+): LinkProblem | undefined {
+  if (route === '') return isMissing(from, anchor, site) ? problem('broken-anchor', route, anchor, from) : undefined
+  const page = site.byRoute.get(route)
+  if (!page) return mayExist(site, route) ? undefined : problem('broken-link', route, anchor)
+  if (page.own.draft && !from.draft && !site.planned?.has(route))
+    return problem('link-to-draft', route, anchor, page.own)
+  const isMissingThere = anchor !== '' && page.summary.valid && !anchorsAt(site, route).has(anchor)
+  return isMissingThere ? problem('broken-anchor', route, anchor, page.summary) : undefined
+}
+
+/** A link in the facts is on every page, so it cannot lead to an anchor of the same page. */
+function isMissing(page: FileSummary, anchor: string, site: SiteIndex): boolean {
+  if (allFacts(site).includes(page)) return true
+  return anchor !== '' && page.valid && !anchorsOf(page).includes(anchor)
+}
+
+/** @returns the anchors of a page: those of sections, and headings in Markdown */
+export const anchorsOf = ({ anchors, headings }: FileSummary): string[] => [
+  ...anchors.map(({ text }) => text),
+  ...headings.flatMap(({ id }) => id ?? []),
+]
+
+/** Memoized, because many links have the same target. */
+const anchorsAt = memoize((site, route) => {
+  const page = site.byRoute.get(route)
+  return new Set(page ? anchorsOf(page.summary) : [])
+})
+
+/** @returns the path of a URL of this site or of localhost */
+function pathOnOwnSite({ url }: SiteIndex, href: string): string | undefined {
+  if (ownComputer.test(href)) return href.replace(ownComputer, '') || '/'
+  const address = href.replace(/^http:/, 'https:')
+  if (url === undefined || (address !== url && !address.startsWith(`${url}/`))) return undefined
+  return address.slice(url.length) || '/'
+}
+
+/** Links to unreadable files and to required pages are not reported, because those files are. */
+function mayExist({ planned, unreadable }: SiteIndex, route: string): boolean {
+  if (route === '/' || isNotFound(route)) return true
+  return !planned || planned.has(route) || unreadable.some((folder) => `${route}/`.startsWith(`${folder}/`))
+}

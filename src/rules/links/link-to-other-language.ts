@@ -1,0 +1,54 @@
+import { languageAt } from '../../site/languages.ts'
+import { routeOf, siteWideFile } from '../../site/routes.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
+import { memoize } from '../lib/memoize.ts'
+import type { SiteIndex } from '../site-index.ts'
+import type { FileSummary, Link } from '../summary/file-summary.ts'
+import { fixLink } from './lib/link-fixes.ts'
+import { targetOf } from './lib/resolve-link.ts'
+
+export default defineRule({
+  code: 'link-to-other-language',
+  severity: 'warning',
+  docs: {
+    summary: 'A link leads to another language, although the page is translated',
+    why: 'Visitors who read Spanish would come to an English page. A link to a page that is not translated stays as it is.',
+    wrong: '# pages/es/index.yaml\nhref: /services',
+    right: 'href: /es/servicios',
+  },
+  onSite: (site, report) => {
+    if (site.languages.length < 2) return
+    for (const summary of allSummaries(site))
+      for (const link of summary.links) {
+        const problem = problemOf(site, summary, link)
+        if (problem) report(summary.file, problem)
+      }
+  },
+})
+
+function problemOf(site: SiteIndex, { file }: FileSummary, link: Link): Problem | undefined {
+  const { route = '' } = targetOf(link.text) ?? {}
+  const own = languageAt(folderOf(file), site.languages)
+  if (route === '' || languageAt(route, site.languages) === own) return undefined
+  const right = translationsOfRoute(site, route)?.get(own.prefix)
+  if (!right || right.own.draft) return undefined
+  const href = right.route + link.text.slice(route.length)
+  return {
+    message: `\`${route}\` is in another language than this ${siteWideFile(file) ? 'file' : 'page'}`,
+    place: link.place,
+    label: `write \`${href}\``,
+    fix: fixLink(link, href),
+  }
+}
+
+/** Memoized, because many links have the same target. */
+const translationsOfRoute = memoize(({ translations }, route) =>
+  [...translations.values()].find((pages) => [...pages.values()].some((page) => page.route === route)),
+)
+
+/** @returns an address in the language of a file */
+const folderOf = (file: string): string => {
+  const wide = siteWideFile(file)
+  return wide ? `/${wide.folder}` : routeOf(file)
+}

@@ -1,0 +1,117 @@
+import { basePathOf } from '../../site/base-path.ts'
+import { ancestorsOf, isNotFound, normalizeRoute, publishedFile } from '../../site/routes.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
+import { likelyRoutes, movedPage, similarRoutes } from './lib/likely-routes.ts'
+import { renamedPage } from './lib/page-most-like.ts'
+import { redirectAdvice, redirectFix } from './lib/redirect-fix.ts'
+
+export default defineRule({
+  code: 'lost-address',
+  severity: 'error',
+  docs: {
+    summary: 'An address that was published has no page any more',
+    why: `Search engines, other sites and bookmarks still lead there. The page that has the content now lists the old address under \`redirectsFrom\`. For a page that is gone for good, a page that helps its visitors does so, or the line of the address in ${publishedFile} ends with \`gone\`.`,
+    wrong: '# pages/areas/northbridge.yaml was renamed to pages/locations/northbridge.yaml\nname: Northbridge',
+    right: 'name: Northbridge\nredirectsFrom: [/areas/northbridge]',
+  },
+  onSite: (site, report) => {
+    const byPage = new Map<IndexedPage, string[]>()
+    for (const route of publishedRoutes(site)) {
+      const page = site.byRoute.get(route)
+      if (page?.own.draft) report(page.file, draftProblem(route))
+      const heir = page || isKnown(site, route) ? undefined : heirOf(site, route)
+      if (heir) byPage.set(heir, [...(byPage.get(heir) ?? []), route])
+    }
+    for (const [page, routes] of byPage)
+      for (const problem of problemsOf(site, page, routes)) report(page.file, problem)
+  },
+})
+
+const draftProblem = (route: string): Problem => ({
+  message: `\`${route}\` was published, and its page is a draft now`,
+  place: { path: ['draft'], target: 'key' },
+  label: 'publish it again: remove this line',
+  notes: [ifGone(route)],
+})
+
+/** @returns the page that may receive the visitors: that with the content, the only similar one, or the one above */
+function heirOf(site: SiteIndex, route: string): IndexedPage | undefined {
+  const [similar, ...others] = alike(site, route)
+  return renamedPage(site, route) ?? (others.length === 0 ? similar : undefined) ?? nearestPage(site, route)
+}
+
+/** Renamed pages and removed pages have different remedies. */
+function problemsOf(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem[] {
+  const renamed = routes.filter((route) => renamedPage(site, route))
+  const removed = routes.filter((route) => !renamed.includes(route))
+  const ofRenamed: Problem = {
+    message: `${listOf(renamed)} published, and this page has the content now`,
+    place: page.own.top,
+    label: redirectAdvice(page, renamed),
+    fix: redirectFix(page, renamed),
+  }
+  return [
+    ...(renamed.length > 0 ? [ofRenamed] : []),
+    ...(removed.length > 0 ? [removedProblem(site, page, removed)] : []),
+  ]
+}
+
+/** Where pages have similar addresses, an author must choose. */
+function removedProblem(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem {
+  const similar = [...new Set(routes.flatMap((route) => alike(site, route)))]
+  const others = similar.filter((other) => other !== page).map(({ file }) => file)
+  const isThis = similar.includes(page) ? 'has the content now' : 'is the best for their visitors'
+  return {
+    message: `${listOf(routes)} published, and no page has ${routes.length === 1 ? 'this address' : 'these addresses'} now`,
+    place: page.own.top,
+    label: `if this page ${isThis}, ${redirectAdvice(page, routes)}`,
+    notes: [
+      ...(others.length > 0 ? [`If one of these has the content now, add it there: ${others.join(', ')}`] : []),
+      ...routes.slice(0, 1).map(ifGone),
+    ],
+    ...(similar.length === 0 && { fix: redirectFix(page, routes) }),
+  }
+}
+
+const ifGone = (route: string): string =>
+  `To give up an address, write it into ${publishedFile} with \`gone\` after it: \`${route} gone\``
+
+const listOf = (routes: readonly string[]): string =>
+  routes.length === 1 ? `\`${routes[0]}\` was` : `\`${routes.join('`, `')}\` were`
+
+/** @returns the published pages with a similar address */
+const alike = (site: SiteIndex, route: string): IndexedPage[] =>
+  [...new Set([...likelyRoutes(site, route), ...similarRoutes(site, route)])].flatMap((other) => {
+    const page = site.byRoute.get(other)
+    return page && !page.own.draft && other !== '/' && !isNotFound(other) ? page : []
+  })
+
+const isKnown = (site: SiteIndex, route: string): boolean => site.unreadable.includes(route) || redirects(site, route)
+
+/** A draft redirects nobody. */
+function redirects(site: SiteIndex, route: string): boolean {
+  const moved = movedPage(site, route)
+  return moved !== undefined && !site.byRoute.get(moved.route)?.own.draft
+}
+
+/** @returns the nearest published page above a route, at last the home page */
+const nearestPage = ({ byRoute }: SiteIndex, route: string): IndexedPage | undefined =>
+  ancestorsOf(route)
+    .map((above) => byRoute.get(above))
+    .find((page) => page && !page.own.draft)
+
+function publishedRoutes({ published, url }: SiteIndex): string[] {
+  // An invalid address of the site is reported itself.
+  const base = url !== undefined && URL.canParse(url) ? basePathOf(url) : ''
+  const routes = published.addresses.map((address) => routeIn(address, base)).filter((route) => !isNotFound(route))
+  return [...new Set(routes)].filter((route) => !published.gone.has(route)).sort()
+}
+
+/** A page also answers at its address with a slash or `.html` at the end, so these are no other addresses. */
+function routeIn(address: string, base: string): string {
+  if (!/^https?:/.test(address)) return address
+  const path = new URL(address).pathname
+  const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  return normalizeRoute(below)
+}

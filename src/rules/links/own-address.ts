@@ -1,0 +1,33 @@
+import { defineRule } from '../define-rule.ts'
+import { certainRoute } from './lib/likely-routes.ts'
+import { fixLink } from './lib/link-fixes.ts'
+import { ownComputer, targetOf, withoutFragment } from './lib/resolve-link.ts'
+
+export default defineRule({
+  code: 'own-address',
+  severity: 'warning',
+  docs: {
+    summary: "A link contains the site's own address",
+    why: 'The link would leave the preview, and break when the address changes. Links inside the site start with /.',
+    wrong: 'href: https://green-gate.example/services',
+    right: 'href: /services',
+  },
+  onLink: ({ link, route: path }, site) => {
+    const isOwnComputer = ownComputer.test(link.text)
+    const { route } = targetOf(path) ?? { route: path }
+    const isRight = site.byRoute.has(route) || site.planned?.has(route)
+    const actual = isRight ? route : (certainRoute(site, route) ?? route)
+    const href = withoutFragment(actual + path.slice(route.length))
+    const page = site.byRoute.get(actual)
+    const canFix = page && !page.own.draft && !link.isAutolink
+    return {
+      severity: isOwnComputer ? 'error' : 'warning',
+      message: isOwnComputer ? 'this address works only on your own computer' : "this is the site's own address",
+      place: link.place,
+      label: link.isAutolink
+        ? `write \`[words](${href})\`, with words of your own and without < >`
+        : `write \`${href}\``,
+      ...(canFix && { fix: fixLink(link, href) }),
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import { normalizeRoute } from '../../site/routes.ts'
+import { defineRule } from '../define-rule.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
+
+export default defineRule({
+  code: 'page-as-endpoint',
+  severity: 'error',
+  docs: {
+    summary: 'A form is sent to a page',
+    why: 'A page is a file and cannot receive forms, and neither can an old address under `redirectsFrom`. An endpoint is a program on the server of the site, or the https:// address of a form service.',
+    wrong: 'endpoint: /services',
+    right: 'endpoint: https://forms.example/f/green-gate',
+  },
+  onSite: (site, report) => {
+    const { byRoute, pages, url = '' } = site
+    const endpoints = allSummaries(site).flatMap(({ file, endpoints }) =>
+      endpoints.map((endpoint) => ({ file, ...endpoint })),
+    )
+    for (const { file, text, place } of endpoints) {
+      const address = text.startsWith(`${url}/`) ? text.slice(url.length) : text
+      const route = normalizeRoute(address.replace(/\?.*/s, ''))
+      const page = byRoute.get(route)
+      const moved = pages.find(({ own }) => own.redirects.some((redirect) => redirect.text === route))
+      const from = moved?.own.redirects.find((redirect) => redirect.text === route)
+      if (page)
+        report(file, {
+          message: `\`${text}\` is the address of a page, which cannot receive a form`,
+          place,
+          label: 'use a path that is not a page, or the https:// address of a form service',
+          related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+        })
+      else if (moved && from)
+        report(file, {
+          message: `\`${text}\` is an old address of a page, which cannot receive a form`,
+          place,
+          label: 'use another path, or remove the old address from the page',
+          related: [{ file: moved.file, place: from.place, message: 'the old address is at' }],
+        })
+    }
+  },
+})

@@ -1,0 +1,27 @@
+import { defineRule } from '../define-rule.ts'
+import { allFacts } from '../lib/all-summaries.ts'
+
+export default defineRule({
+  code: 'planned-exists',
+  severity: 'hint',
+  docs: {
+    summary: 'A planned page exists now',
+    why: 'The list in pages/_site.yaml is for pages that do not exist yet. Nothing breaks while the line stays, but a broken link to this address would not be noticed if the page went away.',
+    wrong: 'planned:\n  - /locations/northbridge',
+    right: 'planned: []',
+  },
+  onSite: (site, report) => {
+    for (const { file, planned = [] } of allFacts(site))
+      for (const { text: route, place } of planned) {
+        const page = site.byRoute.get(route)
+        if (!page || page.own.draft) continue
+        report(file, {
+          message: `\`${route}\` is planned, but its page exists now`,
+          place,
+          label: 'remove this line',
+          fix: { place, text: '', removesEntry: true },
+          related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+        })
+      }
+  },
+})

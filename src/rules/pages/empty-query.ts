@@ -1,0 +1,66 @@
+import { listChoices } from '../../diagnostics/describe.ts'
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { type DataQuery, findData } from '../../site/data.ts'
+import { dataFolder } from '../../site/routes.ts'
+import { certain, closest, didYouMean } from '../../site/suggest.ts'
+import type { Path } from '../../yaml/path.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { queriesIn } from '../lib/all-summaries.ts'
+import type { SiteIndex } from '../site-index.ts'
+
+export default defineRule({
+  code: 'empty-query',
+  severity: 'error',
+  docs: {
+    summary: 'A section asks for data and finds none',
+    why: 'It shows the files of pages/_data/ whose tags are those of its `where`. No file has them all, so visitors would see an empty section.',
+    wrong: '- type: card-grid\n  variant: projects\n  from: projects\n  where: {area: marbela}',
+    right: '- type: card-grid\n  variant: projects\n  from: projects\n  where: {area: marbella}',
+  },
+  onSite: (site, report) => {
+    for (const { file, query, path } of queriesIn(site)) {
+      const isKnown = (query.names ?? []).every((name) =>
+        site.data.some((entry) => entry.kind === query.from && entry.name === name),
+      )
+      // A wrong name is reported itself.
+      if (isKnown && findData(site.data, query).count === 0) report(file, explain(site, query, path))
+    }
+  },
+})
+
+function explain({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {
+  const ofKind = data.filter(({ kind }) => kind === from)
+  const folder = `${dataFolder}/${from}/`
+  if (ofKind.length === 0)
+    return { message: `there are no files in \`${folder}\``, place: { path: [...path, 'from'] }, label: 'add one' }
+  const tags = ofKind.map(({ fields }) => fields.tags ?? {})
+  for (const [key, tag] of Object.entries(where)) {
+    const found = unique(tags.map((of) => of[key]))
+    const place: PathPlace = { path: [...path, 'where', key] }
+    if (found.length === 0) {
+      const keys = unique(tags.flatMap(Object.keys))
+      return unknown(`no file in \`${folder}\` has a tag for \`${key}\``, { ...place, target: 'key' }, key, keys)
+    }
+    if (!found.includes(tag))
+      return unknown(`no file in \`${folder}\` has the tag \`${key}: ${tag}\``, place, tag, found)
+  }
+  return {
+    message: `no file in \`${folder}\` has all of these tags${names ? ' and one of these names' : ''}`,
+    place: { path: [...path, 'where'], target: 'entry' },
+    label: 'remove one of the tags, or add it to a file there',
+  }
+}
+
+const unique = (words: readonly (string | undefined)[]): string[] =>
+  [...new Set(words.filter((word) => word !== undefined))].sort()
+
+function unknown(message: string, place: PathPlace, word: string, known: readonly string[]): Problem {
+  const right = certain(word, known)
+  return {
+    message,
+    place,
+    label: didYouMean(closest(word, known)) ?? 'add the tag to a file there',
+    notes: [known.length > 0 ? `tags: ${listChoices(known)}` : 'No file there has `tags`.'],
+    ...(right !== undefined && { fix: { place, text: right } }),
+  }
+}

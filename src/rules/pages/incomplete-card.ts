@@ -1,0 +1,65 @@
+import type { Validators } from '../../schema/validators.ts'
+import type { Card } from '../../site/site.ts'
+import { defineRule } from '../define-rule.ts'
+import { isComplete } from '../lib/all-summaries.ts'
+import type { CollectingGrid } from '../summary/file-summary.ts'
+import { cardsByParent, type PageCard } from './lib/collected-cards.ts'
+
+/** Fields of a card that come from the page's `article`. */
+const articleFields = ['author', 'date', 'readTime', 'category']
+
+export default defineRule({
+  code: 'incomplete-card',
+  severity: 'error',
+  docs: {
+    summary: 'A card lacks fields that its grid shows',
+    why: 'The parent page shows this card in a grid that needs more fields: areas show a number of projects, articles an author and a date.',
+    wrong: 'card:\n  title: Millbrook\n  text: …',
+    right: 'card:\n  title: Millbrook\n  text: …\n  projects: 40+',
+  },
+  onSite: (site, report) => {
+    if (!isComplete(site)) return
+    const cards = cardsByParent(site)
+    const missingIn = missingFields(site.schemas.validators)
+    for (const { file, route, summary } of site.pages)
+      for (const grid of summary.grids)
+        for (const { page, card } of cards.get(route) ?? []) {
+          const missing = missingIn(grid, card)
+          if (missing.length > 0) report(page.file, incomplete(file, grid, page, missing))
+        }
+  },
+})
+
+function incomplete(
+  hub: string,
+  { variant, place }: CollectingGrid,
+  page: PageCard['page'],
+  missing: readonly string[],
+) {
+  const names = missing.map((key) => `\`${key}\``).join(' and ')
+  const isOfArticle = missing.every((key) => articleFields.includes(key))
+  return {
+    message: `the card needs ${names} in the grid that shows it`,
+    place: page.summary.card?.place ?? page.own.top,
+    label: isOfArticle ? 'add an `article` to the page' : `add ${names} to the card`,
+    related: [{ file: hub, place, message: `the grid (\`variant: ${variant}\`) is at` }],
+  }
+}
+
+/** Validates a card with the schema of its grid, once for all cards with the same fields. */
+function missingFields({ section }: Validators): (grid: CollectingGrid, card: Card) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return ({ type, variant }, card) => {
+    const key = [type, variant, ...Object.keys(card)].join()
+    const missing = known.get(key) ?? missingOf(section({ type, variant, items: [card] }))
+    known.set(key, missing)
+    return missing
+  }
+}
+
+function missingOf(errors: ReturnType<Validators['section']>): string[] {
+  const missing = errors.flatMap(({ keyword, params, instancePath }) =>
+    keyword === 'required' && instancePath === '/items/0' ? [String(params.missingProperty)] : [],
+  )
+  return [...new Set(missing)].filter((key) => key !== 'title' && key !== 'text')
+}

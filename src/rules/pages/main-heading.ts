@@ -1,0 +1,58 @@
+import { defineRule, type Problem } from '../define-rule.ts'
+import type { FileSummary, Heading } from '../summary/file-summary.ts'
+import { isNote, moveNote, noteInText } from '../texts/lib/notes.ts'
+import { writeWithLevel } from './lib/heading-labels.ts'
+
+const note =
+  'The first section of a page gives it its main heading (h1), for example a hero; every page has exactly one.'
+
+export default defineRule({
+  code: 'main-heading',
+  severity: 'error',
+  docs: {
+    summary: 'A page has no main heading, or two',
+    why: 'The heading of the hero is the main heading (h1), by which search engines and screen readers know the page. There is exactly one; headings in articles start with ##.',
+    wrong: '- type: hero\n  heading: One\n- type: hero\n  heading: Two',
+    right: '- type: hero\n  heading: One\n- type: media-text\n  heading: Two',
+  },
+  onSummary: ({ headings }, _, report) => {
+    for (const heading of headings) if (heading.level === 1) report(inMarkdown(heading))
+  },
+  onWholePage: (page, report) => {
+    const [first, ...more] = page.mainHeadings
+    if (!first) return report(missing(page))
+    for (const { place } of more)
+      report({
+        message: 'this page has a second main heading',
+        place,
+        label: 'use a section of another type here',
+        notes: [note],
+        related: [{ file: page.file, place: first.place, message: 'the first one is at' }],
+      })
+  },
+})
+
+const missing = ({ top }: FileSummary): Problem => ({
+  message: 'this page has no main heading',
+  place: top,
+  label: 'add a section with a main heading, such as a hero, as the first one',
+  notes: [note],
+})
+
+function inMarkdown(heading: Heading): Problem {
+  const { text, isUnderlined, place } = heading
+  const field = place.path.findLast((segment) => typeof segment === 'string')
+  if (/^check-ignore\b/.test(text))
+    return {
+      message: 'inside a text, # does not start a comment: this line is a second main heading of the page',
+      place,
+      label: 'move it above the field of the text, such as `body: |`, where it is a comment',
+    }
+  if (!isUnderlined && isNote(text)) return { message: noteInText, place, label: moveNote(field) }
+  return {
+    message: `a heading ${isUnderlined ? 'underlined with =' : 'with one #'} is a second main heading of the page`,
+    place,
+    label: writeWithLevel(heading, 2),
+    notes: text.endsWith('?') ? [`If it is a note for yourself, ${moveNote(field)}.`] : [],
+  }
+}

@@ -1,0 +1,28 @@
+import { defineRule } from '../define-rule.ts'
+import { allPublished } from '../lib/all-summaries.ts'
+
+export default defineRule({
+  code: 'past-date',
+  severity: 'warning',
+  docs: {
+    summary: 'The last day of a section is over',
+    why: 'Visitors do not see the section any more, but their browsers still load it. Remove it, or give it other days.',
+    wrong: 'type: announcement\ntext: We are closed until 6 January.\nuntil: "2019-01-06"',
+    right: 'type: announcement\ntext: We are closed until 6 January.\nuntil: "2027-01-06"',
+  },
+  onSite: (site, report) => {
+    // It is still yesterday somewhere on Earth.
+    const yesterday = dayBefore(site.today)
+    for (const { file, periods } of allPublished(site))
+      for (const { until } of periods) {
+        if (!until || until.text >= yesterday) continue
+        report(file, {
+          message: `\`until\` is ${until.text}, so that nobody sees this section any more`,
+          place: until.place,
+          label: 'remove the section, or write a later day',
+        })
+      }
+  },
+})
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

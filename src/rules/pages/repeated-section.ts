@@ -1,0 +1,28 @@
+import { defineRule } from '../define-rule.ts'
+
+export default defineRule({
+  code: 'repeated-section',
+  severity: 'warning',
+  docs: {
+    summary: 'A page has the same section twice',
+    why: 'Visitors read the same words twice. Usually a section was pasted a second time, and not changed.',
+    wrong: '- type: call-to-action\n  heading: Shall we come?\n- type: call-to-action\n  heading: Shall we come?',
+    right: '- type: call-to-action\n  heading: Shall we come?',
+  },
+  onDocument: ({ document, valid }, report) => {
+    const { sections } = Object(document) as { sections?: readonly unknown[] }
+    if (!valid || !sections) return
+    const first = new Map<string, number>()
+    for (const [index, section] of sections.entries()) {
+      const text = JSON.stringify(section)
+      const same = first.get(text)
+      if (same === undefined) first.set(text, index)
+      else
+        report({
+          message: `this section is the same as section ${same + 1} of the page`,
+          place: { path: ['sections', index], target: 'entry' },
+          label: 'rewrite it, or delete it',
+        })
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import { defineRule } from '../define-rule.ts'
+import { writeWithLevel } from './lib/heading-labels.ts'
+
+export default defineRule({
+  code: 'skipped-heading',
+  severity: 'warning',
+  docs: {
+    summary: 'A heading skips a level',
+    why: 'Screen readers navigate by headings, and a skipped level seems like a missing part. After ## comes ###.',
+    wrong: '## Prices\n#### Terraces',
+    right: '## Prices\n### Terraces',
+  },
+  onSummary: ({ headings }, _, report) => {
+    for (const heading of headings) {
+      const { level, previousLevel, place } = heading
+      if (level > 1 && level > previousLevel + 1)
+        report({
+          message: `this heading has ${level} # signs, but the one above it has ${previousLevel}`,
+          place,
+          label: writeWithLevel(heading, previousLevel + 1),
+        })
+    }
+  },
+})

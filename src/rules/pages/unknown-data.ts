@@ -1,0 +1,36 @@
+import { listChoices } from '../../diagnostics/describe.ts'
+import { dataFolder } from '../../site/routes.ts'
+import { certain, closest, didYouMean } from '../../site/suggest.ts'
+import { defineRule } from '../define-rule.ts'
+import { askedFor } from '../files/lib/misnamed-data.ts'
+import { queriesIn } from '../lib/all-summaries.ts'
+
+export default defineRule({
+  code: 'unknown-data',
+  severity: 'error',
+  docs: {
+    summary: 'There is no data file of this name',
+    why: 'A section names the files of pages/_data/ that it shows. The report lists the names that exist.',
+    wrong: '- type: testimonials\n  from: reviews\n  names: [clauda]',
+    right: '- type: testimonials\n  from: reviews\n  names: [claudia]',
+  },
+  onSite: (site, report) => {
+    const asked = askedFor(site)
+    for (const { file, query, path } of queriesIn(site)) {
+      const known = site.data.filter(({ kind }) => kind === query.from).map(({ name }) => name)
+      for (const [index, name] of (query.names ?? []).entries()) {
+        if (known.includes(name)) continue
+        const right = certain(name, known)
+        const misnamed = asked.find((one) => one.name === name && one.kind === query.from)?.misnamed
+        const place = { path: [...path, 'names', index] }
+        report(file, {
+          message: `there is no file \`${dataFolder}/${query.from}/${name}.yaml\``,
+          place,
+          label: misnamed ? `if it is \`${misnamed}\`, rename that file` : didYouMean(closest(name, known)),
+          notes: [known.length > 0 ? `${query.from}: ${listChoices(known)}` : `${dataFolder}/${query.from}/ is empty.`],
+          ...(right !== undefined && { fix: { place, text: right } }),
+        })
+      }
+    }
+  },
+})

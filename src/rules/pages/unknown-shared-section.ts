@@ -1,0 +1,66 @@
+import { listChoices } from '../../diagnostics/describe.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { languageAt } from '../../site/languages.ts'
+import { sectionsFile } from '../../site/routes.ts'
+import { certain, closest, didYouMean } from '../../site/suggest.ts'
+import type { Path } from '../../yaml/path.ts'
+import { defineRule } from '../define-rule.ts'
+import type { SiteIndex } from '../site-index.ts'
+
+export default defineRule({
+  code: 'unknown-shared-section',
+  severity: 'error',
+  docs: {
+    summary: 'There is no shared section of this name',
+    why: 'A section with `type: shared` names a section of pages/_sections.yaml. The report lists the names that exist.',
+    wrong: '- type: shared\n  name: contakt',
+    right: '- type: shared\n  name: contact',
+  },
+  onSite: (site, report) => {
+    for (const { file, route, own } of site.pages)
+      for (const {
+        name: { text, place },
+      } of own.uses) {
+        const { shared } = languageAt(route, [{ prefix: '', shared: site.shared }, ...site.editions])
+        if (!shared || shared.has(text)) continue
+        const names = [...shared.keys()]
+        const right = certain(text, names)
+        report(file, {
+          message: `there is no shared section \`${text}\``,
+          place,
+          label: didYouMean(closest(text, names)),
+          notes: [names.length > 0 ? `shared sections: ${listChoices(names)}` : `${sectionsFile} has no sections.`],
+          ...(right !== undefined && { fix: { place, text: right } }),
+        })
+      }
+  },
+  // A section that lacks fields may be meant as a reference to a shared section of the same type.
+  enrich: {
+    code: 'missing-field',
+    create: (site) => {
+      const hinted = new Set<string>()
+      return (diagnostic) => {
+        const section = sectionOf(diagnostic)
+        const key = `${diagnostic.file} ${section}`
+        const hint = section === undefined || hinted.has(key) ? undefined : hintFor(site, diagnostic.file, section)
+        hinted.add(key)
+        return hint ? { ...diagnostic, notes: [...(diagnostic.notes ?? []), hint] } : diagnostic
+      }
+    },
+  },
+})
+
+/** @returns the index of the section that a diagnostic about its fields belongs to */
+function sectionOf({ place }: Diagnostic): number | undefined {
+  if (place === 'file' || 'range' in place) return undefined
+  const group: Path = place.target === 'entry' ? place.path : place.path.slice(0, -1)
+  return group.length === 2 && group[0] === 'sections' ? Number(group[1]) : undefined
+}
+
+function hintFor({ shared, pages }: SiteIndex, file: string, section: number): string | undefined {
+  const type = pages.find((page) => page.file === file)?.own.sectionTypes?.[section]
+  const names = [...(shared ?? [])].flatMap(([name, summary]) => (summary.type === type ? [`\`name: ${name}\``] : []))
+  return names.length > 0
+    ? `\`type: shared\` with ${names.join(' or ')} uses the ${type} section of ${sectionsFile}.`
+    : undefined
+}

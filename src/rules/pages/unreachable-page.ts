@@ -1,0 +1,56 @@
+import { ancestorsIn, homeOf, languageAt } from '../../site/languages.ts'
+import { isNotFound } from '../../site/routes.ts'
+import { defineRule } from '../define-rule.ts'
+import { allData, allFacts, allSharedSections, isComplete } from '../lib/all-summaries.ts'
+import { renamedPage } from '../links/lib/page-most-like.ts'
+import { targetOf } from '../links/lib/resolve-link.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
+
+export default defineRule({
+  code: 'unreachable-page',
+  severity: 'warning',
+  docs: {
+    summary: 'No link leads to a page',
+    why: 'Neither visitors nor search engines will find it. Link to it, or give it a `card` so that the page above it lists it. A page with `noindex: true` needs no link.',
+    wrong: '# pages/locations/millbrook.yaml without a card',
+    right: 'card:\n  title: Millbrook\n  text: …',
+  },
+  onSite: (site, report) => {
+    if (!isComplete(site)) return
+    const linked = linkedRoutes(site)
+    const homes = new Set(site.languages.map(homeOf))
+    for (const page of site.pages)
+      if (needsLink(page) && !homes.has(page.route) && !linked.has(page.route))
+        report(page.file, {
+          message: `no link leads to \`${page.route}\``,
+          place: page.own.top,
+          notes: ['Link to it from another page, or give it a `card` so that the page above it lists it.'],
+        })
+  },
+})
+
+const needsLink = ({ route, own: { noindex, draft } }: IndexedPage): boolean => !isNotFound(route) && !noindex && !draft
+
+/** @returns the routes with links from menus, other pages or the grids of parent pages */
+function linkedRoutes(site: SiteIndex): Set<string> {
+  const { pages, byRoute, translations, languages } = site
+  const linked = new Set<string>()
+  const add = (href: string, from?: string) => {
+    const route = targetOf(href)?.route
+    // A link to the old address of a page is an error of its own.
+    if (route && route !== from) linked.add(renamedPage(site, route)?.route ?? route)
+  }
+  // What a language has from the default one leads to its own pages.
+  const addInAll = (href: string) => {
+    add(href)
+    for (const { route } of translations.get(targetOf(href)?.route ?? '')?.values() ?? []) linked.add(route)
+  }
+  const ofSeveralPages = [...allFacts(site), ...allSharedSections(site), ...allData(site).map(({ summary }) => summary)]
+  for (const { links } of ofSeveralPages) for (const { text } of links) addInAll(text)
+  for (const { route, own, summary, shared } of pages) {
+    for (const { links } of [own, ...shared]) for (const { text } of links) add(text, route)
+    const [above = ''] = ancestorsIn(route, languageAt(route, languages))
+    if (summary.card && (byRoute.get(above)?.summary.grids.length ?? 0) > 0) linked.add(route)
+  }
+  return linked
+}

@@ -1,0 +1,36 @@
+import { blockTraits } from '../../generated/block-traits.ts'
+import { isBelow } from '../../site/languages.ts'
+import { siteWideFile } from '../../site/routes.ts'
+import { defineRule } from '../define-rule.ts'
+import { allSharedSections, isComplete } from '../lib/all-summaries.ts'
+import type { SiteIndex } from '../site-index.ts'
+
+export default defineRule({
+  code: 'unused-shared-section',
+  severity: 'hint',
+  docs: {
+    summary: 'No page uses a shared section',
+    why: 'Nothing breaks while it is in pages/_sections.yaml, but nobody sees it. Use it on a page with `type: shared`, or remove it.',
+    wrong: 'summer-offer:\n  type: call-to-action\n  …',
+    right: '- type: shared\n  name: summer-offer',
+  },
+  onSite: (site, report) => {
+    if (!isComplete(site)) return
+    for (const { file, top, type = '' } of allSharedSections(site)) {
+      const [name] = top.path
+      if (!blockTraits[type]?.everyPage && !isUsed(site, String(name), file))
+        report(file, {
+          message: `no page uses the shared section \`${name}\``,
+          place: top,
+          label: 'remove it, or use it',
+        })
+    }
+  },
+})
+
+/** Pages in a further language may use the sections of the default one, but not the other way round. */
+function isUsed({ pages }: SiteIndex, name: string, file: string): boolean {
+  const folder = siteWideFile(file)?.folder
+  const mayUse = (route: string) => !folder || isBelow(route, { prefix: `/${folder}` })
+  return pages.some(({ route, own }) => mayUse(route) && own.uses.some((use) => use.name.text === name))
+}

@@ -1,0 +1,108 @@
+import type { SchemaContext } from '../schema/schema-context.ts'
+import type { DataEntry } from '../site/data.ts'
+import type { Language, Translations } from '../site/languages.ts'
+import type { PageDocument } from '../site/site.ts'
+import type { PhotoSize } from '../workspace/files/photo-files.ts'
+import type { FileSummary, Link, TextAt } from './summary/file-summary.ts'
+import type { PageSketch } from './summary/page-sketch.ts'
+import type { ComparableWords } from './summary/shingles.ts'
+
+export interface IndexedPage {
+  route: string
+  file: string
+  /** False if a previous file has the same route. */
+  isFirst: boolean
+  own: FileSummary
+  /** The same, with the content of its shared sections. */
+  summary: FileSummary
+  /** The shared sections that it uses. */
+  shared: readonly FileSummary[]
+  /** Only for valid pages. */
+  comparable: ComparableWords | undefined
+}
+
+/** What the files of a further language say about the whole site. */
+export interface IndexedEdition extends Language {
+  facts: FileSummary | undefined
+  /** Its own shared sections by name; undefined when they are unreadable. */
+  own: ReadonlyMap<string, FileSummary> | undefined
+  /** The same, with those that it has from the default language. */
+  shared: ReadonlyMap<string, FileSummary> | undefined
+}
+
+/** A data file. Its fields are those of a valid one, or none. */
+export interface IndexedData extends DataEntry {
+  summary: FileSummary
+}
+
+/** Addresses that visitors may still use. */
+export interface PublishedAddresses {
+  /** Routes and old addresses, and URLs from a sitemap. */
+  addresses: readonly string[]
+  /** Those that the site gives up on purpose. */
+  gone: ReadonlySet<string>
+}
+
+/** The data of all files, for checks across files. */
+export interface SiteIndex {
+  /** The site's facts; undefined when that file is missing. */
+  facts: FileSummary | undefined
+  /** The shared sections by name; undefined when they are unreadable. */
+  shared: ReadonlyMap<string, FileSummary> | undefined
+  /** The default language first. */
+  languages: readonly Language[]
+  /** The further languages. */
+  editions: readonly IndexedEdition[]
+  /** The pages of all languages, see `groupTranslations`. */
+  translations: Translations<IndexedPage>
+  /** Misnamed files of facts or shared sections, with the correct names. */
+  misnamed: ReadonlyMap<string, string>
+  /** Pages by route; the first one if several files have the same route. */
+  byRoute: ReadonlyMap<string, IndexedPage>
+  /** All pages, sorted by file. */
+  pages: readonly IndexedPage[]
+  /** Routes that may be linked before their page exists; undefined when the list is unreadable. */
+  planned: ReadonlyMap<string, TextAt> | undefined
+  /** The data files. */
+  data: readonly IndexedData[]
+  /** Their translations, sorted by file. */
+  translatedData: readonly IndexedData[]
+  /** Paths of photos under pages/. */
+  photos: ReadonlySet<string>
+  /** See `FileList`. */
+  photoSizes: ReadonlyMap<string, PhotoSize>
+  /** Paths of files under pages/ that are neither YAML nor photos. */
+  otherFiles: ReadonlySet<string>
+  /** Routes of unreadable files and folders. */
+  unreadable: readonly string[]
+  /** Pages that existed before, by route. */
+  removed: ReadonlyMap<string, PageSketch>
+  /** See `readPublished`. */
+  published: PublishedAddresses
+  /** Date as YYYY-MM-DD. */
+  today: string
+  /** The site's URL. */
+  url: string | undefined
+  schemas: SchemaContext
+  /** Reads the data of a valid page. */
+  documentOf: (file: string) => PageDocument
+  /** Reads the data of earlier versions of a file, the latest first, as far as version control knows it. */
+  earlierVersions: (file: string) => Iterable<unknown>
+  /** Whether the last commit has a file. */
+  isCommitted: (file: string) => boolean
+  /** Whether a file exists. */
+  hasFile: (file: string) => boolean
+}
+
+/** A broken link. */
+export interface LinkProblem {
+  code: 'broken-link' | 'broken-anchor' | 'placeholder-link' | 'wrong-link' | 'own-address' | 'link-to-draft'
+  /** The file with the link. */
+  from: FileSummary
+  link: Link
+  /** The target route; empty for the same page. */
+  route: string
+  anchor: string
+  /** The page at the route. */
+  page?: FileSummary | undefined
+}

@@ -1,0 +1,161 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import type { CardSource } from '../../site/cards.ts'
+import type { DataQuery } from '../../site/data.ts'
+import type { PageDocument } from '../../site/site.ts'
+import type { Path } from '../../yaml/path.ts'
+
+/** A text and its place. */
+export interface TextAt {
+  text: string
+  place: PathPlace
+}
+
+/** A link, by its address. */
+export interface Link extends TextAt {
+  /** In a Markdown text, whose links the schema cannot check. */
+  inMarkdown?: boolean
+  /** In angle brackets, where only a full URL is a link. */
+  isAutolink?: boolean
+  /** In the footer, where a link may be `#` until its page exists. */
+  isFooter?: boolean
+}
+
+/** A heading in a Markdown text. */
+export interface Heading extends TextAt {
+  level: number
+  /** A setext heading: underlined by = or -, without #. */
+  isUnderlined: boolean
+  /** Its anchor; undefined inside lists and quotes. */
+  id: string | undefined
+  /** The level of the previous heading; for the first one, that of the page's or the section's heading. */
+  previousLevel: number
+}
+
+/** A section that collects the cards of child pages. */
+export interface CollectingGrid {
+  type: string
+  variant: unknown
+  hasItems: boolean
+  /** The addresses of its own cards. */
+  cardLinks: TextAt[]
+  place: PathPlace
+}
+
+/** A section that shows data files. */
+export interface QueryAt {
+  query: DataQuery
+  /** The path of the section. */
+  path: Path
+}
+
+/** A reference to a shared section. */
+export interface SharedSectionUse {
+  name: TextAt
+  /** The anchor that the page gives the section. */
+  anchor: unknown
+  place: PathPlace
+}
+
+/** Prominent parts of a page: its main heading and photo, and the first list of figures as JSON. */
+export type PageParts = Partial<Record<'heading' | 'image' | 'facts', TextAt>>
+
+/**
+ * What the checks across pages need to know of one file, as plain data with places. It also exists for invalid files, as
+ * far as they can be read, so that links to them can be checked.
+ */
+export interface FileSummary {
+  file: string
+  /** False for a file with syntax or schema errors: what is missing here may only be misspelt in the file. */
+  valid: boolean
+  /** The place that represents the whole file or shared section. */
+  top: PathPlace
+  /** `url` is that of the company, `date` that of an article. */
+  fields: Partial<Record<'title' | 'description' | 'name' | 'url' | 'date', TextAt>>
+  noindex: boolean
+  /** Not in the published site. */
+  draft: boolean
+  /** Page: the page in the default language that it translates, if it says so. */
+  translates?: TextAt
+  /** Site facts: the languages of the site, if it has several. */
+  languages: TextAt[]
+  /** Old addresses of the page. */
+  redirects: TextAt[]
+  links: Link[]
+  /** Invalid file: links that the schema rejects. */
+  rejectedLinks?: Link[]
+  /** The site's own photos, wrong paths to photos, and pictures in unsupported formats. */
+  photos: TextAt[]
+  /** Photos on other hosts; `isSized` when their width and height are given. */
+  remotePhotos: (TextAt & { isSized: boolean })[]
+  /** What the photos show. */
+  subjects: TextAt[]
+  anchors: TextAt[]
+  /** The headings of blocks that give the page its h1. */
+  mainHeadings: TextAt[]
+  headings: Heading[]
+  /** Whether the page has cards, which other pages and drop-downs can show. */
+  hasCards: boolean
+  /** The pages whose cards sections show. */
+  collectsFrom: TextAt[]
+  /** The dates of articles in cards that are written in the file. */
+  cardDates: TextAt[]
+  /** The days on which sections are shown, where they have a first or a last one. */
+  periods: { from?: TextAt; until?: TextAt }[]
+  uses: SharedSectionUse[]
+  grids: CollectingGrid[]
+  queries: QueryAt[]
+  /** The facts of the company that a section cannot do without, such as `contact.hours`. */
+  neededFacts: (TextAt & { type: string })[]
+  card?: { place: PathPlace; data: CardSource['document'] } | undefined
+  /** Site facts: the menu entries with a drop-down. */
+  menus: (TextAt & { href: string })[]
+  /** Site facts: the hosts of photos. */
+  photoHosts: { url: string; resizes: boolean }[]
+  /** Site facts: the files of the brand, which start with `./`. */
+  brandFiles: TextAt[]
+  /** Site facts: the fonts of the brand, by name or as files. */
+  fonts: TextAt[]
+  /** The addresses that forms are sent to. */
+  endpoints: TextAt[]
+  /** Site facts: routes that may be linked before their page exists. */
+  planned?: TextAt[] | undefined
+  /** Invalid page: the types of its sections. */
+  sectionTypes?: readonly unknown[]
+  /** Shared section: its type. */
+  type?: string | undefined
+  /** The photo of the first section that provides one for the page's card. */
+  cardImage?: PageDocument['image'] | undefined
+  parts: PageParts
+}
+
+export const emptySummary = (file: string, valid: boolean, top: PathPlace): FileSummary => ({
+  file,
+  valid,
+  top,
+  fields: {},
+  noindex: false,
+  draft: false,
+  languages: [],
+  redirects: [],
+  links: [],
+  photos: [],
+  remotePhotos: [],
+  subjects: [],
+  anchors: [],
+  mainHeadings: [],
+  headings: [],
+  hasCards: false,
+  collectsFrom: [],
+  cardDates: [],
+  periods: [],
+  uses: [],
+  grids: [],
+  queries: [],
+  neededFacts: [],
+  menus: [],
+  endpoints: [],
+  photoHosts: [],
+  brandFiles: [],
+  fonts: [],
+  parts: {},
+})

@@ -1,0 +1,46 @@
+import { closest, didYouMean } from '../../site/suggest.ts'
+import { defineRule } from '../define-rule.ts'
+import { isCode, linesWithIgnores, ruleCodes } from './lib/ignore-comments.ts'
+
+export default defineRule({
+  code: 'bad-ignore',
+  severity: 'warning',
+  docs: {
+    summary: 'A comment that ignores a warning is incomplete',
+    why: 'It needs the code and a reason: `# check-ignore CODE: reason`. Write it above the line with the problem; it also applies to the lines below that are indented more. Separate several codes by commas. Inside a text, # does not start a comment, so write it above the field. Errors cannot be ignored.',
+    wrong: '# check-ignore title-length\ntitle: …',
+    right: '# check-ignore title-length: the name of the law is that long\ntitle: …',
+  },
+  onComments: ({ yaml }, report) => {
+    for (const { content, codes, reason, range } of linesWithIgnores(yaml)) {
+      const problem = missingComma(content) ?? problemOf(codes, reason)
+      if (problem) report({ ...problem, place: { range } })
+    }
+  },
+})
+
+interface IgnoreProblem {
+  message: string
+  label?: string | undefined
+}
+
+/** Several codes with anything else than commas between them. */
+function missingComma(content: string): IgnoreProblem | undefined {
+  const [, list = '', reason = 'reason'] = /^([^:]*)(?::\s*(\S.*))?/.exec(content) ?? []
+  const names = list.split(/[\s,;+&/]+|\band\b/).filter(Boolean)
+  const hasCommas = list.split(',').every((name) => /^[\w-]+$/.test(name.trim()))
+  if (hasCommas || names.length < 2 || !names.every(isCode)) return undefined
+  const label = `write \`# check-ignore ${names.join(', ')}: ${reason}\``
+  return { message: 'a comma is missing between the codes', label }
+}
+
+function problemOf(codes: readonly string[], reason: string): IgnoreProblem | undefined {
+  if (!codes[0]) return { message: 'the comment does not name a code', label: 'write `# check-ignore CODE: reason`' }
+  const unknown = codes.find((code) => !isCode(code))
+  if (unknown !== undefined) {
+    const label = didYouMean(closest(unknown, ruleCodes))
+    return { message: `there is no code \`${unknown}\``, label }
+  }
+  const label = `write \`# check-ignore ${codes.join(', ')}: reason\``
+  return reason ? undefined : { message: 'the comment gives no reason', label }
+}

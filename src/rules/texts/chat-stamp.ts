@@ -1,0 +1,49 @@
+import type { YAMLError } from 'yaml'
+import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
+import { lineOfError } from '../yaml/lib/author-lines.ts'
+import { quoteForLabel } from '../yaml/lib/quote-for-label.ts'
+
+/** What a chat puts before a message: `[12/11/26, 18:45:03] Marta Gómez: ` or `12/11/26, 18:45 - Marta Gómez: `. */
+const stamp =
+  /(?:\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? +\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? +\d{1,2}:\d{2}(?:\s?[ap]\.?\s?m\.?)? -) +[^:\n]{1,40}: +/imu
+
+export default defineRule({
+  code: 'chat-stamp',
+  severity: 'error',
+  docs: {
+    summary: 'A text starts with the time and name of a chat message',
+    why: 'WhatsApp copies the time and the name of the sender with a message. Visitors would read them, and the brackets and colons break the file. Delete them, and keep only the words.',
+    wrong: 'text: >-\n  [12/11/26, 18:45:03] Marta: The bathroom is perfect.',
+    right: 'text: >-\n  The bathroom is perfect.',
+  },
+  onSyntaxError: [{ order: 40, explain: explainStamp }],
+  onText: {
+    prefilter: /\d:\d{2}[^\n]{0,12}[\]-] [^:\n]{1,40}:/,
+    check: ({ text, path }, _, report) => {
+      const [found] = stamp.exec(text) ?? []
+      if (found === undefined) return
+      report({
+        severity: 'warning',
+        message: messageAbout(found),
+        place: { path, word: found.trim() },
+        label: 'delete it, and keep only the words of the message',
+      })
+    },
+  },
+})
+
+function explainStamp(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
+  const { content, contentStart, field } = lineOfError(context, error)
+  const { value, valueStart } = field ?? { value: content, valueStart: contentStart }
+  const match = stamp.exec(value)
+  if (match?.index !== 0) return undefined
+  const rest = value.slice(match[0].length)
+  return {
+    start: valueStart,
+    end: valueStart + match[0].trimEnd().length,
+    message: messageAbout(match[0]),
+    label: `delete it, and put the rest in quotes: ${quoteForLabel(rest)}`,
+  }
+}
+
+const messageAbout = (found: string): string => `\`${found.trim()}\` is the time and the sender of a chat message`

@@ -1,0 +1,56 @@
+import { endOfLine } from '../../yaml/lines.ts'
+import type { Path } from '../../yaml/path.ts'
+import { type DocumentContext, defineRule } from '../define-rule.ts'
+import { schemaAt } from '../fields/lib/document-at.ts'
+import { inQuotes } from '../yaml/lib/quote-for-label.ts'
+import { splitComment } from '../yaml/lib/split-comment.ts'
+
+/** `# 12 without a lift`, but not `# 12 words at most`, `# 3.4.2026` or `# 2026` */
+const number = /^#[ \t]+\d{1,3}(?![\d.:/-])(?![ \t]*(?:characters?|lines?|photos?|px|words?)\b)/
+
+/** A last word that can be the end of a text in no language: German ends with `an`, French with `or`. */
+const unfinished = /(?:^|[ \t])(?:[&+]|and|our|the|und|your)$/
+
+/** A # before a space is a comment; before a letter or a digit it is probably part of a sentence that is lost. */
+export default defineRule({
+  code: 'cut-text',
+  severity: 'error',
+  docs: {
+    summary: 'A # cuts a text off',
+    why: 'A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error. It is a warning where the comment begins with a number, or the text ends in the middle of a sentence.',
+    wrong: 'heading: We are #1 on the coast',
+    right: 'heading: "We are #1 on the coast"',
+  },
+  onPlainScalar: {
+    prefilter: /\S[ \t]+#[^!\n]/,
+    check: ({ value, path, range: [start, end] }, context, report) => {
+      if (typeof value !== 'string') return
+      const { text } = context.yaml
+      const lineEnd = endOfLine(text, end)
+      const rest = text.slice(end, lineEnd)
+      const words = rest.trimStart()
+      if (words === rest || !(isHash(words) || (isOfSentence(value, words) && isForReaders(context, path)))) return
+      const { text: more, comment } = splitComment(words)
+      const whole = text.slice(start, lineEnd - comment.length).trimEnd()
+      report({
+        severity: /^#[\p{L}\p{N}]/u.test(words) ? 'error' : 'warning',
+        message: 'the text ends before the #: YAML reads the rest of the line as a comment',
+        place: { range: [lineEnd - words.length, lineEnd], group: path.slice(0, -1) },
+        label: `put the text in quotes: ${inQuotes(whole.replaceAll(/\s+/g, ' '))}${comment}`,
+        notes: /^#\s/.test(more) ? ['If it is a comment, write it on a line of its own, above the text.'] : [],
+        // Otherwise it may be a comment, which is not for visitors.
+        ...(isHash(words) && { fix: { place: { range: [start, start + whole.length] }, text: inQuotes(whole) } }),
+      })
+    },
+  },
+})
+
+const isHash = (comment: string): boolean => /^#[^\s#!]/.test(comment)
+
+const isOfSentence = (text: string, comment: string): boolean =>
+  number.test(comment) || (unfinished.test(text) && /^# \p{Ll}/u.test(comment))
+
+function isForReaders(context: DocumentContext, path: Path): boolean {
+  const { role, schemas } = schemaAt(context, path)
+  return role !== 'link' && role !== 'photo' && !schemas.some((schema) => schema.enum ?? schema.const)
+}

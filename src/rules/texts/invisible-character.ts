@@ -1,0 +1,49 @@
+import { shorten } from '../../diagnostics/describe.ts'
+import { nameOfOddCharacter } from '../../diagnostics/odd-characters.ts'
+import { sourceAt } from '../../yaml/ranges.ts'
+import { defineRule } from '../define-rule.ts'
+
+/**
+ * Invisible characters that are not needed. Joiners are needed in other scripts and in emoji (Unicode standard, 23.2), so
+ * they count only after Latin letters. No-break spaces are right before units.
+ */
+const invisible =
+  /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]|(?<=[\p{Script=Latin}\d\s])[\u200c\u200d]/gu
+
+/** Right-to-left scripts need marks for the writing direction. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** The address of a Markdown link, which wrong-link reports. */
+const addressInMarkdown = /(?<=\]\()[^)\n]*/gu
+
+export default defineRule({
+  code: 'invisible-character',
+  severity: 'warning',
+  docs: {
+    summary: 'A text contains an invisible character',
+    why: 'Zero-width spaces, soft hyphens and marks for the writing direction come with text copied from documents, websites and chats. Searches do not find a word with such a character, and screen readers may read it wrongly. Delete the word and type it again.',
+    wrong: 'name: Mar→bella',
+    right: 'name: Northbridge',
+  },
+  onText: {
+    prefilter: /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/,
+    check: ({ text, path, place: { role } }, { yaml }, report) => {
+      // An internal link with such a character is reported as broken.
+      if (role === 'link' && /^[/#]/.test(text)) return
+      const words = role === 'markdown' ? text.replaceAll(addressInMarkdown, '') : text
+      if (rightToLeft.test(words)) return
+      // An escape in quotes is intended.
+      const source = sourceAt(yaml, path) ?? ''
+      const [sign, ...more] = (words.match(invisible) ?? []).filter((character) => source.includes(character))
+      if (sign === undefined) return
+      const [word = ''] = words.match(new RegExp(`[^\\s${sign}]*${sign}[^\\s]*`, 'u')) ?? []
+      const visible = word.replaceAll(/[\u2028\u2029]/g, ' ').replaceAll(invisible, '')
+      report({
+        message: `this text contains ${nameOfOddCharacter(sign)}, which is invisible`,
+        place: { path, word: sign },
+        label: visible ? `type \`${shorten(visible)}\` again` : 'type the space again',
+        notes: more.length > 0 ? [`The same text has ${more.length} more.`] : [],
+      })
+    },
+  },
+})

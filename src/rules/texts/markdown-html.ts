@@ -1,0 +1,25 @@
+import { defineRule } from '../define-rule.ts'
+import { blockForTag } from './lib/html.ts'
+
+export default defineRule({
+  code: 'markdown-html',
+  severity: 'warning',
+  docs: {
+    summary: 'A text contains HTML',
+    why: 'For safety, HTML is shown as typed. Use Markdown instead.',
+    wrong: 'A <b>bold</b> word.',
+    right: 'A **bold** word.',
+  },
+  onUnsupportedMarkdown: ({ kind, source, place }, schemas, report) => {
+    if (kind !== 'html') return
+    const type = blockForTag(schemas, source)
+    report({
+      message: 'HTML is not supported here: readers see the tags',
+      place,
+      label:
+        type === undefined || type === 'prose'
+          ? 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading'
+          : `end the text here, and add a section instead: \`- type: ${type}\``,
+    })
+  },
+})

@@ -1,0 +1,31 @@
+import { shorten } from '../../diagnostics/describe.ts'
+import { nameOfOddCharacter } from '../../diagnostics/odd-characters.ts'
+import { defineRule } from '../define-rule.ts'
+
+/** A valid list marker. */
+const itemSign = /^(?:[-*+]|\d+[.)])$/
+
+export default defineRule({
+  code: 'markdown-list',
+  severity: 'warning',
+  docs: {
+    summary: 'Lines look like a list, but are not one in Markdown',
+    why: 'Bullets and long dashes in text from documents and chats are normal letters in Markdown, so the lines become one paragraph. A list item starts with a dash and a space, or with a number, a point and a space. A no-break space does not count.',
+    wrong: 'body: |\n  • terraces\n  • hedges',
+    right: 'body: |\n  - terraces\n  - hedges',
+  },
+  onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
+    if (kind !== 'list') return
+    const [, sign = '', space = '', words = ''] = /^(\d+[.)]|.)(\s*)(.*)/s.exec(source) ?? []
+    // The bullets of Word have no glyph in other fonts.
+    const shown = /[\uf0a0-\uf0ff]/.test(sign) ? 'a bullet of a word processor' : `\`${sign}\``
+    const after =
+      space === '' ? 'without a space' : `with ${nameOfOddCharacter(space) ?? 'another character than a space'}`
+    const item = `${/^\d/.test(sign) ? sign : '-'} ${shorten(words, 30)}`
+    report({
+      message: `${shown}${itemSign.test(sign) ? ` ${after} after it` : ''} does not start a list item: readers see all lines as one paragraph`,
+      place,
+      label: `write \`${item}\`, and the others like it`,
+    })
+  },
+})

@@ -1,0 +1,40 @@
+import { shorten } from '../../diagnostics/describe.ts'
+import type { SchemaContext } from '../../schema/schema-context.ts'
+import { tableRule } from '../../site/markdown/literal-syntax.ts'
+import { defineRule } from '../define-rule.ts'
+
+export default defineRule({
+  code: 'markdown-table',
+  severity: 'warning',
+  docs: {
+    summary: 'A text contains a table',
+    why: 'Tables are not supported in texts: all lines become one paragraph. Use a section that shows a table, or write a list.',
+    wrong: 'body: |\n  | Job | Price |\n  |---|---|\n  | Terrace | €1,500 |',
+    right: 'body: |\n  - Terrace: €1,500',
+  },
+  onText: {
+    prefilter: tableRule,
+    check: ({ text, path, place: { role } }, { schemas }, report) => {
+      const [sign] = role === 'markdown' || role === 'link' || role === 'photo' ? [] : (tableRule.exec(text) ?? [])
+      if (sign === undefined) return
+      report({
+        message: `readers see \`${shorten(sign)}\` as it is typed here: texts have no tables`,
+        place: { path, word: sign },
+        label: `${inSection(schemas)}, or write a sentence`,
+      })
+    },
+  },
+  onUnsupportedMarkdown: ({ kind, place }, schemas, report) => {
+    if (kind !== 'table') return
+    report({
+      message: 'Markdown tables are not supported: readers see all lines as one paragraph',
+      place,
+      label: `end the text here and ${inSection(schemas)}, or write a list`,
+    })
+  },
+})
+
+function inSection({ blockInsteadOf }: SchemaContext): string {
+  const type = blockInsteadOf('table')
+  return type ? `show the table in a ${type} section` : 'show the table in a section of its own'
+}

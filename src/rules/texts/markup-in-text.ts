@@ -1,0 +1,44 @@
+import { shorten } from '../../diagnostics/describe.ts'
+import { defineRule } from '../define-rule.ts'
+import { blockForTag, htmlTag } from './lib/html.ts'
+
+/** Bold text, links, tags and character references, which nobody means literally. */
+const markup = new RegExp(
+  [
+    /\*\*(?=[^\s*])[^*\n]{0,200}[^\s*]\*\*/,
+    /\[[^[\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
+    htmlTag,
+    /<!--/,
+    /&(?:amp|copy|euro|gt|lt|nbsp|quot|#\d+);/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+/** Roles of fields whose texts are not shown literally. */
+const otherRoles: readonly unknown[] = ['markdown', 'link', 'photo', 'section']
+
+export default defineRule({
+  code: 'markup-in-text',
+  severity: 'warning',
+  docs: {
+    summary: 'A plain text contains Markdown or HTML',
+    why: 'Headings, texts and labels are shown as typed, with every asterisk and bracket. Only some fields, such as the `body` of an article, have Markdown. Links are written in `actions`.',
+    wrong: 'text: We build **terraces**.',
+    right: 'text: We build terraces.',
+  },
+  onText: {
+    prefilter: markup,
+    check: ({ text, path, place }, { schemas }, report) => {
+      const [sign] = otherRoles.includes(place.role) ? [] : (markup.exec(text) ?? [])
+      if (sign === undefined) return
+      const type = blockForTag(schemas, sign)
+      report({
+        message: `readers see \`${shorten(sign)}\` as it is typed here`,
+        place: { path, word: sign },
+        label: `write plain text: this field does not support Markdown or HTML${type ? `; \`- type: ${type}\` is the section for it` : ''}`,
+      })
+    },
+  },
+})

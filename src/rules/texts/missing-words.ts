@@ -1,0 +1,52 @@
+import { type Language, languagesOf } from '../../site/languages.ts'
+import { siteFile, siteWideFiles } from '../../site/routes.ts'
+import type { SiteDocument } from '../../site/site.ts'
+import { countOf } from '../../site/text.ts'
+import { languages, wordsOf } from '../../words/words.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { languageProblem, nameOfLanguage } from './lib/languages.ts'
+
+const shownNames = 8
+
+export default defineRule({
+  code: 'missing-words',
+  severity: 'warning',
+  docs: {
+    summary: 'Some words of the site are in another language',
+    why: `The menu button, the messages of forms and other words come from the engine, in ${Object.keys(languages).length} languages. In any other language, write them under \`words\` in pages/_site.yaml: those that are missing are shown in English.`,
+    wrong: 'language: fi',
+    right: 'language: fi\nwords:\n  common:\n    close: Sulje\n  layout:\n    skip: Siirry sisältöön',
+  },
+  onSite: ({ facts, editions, documentOf }, report) => {
+    if (!facts?.valid) return
+    const document = documentOf(siteFile) as unknown as SiteDocument
+    const allFacts = [facts, ...editions.map((edition) => edition.facts)]
+    for (const [index, language] of languagesOf(document).entries()) {
+      const [file] = siteWideFiles(language.prefix)
+      const { words } = (allFacts[index]?.valid ? documentOf(file) : {}) as Partial<SiteDocument>
+      const problem = problemOf(language, words)
+      const path = document.languages ? ['languages', index] : ['language']
+      const label = `write them under \`words\`${file === siteFile ? '' : ` in ${file}`}`
+      if (problem) report(siteFile, { ...problem, place: { path }, label })
+    }
+  },
+})
+
+function problemOf({ language }: Language, words: object = {}): Pick<Problem, 'message' | 'notes'> | undefined {
+  const missing = wordsOf(language) || languageProblem(language) ? [] : missingIn(words)
+  if (missing.length === 0) return undefined
+  const are = `${countOf(missing.length, 'word')} of the engine ${missing.length === 1 ? 'is' : 'are'}`
+  return {
+    message: `${are} not in ${nameOfLanguage(language)}, but in English`,
+    notes: [`missing: ${missing.slice(0, shownNames).join(', ')}${missing.length > shownNames ? ', …' : ''}`],
+  }
+}
+
+/** @returns the names of the words that a site does not have: `form.sending` */
+function missingIn(own: object): string[] {
+  const groups = Object.entries(languages.en ?? {})
+  return groups.flatMap(([group, words]) => {
+    const ownGroup = (own as Record<string, object>)[group] ?? {}
+    return Object.keys(words).flatMap((word) => (word in ownGroup ? [] : `${group}.${word}`))
+  })
+}

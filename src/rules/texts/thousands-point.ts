@@ -1,0 +1,29 @@
+import { defineRule } from '../define-rule.ts'
+import { accepts } from '../fields/lib/accepts.ts'
+import { schemaAt } from '../fields/lib/document-at.ts'
+
+export default defineRule({
+  code: 'thousands-point',
+  severity: 'error',
+  docs: {
+    summary: 'A number has a point between its thousands',
+    why: 'In a number, a point starts the decimals: 9.000 is nine. Write thousands without any sign; the page shows them as readers expect.',
+    wrong: 'price: 9.000',
+    right: 'price: 9000',
+  },
+  onPlainScalar: {
+    prefilter: /\d\.\d{3}/,
+    check: ({ value, path, range: [start, end] }, context, report) => {
+      const source = context.yaml.text.slice(start, end)
+      if (typeof value !== 'number' || !/^-?[1-9]\d{0,2}\.\d{3}$/.test(source)) return
+      const thousands = source.replace('.', '')
+      // Not in `latitude: 36.510`, which has a maximum of 90.
+      if (!accepts(schemaAt(context, path), Number(thousands))) return
+      report({
+        message: `\`${source}\` is read as ${value}: the point starts the decimals`,
+        place: { path },
+        label: `write \`${thousands}\``,
+      })
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import { defineRule } from '../define-rule.ts'
+
+/** Characters that search results show; also in the schema's description. */
+export const maxTitleLength = 60
+
+export default defineRule({
+  code: 'title-length',
+  severity: 'warning',
+  docs: {
+    summary: 'A title is too long for search results',
+    why: 'Search results cut titles at about 60 characters. Put what matters first.',
+    wrong: 'title: About our company, our people and everything else we do | Green Gate',
+    right: 'title: About us | Green Gate',
+  },
+  onSummary: ({ fields: { title } }, kind, report) => {
+    if (kind !== 'page' || !title || title.text.length <= maxTitleLength) return
+    report({
+      message: `the title has ${title.text.length} characters; search results show about ${maxTitleLength}`,
+      place: title.place,
+      label: 'shorten it',
+    })
+  },
+})

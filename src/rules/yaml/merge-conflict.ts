@@ -1,0 +1,33 @@
+import { defineRule, type SyntaxProblem } from '../define-rule.ts'
+
+export default defineRule({
+  code: 'merge-conflict',
+  severity: 'error',
+  docs: {
+    summary: 'A file contains two versions of its text',
+    why: 'Version control could not merge two changes, and left both of them in the file. Keep the correct lines, and remove the others and the conflict markers.',
+    wrong: '<<<<<<< HEAD\nname: Northbridge\n=======\nname: Northbridge Centre\n>>>>>>> branch',
+    right: 'name: Northbridge Centre',
+  },
+  onSource: findConflict,
+})
+
+/** An indented row of `=` may be a Markdown heading. */
+const mark = /(?<![^\n])(?:([<|=>])\1{6}| +([<>])\2{6})(?: [^\n]*)?(?=\r?(?:\n|$))/
+
+/** A fast test before the regular expression. */
+const signs = ['<<<<<<<', '|||||||', '=======', '>>>>>>>']
+
+/** Finds the conflict markers of version control. */
+function findConflict(text: string): SyntaxProblem | undefined {
+  if (!signs.some((sign) => text.includes(sign))) return undefined
+  const match = mark.exec(text)
+  if (!match) return undefined
+  const start = match.index + match[0].search(/\S/)
+  return {
+    start,
+    end: start + 7,
+    message: 'the file contains a merge conflict: two versions of the same lines',
+    label: 'keep one version, and remove the lines with <<<<<<<, ======= and >>>>>>>',
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pascalCase } from '../builder/common/pascal-case.ts'
+import { UsageError } from '../builder/common/usage-error.ts'
+import { writeGenerated } from '../codegen/generated.ts'
+import { blockNameProblem } from '../schema/reserved-names.ts'
+import { readSchemaSet } from '../schema/schema-set.ts'
+import { slug } from '../site/slug.ts'
+import { blockFiles } from './block-files.ts'
+
+/**
+ * Writes a working block: schema, example, component and style sheet, and the generated files.
+ *
+ * @param engine the folder of the code
+ * @param name the block's type, such as `pricing-table`
+ * @param site the folder of the site that gets the block; by default it is a block of the engine
+ * @returns a message: what was written and what to do next
+ * @throws UsageError when the name cannot be a type, or a file of the block exists; ProjectError when another block has
+ *   errors
+ */
+export async function newBlock(engine: string, name: string, site?: string): Promise<string> {
+  const type = slug(name)
+  const why = blockNameProblem(await readSchemaSet(engine), type) ?? hidesGlobal(type)
+  if (why) throw new UsageError(`No block can be called \`${type}\`: ${why}. Choose another name.`)
+  const files = blockFiles(type).map(({ path, content }) => ({
+    path: site ? `blocks/${basename(path)}` : path,
+    content,
+  }))
+  const folder = site ?? engine
+  const taken = files.find(({ path }) => existsSync(join(folder, path)))
+  if (taken) throw new UsageError(`${taken.path} exists already. Nothing was written.`)
+  for (const { path, content } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content, { flag: 'wx' })
+  }
+  const generated = site ? [] : await writeGenerated(engine)
+  const list = [...files.map(({ path }) => path), ...generated].map((path) => `  ${path}\n`).join('')
+  return `Wrote the block \`${type}\`:\n${list}\n${nextSteps(type, site)}`
+}
+
+function nextSteps(type: string, site: string | undefined): string {
+  const option = site ? ` -- --site ${site}` : ''
+  const generate = site ? '' : " Run `npm run generate` after each change of the schema or of 'use client'."
+  const steps = [
+    'In the schema, describe what the block is for, and give each field a description and an example.',
+    `Write an example and the component.${generate}`,
+    ...(site ? [`Run \`npm run check${option} --fix\` after the first block, so that editors know it.`] : []),
+    `Look at the block with \`npm run dev${option}\` at /_blocks/${type}, and run \`npm test${option}\`.`,
+  ]
+  return `Next:\n${steps.map((step, index) => `  ${index + 1}. ${step}\n`).join('')}`
+}
+
+/** The linter refuses a component that shadows a JavaScript global such as `Map`. */
+const hidesGlobal = (type: string): string | undefined =>
+  pascalCase(type) in globalThis ? `its component would hide JavaScript’s own \`${pascalCase(type)}\`` : undefined

@@ -1,0 +1,119 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { parse } from 'yaml'
+import { UsageError } from '../builder/common/usage-error.ts'
+import type { Project } from '../site/project.ts'
+import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
+import { slug } from '../site/slug.ts'
+import { didYouMean, suggest } from '../site/suggest.ts'
+import { readSite } from '../workspace/fixes/fix-files.ts'
+import { copyPage } from './copy-page.ts'
+import { type PageKind, pageKinds } from './page-kinds.ts'
+import { schemaPath } from './schema-path.ts'
+import { withWrittenCard } from './written-card.ts'
+
+/** A page that is not written yet. */
+export interface PreparedPage {
+  file: string
+  text: string
+  /** The file that it is copied from. */
+  model: string
+  /** What becomes out of date in other files. */
+  steps: string[]
+}
+
+/**
+ * Writes a copy of an existing page of the same kind.
+ *
+ * @param root the site's folder
+ * @param kindName the kind of page: `location`, `article`, …
+ * @param name the page's name, as a title (`São João`) or as a slug (`sao-joao`)
+ * @param engine the folder of the code; by default it is also the site's
+ * @returns a message: what was written and what to do next
+ * @throws UsageError when there is no such kind, the name has no letters or digits, or the page exists
+ */
+export async function newPage(root: string, kindName: string, name: string, engine = root): Promise<string> {
+  const { texts } = await readSite(root)
+  const { file, text, model, steps } = preparePage({ root, engine }, texts, findKind(pageKinds(texts), kindName), name)
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), text, { flag: 'wx' })
+  return report(file, model, text, steps)
+}
+
+/**
+ * @param texts the files under pages/ by path
+ * @param kind the model, the route below which the page will be, and the pages there
+ * @param name see `newPage`
+ * @returns a copy of the model, as a draft with marks in place of its own words
+ * @throws UsageError when the name has no letters or digits, or the page exists
+ */
+export function preparePage(
+  { root, engine }: Project,
+  texts: ReadonlyMap<string, string>,
+  { route: above, model, files }: Pick<PageKind, 'route' | 'model' | 'files'>,
+  name: string,
+): PreparedPage {
+  if (!slug(name)) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
+  const file = posix.join(pagesFolder, above, `${slug(name)}.yaml`)
+  const route = routeOf(file)
+  const taken = [...texts.keys()].find((other) => routeOf(other) === route)
+  if (taken) throw new UsageError(`${route} already has a page: ${taken}. Nothing was written.`)
+  const copy = copyPage(texts.get(model) as string, {
+    name: inWords(name),
+    company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
+    schema: schemaPath(engine, dirname(join(root, file)), 'page.schema.json'),
+    today: new Date().toISOString().slice(0, 10),
+    siblings: files.flatMap((other) => (other === model ? [] : (texts.get(other) ?? []))),
+  })
+  const text = withWrittenCard(texts, file, copy)
+  return { file, text, model, steps: stepsFor(texts, route, /^card:/m.test(text)) }
+}
+
+/** Words that are not capitalised inside a name. */
+const smallWords =
+  'and at da das de del des do dos du e el en et for in la las le les los of och on op the to und van von y'.split(' ')
+
+/** @returns a slug as a title, `house-by-the-sea` as `House by the Sea`; other names unchanged */
+function inWords(name: string): string {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return name
+  const words = name.split('-')
+  const isSmall = (word: string, index: number) => index > 0 && smallWords.includes(word)
+  return words
+    .map((word, index) => (isSmall(word, index) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')
+}
+
+function findKind(kinds: PageKind[], wanted: string): PageKind {
+  const known = kinds.find(({ names }) => names.includes(wanted))
+  if (known) return known
+  const names = kinds.flatMap((kind) => kind.names)
+  const question = didYouMean(suggest(wanted, [...names, 'block']).slice(0, 2))
+  const list = kinds.map(({ names, model }) => `  ${names.join(', ').padEnd(18)} like ${model}`).join('\n')
+  throw new UsageError(
+    `There is no kind of page called "${wanted}"${question ? `: ${question}` : '.'}\n\n${list}\n  ${'block'.padEnd(18)} a new kind of section`,
+  )
+}
+
+/** @returns steps for lines in other files that the new page makes out of date */
+function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: boolean): string[] {
+  const outdated = (file: string, line: string, at: string) => {
+    if (file === siteFile && line === `- ${route}`) return [`Delete the line at ${at}: the page is no longer planned.`]
+    const isCard = hasCard && line === `href: ${route}` && routeOf(file) === ancestorsOf(route)[0]
+    return isCard ? [`Delete the card at ${at}: its words are in the page's own card now.`] : []
+  }
+  return [...texts].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) => outdated(file, line.trim(), `${file}:${index + 1}`)),
+  )
+}
+
+function report(file: string, model: string, text: string, steps: string[]): string {
+  const marks = text.split('\n').filter((line) => line.includes('# rewrite:')).length
+  const all = [
+    `Rewrite the ${marks} places marked "# rewrite:" and delete the marks. They still have the texts of ${model}.`,
+    'Run `npm run check`, and look at the page with `npm run dev`, which shows drafts.',
+    'Delete the line `draft: true` when the page is ready to be published.',
+    ...steps,
+  ]
+  const list = all.map((step, index) => `  ${index + 1}. ${step}\n`).join('')
+  return `Wrote ${file}, a copy of ${model}.\nIts address is ${routeOf(file)}.\n\nNext:\n${list}`
+}

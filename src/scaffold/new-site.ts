@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { stringify } from 'yaml'
+import { UsageError } from '../builder/common/usage-error.ts'
+import { pagesFolder } from '../site/routes.ts'
+import { slug } from '../site/slug.ts'
+import { schemaPath } from './schema-path.ts'
+
+/** The pages of a new site, with `{{company}}` and the like in their texts. */
+const templates = 'src/scaffold/site'
+
+/** What an owner says about a new site. */
+export interface NewSite {
+  /** The company's name. */
+  name: string
+  /** See `language` in `_site.yaml`. */
+  language: string
+}
+
+/**
+ * Writes a small site: facts, home, services, a location, contact and the 404 page. Its texts are marked `# replace:`.
+ *
+ * @param engine the folder of the code
+ * @param root the site's folder; it may exist, but must not have pages
+ * @returns a message: what was written and what to do next
+ * @throws UsageError when the folder has pages, or the name has no letters or digits
+ */
+export async function newSite(engine: string, root: string, { name, language }: NewSite): Promise<string> {
+  if (existsSync(join(root, pagesFolder)))
+    throw new UsageError(`${join(root, pagesFolder)} exists already. Nothing was written.`)
+  const host = slug(name).replaceAll('-', '')
+  if (!host) throw new UsageError(`"${name}" needs at least one letter or digit.`)
+  const folder = join(engine, templates)
+  const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/')).sort()
+  const written = files.filter((file) => file.endsWith('.yaml'))
+  for (const file of written) {
+    const path = join(root, pagesFolder, file)
+    const words: Record<string, string> = {
+      company: name,
+      companyQuoted: stringify(name).trim(),
+      host,
+      language,
+      schema: schemaPath(engine, dirname(path), schemaOf(file)),
+    }
+    const text = (await readFile(join(folder, file), 'utf8')).replace(
+      /\{\{(\w+)\}\}/g,
+      (_, key) => words[key] as string,
+    )
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text, { flag: 'wx' })
+  }
+  if (!existsSync(join(root, '.gitignore'))) await writeFile(join(root, '.gitignore'), 'dist\ndist.*\n.cache\n')
+  return report(root, written)
+}
+
+const schemaOf = (file: string): string => (file === '_site.yaml' ? 'site.schema.json' : 'page.schema.json')
+
+const report = (root: string, files: readonly string[]): string => `Wrote a site in ${root}:
+${files.map((file) => `  ${pagesFolder}/${file}\n`).join('')}
+Next:
+  1. Look at it: \`npm run dev -- --site ${root}\`.
+  2. Write the facts of the company in ${pagesFolder}/_site.yaml.
+  3. Replace the texts marked "# replace:", and delete the marks. \`npm run check -- --site ${root}\` lists them.
+  4. Add pages: \`npm run new -- service "Name" --site ${root}\`.
+  5. Run \`npm run check -- --record --site ${root}\` after each publication, so that no address is lost later.
+`

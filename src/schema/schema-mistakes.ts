@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
+import { LineCounter, parseDocument } from 'yaml'
+import { ProjectError } from '../site/errors.ts'
+import { closest, didYouMean } from '../site/suggest.ts'
+import type { Path } from '../yaml/path.ts'
+import { blockNameProblem, constOfType, fieldNameProblem } from './reserved-names.ts'
+import { followRef, isGenerated, isObject, type JsonSchema, readSchemaSet, type SchemaSet } from './schema-set.ts'
+import { createAjv, schemaFiles } from './validators.ts'
+
+/** An error in a schema, with its path if known. */
+interface Mistake {
+  path?: Path
+  message: string
+}
+
+/**
+ * Runs a function that needs the schemas. When it fails and the schemas have errors, those are reported instead, because
+ * the failure knows neither file nor line.
+ *
+ * @param root the project's root directory
+ * @returns the result of `run`
+ * @throws ProjectError with a line for each error in the schemas; whatever `run` throws when there are none
+ */
+export async function withSchemaErrors<T>(root: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    await refuseSchemaMistakes(root)
+    const missing = missingForGenerated(await readSchemaSet(root))
+    if (missing.length === 0) throw error
+    throw new ProjectError(missing.map((name) => `schema/${name} is missing. Run \`npm run generate\`.`).join('\n'), {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Checks the schemas that are written by hand.
+ *
+ * @param root the project's root directory
+ * @throws ProjectError with a line for each error
+ */
+export async function refuseSchemaMistakes(root: string): Promise<void> {
+  const schemas = await readSchemaSet(root)
+  const ajv = createAjv()
+  const isValid = ajv.compile(closedMetaSchema(ajv))
+  const own = [...schemas].filter(([name]) => !isGenerated(name))
+  const lines = own.map(async ([name, schema]) => {
+    const mistakes = findMistakes(schemas, name, schema, ajv, isValid)
+    return mistakes.length === 0
+      ? []
+      : withPlaces(`schema/${name}`, await readFile(join(root, 'schema', name), 'utf8'), mistakes)
+  })
+  const all = (await Promise.all(lines)).flat()
+  if (all.length > 0) throw new ProjectError(all.join('\n'))
+}
+
+/** Finds positions with the YAML parser, which also reads JSON. */
+function withPlaces(file: string, text: string, mistakes: readonly Mistake[]): string[] {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter })
+  return mistakes.map(({ path, message }) => {
+    const node = path && (document.getIn(path, true) as { range?: [number] } | undefined)
+    if (!node?.range) return `${file}: ${message}`
+    const { line, col } = lineCounter.linePos(node.range[0])
+    return `${file}:${line}:${col}: ${message}`
+  })
+}
+
+function findMistakes(
+  schemas: SchemaSet,
+  name: string,
+  schema: JsonSchema,
+  ajv: Ajv,
+  isValid: ValidateFunction,
+): Mistake[] {
+  const broken = findInvalid(schema, ajv, isValid)
+  if (broken.length > 0) return broken
+  const all = [
+    ...findWrongType(schemas, name, schema),
+    ...findUnusableNames(name, schema),
+    ...findLostRefs(schemas, name, schema),
+    ...findImpossible(schema),
+    ...findOpen(name, schema),
+    ...findAlternatives(schema),
+  ]
+  return all.length > 0 ? all : findStrict(schema, ajv)
+}
+
+/** @returns the meta-schema of draft 7, but without unknown keywords and formats */
+function closedMetaSchema(ajv: Ajv): JsonSchema {
+  const draft = ajv.getSchema('http://json-schema.org/draft-07/schema')?.schema as JsonSchema
+  const known = Object.fromEntries(keywordsOf(ajv).map((keyword) => [keyword, true]))
+  const format = { enum: Object.keys(ajv.formats) }
+  const properties = { ...known, ...(draft.properties as JsonSchema), format }
+  return { ...draft, $id: 'https://schema.invalid/closed', properties, additionalProperties: false }
+}
+
+const keywordsOf = (ajv: Ajv): string[] => Object.keys(ajv.RULES.keywords)
+
+/** Finds what JSON Schema forbids, and unknown keywords, without the errors that follow from them further out. */
+function findInvalid(schema: JsonSchema, ajv: Ajv, isValid: ValidateFunction): Mistake[] {
+  if (isValid(schema)) return []
+  const errors = (isValid.errors ?? []).map((error) => ({ ...error, instancePath: pointerOf(error) }))
+  const isInnermost = ({ instancePath }: { instancePath: string }) =>
+    !errors.some((other) => other.instancePath.startsWith(`${instancePath}/`))
+  const first = new Map(
+    errors
+      .filter(isInnermost)
+      .toReversed()
+      .map((error) => [error.instancePath, error]),
+  )
+  return [...first.values()].map(({ instancePath, message, params }) => {
+    const path = instancePath.split('/').slice(1).map(unescaped)
+    const key = path.at(-1)
+    if ('additionalProperty' in params) {
+      const meant = didYouMean(closest(`${key}`, keywordsOf(ajv)))
+      return { path, message: `\`${key}\` is not a keyword of JSON Schema${meant ? `: ${meant}` : ''}` }
+    }
+    const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : ''
+    return { path, message: `\`${key ?? 'the schema'}\` ${message}${allowed}` }
+  })
+}
+
+/** @returns the JSON Pointer (RFC 6901) of an error; for an unknown keyword that of the keyword */
+function pointerOf({ instancePath, params }: ErrorObject): string {
+  if (!('additionalProperty' in params)) return instancePath
+  return `${instancePath}/${params.additionalProperty.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+/** Decodes a segment of a JSON Pointer (RFC 6901). */
+const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** A block has the name of its file. */
+function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
+  const type = /^blocks\/([^/]+)\.schema\.json$/.exec(name)?.[1]
+  if (type === undefined) return []
+  const why = blockNameProblem(schemas, type)
+  if (why) return [{ path: [], message: `no block can be called \`${type}\`: ${why}` }]
+  const isRight = constOfType(schema) === type
+  return isRight
+    ? []
+    : [
+        {
+          path: ['properties', 'type', 'const'],
+          message: `\`type\` must have "const": "${type}", the name of the file`,
+        },
+      ]
+}
+
+/** Finds field names that collide with properties of objects or components. */
+function findUnusableNames(name: string, schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, { properties }]) => {
+    if (!isObject(properties)) return []
+    return Object.keys(properties).flatMap((field) => {
+      const why = fieldNameProblem(field, name.startsWith('blocks/') && path.length === 0)
+      const message = `no field can be called \`${field}\`: ${why}`
+      return why ? [{ path: [...path, 'properties', field], message }] : []
+    })
+  })
+}
+
+function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, { $ref }]) => {
+    const isLost =
+      typeof $ref === 'string' && !isGenerated(posix.join(posix.dirname(name), $ref)) && !followRef(schemas, $ref, name)
+    return isLost ? [{ path: [...path, '$ref'], message: `\`${$ref}\` does not exist` }] : []
+  })
+}
+
+/** Finds required fields that are not defined, so that no data could be valid. */
+function findImpossible(schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, { required, properties, additionalProperties }]) => {
+    if (additionalProperties !== false || !Array.isArray(required) || !isObject(properties)) return []
+    return required.flatMap((field, index) => {
+      const message = `\`${field}\` is required, but missing in \`properties\``
+      return Object.hasOwn(properties, field) ? [] : [{ path: [...path, 'required', index], message }]
+    })
+  })
+}
+
+/** Keywords whose subschemas only add to others. */
+const conditions: readonly unknown[] = ['if', 'then', 'else', 'not', 'allOf']
+
+/** A group without `"additionalProperties": false` would accept misspelt fields. */
+function findOpen(name: string, schema: JsonSchema): Mistake[] {
+  if (!name.startsWith('blocks/')) return []
+  return partsOf(schema).flatMap(([path, { properties, additionalProperties }]) => {
+    const isOpen = isObject(properties) && additionalProperties !== false
+    if (!isOpen || path.some((step) => conditions.includes(step))) return []
+    return [{ path, message: 'misspelt fields would be accepted here: add "additionalProperties": false' }]
+  })
+}
+
+/** The walker that finds links, photos and texts does not support alternatives. */
+function findAlternatives(schema: JsonSchema): Mistake[] {
+  return partsOf(schema).flatMap(([path, part]) =>
+    ['anyOf', 'oneOf']
+      .filter((keyword) => Array.isArray(part[keyword]))
+      .map((keyword) => ({
+        path: [...path, keyword],
+        message: `links and photos inside \`${keyword}\` are not checked: use a separate field for each kind`,
+      })),
+  )
+}
+
+/** Finds violations of ajv's strict mode, such as an `if` without `then`. References are removed, because they lead to other files. */
+function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
+  const alone = JSON.parse(JSON.stringify(schema, (key, value) => (key === '$ref' ? undefined : value)))
+  try {
+    ajv.compile(alone)
+    return []
+  } catch (error) {
+    return [{ message: (error as Error).message.replace(/^strict mode: /, '') }]
+  }
+}
+
+/** @returns missing generated schemas, and missing targets of their references */
+function missingForGenerated(schemas: SchemaSet): string[] {
+  const missing = [...schemas].flatMap(([name, schema]) =>
+    partsOf(schema).flatMap(([, { $ref }]) => {
+      if (typeof $ref !== 'string' || followRef(schemas, $ref, name)) return []
+      const target = posix.join(posix.dirname(name), $ref)
+      return isGenerated(name) || isGenerated(target) ? [target] : []
+    }),
+  )
+  const missingFiles = Object.values(schemaFiles).filter((name) => isGenerated(name) && !schemas.has(name))
+  return [...new Set([...missingFiles, ...missing])]
+}
+
+/** @returns all objects in a schema with their paths */
+function partsOf(value: unknown, path: Path = []): [Path, JsonSchema][] {
+  if (value === null || typeof value !== 'object') return []
+  const inner = Object.entries(value).flatMap(([key, part]) =>
+    partsOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+  return isObject(value) ? [[path, value], ...inner] : inner
+}

@@ -1,0 +1,111 @@
+import { stripVTControlCharacters } from 'node:util'
+import { readIcons } from '../../builder/assets/icons.ts'
+import { mediaTypes } from '../../builder/hosting/media-types.ts'
+import type { Renderer } from '../../builder/render/renderer.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Code } from '../../generated/rule-codes.ts'
+import { editionAt } from '../../site/editions.ts'
+import { pagePropsOf } from '../../site/page-props.ts'
+import { isPage, notFoundRoute, routeOf } from '../../site/routes.ts'
+import type { PageProps, Site } from '../../site/site.ts'
+import type { LoadResult } from '../../workspace/load-site.ts'
+import type { DevAssets } from './dev-assets.ts'
+import type { DevSite } from './dev-site.ts'
+import { overlay, reportOverlay } from './overlay.ts'
+
+/** A response of the development server. */
+export interface Answer {
+  /** 200 by default. */
+  status?: number
+  /** Media type. */
+  type: string
+  content: string | Uint8Array
+}
+
+/** Vite's client, and the script that refreshes changed pages. */
+const devScripts = ['/@vite/client', '/src/client/dev-refresh.ts']
+
+const scriptTags = devScripts.map((src) => `<script type="module" src="${src}"></script>`).join('')
+
+/** Shown when no page can be rendered; it reloads as soon as one can. */
+const emptyPage = `<!doctype html><html lang="en"><head><title>Check</title>${scriptTags}</head><body></body></html>`
+
+const inBody = (page: string, html: string): string => page.replace('</body>', () => `${html}</body>`)
+
+/** @returns an answer with a complete HTML document */
+export const html = (content: string, status = 200): Answer => ({ type: mediaTypes.html as string, status, content })
+
+/** @returns the answer; an HTML document gets the version of the site as an attribute */
+export function withVersion(answer: Answer, version: number): Answer {
+  const { type, content } = answer
+  if (type !== mediaTypes.html || typeof content !== 'string') return answer
+  return { ...answer, content: content.replace('<html', `<html data-version="${version}"`) }
+}
+
+export const reportAnswer = (report: string): Answer => html(inBody(emptyPage, overlay(report)), 500)
+
+/**
+ * @param error thrown by code; Vite adds file, position and code frame to some errors
+ * @returns an empty page with the error in Vite's overlay
+ */
+export function failureAnswer(error: Error & { id?: string; frame?: string; loc?: object; plugin?: string }): Answer {
+  const { message, stack = '', frame = '', id, loc, plugin } = error
+  const plain = (text: string) => stripVTControlCharacters(text)
+  // The stack starts with the message, which is shown separately.
+  const stackLines = stack.split('\n').filter((line) => /^\s*at /.test(line))
+  const shown = { message: plain(message), stack: plain(stackLines.join('\n')), frame: plain(frame), id, loc, plugin }
+  const script = `import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\\u003c')}))`
+  return html(inBody(emptyPage, `<script type="module">${script}</script>`), 500)
+}
+
+/**
+ * Renders the last valid version of a page, with a report of its current errors over it.
+ *
+ * @param path URL path
+ * @param site after `ready()`
+ * @param styles returns the URL paths of the style sheets
+ * @throws whatever a block's component throws
+ */
+export async function pageAnswer(
+  path: string,
+  site: DevSite,
+  { renderPage, themeCss }: Renderer,
+  assets: DevAssets,
+  styles: () => string[],
+): Promise<Answer> {
+  const found = site.has(path)
+  const lastGood = site.site()
+  const resolved = lastGood && (await assets.resolve(lastGood))
+  const report = reportFor(path, found, site.result())
+  const own = lastGood && editionAt(lastGood, path).prefix + notFoundRoute
+  const route = found ? path : own && lastGood.pages.has(own) ? own : notFoundRoute
+  const scripts = [...devScripts, '/src/client/main.ts']
+  const render = async (checked: Site, withoutIcons: PageProps) => {
+    const ofSite = checked.facts.analytics ? [...scripts, '/src/client/analytics/main.ts'] : scripts
+    const props = { ...withoutIcons, icons: await readIcons(withoutIcons.sections) }
+    const { inDocument } = renderPage(props, new Date().getFullYear())
+    const [theme, card] = await Promise.all([assets.themeSheet(checked, themeCss), assets.cardOf(checked, props)])
+    return inDocument({ styles: [theme, ...styles()], scripts: ofSite, card })
+  }
+  const page =
+    lastGood && resolved?.pages.has(route)
+      ? await render(lastGood, pagePropsOf(resolved, route)).catch((error: unknown) => {
+          // The last valid version may no longer render, as after its block was deleted; the report says why.
+          if (!report) throw error
+          return emptyPage
+        })
+      : emptyPage
+  return html(report ? inBody(page, reportOverlay(report)) : page, found ? 200 : 404)
+}
+
+/** With another name, such a file might be the requested page. */
+const fileNameCodes: readonly Code[] = ['file-name', 'stray-file']
+
+/** Selects the errors of the page's own file and of shared files; on a 404, also wrong file names. */
+function reportFor(path: string, found: boolean, result: LoadResult | undefined): LoadResult | undefined {
+  const concerns = ({ file, code }: Diagnostic) =>
+    !isPage(file) || routeOf(file) === path || (!found && fileNameCodes.includes(code))
+  const diagnostics = result?.diagnostics.filter((one) => one.severity === 'error' && concerns(one)) ?? []
+  return result && diagnostics.length > 0 ? { ...result, diagnostics } : undefined
+}

@@ -1,0 +1,25 @@
+import type { ViteDevServer } from 'vite'
+import { basePathOf } from '../../site/base-path.ts'
+import type { DevSite } from './dev-site.ts'
+
+/** @returns the base path of the last valid facts */
+export const basePathIn = (site: DevSite): string => basePathOf(site.site()?.facts.company.url ?? 'https://none')
+
+/**
+ * Removes the base path from the addresses of requests, so that Vite and all others work without one. The modules of
+ * Vite import each other without it. The host alone leads to the home page.
+ *
+ * @param server Vite's development server
+ */
+export function removeBasePath(server: ViteDevServer, site: DevSite): void {
+  server.middlewares.use(async (request, response, next) => {
+    // Errors are reported where a page is rendered.
+    await site.ready().catch(() => undefined)
+    const base = basePathIn(site)
+    const { url = '/' } = request
+    if (base === '') return next()
+    if (url === '/' || url === base) return response.writeHead(302, { location: `${base}/` }).end()
+    if (url.startsWith(`${base}/`)) request.url = request.originalUrl = url.slice(base.length)
+    next()
+  })
+}

@@ -1,0 +1,163 @@
+import { basename, join, sep } from 'node:path'
+import colors from 'picocolors'
+import { buildErrorMessage, type ViteDevServer } from 'vite'
+import { redirectsOf } from '../../builder/hosting/redirects.ts'
+import type { Renderer } from '../../builder/render/renderer.ts'
+import { refuseWrongDirectives } from '../../codegen/directives.ts'
+import { ProjectError } from '../../site/errors.ts'
+import { pagePropsOf } from '../../site/page-props.ts'
+import { isPhoto } from '../../site/photo-names.ts'
+import type { Project } from '../../site/project.ts'
+import { pagesFolder } from '../../site/routes.ts'
+import type { Site } from '../../site/site.ts'
+import { isSystemFile, isYaml } from '../../workspace/files/list-files.ts'
+import type { LoadResult } from '../../workspace/load-site.ts'
+import type { Store } from '../../workspace/store/memory-store.ts'
+import { openStore } from '../../workspace/store/store.ts'
+import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
+import { createDevAssets, type DevAssets } from './dev-assets.ts'
+import { DevSite } from './dev-site.ts'
+import { embedAnswer } from './embeds.ts'
+import { gallery, isInGallery } from './gallery.ts'
+import { refuseOtherOrigins } from './guard.ts'
+import { logOnce } from './log-once.ts'
+import { basePathIn, removeBasePath } from './remove-base-path.ts'
+import { createDevRenderer, type DevRenderer, loadedSheets } from './renderer.ts'
+import { createReporter } from './reporter.ts'
+import { SiteVersion } from './site-version.ts'
+import { watchRewrites } from './watch-rewrites.ts'
+
+/** What the development server consists of. */
+export interface SiteServer {
+  server: ViteDevServer
+  project: Project
+  store: Store
+  site: DevSite
+  version: SiteVersion
+  assets: DevAssets
+  renderer: DevRenderer
+}
+
+/** Adds to the development server, and hears of changes. */
+export type Extension = (parts: SiteServer) => {
+  onChecked: () => void
+  /** @param path absolute path of a file under pages/ that was added, changed or removed */
+  onFile: (path: string) => void
+}
+
+/**
+ * Renders each page on request. After a change the browser shows the new page, or the report over the last valid one.
+ *
+ * @param server Vite's development server, in the folder of the code
+ * @param root the site's folder
+ * @param extend adds the editor
+ * @returns the hook that Vite calls after installing its own middlewares
+ */
+export function serveSite(server: ViteDevServer, root = server.config.root, extend?: Extension): () => void {
+  logOnce(server)
+  watchRewrites(server.watcher)
+  const project = { root, engine: server.config.root }
+  const store = openStore(project)
+  server.httpServer?.once('close', () => store.flush())
+  const version = new SiteVersion(server)
+  const reporter = createReporter(server.config.logger, () => version.refresh())
+  const onChecked = (result: LoadResult) => {
+    reporter.onChecked(result)
+    extension?.onChecked()
+  }
+  const site = new DevSite(project, store, { ...reporter, onChecked })
+  const assets = createDevAssets(project, store, site)
+  // Authors in the editor rarely change code.
+  const renderer = createDevRenderer(server, !extend)
+  const parts = { server, project, store, site, version, assets, renderer }
+  const extension = extend?.(parts)
+  watchSite(parts, reporter.onFailed, (path) => extension?.onFile(path))
+  removeBasePath(server, site)
+  refuseOtherOrigins(server, [server.config.root, root])
+  const answer = createAnswerer(parts, reporter.onFailed)
+  return () => {
+    server.middlewares.use(async ({ originalUrl = '/' }, response, next) => {
+      // Later changes may be missing in the answer, so the version is read first.
+      const { number } = version
+      const path = pathOf(originalUrl)
+      if (path === undefined) return next()
+      const { status = 200, type, content } = withVersion(await answer(path), number)
+      const target = status === 404 ? redirectTarget(path, site.site()) : undefined
+      // Temporary, because browsers cache a permanent redirect.
+      if (target) return response.writeHead(302, { location: basePathIn(site) + target }).end()
+      response.writeHead(status, { 'content-type': type }).end(content)
+    })
+  }
+}
+
+function watchSite(
+  { server, project, site, version }: SiteServer,
+  onFailed: (error: Error) => void,
+  onFile: (path: string) => void,
+): void {
+  const pages = join(project.root, pagesFolder)
+  const schema = join(project.engine, 'schema')
+  const onChange = (path: string) => {
+    version.number++
+    const isInPages = path.startsWith(pages + sep)
+    if (isInPages && isYaml(path))
+      site.update(path).then((isShown) => {
+        if (isShown) version.refresh()
+        onFile(path)
+      }, onFailed)
+    // A schema, a photo, or another file that may be intended as a page.
+    else if (path.startsWith(schema + sep) || (isInPages && !isSystemFile(basename(path)))) site.reload()
+    if (isInPages && isPhoto(path)) version.refresh()
+  }
+  server.watcher.add([pages, schema])
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
+}
+
+/** @returns a function that answers a request for a path; it never rejects */
+function createAnswerer(
+  { server, project: { engine }, site, assets, renderer }: SiteServer,
+  onFailed: (error: Error) => void,
+): (path: string) => Promise<Answer> {
+  const { logger } = server.config
+  const galleryPage = async (shown: Site, path: string, { themeCss }: Renderer) => {
+    const resolved = await assets.resolve(shown)
+    const theme = await assets.themeSheet(shown, themeCss)
+    const sheets = () => [theme, ...loadedSheets(server)]
+    return gallery(engine, path, renderer.loadGallery, pagePropsOf(resolved, '/'), sheets)
+  }
+  const answer = async (path: string): Promise<Answer> => {
+    const asset = (await renderer.at(path)) ?? (await assets.at(path))
+    if (asset) return asset
+    const [renderPages] = await Promise.all([renderer.load(), site.ready()])
+    const embed = await embedAnswer(engine, site.site(), path)
+    if (embed) return embed
+    await refuseWrongDirectives(engine)
+    const shown = isInGallery(path) && site.site()
+    const found = shown && (await galleryPage(shown, path, renderPages))
+    return found ? html(found) : pageAnswer(path, site, renderPages, assets, renderer.styles)
+  }
+  const failure = (error: Error): Answer => {
+    if (error instanceof ProjectError) {
+      onFailed(error)
+      return reportAnswer(error.message)
+    }
+    // Vite itself logs errors of loading.
+    if (!logger.hasErrorLogged(error))
+      logger.error(buildErrorMessage(error, [colors.red(error.message)]), { timestamp: true, error })
+    return failureAnswer(error)
+  }
+  return (path) => answer(path).catch(failure)
+}
+
+/** @returns the route of the page that redirects from this path */
+const redirectTarget = (path: string, site: Site | undefined): string | undefined =>
+  site && redirectsOf(site).find(({ from }) => from === path)?.to
+
+/** @returns the decoded path of a URL without a slash at the end; undefined when it is malformed */
+function pathOf(address: string): string | undefined {
+  try {
+    return decodeURI(new URL(address, 'http://localhost').pathname).replace(/(.)\/$/, '$1')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import { posix } from 'node:path'
+import pLimit from 'p-limit'
+import type { CommitResult, FileChange, Value } from '../../editor/protocol.ts'
+import { fileKindOf } from '../../schema/schema-context.ts'
+import { pagesFolder } from '../../site/routes.ts'
+import { isYaml } from '../../workspace/files/list-files.ts'
+import { parseYaml } from '../../yaml/parse-yaml.ts'
+import { changesInWords, type TitleOf } from './change-words.ts'
+import type { Editor } from './editor-actions.ts'
+import { git } from './git.ts'
+import { readContent } from './site-files.ts'
+
+/** A file that differs from the last commit. */
+interface Changed {
+  file: string
+  status: FileChange['status']
+}
+
+/** Each file needs one or two of git. */
+const maxProcesses = 8
+
+/** @returns what differs from the last commit, or why it is not known */
+export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: string }> {
+  const found = await changedFiles(editor.parts.project.root)
+  if ('reason' in found) return { files: [], reason: found.reason }
+  return { files: await pLimit(maxProcesses).map(found.files, (changed) => describe(editor, changed)) }
+}
+
+async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: string }> {
+  const args = ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', pagesFolder]
+  const [{ code, output, error }, prefix] = await Promise.all([
+    git(root, ...args),
+    git(root, 'rev-parse', '--show-prefix'),
+  ])
+  if (code !== 0) return { reason: code < 0 ? error : 'This folder is not in a git repository.' }
+  const inside = prefix.output.trim()
+  const files = output
+    .split('\0')
+    .filter(Boolean)
+    .map((line): Changed => {
+      const [sign, file] = [line.slice(0, 2), posix.relative(inside, line.slice(3))]
+      const status = /[?A]/.test(sign) ? 'added' : sign.includes('D') ? 'deleted' : 'changed'
+      return { file, status }
+    })
+  return { files }
+}
+
+async function describe(editor: Editor, { file, status }: Changed): Promise<FileChange> {
+  const { root } = editor.parts.project
+  const isNew = status === 'added'
+  const [old, { output: diff }] = await Promise.all([
+    isNew ? undefined : git(root, 'show', `HEAD:./${file}`),
+    isNew
+      ? git(root, 'diff', '--no-color', '--no-ext-diff', '--no-index', '--', '/dev/null', file)
+      : git(root, 'diff', '--no-color', '--no-ext-diff', 'HEAD', '--', file),
+  ])
+  if (!isYaml(file)) return { file, status, name: posix.basename(file), words: [isNew ? 'New' : 'Changed'], diff }
+  const before = old?.code === 0 ? parseYaml(old.output.replace(/^\uFEFF/, '')) : undefined
+  const now = status === 'deleted' ? undefined : parseYaml(readContent(root, file)?.text ?? '')
+  const value = (now ?? before)?.value as { name?: unknown } | undefined
+  const words =
+    now && now.errors.length > 0
+      ? ['The YAML has errors.']
+      : changesInWords(
+          before?.value as Value | undefined,
+          now?.value as Value | undefined,
+          titlesIn(editor, file, now?.value),
+        )
+  const name = typeof value?.name === 'string' ? value.name : posix.basename(file)
+  return { file, status, name, words: words.length > 0 ? words : ['Only comments or the layout of the file'], diff }
+}
+
+function titlesIn({ parts: { site } }: Editor, file: string, document: unknown): TitleOf {
+  const walker = site.schemas()?.walkers[fileKindOf(file)]
+  return (path) => {
+    const title = walker?.at(path, document).schemas.find((schema) => typeof schema.title === 'string')?.title
+    return typeof title === 'string' ? title : undefined
+  }
+}
+
+/** Commits some of the changed files, and leaves all others as they are, staged or not. */
+export async function commit({ parts }: Editor, files: string[], message: string): Promise<CommitResult> {
+  const { root } = parts.project
+  const found = await changedFiles(root)
+  if ('reason' in found) return { status: 'refused', reason: found.reason }
+  const isChanged = (file: string) => found.files.some((one) => one.file === file)
+  if (files.length === 0 || !files.every(isChanged))
+    return { status: 'refused', reason: 'Choose files that have changes.' }
+  if (message.trim() === '') return { status: 'refused', reason: 'Write what you have changed.' }
+  const paths = ['--', ...files.map((file) => `:(literal)${file}`)]
+  const added = await git(root, 'add', '--all', ...paths)
+  const done = added.code === 0 ? await git(root, 'commit', '--quiet', '--only', '-m', message, ...paths) : added
+  if (done.code !== 0) return { status: 'refused', reason: (done.error || done.output).trim() }
+  return { status: 'done' }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { relative } from 'node:path'
+import { type EditorApp, editorApp } from '../../builder/bundle/editor-app.ts'
+import { apiPath, type EditorEvent, editorPath } from '../../editor/protocol.ts'
+import type { Extension, SiteServer } from '../dev/server.ts'
+import { RequestError, send, sendJson } from './answer.ts'
+import { createEditor, type Editor } from './editor-actions.ts'
+import { createEvents } from './events.ts'
+import { createGuard } from './guard.ts'
+import { routes } from './routes.ts'
+import { digestOfFile } from './site-files.ts'
+
+/** Of the addresses of requests, which have none. */
+const origin = 'http://localhost'
+
+/** Adds the editor to the development server, at `/_edit`. */
+export const serveEditor: Extension = (parts) => {
+  const guard = createGuard()
+  const events = createEvents()
+  const editor = createEditor(parts, events.send)
+  parts.server.middlewares.use(async (request, response, next) => {
+    const address = request.originalUrl ?? '/'
+    // Not every address is a URL: `//`.
+    if (!URL.canParse(address, origin)) return next()
+    const url = new URL(address, origin)
+    if (url.pathname !== editorPath && !url.pathname.startsWith(`${editorPath}/`)) return next()
+    const reason = guard.refuse(request, url)
+    if (reason) return sendJson(response, { status: 'refused', reason }, 403)
+    if (url.pathname === `${apiPath}/events`) return events.add(response)
+    await answer(parts, editor, guard.token, request, response, url)
+  })
+  return {
+    onChecked: () => events.send({ type: 'checked' }),
+    onFile: (path) => events.send(changeOf(parts, relative(parts.project.root, path).replaceAll('\\', '/'))),
+  }
+}
+
+const changeOf = ({ project }: SiteServer, file: string): EditorEvent => ({
+  type: 'page',
+  file,
+  digest: digestOfFile(project.root, file),
+})
+
+/** Bundled when it is first asked for. */
+let app: Promise<EditorApp> | undefined
+
+async function answer(
+  parts: SiteServer,
+  editor: Editor,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  try {
+    if (!url.pathname.startsWith(apiPath)) {
+      app ??= editorApp(parts.project.engine)
+      const { html, at } = await app.catch((error) => {
+        app = undefined
+        throw error
+      })
+      if (url.pathname === editorPath) return send(response, 200, 'text/html; charset=utf-8', html(token))
+      const file = await at(url.pathname)
+      if (!file) throw new RequestError(404, 'There is no such address.')
+      return send(response, 200, file.type, file.content)
+    }
+    const route = routes[`${request.method} ${url.pathname.slice(apiPath.length + 1)}`]
+    if (!route) throw new RequestError(404, 'There is no such address.')
+    const result = await route(editor, request, url.searchParams)
+    if (result instanceof Uint8Array) send(response, 200, 'image/jpeg', result)
+    else sendJson(response, result)
+  } catch (error) {
+    const { message } = error as Error
+    if (!(error instanceof RequestError)) parts.server.config.logger.error(String((error as Error).stack))
+    sendJson(response, { status: 'refused', reason: message }, error instanceof RequestError ? error.status : 500)
+  }
+}

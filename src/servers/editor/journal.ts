@@ -1,0 +1,225 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commonEnds } from '../../yaml/common-ends.ts'
+import { digestOf, digestOfFile, replaceFile } from './site-files.ts'
+
+/** A change of one file: the range in which its bytes differ. */
+export interface FileStep {
+  file: string
+  /** Digest of the bytes before; null when there was no file. */
+  before: string | null
+  after: string | null
+  /** Offset in bytes of the first difference. */
+  start: number
+  /** Base64 of the replaced bytes and of those in their place. */
+  removed: string
+  inserted: string
+}
+
+/** A change with a name, of one or several files. */
+export interface Step {
+  id: number
+  label: string
+  files: FileStep[]
+}
+
+/** A line of the journal. It is written before the files, so that no change is unknown after a kill. */
+type Line = { step: Step } | { undo: number } | { redo: number } | { drop: number[] }
+
+/** So many changes can be undone after a restart. */
+const maxSteps = 1000
+
+/** @returns the difference between the bytes of a file; null means no file */
+export function stepOf(file: string, before: Uint8Array | null, after: Uint8Array | null): FileStep {
+  const [old, now] = [before ?? new Uint8Array(), after ?? new Uint8Array()]
+  const { head, tail } = commonEnds(old, now)
+  const part = (bytes: Uint8Array) => Buffer.from(bytes.subarray(head, bytes.length - tail)).toString('base64')
+  const digest = (bytes: Uint8Array | null) => bytes && digestOf(bytes)
+  return { file, before: digest(before), after: digest(after), start: head, removed: part(old), inserted: part(now) }
+}
+
+/** The same change the other way round. */
+const reversed = ({ file, before, after, start, removed, inserted }: FileStep): FileStep => ({
+  file,
+  before: after,
+  after: before,
+  start,
+  removed: inserted,
+  inserted: removed,
+})
+
+/** The changes that can be undone and redone. It survives the end of the process, however it ends. */
+export class Journal {
+  readonly #path: string
+  readonly #root: string
+  #done: Step[] = []
+  #undone: Step[] = []
+  #nextId = 1
+  #size = 0
+
+  /**
+   * @param folder in the cache of the site
+   * @param root the site's folder
+   */
+  constructor(folder: string, root: string) {
+    mkdirSync(folder, { recursive: true })
+    this.#path = join(folder, 'journal.jsonl')
+    this.#root = root
+    this.#read()
+    this.#finishLast()
+  }
+
+  last(): { undo: Step | undefined; redo: Step | undefined } {
+    this.#readOthers()
+    return { undo: this.#done.at(-1), redo: this.#undone.at(-1) }
+  }
+
+  /**
+   * Changes files and remembers how to undo it.
+   *
+   * @returns false, without a change, when a file has other bytes than expected
+   * @throws Error when a file cannot be written; the files are then as before
+   */
+  change(label: string, files: FileStep[]): boolean {
+    this.#readOthers()
+    if (!files.every((one) => this.#isBefore(one))) return false
+    const step = { id: this.#nextId, label, files }
+    this.#append({ step })
+    return this.#apply(files, { drop: [step.id] })
+  }
+
+  /**
+   * @param back true undoes the last change, false redoes the last undone one
+   * @returns the change; with the name of a file that somebody else has changed since then, if nothing was done for that
+   *   reason; undefined when there is no change
+   * @throws Error when a file cannot be written; the files are then as before
+   */
+  turn(back: boolean): { step: Step; changed?: string } | undefined {
+    this.#readOthers()
+    const step = (back ? this.#done : this.#undone).at(-1)
+    if (!step) return undefined
+    const files = back ? step.files.map(reversed).reverse() : step.files
+    const foreign = files.find((one) => !this.#isBefore(one))
+    if (foreign) {
+      this.#append({ drop: this.#stepsOf(foreign.file) })
+      return { step, changed: foreign.file }
+    }
+    const [done, reverted] = back ? [{ undo: step.id }, { redo: step.id }] : [{ redo: step.id }, { undo: step.id }]
+    this.#append(done)
+    return this.#apply(files, reverted) ? { step } : { step, changed: files[0]?.file ?? '' }
+  }
+
+  /** Changes of a file that somebody else has changed can never be undone. */
+  #stepsOf(file: string): number[] {
+    const all = [...this.#done, ...this.#undone]
+    return all.filter(({ files }) => files.some((one) => one.file === file)).map(({ id }) => id)
+  }
+
+  /** @param reverted what the journal says when a file cannot be written */
+  #apply(files: readonly FileStep[], reverted: Line): boolean {
+    const written: FileStep[] = []
+    try {
+      for (const one of files) {
+        if (!this.#write(one)) throw new Conflict()
+        written.push(one)
+      }
+      return true
+    } catch (error) {
+      for (const one of written.reverse()) this.#write(reversed(one))
+      this.#append(reverted)
+      if (error instanceof Conflict) return false
+      throw error
+    }
+  }
+
+  #write(step: FileStep): boolean {
+    return replaceFile(this.#root, step.file, this.#bytesAfter(step), step.before)
+  }
+
+  #bytesAfter({ file, before, after, start, removed, inserted }: FileStep): Uint8Array | null {
+    if (after === null) return null
+    const old = before === null ? Buffer.alloc(0) : readFileSync(join(this.#root, file))
+    const end = start + Buffer.from(removed, 'base64').length
+    return Buffer.concat([old.subarray(0, start), Buffer.from(inserted, 'base64'), old.subarray(end)])
+  }
+
+  #isBefore({ file, before }: FileStep): boolean {
+    return digestOfFile(this.#root, file) === before
+  }
+
+  #append(line: Line): void {
+    appendFileSync(this.#path, `${JSON.stringify(line)}\n`)
+    this.#follow(line)
+    this.#size = statSync(this.#path).size
+  }
+
+  #follow(line: Line): void {
+    if ('step' in line) {
+      this.#done.push(line.step)
+      this.#undone = []
+      this.#nextId = line.step.id + 1
+    } else if ('undo' in line) move(this.#done, this.#undone, line.undo)
+    else if ('redo' in line) move(this.#undone, this.#done, line.redo)
+    else {
+      this.#done = this.#done.filter(({ id }) => !line.drop.includes(id))
+      this.#undone = this.#undone.filter(({ id }) => !line.drop.includes(id))
+    }
+  }
+
+  /** Another process may have written to the journal. */
+  #readOthers(): void {
+    if (existsSync(this.#path) && statSync(this.#path).size !== this.#size) this.#read()
+  }
+
+  #read(): void {
+    this.#done = []
+    this.#undone = []
+    const lines = existsSync(this.#path) ? readFileSync(this.#path, 'utf8').split('\n') : []
+    for (const text of lines) {
+      const line = parseLine(text)
+      if (line) this.#follow(line)
+    }
+    if (this.#done.length > maxSteps) this.#shorten()
+    // After a kill, the last line may have no end.
+    else if (lines.at(-1)) appendFileSync(this.#path, '\n')
+    this.#size = existsSync(this.#path) ? statSync(this.#path).size : 0
+  }
+
+  #shorten(): void {
+    this.#done = this.#done.slice(-maxSteps / 2)
+    const lines: Line[] = [...this.#done, ...[...this.#undone].reverse()].map((step) => ({ step }))
+    const undone: Line[] = this.#undone.map(({ id }) => ({ undo: id }))
+    const temporary = `${this.#path}.${process.pid}`
+    writeFileSync(temporary, [...lines, ...undone].map((line) => `${JSON.stringify(line)}\n`).join(''))
+    renameSync(temporary, this.#path)
+  }
+
+  /** The process may have been killed between the last line and the files. */
+  #finishLast(): void {
+    const lines = existsSync(this.#path) ? readFileSync(this.#path, 'utf8').trimEnd().split('\n') : []
+    const line = parseLine(lines.at(-1) ?? '')
+    if (!line || 'drop' in line) return
+    const step = 'undo' in line ? this.#undone.at(-1) : this.#done.at(-1)
+    if (!step) return
+    const files = 'undo' in line ? step.files.map(reversed).reverse() : step.files
+    const open = files.filter((one) => this.#isBefore(one))
+    // A change that has not begun is forgotten; one that has is finished, if nobody else has changed the files.
+    if ('step' in line && open.length === files.length) this.#append({ drop: [step.id] })
+    else for (const one of open) this.#write(one)
+  }
+}
+
+class Conflict extends Error {}
+
+function move(from: Step[], to: Step[], id: number): void {
+  const index = from.findIndex((step) => step.id === id)
+  if (index >= 0) to.push(...from.splice(index, 1))
+}
+
+function parseLine(text: string): Line | undefined {
+  try {
+    return text ? (JSON.parse(text) as Line) : undefined
+  } catch {
+    return undefined
+  }
+}

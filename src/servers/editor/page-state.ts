@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type LocatedDiagnostic, locateEach, type Sources } from '../../diagnostics/locate.ts'
+import {
+  type EditorDiagnostic,
+  type FileEntry,
+  type Mark,
+  type PageState,
+  staleTranslation,
+  type Value,
+} from '../../editor/protocol.ts'
+import { linesWith } from '../../rules/texts/lib/comments.ts'
+import { fileKindOf } from '../../schema/schema-context.ts'
+import { isPage, routeOf } from '../../site/routes.ts'
+import type { FileRecord } from '../../workspace/analyze-file.ts'
+import { isYaml } from '../../workspace/files/list-files.ts'
+import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
+import { pathAt } from '../../yaml/ranges.ts'
+import type { DevSite } from '../dev/dev-site.ts'
+import type { FileContent } from './site-files.ts'
+import { translationOf } from './translations.ts'
+
+/** @returns the kind of a file and, for a page, its route */
+export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
+  const kind = fileKindOf(file)
+  return { kind: kind.replace('translated-', '') as FileEntry['kind'], ...(isPage(file) && { route: routeOf(file) }) }
+}
+
+/** @returns what the editor shows of a file, except for its history */
+export function pageStateOf(site: DevSite, file: string, { text, digest }: FileContent): PageState {
+  const yaml = parseYaml(text)
+  const translation = translationOf(site, file, yaml.value)
+  return {
+    file,
+    ...kindOf(file),
+    text,
+    digest,
+    value: isBroken(yaml) ? null : ((yaml.value ?? null) as Value),
+    diagnostics: diagnosticsOf(site, file, text),
+    marks: marksIn(yaml),
+    ...(translation && { translation }),
+  }
+}
+
+export const isBroken = ({ errors, failure }: ParsedYaml): boolean => errors.length > 0 || failure !== undefined
+
+function diagnosticsOf(site: DevSite, file: string, text: string): EditorDiagnostic[] {
+  const found = site.result()?.diagnostics.filter((one) => one.file === file) ?? []
+  const sources = site.result()?.sources
+  return locateForEditor(found, { get: (other) => (other === file ? text : sources?.get(other)) })
+}
+
+/** @returns the diagnostics as the editor shows them, sorted by position */
+export function locateForEditor(diagnostics: readonly Diagnostic[], sources: Sources): EditorDiagnostic[] {
+  return locateEach(diagnostics, sources)
+    .map((located, index) => forEditor(diagnostics[index] as Diagnostic, located))
+    .sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+function forEditor(
+  { place }: Diagnostic,
+  { code, severity, message, notes, label, span: { start, end }, fix }: LocatedDiagnostic,
+): EditorDiagnostic {
+  const isPath = place !== 'file' && 'path' in place
+  return {
+    code,
+    severity,
+    message,
+    notes,
+    ...(label !== undefined && { label }),
+    ...(isPath && { path: place.path, target: place.target ?? 'value' }),
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    ...(fix && { fix: { id: fixId(code, fix), text: fix.text } }),
+  }
+}
+
+/** @returns a name of a fix that is the same while file and problem are the same */
+export const fixId = (code: string, fix: unknown): string =>
+  hash('sha256', JSON.stringify([code, fix]), 'base64url').slice(0, 16)
+
+/** @returns the places that `npm run new` has marked, each with the path of its value */
+function marksIn(yaml: ParsedYaml): Mark[] {
+  return linesWith(yaml, '# rewrite:').flatMap(({ text, start, line, isInText }) => {
+    const found = /(?<!\S)# rewrite: *(.*?) *$/.exec(text)
+    return found && !isInText ? [{ path: markedPath(yaml, start, text), line, text: found[1] as string }] : []
+  })
+}
+
+/** A mark is at the end of the field's first line, or on its own line above the field. */
+function markedPath(yaml: ParsedYaml, start: number, line: string): Mark['path'] {
+  const isAlone = line.trimStart().startsWith('#')
+  const from = isAlone ? yaml.text.indexOf('\n', start) + 1 : start
+  const beforeField = /^ *(?:- +)*/.exec(yaml.text.slice(from))?.[0] ?? ''
+  return pathAt(yaml, from + beforeField.length)
+}
+
+/** @returns all files for the tree of pages, sorted by path */
+export function listEntries(site: DevSite): FileEntry[] {
+  const counts = countBySeverity(site)
+  const { pages } = site.site() ?? {}
+  return [...site.files().values()]
+    .filter(({ file }) => isYaml(file))
+    .map((record) => entryOf(record, counts.get(record.file), pages?.get(routeOf(record.file))?.info.head.name))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+type Counts = Record<'error' | 'warning' | 'hint' | 'marks' | 'stale', number>
+
+function countBySeverity(site: DevSite): Map<string, Counts> {
+  const counts = new Map<string, Counts>()
+  for (const { file, severity, code, message } of site.result()?.diagnostics ?? []) {
+    const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0, stale: 0 }
+    counts.set(file, count)
+    if (code === staleTranslation && severity === 'warning') count.stale++
+    // One diagnostic counts all marks of a file: `12 places on this page …`.
+    if (code === 'rewrite-mark') count.marks = Number(/^\d+/.exec(message)?.[0] ?? 1)
+    else count[severity]++
+  }
+  return counts
+}
+
+function entryOf(
+  { file, info, summary }: FileRecord,
+  counts: Counts | undefined,
+  known: string | undefined,
+): FileEntry {
+  const { route, kind } = kindOf(file)
+  const name =
+    info?.head.name ??
+    summary.fields.name?.text ??
+    summary.fields.title?.text ??
+    known ??
+    file.slice(file.lastIndexOf('/') + 1)
+  return {
+    file,
+    kind,
+    ...(route !== undefined && { route }),
+    name,
+    draft: info?.head.draft ?? false,
+    errors: counts?.error ?? 0,
+    marks: counts?.marks ?? 0,
+    stale: counts?.stale ?? 0,
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { apiPath, type Photo, type PhotoResult } from '../../editor/protocol.ts'
+import { slug } from '../../site/slug.ts'
+import { listFiles } from '../../workspace/files/list-files.ts'
+import { RequestError } from './answer.ts'
+import { type Editor, write } from './editor-actions.ts'
+import { stepOf } from './journal.ts'
+
+/** In pixels: enough for a whole screen of twice the density. */
+const maxSide = 3200
+
+/** In pixels; larger pictures would need gigabytes of memory. */
+const maxPixels = 100_000_000
+
+/** The width at which photos are shown in the list. */
+const thumbnailWidth = 480
+
+/** Photos at most that are listed. */
+const maxListed = 300
+
+/** @returns the photos that a file may use: those in its folder and below */
+export async function listPhotos({ parts: { project } }: Editor, file: string): Promise<Photo[]> {
+  const folder = posix.dirname(file)
+  const { photos } = await listFiles(project.root)
+  const near = [...photos].filter((photo) => photo.startsWith(`${folder}/`)).slice(0, maxListed)
+  const listed = near.map((photo) => describePhoto(project.root, folder, photo).catch(() => []))
+  return (await Promise.all(listed)).flat()
+}
+
+async function describePhoto(root: string, folder: string, file: string): Promise<Photo[]> {
+  const { default: sharp } = await import('sharp')
+  const { autoOrient } = await sharp(join(root, file)).metadata()
+  const url = `${apiPath}/photo?${new URLSearchParams({ file })}`
+  return [{ src: `./${posix.relative(folder, file)}`, file, ...autoOrient, url }]
+}
+
+/**
+ * @returns a small JPEG of a photo
+ * @throws RequestError unless it is a photo of the site
+ */
+export async function thumbnail({ parts: { project } }: Editor, file: string): Promise<Buffer> {
+  const { photos } = await listFiles(project.root)
+  if (!photos.has(file) || !existsSync(join(project.root, file)))
+    throw new RequestError(404, `The site has no photo ${file}.`)
+  const { default: sharp } = await import('sharp')
+  const resized = sharp(join(project.root, file))
+    .autoOrient()
+    .resize({ width: thumbnailWidth, withoutEnlargement: true })
+  return resized.jpeg().toBuffer()
+}
+
+/**
+ * Saves a picture beside a file. It is decoded and written again, so that it is what it seems to be, without data about
+ * place and camera.
+ *
+ * @param name the name of the picture on the author's machine
+ */
+export async function savePhoto(editor: Editor, file: string, name: string, bytes: Buffer): Promise<PhotoResult> {
+  const { root } = editor.parts.project
+  const encoded = await encode(bytes)
+  if (!encoded) return { status: 'refused', reason: 'This is not a picture that can be read: JPEG, PNG, WebP or AVIF.' }
+  const folder = posix.dirname(file)
+  const stem = slug(posix.parse(name.replaceAll('\\', '/')).name) || 'photo'
+  for (let number = 1; ; number++) {
+    const path = `${folder}/photos/${stem}${number > 1 ? `-${number}` : ''}.${encoded.extension}`
+    if (existsSync(join(root, path))) {
+      if (!readFileSync(join(root, path)).equals(encoded.bytes)) continue
+    } else if (!(await write(editor, `Photo ${name}`, [stepOf(path, null, encoded.bytes)]))) continue
+    const [photo] = await describePhoto(root, folder, path)
+    return { status: 'saved', photo: photo as Photo }
+  }
+}
+
+async function encode(bytes: Buffer): Promise<{ bytes: Buffer; extension: 'jpg' | 'png' } | undefined> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient()
+    const { hasAlpha, format } = await picture.metadata()
+    if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format ?? '')) return undefined
+    picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    if (hasAlpha) return { bytes: await picture.png().toBuffer(), extension: 'png' }
+    return { bytes: await picture.jpeg({ quality: 88 }).toBuffer(), extension: 'jpg' }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { JsonSchema, Schemas } from '../../editor/protocol.ts'
+import { blocksOf } from '../../schema/schema-context.ts'
+import { readSchemaSet } from '../../schema/schema-set.ts'
+import { dataKinds } from '../../site/routes.ts'
+
+/**
+ * @param engine the folder of the code
+ * @returns the schemas from which forms are made, and the examples of all blocks
+ */
+export async function readEditorSchemas(engine: string): Promise<Schemas> {
+  const [schemas, examples] = await Promise.all([readSchemaSet(engine), readExamples(engine)])
+  const named = (name: string) => schemas.get(`${name}.schema.json`) as JsonSchema
+  return {
+    page: named('page'),
+    site: named('site'),
+    sections: named('generated/sections'),
+    section: named('generated/section'),
+    small: named('generated/small-section'),
+    shared: named('shared-section'),
+    common: named('common'),
+    data: Object.fromEntries(dataKinds.map((kind) => [kind, named(`data/${kind}`)])) as Schemas['data'],
+    blocks: Object.fromEntries(blocksOf(schemas)),
+    examples,
+  }
+}
+
+async function readExamples(engine: string): Promise<Schemas['examples']> {
+  const folder = join(engine, 'schema/blocks')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.example.yaml'))
+  const examples: Schemas['examples'] = {}
+  // `hero.example.yaml` is before `hero.plain.example.yaml`.
+  for (const file of files.sort((a, b) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1))) {
+    const [type = '', variant] = file.replace('.example.yaml', '').split('.')
+    const section = parse(await readFile(join(folder, file), 'utf8'))
+    examples[type] = [...(examples[type] ?? []), { name: variant ?? section.variant ?? type, section }]
+  }
+  return examples
+}

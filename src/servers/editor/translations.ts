@@ -1,0 +1,80 @@
+import type { Translation } from '../../editor/protocol.ts'
+import { type TextTree, translatedTexts } from '../../rules/summary/source-texts.ts'
+import { fileKindOf } from '../../schema/schema-context.ts'
+import { languageAt, translationKey } from '../../site/languages.ts'
+import { dataFile, isPage, pagesFolder, routeOf, sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
+import type { Site } from '../../site/site.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
+import type { DevSite } from '../dev/dev-site.ts'
+
+/**
+ * @param value the data of the file
+ * @returns the texts that a file translates, beside its own; undefined when it translates nothing
+ */
+export function translationOf(devSite: DevSite, file: string, value: unknown): Translation | undefined {
+  const [site, schemas] = [devSite.site(), devSite.schemas()]
+  const source = site && sourceFileOf(site, file, value)
+  if (!source || !schemas || !devSite.files().get(source)?.valid) return undefined
+  const texts = translatedTexts(site.documentOf({ file: source }), schemas.walkers[fileKindOf(source)])
+  return { source, language: site.language, texts: textsBeside(texts, value) }
+}
+
+function sourceFileOf(site: Site, file: string, value: unknown): string | undefined {
+  const edition = site.editions.find(
+    ({ prefix }) => file.startsWith(`pages${prefix}/`) || file === `pages${prefix}.yaml`,
+  )
+  if (!edition) return undefined
+  const wide = siteWideFiles(edition.prefix).indexOf(file)
+  if (wide >= 0) return [siteFile, sectionsFile][wide]
+  if (dataFile(file)) return file.replace(pagesFolder + edition.prefix, pagesFolder)
+  if (!isPage(file)) return undefined
+  const route = routeOf(file)
+  const said = valueAt(value, ['translates'])
+  const translates = typeof said === 'string' ? said : undefined
+  const key = translationKey({ route, translates }, languageAt(route, [site, ...site.editions]))
+  return site.pages.get(key)?.file
+}
+
+/** @returns the route in the default language that a page in another language translates */
+export function sourceOf(devSite: DevSite, file: string): string | undefined {
+  const site = devSite.site()
+  if (!site || !isPage(file)) return undefined
+  const route = routeOf(file)
+  const language = languageAt(route, [site, ...site.editions])
+  const translates = devSite.files().get(file)?.summary.translates?.text
+  return language.prefix === '' ? undefined : translationKey({ route, translates }, language)
+}
+
+/** @returns the files of the pages that translate a page, by its route */
+export const translationsOf = (devSite: DevSite, route: string): string[] =>
+  [...devSite.files().keys()].filter((file) => sourceOf(devSite, file) === route)
+
+/**
+ * @param source the texts of the source
+ * @param value the data of the translation
+ * @returns the texts whose translation is there or could be, with its path
+ */
+export function textsBeside(source: TextTree, value: unknown, path: Path = []): Translation['texts'] {
+  if (typeof source === 'string') return [{ path, text: source }]
+  if (!Array.isArray(source))
+    return Object.entries(source).flatMap(([key, child]) => textsBeside(child, Object(value)[key], [...path, key]))
+  if (!Array.isArray(value)) return []
+  return source.flatMap((child, index) => {
+    const place = placeIn(source, value, index)
+    return place === undefined ? [] : textsBeside(child, value[place], [...path, place])
+  })
+}
+
+/** Lists of the same length are in the same order. In others, an entry has the fields of its source. */
+function placeIn(source: readonly TextTree[], value: readonly unknown[], index: number): number | undefined {
+  if (source.length === value.length) return index
+  const formOf = (tree: TextTree | undefined) => (typeof tree === 'object' ? Object.keys(tree) : [])
+  const fits = (entry: unknown, tree: TextTree | undefined) => formOf(tree).every((key) => key in Object(entry))
+  let next = 0
+  for (const [at, entry] of source.entries()) {
+    const found = value.findIndex((other, place) => place >= next && fits(other, entry))
+    if (at === index) return found < 0 ? undefined : found
+    if (found >= 0) next = found + 1
+  }
+  return undefined
+}

@@ -1,0 +1,88 @@
+import { blockTraits } from '../generated/block-traits.ts'
+import { groupBy } from './group-by.ts'
+import { ancestorsIn, languageAt } from './languages.ts'
+import type { Card, CardImageSource, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
+import { compareText } from './text.ts'
+
+/** A section that shows its own cards, and those of child pages or of another page if it collects them. */
+export interface CardSection {
+  items?: Card[]
+  collect?: 'below'
+  /** The route of the page whose cards it shows. */
+  collectFrom?: string
+}
+
+type CardFields = Pick<PageDocument, 'card' | 'article' | 'image'>
+
+/** The data of a page's card. */
+export interface CardSource {
+  route: string
+  document: CardFields & { sectionImage?: PageDocument['image'] | undefined }
+}
+
+/** The child pages of each route. */
+export type Children = ReadonlyMap<string, readonly Page[]>
+
+/** @returns for each route its child pages that have a card */
+export function childrenByRoute(site: Site): Children {
+  const languages = [site, ...site.editions]
+  const withCards = [...site.pages.values()].filter(({ info }) => info.head.card)
+  // A home page is below no route.
+  return groupBy(withCards, ({ route }) => ancestorsIn(route, languageAt(route, languages))[0] ?? '')
+}
+
+/**
+ * Creates a page's card: its own words, the page's route, an article's author, date, reading time and category, and by
+ * default the page's main photo.
+ *
+ * @returns undefined when the page has no card
+ */
+export function cardOf({ route, document }: CardSource): Card | undefined {
+  if (!document.card) return undefined
+  const image = document.card.image ?? document.sectionImage ?? document.image
+  return { ...document.card, ...document.article, ...(image && { image }), href: route }
+}
+
+/** @returns the cards of a route's child pages, in the order in which grids show them */
+export function cardsBelow(route: string, children: Children, shared: Site['shared']): Card[] {
+  const cardOfPage = ({ route, info: { head, cardImageSources } }: Page) =>
+    cardOf({ route, document: { ...head, sectionImage: imageOf(cardImageSources, shared) } })
+  return (children.get(route) ?? []).flatMap((page) => cardOfPage(page) ?? []).sort(compareCards)
+}
+
+/** @returns the section, if its block shows cards */
+export const cardSection = (section: SectionEntry): (Section & CardSection) | undefined =>
+  blockTraits[section.type]?.cards ? (section as Section & CardSection) : undefined
+
+/** @returns all cards of a section: those of child pages if it collects them, then its own */
+export const cardsOf = ({ collect, items = [] }: CardSection, below: readonly Card[]): Card[] => [
+  ...(collect ? below : []),
+  ...items,
+]
+
+/** @returns whether a section shows the cards of child pages */
+export const collectsCards = (section: SectionEntry): boolean => cardSection(section)?.collect === 'below'
+
+/** @returns the route of the page whose cards a section shows */
+export const collectsFrom = (section: SectionEntry): string[] => [cardSection(section)?.collectFrom ?? []].flat()
+
+/** The newest cards first; those without a date last, by title. */
+function compareCards(a: Card, b: Card): number {
+  return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title)
+}
+
+function imageOf(sources: readonly CardImageSource[], shared: Site['shared']): PageDocument['image'] {
+  for (const source of sources) {
+    if (!('shared' in source)) return source.image
+    const section = shared[source.shared]
+    if (section && blockTraits[section.type]?.cardImage) return (section as { image?: PageDocument['image'] }).image
+  }
+  return undefined
+}
+
+/** @returns the sections whose photo may become the photo of the page's card */
+export const cardImageSourcesOf = (sections: readonly SectionEntry[]): CardImageSource[] =>
+  sections.flatMap((section): CardImageSource[] => {
+    if (section.type === 'shared') return [{ shared: section.name }]
+    return blockTraits[section.type]?.cardImage ? [{ image: (section as { image?: PageDocument['image'] }).image }] : []
+  })

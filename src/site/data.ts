@@ -1,0 +1,89 @@
+import { blockTraits } from '../generated/block-traits.ts'
+import type { Section, SectionEntry } from '../generated/content.ts'
+import { fill } from '../words/texts.ts'
+import { type DataKind, dataFile } from './routes.ts'
+
+import { compareText } from './text.ts'
+
+/** The fields of a data file. Those other than `tags` are those of an item that a section shows. */
+export interface DataFields {
+  tags?: Readonly<Record<string, string>>
+  date?: string
+  [field: string]: unknown
+}
+
+/** A data file: a project, a review or a person. */
+export interface DataEntry {
+  kind: DataKind
+  /** The name of the file: `terrace` for `pages/_data/projects/terrace.yaml`. */
+  name: string
+  file: string
+  fields: DataFields
+}
+
+/** Which data files a section shows. */
+export interface DataQuery {
+  from: DataKind
+  where?: Readonly<Record<string, string>> | undefined
+  names?: readonly string[] | undefined
+  limit?: number | undefined
+}
+
+/** The data files that a section shows. */
+export interface FoundData {
+  /** How many there are without the limit. */
+  count: number
+  entries: readonly DataEntry[]
+}
+
+/** @returns the entry of a data file; undefined for other files */
+export function dataEntryOf(file: string, fields: unknown): DataEntry | undefined {
+  const kind = dataFile(file)?.kind
+  return kind && { kind, name: nameOfData(file), file, fields: fields as DataFields }
+}
+
+/** @returns the name by which sections refer to a data file */
+export const nameOfData = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
+
+/** @returns the newest first; those without a date last, by name */
+export const sortData = <Entry extends DataEntry>(data: readonly Entry[]): Entry[] =>
+  data.toSorted((a, b) => compareText(b.fields.date ?? '', a.fields.date ?? '') || compareText(a.name, b.name))
+
+/** @returns the query of a section, if it shows data files */
+export function queryOf(section: SectionEntry): DataQuery | undefined {
+  const { from, where, names, limit } = section as Partial<DataQuery>
+  return blockTraits[section.type]?.data && from ? { from, where, names, limit } : undefined
+}
+
+/** @param data sorted, see `sortData` */
+export function findData(data: readonly DataEntry[], { from, where = {}, names, limit }: DataQuery): FoundData {
+  const ofKind = data.filter(({ kind }) => kind === from)
+  const named = names ? names.flatMap((name) => ofKind.find((entry) => entry.name === name) ?? []) : ofKind
+  const found = named.filter(({ fields }) => Object.entries(where).every(([key, tag]) => fields.tags?.[key] === tag))
+  return { count: found.length, entries: found.slice(0, limit) }
+}
+
+/** What queries found, by the queries. */
+export type FoundByQuery = Readonly<Record<string, FoundData>>
+
+const keyOf = (query: DataQuery): string => JSON.stringify(query)
+
+/** @returns what each query finds */
+export const findAll = (data: readonly DataEntry[], queries: readonly DataQuery[]): FoundByQuery =>
+  Object.fromEntries(queries.map((query) => [keyOf(query), findData(data, query)]))
+
+/** @returns the section with the data files as its first items, and their number in place of `{count}` */
+export function withData(section: Section, foundBy: FoundByQuery): Section {
+  const query = queryOf(section)
+  const found = query && foundBy[keyOf(query)]
+  if (!found) return section
+  const { from, where, names, limit, items = [], ...rest } = section as Section & DataQuery & { items?: unknown[] }
+  const count = { count: String(found.count) }
+  const texts = Object.entries(rest).map(([key, value]) => [
+    key,
+    (key === 'heading' || key === 'text') && typeof value === 'string' ? fill(value, count) : value,
+  ])
+  return { ...Object.fromEntries(texts), items: [...found.entries.map(itemOf), ...items] } as Section
+}
+
+const itemOf = ({ fields: { tags, ...item } }: DataEntry): object => item

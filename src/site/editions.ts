@@ -1,0 +1,150 @@
+import type { SiteDocument } from '../generated/content.ts'
+import type { DataEntry, DataFields } from './data.ts'
+import { factsOf } from './facts.ts'
+import {
+  groupTranslations,
+  type Language,
+  languageAt,
+  nearestTranslation,
+  type Translations,
+  translationKey,
+} from './languages.ts'
+import { isNotFound } from './routes.ts'
+import type { Alternate, Edition, LanguageLink, Page, Site } from './site.ts'
+
+/** What `_site.yaml` and `_sections.yaml` of a language say, with links to files resolved. */
+export interface EditionDocuments {
+  site: Partial<SiteDocument>
+  sections: Edition['shared']
+  /** The data files; of a further language, their translations. */
+  data: readonly DataEntry[]
+}
+
+/** @returns the site itself for the default language, else its edition in the language of a route */
+export const editionAt = (site: Site, route: string): Edition => languageAt(route, [site, ...site.editions])
+
+/**
+ * Creates the site in a further language. What its files leave out is as in the default language, with links to the
+ * pages in this language where there are some.
+ *
+ * @param own its own files
+ * @param source those of the default language
+ * @param translate the address of a page in this language, by its address in the default one
+ */
+export function editionOf(
+  language: Language,
+  own: EditionDocuments,
+  source: EditionDocuments & { site: SiteDocument },
+  translate: (route: string) => string,
+): Edition {
+  const { words: _, languages: __, planned = [], ...inherited } = source.site
+  const { words, planned: ownPlanned = [], ...said } = own.site
+  const document = {
+    ...(merge(localized(inherited, translate), said) as SiteDocument),
+    language: language.language,
+    planned: [...planned, ...planned.map((route) => language.prefix + route), ...ownPlanned],
+    ...(words && { words }),
+  }
+  const shared = { ...(localized(source.sections, translate) as Edition['shared']), ...own.sections }
+  const data = source.data.map((entry) => translatedEntry(entry, own.data, translate))
+  return { ...language, ...factsOf(document), shared, data }
+}
+
+/** Photos stay beside the source, because translations have none. */
+function translatedEntry(
+  entry: DataEntry,
+  translations: readonly DataEntry[],
+  translate: (route: string) => string,
+): DataEntry {
+  const own = translations.find(({ kind, name }) => kind === entry.kind && name === entry.name)
+  const { href } = entry.fields
+  const inherited = typeof href === 'string' ? { ...entry.fields, href: translateLink(href, translate) } : entry.fields
+  const { sourceTexts: _, ...said } = own?.fields ?? {}
+  return { ...entry, fields: merge(inherited, said) as DataFields }
+}
+
+const translateLink = (href: string, translate: (route: string) => string): string =>
+  href.replace(/^\/[^#?]*/, translate)
+
+/** Groups are merged; of everything else, the own value counts. */
+function merge(inherited: unknown, own: unknown): unknown {
+  if (!isGroup(inherited) || !isGroup(own)) return own
+  const names = [...new Set([...Object.keys(inherited), ...Object.keys(own)])]
+  return Object.fromEntries(
+    names.map((name) => [name, name in own ? merge(inherited[name], own[name]) : inherited[name]]),
+  )
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Makes links lead to the pages in a language, and the paths of photos start in its folder. */
+function localized(value: unknown, translate: (route: string) => string, key = ''): unknown {
+  if (typeof value === 'string') {
+    if (key === 'src' && value.startsWith('./')) return `./.${value}`
+    return key === 'href' || key === 'collectFrom' ? translateLink(value, translate) : value
+  }
+  if (Array.isArray(value)) return value.map((item) => localized(item, translate, key))
+  if (!isGroup(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, localized(child, translate, name)]))
+}
+
+/** The pages of a site with their translations. */
+const translationsBySite = new WeakMap<Site['pages'], Translations<Page>>()
+
+/** @returns the pages of a site, grouped with their translations; none for a site with one language */
+export function translationsOf(site: Site): Translations<Page> {
+  const known = translationsBySite.get(site.pages)
+  const keyed = ({ route, info }: Page) => ({ route, translates: info.head.translates })
+  const found = known ?? groupTranslations(site.pages.values(), [site, ...site.editions], keyed)
+  translationsBySite.set(site.pages, found)
+  return found
+}
+
+/** @returns links to a page in all languages, this one included; none for a site with one language */
+export function languageLinks(site: Site, { route, info }: Page): LanguageLink[] {
+  if (site.editions.length === 0) return []
+  const all: readonly Language[] = [site, ...site.editions]
+  const translations = translationsOf(site)
+  const key = translationKey({ route, translates: info.head.translates }, languageAt(route, all))
+  return all.flatMap(({ language, prefix }) => {
+    const found = nearestTranslation(translations, key, prefix)
+    if (!found) return []
+    const isSame = translations.get(key)?.get(prefix) === found || isNotFound(route)
+    const name = nameOf(language, all)
+    return { language, name, href: found.route, ...(!isSame && { instead: found.info.head.name }) }
+  })
+}
+
+/** @returns a page and its translations, as far as search engines may list them; none for a page without translations */
+export function alternatesOf(site: Site, { route, info }: Page): Alternate[] {
+  if (info.head.noindex || isNotFound(route)) return []
+  const listed = languageLinks(site, { route, info } as Page).filter(
+    ({ href, instead }) => instead === undefined && !site.pages.get(href)?.info.head.noindex,
+  )
+  return listed.length > 1
+    ? listed.map(({ language, href }) => ({ language, href, isDefault: language === site.language }))
+    : []
+}
+
+/** By a language and whether no other one of its site differs in the country only: `Intl` takes as long as a page. */
+const names = new Map<string, string>()
+
+/** @returns the name of a language in itself, with the country only where two languages of the site differ in it */
+function nameOf(language: string, all: readonly Language[]): string {
+  const [code] = language.split('-') as [string]
+  const isUnique = all.filter((other) => other.language.split('-')[0] === code).length === 1
+  const shown = isUnique ? code : language
+  const known = names.get(`${language} ${shown}`)
+  if (known !== undefined) return known
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(shown) ?? language
+  const capitalized = name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  names.set(`${language} ${shown}`, capitalized)
+  return capitalized
+}
+
+/** @returns the pages in the language of an edition */
+export const pagesIn = (site: Site, edition: Pick<Language, 'prefix'>): Page[] => {
+  const all = [site, ...site.editions]
+  return [...site.pages.values()].filter(({ route }) => languageAt(route, all).prefix === edition.prefix)
+}

@@ -1,0 +1,66 @@
+import type { Hours } from '../generated/content.ts'
+import { fill } from '../words/texts.ts'
+import type { Words } from '../words/types.ts'
+import { groupBy } from './group-by.ts'
+
+type Line = Hours[number]
+
+/** From Monday on. */
+export const week: readonly Line['days'][number][] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
+
+/**
+ * Writes opening hours as lines. Lines for the same days become one, unless they have texts of their own.
+ *
+ * @param language BCP 47, which decides how days and times are written
+ * @returns such as `Mon–Fri: 08:00–13:00, 14:00–18:00`
+ */
+export function hoursTexts(hours: Hours, language: string, words: Words['hours']): string[] {
+  const lines = groupBy(hours, ({ label, days, closed }) => label ?? `${[...days].sort()}${closed}`)
+  return Array.from(lines.values(), (same) => same[0]?.label ?? lineOf(same, language, words))
+}
+
+/** @param same the opening times of the same days */
+function lineOf(same: Line[], language: string, words: Words['hours']): string {
+  const [{ days, closed }] = same as [Line]
+  const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
+  const rangeOf = ({ opens = '', closes = '' }: Line) => format.formatRange(timeOf(opens), timeOf(closes))
+  const times = closed ? words.closed : same.map(rangeOf).join(', ')
+  const text = fill(words.line, { days: daysText(days, language, words), times })
+  return text.replace(/^./u, (first) => first.toLocaleUpperCase(language))
+}
+
+function daysText(days: Line['days'], language: string, { publicHolidays }: Words['hours']): string {
+  const holidays = days.includes('PublicHolidays') ? [publicHolidays] : []
+  return [...runsOf(days).map((run) => runLabel(run, language)), ...holidays].join(', ')
+}
+
+/** @returns the indexes of days that follow each other, from the first to the last */
+function runsOf(days: Line['days']): [first: number, last: number][] {
+  const runs: [number, number][] = []
+  for (const [index, day] of week.entries()) {
+    const run = runs.at(-1)
+    if (!days.includes(day)) continue
+    if (run && run[1] === index - 1) run[1] = index
+    else runs.push([index, index])
+  }
+  return runs
+}
+
+/** Of two days, both are named with a comma, as in speech. */
+function runLabel([first, last]: [number, number], language: string): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  // 1 January 2024 is a Monday.
+  const name = (index: number) => format.format(new Date(Date.UTC(2024, 0, 1 + index)))
+  if (first === last) return name(first)
+  return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)}–${name(last)}`
+}
+
+const timeOf = (time: string): Date => new Date(`2024-01-01T${time}Z`)

@@ -1,0 +1,94 @@
+import type { Heading, Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { headingIds, textOf } from '../heading-ids.ts'
+import { isPlainParagraph } from '../plain-paragraph.ts'
+import { checkboxIn, findLiteralSyntax, sourceOf } from './literal-syntax.ts'
+import type { MarkdownSummary, TextPosition, UnsupportedMarkdown } from './markdown-summary.ts'
+
+/** Limit of nesting for recursive functions. Real texts have about five levels. */
+export const maxMarkdownDepth = 50
+/** Limit of syntax characters in a paragraph; with thousands, the Markdown parser takes minutes. */
+export const maxSigns = 2000
+
+/**
+ * Finds the links, headings and unsupported syntax of a Markdown text (CommonMark).
+ *
+ * @param text any text; this never throws
+ */
+export function summarizeMarkdown(text: string): MarkdownSummary {
+  const summary: MarkdownSummary = { links: [], headings: [], unsupported: [] }
+  if (isPlainParagraph(text)) return summary
+  const line = lineTooDeep(text)
+  if (line !== undefined) summary.unsupported.push({ kind: 'too-deep', source: '', line, column: 1 })
+  else visitMarkdown(text, summary)
+  return summary
+}
+
+function visitMarkdown(text: string, summary: MarkdownSummary): void {
+  const { links, unsupported } = summary
+  const root = fromMarkdown(text)
+  const ids = headingIds(root)
+  const visit = (node: Nodes, depth: number): void => {
+    const start = startOf(node)
+    if (depth > maxMarkdownDepth) {
+      if (unsupported.at(-1)?.kind !== 'too-deep') unsupported.push({ kind: 'too-deep', source: '', ...start })
+      return
+    }
+    if (node.type === 'link' || node.type === 'definition')
+      links.push({ href: node.url, isAutolink: sourceOf(text, node).startsWith('<'), ...start })
+    if (node.type === 'heading') addHeading(summary, node, ids.get(node))
+    unsupported.push(...unsupportedNode(text, node, unsupported).map((found) => ({ ...start, ...found })))
+    if ('children' in node) for (const child of node.children) visit(child, depth + 1)
+  }
+  visit(root, 0)
+}
+
+function startOf({ position }: Nodes): TextPosition {
+  const { line, column } = position?.start ?? { line: 1, column: 1 }
+  return { line, column }
+}
+
+function addHeading({ headings, unsupported }: MarkdownSummary, node: Heading, id: string | undefined): void {
+  const start = startOf(node)
+  const title = textOf(node)
+  const isUnderlined = start.line !== node.position?.end.line
+  if (node.depth > 1 && title === '') unsupported.push({ kind: 'no-words', source: '#'.repeat(node.depth), ...start })
+  else headings.push({ level: node.depth, text: title, id, isUnderlined, ...start })
+}
+
+/** @returns unsupported syntax of a node without its children, by default at the node's start */
+function unsupportedNode(
+  text: string,
+  node: Nodes,
+  found: readonly UnsupportedMarkdown[],
+): (UnsupportedMarkdown & Partial<TextPosition>)[] {
+  if (node.type === 'paragraph' || node.type === 'heading') return findLiteralSyntax(text, node)
+  if (node.type === 'list') return [checkboxIn(text, node) ?? []].flat()
+  if (node.type === 'link' && textOf(node).trim() === '')
+    return [{ kind: 'no-words', source: firstLine(sourceOf(text, node)) }]
+  if (node.type === 'image') return [{ kind: 'image', source: node.url }]
+  if (node.type !== 'html') return []
+  // A closing tag belongs to an opening one, which is reported already.
+  const isKnown = node.value.startsWith('</') && found.some(({ kind }) => kind === 'html')
+  return isKnown ? [] : [{ kind: 'html', source: firstLine(node.value) }]
+}
+
+/** Matches deeply nested quotes or list items, on one line or by indentation, but not a thematic break. */
+const marker = '(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))'
+const nestedLine = new RegExp(
+  `^(?:(?:[ \\t]*${marker}){${maxMarkdownDepth}}(?!(?:[ \\t]*[-*])*[ \\t]*$)|[ \\t]{${2 * maxMarkdownDepth}}[ \\t]*${marker})`,
+)
+const sign = /[[*_`<]/g
+
+/** @returns the first line, counted from 1, that would take the Markdown parser too long */
+function lineTooDeep(text: string): number | undefined {
+  if (text.length < maxMarkdownDepth) return undefined
+  let signs = 0
+  for (const [index, line] of text.split('\n').entries()) {
+    signs = line.trim() === '' ? 0 : signs + (line.match(sign)?.length ?? 0)
+    if (signs > maxSigns || nestedLine.test(line)) return index + 1
+  }
+  return undefined
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''

@@ -1,0 +1,186 @@
+import { fill } from '../words/texts.ts'
+import { articlesOf } from './articles.ts'
+import {
+  type Children,
+  cardSection,
+  cardsBelow,
+  cardsOf,
+  childrenByRoute,
+  collectsCards,
+  collectsFrom,
+} from './cards.ts'
+import { type FoundByQuery, findAll, queryOf, withData } from './data.ts'
+import { alternatesOf, editionAt, languageLinks } from './editions.ts'
+import { factsOnPage } from './facts.ts'
+import { ancestorsIn } from './languages.ts'
+import { pagePolicyOf } from './policy.ts'
+import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
+import type { Card, Crumb, Edition, LanguageLink, Page, PageDocument, PageProps, Section, Site } from './site.ts'
+
+/** What other files add to a page, except for the common props. */
+export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'languages' | 'alternates'> {
+  /** The shared sections that the page uses. */
+  shared: Record<string, Section>
+  /** The cards of child pages, if the page shows them. */
+  cards: Card[]
+  /** The cards of other pages that it shows, by their routes. */
+  cardsFrom: Record<string, Card[]>
+  /** The data files that its sections show. */
+  data: FoundByQuery
+}
+
+/** What all pages in one language share. */
+export type CommonProps = Pick<
+  PageProps,
+  'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'policy' | 'prefix'
+> & {
+  /** The sections that all pages end with, by name. */
+  everyPage: Readonly<Record<string, Section>>
+}
+
+/**
+ * @param site a checked site
+ * @param route a route of the site; for an unknown address pass `notFoundRoute`
+ * @returns all data for rendering the page
+ * @throws Error when the site has no page at the route
+ */
+export function pagePropsOf(site: Site, route: string): PageProps {
+  const page = site.pages.get(route)
+  if (!page) throw new Error(`The site has no page at ${route}`)
+  return combineProps(site.documentOf(page), contextOf(site, page), commonPropsOf(site, editionAt(site, route)))
+}
+
+/** @returns the props of a page; a pure function */
+export function combineProps(
+  { sections, ...page }: PageDocument,
+  { shared, cards, cardsFrom, data, ...context }: PageContext,
+  { everyPage, ...common }: CommonProps,
+): PageProps {
+  return {
+    ...context,
+    ...common,
+    page,
+    sections: [
+      ...placeSharedSections(sections, { shared }).map((section) =>
+        withCards(withData(section, data), cards, cardsFrom),
+      ),
+      ...remainingSections(sections, everyPage),
+    ],
+    ...(page.navigation && {
+      navigation: {
+        items: page.navigation.items.map((item) => ({ ...item, items: [] })),
+        action: page.navigation.action,
+      },
+      languages: onlyTranslations(context.languages),
+    }),
+    facts: factsOnPage(common.facts, page),
+    icons: {},
+  }
+}
+
+/** A page with a menu of its own is about something else than the pages above it. */
+function onlyTranslations(languages: LanguageLink[]): LanguageLink[] {
+  const same = languages.filter(({ instead }) => instead === undefined)
+  return same.length > 1 ? same : []
+}
+
+function withCards(section: Section, below: readonly Card[], cardsFrom: PageContext['cardsFrom']): Section {
+  const grid = cardSection(section)
+  if (!grid?.collect && !grid?.collectFrom) return section
+  const others = (grid.collectFrom && cardsFrom[grid.collectFrom]) || []
+  return { ...section, items: [...others, ...cardsOf(grid, below)] } as Section
+}
+
+/** @returns what other pages and shared sections add to a page */
+export function contextOf(site: Site, page: Page): PageContext {
+  const { route, info } = page
+  const edition = editionAt(site, route)
+  const used = info.uses.flatMap((name) => (Object.hasOwn(edition.shared, name) ? [[name, edition.shared[name]]] : []))
+  const shared: PageContext['shared'] = Object.fromEntries(used)
+  const collects = info.collectsCards || Object.values(shared).some(collectsCards)
+  const cards = collects ? cardsBelow(route, childrenOf(site), edition.shared) : []
+  const from = [...info.collectsFrom, ...Object.values(shared).flatMap(collectsFrom)]
+  const cardsFrom = Object.fromEntries(from.map((other) => [other, cardsOn(site, other)]))
+  const queries = [...info.queries, ...Object.values(shared).flatMap((section) => queryOf(section) ?? [])]
+  const data = findAll(edition.data, queries)
+  const languages = languageLinks(site, page)
+  const trail = trailOf(site, route)
+  return { route, trail, shared, cards, cardsFrom, data, languages, alternates: alternatesOf(site, page) }
+}
+
+/** @returns the props that all pages of a site in one language share */
+export function commonPropsOf(site: Site, edition: Edition = site): CommonProps {
+  const { facts, words, prefix } = edition
+  const everyPage = everyPageSections(edition)
+  return { facts, look: site.look, words, prefix, everyPage, ...derivedFrom(site, edition) }
+}
+
+/** Data that is derived once from all pages in one language. */
+type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'policy'>
+
+const childrenBySite = new WeakMap<Site, Children>()
+
+function childrenOf(site: Site): Children {
+  const children = childrenBySite.get(site) ?? childrenByRoute(site)
+  childrenBySite.set(site, children)
+  return children
+}
+
+const derivedByEdition = new WeakMap<Site, Map<string, Derived>>()
+
+function derivedFrom(site: Site, edition: Edition): Derived {
+  const known = derivedByEdition.get(site) ?? new Map<string, Derived>()
+  derivedByEdition.set(site, known)
+  const derived = known.get(edition.prefix) ?? derive(site, edition)
+  known.set(edition.prefix, derived)
+  return derived
+}
+
+function derive(site: Site, edition: Edition): Derived {
+  const { navigation } = edition.facts
+  const items = navigation.items.map(({ label, href, menu }) => ({
+    label,
+    href,
+    items: menu ? menuLinks(site, edition, { label, href }) : [],
+  }))
+  const hasFeed = articlesOf(site, edition).length > 0
+  return { navigation: { items, action: navigation.action }, hasFeed, policy: pagePolicyOf(site) }
+}
+
+/** Limit of links in a drop-down. If there are more, the last one leads to the page with all of them. */
+const maxMenuLinks = 16
+
+function menuLinks(
+  site: Site,
+  edition: Edition,
+  { label, href: route }: { label: string; href: string },
+): { label: string; href: string }[] {
+  const links = cardsOn(site, route).flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
+  if (links.length <= maxMenuLinks) return links
+  return [...links.slice(0, maxMenuLinks - 1), { label: fill(edition.words.layout.all, { label }), href: route }]
+}
+
+/** @returns the cards of a page's collecting grids, or of all its grids when none collects */
+function cardsOn(site: Site, route: string): Card[] {
+  const page = site.pages.get(route)
+  if (!page) return []
+  const edition = editionAt(site, route)
+  const sections = placeSharedSections(site.documentOf(page).sections, edition)
+  const grids = sections.flatMap((section) => cardSection(section) ?? [])
+  const collecting = grids.filter(({ collect }) => collect)
+  const below = cardsBelow(route, childrenOf(site), edition.shared)
+  return (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
+}
+
+/** @returns the pages above a route and the page itself, from the home page in its language; folders without a page are left out */
+function trailOf(site: Site, route: string): Crumb[] {
+  return [...ancestorsIn(route, editionAt(site, route)).reverse(), route].flatMap((step) => {
+    const page = site.pages.get(step)
+    return page ? [{ name: page.info.head.name, route: step }] : []
+  })
+}
+
+/** @returns the page's main heading: that of its first section, or the page's name */
+export function headingOf({ page, sections: [first] }: Pick<PageProps, 'page' | 'sections'>): string {
+  return first && 'heading' in first && first.heading ? first.heading : page.name
+}

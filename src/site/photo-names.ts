@@ -1,0 +1,43 @@
+import { slug } from './slug.ts'
+
+/** @returns whether a path has the extension of a supported photo format */
+export const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(path)
+
+/** @returns whether a path has the extension of an unsupported picture format */
+export const isOtherPicture = (path: string): boolean => /\.(hei[cf]|gif|tiff?|bmp|svg|raw|dng|jxl)$/i.test(path)
+
+/** @returns whether a path has the extension of a font that browsers show */
+export const isFont = (path: string): boolean => /\.(woff2?|ttf|otf)$/i.test(path)
+
+/** The paths that the schema of photos accepts after `./`. */
+const clean = /^([\w-]+\/)*[\w-]+\.(jpg|jpeg|png|webp|avif)$/
+
+/**
+ * Makes a path that pages can use for a photo.
+ *
+ * @param path path of a picture relative to the page's folder, without `./`
+ * @returns the same path if it is valid already
+ */
+export function photoName(path: string): string {
+  if (clean.test(path)) return path
+  const ending = isPhoto(path) ? path.slice(path.lastIndexOf('.')).toLowerCase() : '.jpg'
+  const folders = path.split('/')
+  const stem = folders.pop()?.replace(/\.\w+$/, '') ?? ''
+  const plain = (name: string) => slug(name) || 'photo'
+  return [...folders.map((folder) => (/^[\w-]+$/.test(folder) ? folder : plain(folder))), plain(stem) + ending].join(
+    '/',
+  )
+}
+
+/**
+ * Suggests a new name for a picture whose path is not valid.
+ *
+ * @param value the path on the page
+ * @returns undefined when it is not the path of a picture in the page's folder or below
+ */
+export function renamePhoto(value: string): string | undefined {
+  const path = value.replace(/^\.\//, '')
+  if (/^[./]|[\\:]|\/\.|\/\//.test(path) || !(isPhoto(path) || isOtherPicture(path))) return undefined
+  const name = photoName(path)
+  return `${isPhoto(path) ? 'rename the photo to' : 'save the photo as'} \`${name}\`, and write \`./${name}\``
+}

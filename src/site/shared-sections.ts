@@ -1,0 +1,34 @@
+import { blockTraits } from '../generated/block-traits.ts'
+import type { PageInfo, Section, SectionEntry, Site } from './site.ts'
+
+/**
+ * @param sections the sections of a page as in its file
+ * @param site has the shared sections by name
+ * @returns the sections with references replaced by shared sections, each with the anchor that the page gives it
+ * @throws Error when there is no shared section of a name; a checked site has all of them
+ */
+export function placeSharedSections(sections: readonly SectionEntry[], { shared }: Pick<Site, 'shared'>): Section[] {
+  return sections.map((section) => {
+    if (section.type !== 'shared') return section
+    const found = Object.hasOwn(shared, section.name) ? shared[section.name] : undefined
+    if (!found) throw new Error(`There is no shared section ${section.name}`)
+    return section.anchor === undefined ? found : { ...found, anchor: section.anchor }
+  })
+}
+
+/** @returns whether all shared sections that a page uses exist */
+export const hasSharedSections = ({ uses }: Pick<PageInfo, 'uses'>, { shared }: Pick<Site, 'shared'>): boolean =>
+  uses.every((name) => Object.hasOwn(shared, name))
+
+/** @returns the shared sections that are on all pages, by name */
+export const everyPageSections = ({ shared }: Pick<Site, 'shared'>): Record<string, Section> =>
+  Object.fromEntries(Object.entries(shared).filter(([, { type }]) => blockTraits[type]?.everyPage))
+
+/** @returns those of them that a page does not place itself */
+export function remainingSections(
+  sections: readonly SectionEntry[],
+  everyPage: Readonly<Record<string, Section>>,
+): Section[] {
+  const isPlaced = (name: string) => sections.some((section) => section.type === 'shared' && section.name === name)
+  return Object.entries(everyPage).flatMap(([name, section]) => (isPlaced(name) ? [] : [section]))
+}

@@ -1,0 +1,113 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { rules } from '../generated/registries/rules.ts'
+import type { Code } from '../generated/rule-codes.ts'
+import { applyIgnores } from '../rules/apply-ignores.ts'
+import { createCollector } from '../rules/check-document.ts'
+import { checkLinks } from '../rules/check-links.ts'
+import { createDiagnostic } from '../rules/define-rule.ts'
+import type { IndexedPage, SiteIndex } from '../rules/site-index.ts'
+import type { SchemaContext } from '../schema/schema-context.ts'
+import { isPage } from '../site/routes.ts'
+import type { Site } from '../site/site.ts'
+import type { FileRecord } from './analyze-file.ts'
+import { createSite } from './create-site.ts'
+import { isYaml } from './files/list-files.ts'
+import { type AnalyzedFiles, indexFiles } from './index-site.ts'
+
+export interface CheckResult {
+  diagnostics: Diagnostic[]
+  /** Number of files that are pages. */
+  pageCount: number
+  /** The checked site; undefined when there are errors. */
+  site: Site | undefined
+}
+
+/**
+ * Runs the checks across files, and creates the site if there is no error.
+ *
+ * @param schemas see `createSchemaContext`
+ */
+export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckResult {
+  const { records, right, index } = indexFiles(schemas, files)
+  const misplaced = runRules(index, 'onFolders')
+  const found = [
+    ...right.flatMap(({ diagnostics }) => diagnostics),
+    ...(misplaced.length > 0
+      ? misplaced
+      : [...checkLinks(index, rules), ...runSiteRules(index, unfinishedDrafts(right))]),
+  ]
+  const ignores = right.flatMap((record) => record.ignores)
+  const diagnostics = enrich(index, applyIgnores(found, ignores))
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
+  return {
+    diagnostics,
+    pageCount: records.filter(({ file }) => isYaml(file) && isPage(file)).length,
+    site: hasErrors ? undefined : createSite(right, files.documentOf),
+  }
+}
+
+/** @returns the drafts that `npm run new` wrote and whose author still rewrites them */
+const unfinishedDrafts = (records: readonly FileRecord[]): Set<string> =>
+  new Set(
+    records.flatMap(({ file, summary, diagnostics }) =>
+      summary.draft && diagnostics.some(({ code }) => code === 'rewrite-mark') ? file : [],
+    ),
+  )
+
+const runRules = (index: SiteIndex, hook: 'onFolders' | 'onSite'): Diagnostic[] =>
+  rules.flatMap((rule) => {
+    const diagnostics: Diagnostic[] = []
+    rule[hook]?.(index, (file, problem) => diagnostics.push(createDiagnostic(rule, file, problem)))
+    return diagnostics
+  })
+
+/** @param unfinished files of which everybody knows that they are copies */
+function runSiteRules(index: SiteIndex, unfinished: ReadonlySet<string>): Diagnostic[] {
+  const known = runRules(index, 'onSite').filter(
+    ({ code, file }) => !(unfinished.has(file) && copyCodes.includes(code)),
+  )
+  return [...withoutCopies(known), ...index.pages.flatMap((page) => checkWholePage(page))]
+}
+
+/** Runs the rules that need a page together with its shared sections. */
+function checkWholePage({ file, own, summary, shared }: IndexedPage): Diagnostic[] {
+  const isComplete = summary.valid && (own.uses.length === 0 || shared.length > 0)
+  const { diagnostics, reportFor } = createCollector(file)
+  if (isComplete) for (const rule of rules) rule.onWholePage?.(summary, reportFor(rule))
+  return diagnostics
+}
+
+const copyCodes: readonly Code[] = ['copied-name', 'copied-part', 'copied-text']
+
+/** Removes duplicate titles and descriptions of pages that are reported as copies anyway. */
+function withoutCopies(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = (file: string, place: Diagnostic['place']) =>
+    place === 'file' || 'range' in place ? file : `${file} ${place.path.join('.')}`
+  const copied = new Set(
+    diagnostics
+      .filter(({ code }) => code === 'copied-name' || code === 'copied-part')
+      .flatMap(({ related = [] }) => related.map(({ file, place }) => keyOf(file, place))),
+  )
+  // A page that is the copy of another one as a whole needs no messages about its parts.
+  const wholeCopies = new Set(
+    diagnostics.flatMap(({ code, file, related = [] }) =>
+      code === 'copied-text' ? related.flatMap((other) => [`${file} ${other.file}`, `${other.file} ${file}`]) : [],
+    ),
+  )
+  const isOfCopy = ({ file, related = [] }: Diagnostic) =>
+    related.some((other) => wholeCopies.has(`${file} ${other.file}`))
+  const isDuplicate = ({ code }: Diagnostic) => code === 'duplicate-title' || code === 'duplicate-description'
+  return diagnostics.filter(
+    (diagnostic) =>
+      !isDuplicate(diagnostic) ||
+      (!isOfCopy(diagnostic) &&
+        ![diagnostic, ...(diagnostic.related ?? [])].some(({ file, place }) => copied.has(keyOf(file, place)))),
+  )
+}
+
+function enrich(index: SiteIndex, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const all = rules.flatMap(({ enrich }) => (enrich ? { code: enrich.code, add: enrich.create(index) } : []))
+  const enrichOne = (diagnostic: Diagnostic) =>
+    all.filter(({ code }) => code === diagnostic.code).reduce((result, { add }) => add(result), diagnostic)
+  return diagnostics.map(enrichOne)
+}

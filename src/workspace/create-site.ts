@@ -1,0 +1,59 @@
+import { type DataEntry, dataEntryOf, sortData } from '../site/data.ts'
+import { type EditionDocuments, editionOf } from '../site/editions.ts'
+import { factsOf } from '../site/facts.ts'
+import { groupTranslations, type Language, languagesOf } from '../site/languages.ts'
+import { linkedFilesIn, withFileAddresses } from '../site/linked-files.ts'
+import { dataFile, routeOf, siteWideFiles } from '../site/routes.ts'
+import { emptyLook, type Page, type PageDocument, type Site, type SiteDocument } from '../site/site.ts'
+import { compareText } from '../site/text.ts'
+import type { FileRecord } from './analyze-file.ts'
+
+/**
+ * @param records valid files, at least `_site.yaml`
+ * @param documentOf reads the data of a valid file
+ * @returns the site, its pages sorted by route
+ */
+export function createSite(records: readonly FileRecord[], documentOf: (file: string) => unknown): Site {
+  const list = records.flatMap(({ file, info }): [string, Page][] =>
+    info ? [[routeOf(file), { file, route: routeOf(file), info }]] : [],
+  )
+  const pages = new Map(list.sort(([a], [b]) => compareText(a, b)))
+  const existing = new Set(records.map(({ file }) => file))
+  const read = (file: string): unknown => (existing.has(file) ? documentOf(file) : {})
+  const documentsOf = (folder: string): EditionDocuments => {
+    const [site, all] = siteWideFiles(folder).map((file) => withFileAddresses(read(file), file))
+    const { sourceTexts: _, ...sections } = all as Record<string, unknown>
+    return {
+      site: site as EditionDocuments['site'],
+      sections: sections as EditionDocuments['sections'],
+      data: dataIn(records, folder, documentOf),
+    }
+  }
+  const source = documentsOf('') as EditionDocuments & { site: SiteDocument }
+  const [first, ...others] = languagesOf(source.site) as [Language, ...Language[]]
+  const keyed = ({ route, info }: Page) => ({ route, translates: info.head.translates })
+  const translations = groupTranslations(pages.values(), [first, ...others], keyed)
+  const editions = others.map((language) => {
+    const translate = (route: string) => translations.get(route)?.get(language.prefix)?.route ?? route
+    return editionOf(language, documentsOf(language.prefix), source, translate)
+  })
+  const data = records.flatMap(({ file }) => (dataFile(file) ? [file] : []))
+  const wide = ['', ...others.map(({ prefix }) => prefix)].flatMap(siteWideFiles)
+  return {
+    ...first,
+    look: emptyLook,
+    ...factsOf(source.site),
+    shared: source.sections,
+    editions,
+    data: source.data,
+    files: [...wide, ...data].flatMap((file) => linkedFilesIn(read(file), file)),
+    pages,
+    documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),
+  }
+}
+
+/** @returns the data files of a language, see `Language.prefix` */
+function dataIn(records: readonly FileRecord[], prefix: string, documentOf: (file: string) => unknown): DataEntry[] {
+  const files = records.filter(({ file }) => `/${dataFile(file)?.folder ?? '-'}` === (prefix || '/'))
+  return sortData(files.flatMap(({ file }) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? []))
+}

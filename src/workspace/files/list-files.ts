@@ -1,0 +1,165 @@
+import { type Dirent, readFileSync, statSync } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { isPhoto } from '../../site/photo-names.ts'
+import { pagesFolder } from '../../site/routes.ts'
+import { compareText } from '../../site/text.ts'
+import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
+import { inspectPhoto, type PhotoSize } from './photo-files.ts'
+
+/** The files under pages/, with paths relative to the site's folder and forward slashes. */
+export interface FileList {
+  /** The YAML files with their stamps, see `stampOf`. */
+  documents: ReadonlyMap<string, string>
+  photos: ReadonlySet<string>
+  /** The sizes of photos, as far as they are known. */
+  photoSizes?: ReadonlyMap<string, PhotoSize>
+  /** Files that are neither YAML nor photos. */
+  otherFiles: ReadonlySet<string>
+  /** Unreadable files and folders, with the reasons. */
+  unreadable: ReadonlyMap<string, string>
+}
+
+/** A file or folder. */
+type Entry =
+  | { kind: 'document'; stamp: string }
+  | { kind: 'photo'; size: PhotoSize }
+  | { kind: 'other' }
+  | { kind: 'unreadable'; reason: string }
+  /** It was removed while the files were being listed. */
+  | { kind: 'gone' }
+
+/** @returns whether a file is YAML by its name */
+export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
+
+/**
+ * Lists the files under pages/. Unreadable files are part of the result. When a file was removed meanwhile, the files are
+ * listed again, because editors delete a file and write it again.
+ *
+ * @param root the site's folder
+ * @param attempts how often they are listed at most
+ * @returns the files, sorted by path
+ */
+export async function listFiles(root: string, attempts = 3): Promise<FileList> {
+  const entries = await listFolder(root, pagesFolder)
+  if (attempts > 1 && entries.some(([, { kind }]) => kind === 'gone')) return listFiles(root, attempts - 1)
+  const documents = new Map<string, string>()
+  const [photos, otherFiles] = [new Set<string>(), new Set<string>()]
+  const photoSizes = new Map<string, PhotoSize>()
+  const unreadable = new Map<string, string>()
+  for (const [path, entry] of [...entries].sort(([a], [b]) => compareText(a, b))) {
+    if (entry.kind === 'document') documents.set(path, entry.stamp)
+    else if (entry.kind === 'photo') {
+      photos.add(path)
+      photoSizes.set(path, entry.size)
+    } else if (entry.kind === 'other') otherFiles.add(path)
+    else if (entry.kind === 'unreadable') unreadable.set(path, entry.reason)
+  }
+  return { documents, photos, photoSizes, otherFiles, unreadable }
+}
+
+async function listFolder(root: string, folder: string): Promise<[string, Entry][]> {
+  let entries: Dirent[]
+  try {
+    entries = await readdir(join(root, folder), { withFileTypes: true })
+  } catch (error) {
+    const isWhole = folder === pagesFolder
+    return [[folder, isWhole ? { kind: 'unreadable', reason: reasonOf(error) } : goneOrUnreadable(error, folder)]]
+  }
+  const listed = entries
+    .filter(({ name }) => !isSystemFile(name))
+    .map(async (entry): Promise<[string, Entry][]> => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path)
+      const found = entry.isSymbolicLink() ? await readLink(root, path) : classify(root, path, entry)
+      return found ? [[path, found]] : []
+    })
+  return (await Promise.all(listed)).flat()
+}
+
+/** @returns whether a file of this name is a hidden or temporary file of the system or an editor */
+export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** @returns undefined for anything that is neither a file nor has the name of one to read */
+function classify(root: string, path: string, entry: Dirent): Entry | undefined {
+  if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? { kind: 'other' } : undefined
+  if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
+  if (!entry.isFile()) return { kind: 'unreadable', reason: 'it is neither a file nor a folder' }
+  return readEntry(path, join(root, path))
+}
+
+/** A link may lead to a file in the site's folder. Linked folders are not read, which is reported. */
+async function readLink(root: string, path: string): Promise<Entry | undefined> {
+  const refuse = (reason: string): Entry => ({ kind: 'unreadable', reason })
+  try {
+    const target = await realpath(join(root, path))
+    const stats = await stat(target)
+    if (stats.isDirectory()) return refuse('it is a link to a folder, and linked folders are not read')
+    if (!isYaml(path) && !isPhoto(path)) return undefined
+    if (!stats.isFile()) return refuse('it is a link to something that is not a file')
+    const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
+    const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
+    if (!isInside) return refuse('it is a link to a file outside of the project')
+    return readEntry(path, target)
+  } catch (error) {
+    return refuse(reasonOf(error))
+  }
+}
+
+/** @param target the file itself, which `path` may only link to */
+function readEntry(path: string, target: string): Entry {
+  try {
+    if (isYaml(path)) return { kind: 'document', stamp: stampOf(target) }
+    const found = inspectPhoto(target)
+    return 'size' in found ? { kind: 'photo', size: found.size } : { kind: 'unreadable', reason: found.problem }
+  } catch (error) {
+    return goneOrUnreadable(error, path)
+  }
+}
+
+function goneOrUnreadable(error: unknown, path: string): Entry {
+  const reason = reasonOf(error, path)
+  return reason === reasons.ENOENT ? { kind: 'gone' } : { kind: 'unreadable', reason }
+}
+
+/** In milliseconds: two changes of a file within this time may have the same timestamp. */
+const timestampResolution = 1000
+
+/**
+ * @param path path of a file
+ * @returns a text that changes whenever the file is written; empty for a file that was written less than a second ago,
+ *   because a second change might go unnoticed
+ * @throws Error when the file cannot be read
+ */
+export function stampOf(path: string): string {
+  const { mtimeMs, ctimeMs, size, ino } = statSync(path)
+  const isCertain = Date.now() - Math.max(mtimeMs, ctimeMs) > timestampResolution
+  return isCertain ? [mtimeMs, ctimeMs, size, ino].join() : ''
+}
+
+/**
+ * @param root the site's folder
+ * @param path relative to that folder
+ * @returns the text of a file, or the reason why it cannot be read
+ */
+export function readText(root: string, path: string): { text: string } | { reason: string } {
+  try {
+    return { text: decodeUtf8(readFileSync(join(root, path))) }
+  } catch (error) {
+    return { reason: reasonOf(error, path) }
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'it does not exist',
+  ELOOP: 'its link leads back to itself',
+  EACCES: 'you have no permission to read it',
+  EPERM: 'you have no permission to read it',
+  EISDIR: 'it is a folder with the name of a page',
+}
+
+function reasonOf(error: unknown, path = ''): string {
+  if (path.includes('\ufffd')) return 'its name is not written in UTF-8'
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons[code] ?? message
+}

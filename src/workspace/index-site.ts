@@ -1,0 +1,177 @@
+import type { Sources } from '../diagnostics/locate.ts'
+import { createDiagnostic } from '../rules/define-rule.ts'
+import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
+import { cleanName, findMisnamed } from '../rules/lib/file-names.ts'
+import type { IndexedData, IndexedEdition, IndexedPage, PublishedAddresses, SiteIndex } from '../rules/site-index.ts'
+import { emptySummary, type FileSummary } from '../rules/summary/file-summary.ts'
+import type { PageSketch } from '../rules/summary/page-sketch.ts'
+import { withSharedSections } from '../rules/summary/with-shared-sections.ts'
+import type { SchemaContext } from '../schema/schema-context.ts'
+import { siteUrl } from '../site/base-path.ts'
+import { dataEntryOf, sortData } from '../site/data.ts'
+import { groupTranslations, languageAt, languagesOf } from '../site/languages.ts'
+import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
+import type { PageDocument } from '../site/site.ts'
+import { compareText } from '../site/text.ts'
+import type { FileRecord } from './analyze-file.ts'
+import { type FileList, isYaml } from './files/list-files.ts'
+
+/** All analyzed files of a site. */
+export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
+  records: readonly FileRecord[]
+  /** Reads the data of a valid file. */
+  documentOf: (file: string) => unknown
+  /** The pages of previous checks whose files are gone, by route. */
+  removed: ReadonlyMap<string, PageSketch>
+  /** Reads the data of earlier versions of a file, the latest first. None by default. */
+  earlierVersions?: (file: string) => Iterable<unknown>
+  /** Whether the last commit has a file. None by default. */
+  isCommitted?: (file: string) => boolean
+  /** None by default. */
+  published?: PublishedAddresses | undefined
+  /** Date as YYYY-MM-DD; see `latestToday`. */
+  today?: string
+  /** The texts of files, for comments that ignore warnings. */
+  sources: Sources
+}
+
+/** @returns the date of the place on Earth where the day starts first, so that no author is ahead of it */
+export const latestToday = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** @returns the data of all files for checks across files */
+export const indexSite = (schemas: SchemaContext, files: AnalyzedFiles): SiteIndex => indexFiles(schemas, files).index
+
+/** @returns all records, those with right names, and the index of these */
+export function indexFiles(schemas: SchemaContext, files: AnalyzedFiles) {
+  const records = [...files.records, ...unreadableRecords(files)].sort((a, b) => compareText(a.file, b.file))
+  const misnamed = findMisnamed(records)
+  const right = records.filter(({ file }) => !misnamed.has(file))
+  return { records, right, index: createIndex(schemas, files, right, misnamed) }
+}
+
+/** An unreadable page still has its route, so that links to it are not reported. */
+function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
+  return [...unreadable].map(([file, reason]) => ({
+    file,
+    kind: 'page',
+    valid: false,
+    summary: emptySummary(file, false, { path: [], target: 'entry' }),
+    diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
+    ignores: [],
+  }))
+}
+
+function createIndex(
+  schemas: SchemaContext,
+  {
+    photos,
+    photoSizes = new Map(),
+    otherFiles,
+    unreadable,
+    removed,
+    published,
+    today = latestToday(),
+    documentOf,
+    earlierVersions = () => [],
+    isCommitted = () => false,
+  }: AnalyzedFiles,
+  records: readonly FileRecord[],
+  misnamed: ReadonlyMap<string, string>,
+): SiteIndex {
+  const byFile = new Map(records.map((record) => [record.file, record]))
+  const { facts, shared, languages, editions } = indexWide(byFile, misnamed)
+  const pages = indexPages(records, [{ prefix: '', shared }, ...editions])
+  const byRoute = new Map(pages.flatMap((page) => (page.isFirst ? [[page.route, page]] : [])))
+  const keyed = ({ route, own }: IndexedPage) => ({ route, translates: own.translates?.text })
+  return {
+    facts,
+    shared,
+    languages,
+    editions,
+    translations: groupTranslations(byRoute.values(), languages, keyed),
+    misnamed,
+    byRoute,
+    pages,
+    planned: plannedIn(facts, editions),
+    ...indexData(records, documentOf),
+    // An unreadable photo is reported itself, and not as missing.
+    photos: new Set([...photos, ...unreadable.keys()]),
+    photoSizes,
+    otherFiles,
+    unreadable: [...unreadable.keys()].map(routeOf),
+    removed,
+    today,
+    published: published ?? { addresses: [], gone: new Set() },
+    url: facts?.fields.url && siteUrl(facts.fields.url.text),
+    schemas,
+    documentOf: (file) => documentOf(file) as PageDocument,
+    earlierVersions,
+    isCommitted,
+    hasFile: (file) => byFile.has(file),
+  }
+}
+
+/** Indexes the files about the whole site, in each language. */
+function indexWide(
+  byFile: ReadonlyMap<string, FileRecord>,
+  misnamed: ReadonlyMap<string, string>,
+): Pick<SiteIndex, 'facts' | 'shared' | 'languages' | 'editions'> {
+  const sharedIn = (file: string) => {
+    const sections = byFile.get(file)
+    if (sections) return sections.sections && new Map(sections.sections)
+    return [...misnamed.values()].includes(file) ? undefined : new Map<string, FileSummary>()
+  }
+  const shared = sharedIn(sectionsFile)
+  const facts = byFile.get(siteFile)?.summary
+  const languages = languagesOf({ languages: codesOf(facts) })
+  const editions = languages.slice(1).map((language): IndexedEdition => {
+    const [factsFile, sections] = siteWideFiles(language.prefix)
+    const own = sharedIn(sections)
+    const both = own && shared && new Map([...shared, ...own])
+    return { ...language, facts: byFile.get(factsFile)?.summary, own, shared: both }
+  })
+  return { facts, shared, languages, editions }
+}
+
+/** @param editions the shared sections of each language, the default one first */
+function indexPages(
+  records: readonly FileRecord[],
+  editions: readonly Pick<IndexedEdition, 'prefix' | 'shared'>[],
+): IndexedPage[] {
+  const routes = new Set<string>()
+  return records
+    .filter(({ file }) => isYaml(file) && isPage(file))
+    .map(({ file, summary: own, comparable }) => {
+      const route = routeOf(cleanName(file))
+      const isFirst = !routes.has(route)
+      routes.add(route)
+      const { shared } = languageAt(route, editions)
+      return { route, file, isFirst, own, ...withSharedSections(own, shared), comparable }
+    })
+}
+
+const codesOf = (facts: FileSummary | undefined): string[] | undefined =>
+  facts && facts.languages.length > 0 ? facts.languages.map(({ text }) => text) : undefined
+
+/** @returns the planned routes of all languages; undefined when the facts are invalid, and so the routes unknown */
+function plannedIn(facts: FileSummary | undefined, editions: readonly IndexedEdition[]): SiteIndex['planned'] {
+  if (!facts?.valid) return undefined
+  const inAll = ['', ...editions.map(({ prefix }) => prefix)].flatMap((prefix) =>
+    (facts.planned ?? []).map((route) => [prefix + route.text, route] as const),
+  )
+  const own = editions.flatMap((edition) => edition.facts?.planned ?? []).map((route) => [route.text, route] as const)
+  return new Map([...inAll, ...own])
+}
+
+/** Reads the data files only; pages stay on the disk. */
+function indexData(
+  records: readonly FileRecord[],
+  documentOf: AnalyzedFiles['documentOf'],
+): Pick<SiteIndex, 'data' | 'translatedData'> {
+  const all = records.flatMap(({ file, valid, summary }): IndexedData[] => {
+    const entry = dataFile(file) && dataEntryOf(file, valid ? documentOf(file) : {})
+    return entry ? [{ ...entry, summary }] : []
+  })
+  const isSource = ({ file }: IndexedData) => dataFile(file)?.folder === ''
+  return { data: sortData(all.filter(isSource)), translatedData: all.filter((entry) => !isSource(entry)) }
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { commonEnds } from '../common-ends.ts'
+import { parseYaml } from '../parse-yaml.ts'
+import { type Path, pathText, valueAt } from '../path.ts'
+import { applyToData } from './apply-to-data.ts'
+import { differences } from './differences.ts'
+import type { Operation, Value, ValueOperation } from './operation.ts'
+import { readSource } from './source.ts'
+import { type FieldOrder, spliceSources } from './splice-sources.ts'
+
+/** The text after an operation, or why there is none. */
+export type Applied = { text: string } | { conflict: Value | undefined } | { refused: string }
+
+/**
+ * Applies an operation by replacing ranges of the text; all other bytes stay as they are. The new text is read again and
+ * must have the old data with the operation applied.
+ *
+ * @param text without a byte order mark
+ * @param fieldOrder for the place of new fields
+ */
+export function applyOperation(text: string, operation: Operation, fieldOrder: FieldOrder = () => []): Applied {
+  if (operation.op === 'source') return applySource(text, operation)
+  const data = parseYaml(text).value as Value
+  const theirs = valueAt(data, operation.path) as Value | undefined
+  if (hasExpectation(operation) && !isDeepStrictEqual(theirs, operation.expected)) return { conflict: theirs }
+  if (operation.op !== 'set') return applyOne(text, data, operation, fieldOrder)
+  const applied = applySet(text, data, operation, theirs, fieldOrder)
+  return 'text' in applied ? withoutMark(applied.text, operation.path, fieldOrder) : applied
+}
+
+const hasExpectation = (
+  operation: ValueOperation,
+): operation is Operation & { op: 'set' | 'remove' | 'move' | 'duplicate' } =>
+  !['insert', 'mark', 'done'].includes(operation.op)
+
+/** Changes only what differs between two groups or two lists, and else the whole value. */
+function applySet(
+  text: string,
+  data: Value,
+  operation: Operation & { op: 'set' },
+  old: Value | undefined,
+  fieldOrder: FieldOrder,
+): Applied {
+  const steps = differences(operation.path, old, operation.value)
+  let applied: Applied = { text }
+  for (const step of steps ?? []) if ('text' in applied) applied = applyOperation(applied.text, step, fieldOrder)
+  return steps && 'text' in applied ? applied : applyOne(text, data, operation, fieldOrder)
+}
+
+function applyOne(text: string, data: Value, operation: ValueOperation, fieldOrder: FieldOrder): Applied {
+  const lines = text.replaceAll('\r\n', '\n')
+  const source = readSource(lines)
+  if (!source) return { refused: 'The YAML of the file has errors. Correct them in the source first.' }
+  const wanted = attempt(() => applyToData(data, operation))
+  const place = pathText(operation.path)
+  if (wanted === undefined) return { refused: `The file has no ${place}.` }
+  for (const changed of spliceSources(source, operation, fieldOrder)) {
+    const result = withLineBreaks(text, lines, changed)
+    const { value, errors, failure } = parseYaml(result)
+    if (errors.length === 0 && !failure && isDeepStrictEqual(value, wanted)) return { text: result }
+  }
+  return { refused: `${place} is written in a way that only the source view can change.` }
+}
+
+/** What was rewritten needs no `# rewrite:` any more. */
+function withoutMark(text: string, path: Path, fieldOrder: FieldOrder): Applied {
+  if (!text.includes('# rewrite:')) return { text }
+  const applied = applyOperation(text, { op: 'done', path }, fieldOrder)
+  return 'text' in applied ? applied : { text }
+}
+
+/** Line breaks may come back as LF from an editor in the browser, and stay those of the file. */
+function applySource(text: string, operation: Operation & { op: 'source' }): Applied {
+  const [lines, expected, wanted] = [text, operation.expected, operation.text].map((one) =>
+    one.replaceAll('\r\n', '\n'),
+  )
+  if (lines !== expected) return { conflict: text }
+  const changed = withLineBreaks(text, lines as string, wanted as string)
+  const { errors, failure } = parseYaml(changed)
+  return errors.length > 0 || failure ? { refused: 'The text has errors, so it was not saved.' } : { text: changed }
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Changes a text as its copy with LF was changed: bytes before and after the change stay, and new lines end as most lines
+ * of the file do.
+ */
+function withLineBreaks(text: string, lines: string, changed: string): string {
+  if (text === lines) return changed
+  const { head, tail } = commonEnds(lines, changed)
+  const crlf = text.length - lines.length
+  const lineBreak = crlf * 2 >= lines.split('\n').length - 1 ? '\r\n' : '\n'
+  const middle = changed.slice(head, changed.length - tail).replaceAll('\n', lineBreak)
+  return text.slice(0, offsetInText(text, head)) + middle + text.slice(offsetInText(text, lines.length - tail))
+}
+
+/** @returns the offset in a text of an offset in its copy with LF */
+function offsetInText(text: string, offset: number): number {
+  let at = 0
+  for (let count = 0; count < offset; count++) at += text.startsWith('\r\n', at) ? 2 : 1
+  return at
+}

@@ -1,0 +1,25 @@
+import type { Path } from '../path.ts'
+
+/** A value of a document. */
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
+
+/**
+ * A change to a document. `path` leads to the value; for `insert`, `move` and `duplicate` it ends with an index of a list.
+ * A `set` also removes the comment `# rewrite:` of the value.
+ * `expected` is the value before the change; undefined, or left out, means that there is none.
+ */
+export type Operation =
+  | { op: 'set'; path: Path; value: Value; expected?: Value | undefined }
+  | { op: 'remove'; path: Path; expected: Value }
+  | { op: 'insert'; path: Path; value: Value }
+  | { op: 'move'; path: Path; to: number; expected: Value }
+  | { op: 'duplicate'; path: Path; expected: Value }
+  /** Adds the comment `# rewrite:` with a word to a value: in a list or a group in brackets, to the line that it is in. */
+  | { op: 'mark'; path: Path; word: string }
+  /** Removes the comment `# rewrite:` of a value. */
+  | { op: 'done'; path: Path }
+  /** Replaces the whole text. */
+  | { op: 'source'; text: string; expected: string }
+
+/** An operation at a path. */
+export type ValueOperation = Exclude<Operation, { op: 'source' }>

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../../src/generated/registries/rules.ts'
+import { codes } from '../../../src/generated/rule-codes.ts'
+import { explainCode } from '../../../src/rules/explain-code.ts'
+
+it('has one rule for each code', () => {
+  expect(rules.map(({ code }) => code).sort()).toEqual([...codes].sort())
+})
+
+describe.each(rules)('$code', ({ code, docs: { summary, why, wrong, right } }) => {
+  it('is explained with a wrong and a right example', () => {
+    expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
+    expect(summary).toMatch(/^[A-Z`].*[^.]$/)
+    expect(why).toMatch(/^[A-Z`].*\.$/s)
+    expect(wrong).not.toBe(right)
+    const { known, text } = explainCode(code)
+    expect(known).toBe(true)
+    for (const part of [summary, why, ...`${wrong}\n${right}`.split('\n')]) expect(text).toContain(part)
+  })
+})
+
+it('suggests a code for an unknown one', () => {
+  expect(explainCode('unknwn-key')).toEqual({
+    known: false,
+    text: expect.stringMatching(
+      /^There is no code `unknwn-key`; did you mean `unknown-key`\?\nCodes: alt-says-nothing, /,
+    ),
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { locate } from '../../../src/diagnostics/locate.ts'
+import { check, found, hero, page, site } from '../../site-in-memory.ts'
+
+/* Following the advice of a report must solve the problem. tests/rules/ covers the reports themselves. */
+
+/** The label of the first diagnostic. */
+function labelOf(files: Record<string, string>): string {
+  const { diagnostics, sources } = check(files)
+  return locate(diagnostics, sources)[0]?.label ?? ''
+}
+
+const prose = (body: string) => page(`${hero}- type: prose\n  body: |\n${body}\n- type: prose\n  body: Two.`)
+const list = '    - one\n    - two'
+
+it.each([
+  ['above a list', `      First line.\n\n${list}`],
+  ['above a paragraph and a list', `      First line.\n    Second line: more.\n\n${list}`],
+  ['above a paragraph', '      ## First heading\n\n    Words.'],
+  ['of three lines', `      One.\n      Two.\n\n      Three.\n\n    Four.\n\n${list}`],
+])('indents the start of a text %s like the rest', (_, body) => {
+  const label = labelOf({ 'about.yaml': prose(body) })
+  expect(label).toMatch(/^start it in column 7,|^remove 2 spaces before/)
+  const right = body.replaceAll(/^ {6}/gm, '    ')
+  expect(found(check({ 'about.yaml': prose(right) }))).toEqual([])
+})
+
+it('indents a list like the long text above it', () => {
+  const text = '      One.\n      Two.\n\n      Three.'
+  const label = labelOf({ 'about.yaml': prose(`${text}\n\n${list}`) })
+  expect(label).toBe('indent it, and each line down to line 17, by 2 more spaces')
+  expect(found(check({ 'about.yaml': prose(`${text}\n\n${list.replaceAll('    -', '      -')}`) }))).toEqual([])
+})
+
+it('adds a comma between the codes of an ignore comment', () => {
+  const text = page(
+    `${hero}  # check-ignore markup-in-text invisible-character: wanted\n  text: Our **kit\u200bchens**\n`,
+  )
+  const [, right = ''] = /`(.*)`/.exec(labelOf({ 'about.yaml': text })) ?? []
+  expect(found(check({ 'about.yaml': text.replace(/# check-ignore.*/, right) }))).toEqual([])
+})
+
+it('lists an address as planned', () => {
+  const about = page(`${hero}  actions:\n    - label: Go\n      href: /services/home/basement-finishing\n`)
+  const label = labelOf({ 'about.yaml': about })
+  expect(label).toContain('list it under `planned` in pages/_site.yaml')
+  const planned = `${site}  - /services/home/basement-finishing\n`
+  expect(found(check({ 'about.yaml': about, '_site.yaml': planned }))).toEqual([])
+})
+
+it('names the section that links lead to', () => {
+  const home = page(`${hero}  actions:\n    - label: Ask\n      href: "#contact"\n`, 'Home')
+  expect(labelOf({ 'index.yaml': home })).toContain('write `anchor: contact` in the section')
+  const right = home.replace('  actions:', '  anchor: contact\n    actions:')
+  expect(found(check({ 'index.yaml': right }))).toEqual([])
+})
+
+it('changes the quotes of a text with a hash that has a comment after it', () => {
+  const withText = (text: string) => page(`${hero}  text: ${text}\n`)
+  const label = labelOf({ 'about.yaml': withText("'We're # 1 nearby' # ask") })
+  const right = label.replace('write ', '')
+  expect(right).toBe('"We\'re # 1 nearby" # ask')
+  expect(found(check({ 'about.yaml': withText(right) }))).toEqual([])
+})

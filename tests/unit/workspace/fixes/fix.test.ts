@@ -1,0 +1,454 @@
+import { describe, expect, it } from 'vitest'
+import { fixProject } from '../../../../src/workspace/fixes/fix-project.ts'
+import { hero, page, schemas, site, siteOf } from '../../../site-in-memory.ts'
+import { schemasWith } from './changed-schemas.ts'
+
+/** The texts of a site in memory after all fixes. */
+function fix(files: Record<string, string>, using = schemas) {
+  const { site: fixed, changes, diagnostics } = fixProject(using, siteOf(files))
+  const text = (name: string) => fixed.texts.get(`pages/${name}`) ?? ''
+  const left = diagnostics.map(({ code }) => code)
+  return { text, about: text('about.yaml'), changes: changes.map(({ from, to }) => `${from} → ${to}`), left }
+}
+
+const link = (href: string) => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`)
+const services = page(`${hero}  anchor: top\n`, 'Services')
+const home = page(`${hero}  anchor: contact\n  actions:\n    - label: About\n      href: /about\n`, 'Home')
+const plan = (route: string) => site.replace('- /soon', `- ${route}`)
+const facts = (value: string) =>
+  page(`${hero}- type: stats\n  facts:\n    - value: ${value}\n      label: a\n    - value: b\n      label: c\n`)
+
+describe('a typo with one clear correction', () => {
+  it.each([
+    ['a field', page('- type: hero\n  variant: plain\n  headng: One\n'), 'headng → heading'],
+    ['a field in quotes', page('- type: hero\n  variant: plain\n  "headng" : One\n'), 'headng → heading'],
+    ['a field of the page', page(hero).replace('keywords', 'keyword'), 'keyword → keywords'],
+    ['`type`', page('- tpye: hero\n  variant: plain\n  heading: One\n'), 'tpye → type'],
+    ['a type', page('- type: herro\n  variant: plain\n  heading: One\n'), 'herro → hero'],
+    ['a choice', page("- type: hero\n  variant: 'plan' # a remark\n  heading: One\n"), 'plan → plain'],
+    ['a link', link("'/servces' # a remark"), '/servces → /services'],
+    ['a link with a slash', link('/services/'), '/services/ → /services'],
+    ['an anchor', link('"/#contct"'), '/#contct → /#contact'],
+    [
+      'a link with the address of the site',
+      link('http://casa-ejemplo.example/services/#top'),
+      'http://casa-ejemplo.example/services/#top → /services#top',
+    ],
+    [
+      'a link with the address of the preview in Markdown',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](http://localhost:5173/services).\n`),
+      'http://localhost:5173/services → /services',
+    ],
+    [
+      'a link with the address of the site in angle brackets',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](<https://casa-ejemplo.example/services>).\n`),
+      'https://casa-ejemplo.example/services → /services',
+    ],
+    [
+      'a link in a Markdown text of one line',
+      page(`${hero}- type: prose\n  body: See /services, [what we do](/servces) and more.\n`),
+      '/servces → /services',
+    ],
+    [
+      'a link in a folded Markdown text',
+      page(`${hero}- type: prose\n  body: >-\n    See what\n    [we do](/servces)\n    and more.\n`),
+      '/servces → /services',
+    ],
+    [
+      'a link in Markdown',
+      page(`${hero}- type: prose\n  body: |\n    See [what we do](/servces).\n`),
+      '/servces → /services',
+    ],
+  ])('is fixed in %s', (_, text, change) => {
+    const { about, changes, left } = fix({ 'about.yaml': text, 'services.yaml': services })
+    expect(changes).toEqual([change])
+    expect(left).toEqual([])
+    const [from = '', to = ''] = change.split(' → ')
+    const at = text.lastIndexOf(from)
+    expect(about).toBe(text.slice(0, at) + to + text.slice(at + from.length))
+  })
+
+  it('is fixed after another fix reveals it', () => {
+    const { changes, left } = fix({ 'about.yaml': page('- tpye: herro\n  varient: plan\n  headng: One\n') })
+    expect(changes).toEqual(['tpye → type', 'herro → hero', 'varient → variant', 'headng → heading', 'plan → plain'])
+    expect(left).toEqual([])
+  })
+})
+
+describe('a link to an old address', () => {
+  it.each([
+    ['/people', '/team'],
+    ['/People.html#top', '/team#top'],
+  ])('is replaced by the address of the page: %s', (old, now) => {
+    const team = `redirectsFrom: [/people]\n${page(`${hero}  anchor: top\n`, 'Team')}`
+    expect(fix({ 'about.yaml': link(old), 'team.yaml': team })).toMatchObject({ about: link(now), left: [] })
+  })
+
+  it('is not fixed while the page is a draft', () => {
+    const team = `draft: true\nredirectsFrom: [/people]\n${page(hero, 'Team')}`
+    expect(fix({ 'about.yaml': link('/people'), 'team.yaml': team }).about).toBe(link('/people'))
+  })
+})
+
+describe('a number in a text field', () => {
+  it.each(['4.90', '0034952', '+34952000000', '1e3', '0x1F', '-.5', '29649'])(
+    'gets quotes and keeps its digits: %s',
+    (number) => {
+      expect(fix({ 'about.yaml': facts(`${number}   # as it is shown`) })).toMatchObject({
+        about: facts(`"${number}"   # as it is shown`),
+        left: [],
+      })
+    },
+  )
+
+  it('gets quotes in the facts of the site', () => {
+    const right = site.replace('"+34 000 000 000"', '"+34952000000"')
+    const wrong = right.replace('"+34952000000"', '+34952000000')
+    expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(right)
+  })
+
+  it('gets no quotes if the field would not accept the text', () => {
+    const wrong = site.replace('"+34 000 000 000"', '34952000000')
+    expect(fix({ '_site.yaml': wrong }).text('_site.yaml')).toBe(wrong)
+  })
+
+  it('gets quotes in a list on one line', () => {
+    const { about } = fix({ 'about.yaml': page(hero).replace('[one, two, three]', '[one,2026 , 4.90]') })
+    expect(about).toContain('[one,"2026" , "4.90"]')
+  })
+})
+
+describe('a text that needs quotes', () => {
+  const withText = (text: string) => page(`${hero}  text: ${text}\n  anchor: top\n`)
+
+  it.each([
+    ['Two things: time and money # a remark', '"Two things: time and money" # a remark'],
+    ['Slate: "the blue one"', `'Slate: "the blue one"'`],
+    ['@home since 1998', '"@home since 1998"'],
+    ['*Every* roof is dry', '"*Every* roof is dry"'],
+    ['%10 in March', '"%10 in March"'],
+    ['`Slate` from Wales', '"`Slate` from Wales"'],
+  ])('gets them: %s', (wrong, right) => {
+    expect(fix({ 'about.yaml': withText(wrong) }).about).toBe(withText(right))
+  })
+
+  it.each([
+    ['two fields in one line', 'Our roofs heading: Dry'],
+    ['a text that continues below', '@home\n    since 1998'],
+    ['a text with a colon that continues below', 'Two things: time\n    and money'],
+    ['a text before what may be a comment', 'Open on Mondays # 3 people only until Ana is back'],
+    ['an address', page(`${hero}  actions:\n    - label: Go\n      href: mailto: ana@example.com\n`)],
+  ])('does not change: %s', (_, text) => {
+    const wrong = text.startsWith('name:') ? text : withText(text)
+    expect(fix({ 'about.yaml': wrong }).about).toBe(wrong)
+  })
+})
+
+describe('a type in another language', () => {
+  it('does not change, although it is similar to another type', () => {
+    const text = page(`${hero}- type: preise\n  heading: One\n`)
+    expect(fix({ 'about.yaml': text }).about).toBe(text)
+  })
+})
+
+describe('wrong indentation or spacing', () => {
+  const right = page(
+    `${hero}- type: stats\n  facts:\n    - value: 4 days\n      label: a roof\n    - value: b\n      label: c\n`,
+  )
+
+  it.each([
+    ['a tab on one line', right.replace('      label: a roof', '\t\t\tlabel: a roof')],
+    ['a tab for four spaces', right.replace('    - value: 4', '\t- value: 4')],
+    ['a tab for the fields of a section', right.replace('  facts:', '\tfacts:')],
+    ['tabs on all lines', right.replaceAll(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2))],
+    ['tabs with line ends of Windows', right.replaceAll(/^ {4}/gm, '\t\t').replaceAll('\n', '\r\n')],
+    ['no space after a colon', right.replace('label: a roof', 'label:a roof')],
+    ['no space after a dash', right.replace('- type: stats', '-type: stats')],
+  ])('is fixed: %s', (_, text) => {
+    const { about, left } = fix({ 'about.yaml': text })
+    expect(about.replaceAll('\r\n', '\n')).toBe(right)
+    expect(left).toEqual([])
+  })
+})
+
+describe('a value of another type', () => {
+  it.each([
+    ['noindex: yes', 'noindex: true'],
+    ["noindex: 'No' # a remark", 'noindex: false # a remark'],
+    ['service: { name: Roofs, price: "4800" }', 'service: { name: Roofs, price: 4800 }'],
+  ])('is fixed: %s', (wrong, right) => {
+    const text = page(hero)
+    const { about, left } = fix({ 'about.yaml': text.replace('sections:', `${wrong}\nsections:`) })
+    expect(about).toBe(text.replace('sections:', `${right}\nsections:`))
+    expect(left).toEqual([])
+  })
+
+  it.each(['noindex: maybe', 'service: { name: Roofs, price: "from 4800" }'])('does not change: %s', (wrong) => {
+    const text = page(hero).replace('sections:', `${wrong}\nsections:`)
+    expect(fix({ 'about.yaml': text }).about).toBe(text)
+  })
+})
+
+describe('a planned page that exists', () => {
+  const roofs = page(hero, 'Roofs')
+  const planned = (list: string) => site.replace('  - /soon', list)
+
+  it.each([
+    ['the first of two', '  - /roofs # this year\n  - /soon', '  - /soon'],
+    ['the last of two', '  - /soon\n  - /roofs', '  - /soon'],
+  ])('is removed from the list: %s', (_, before, after) => {
+    expect(fix({ '_site.yaml': planned(before), 'roofs.yaml': roofs }).text('_site.yaml')).toBe(planned(after))
+  })
+
+  it('leaves an empty list', () => {
+    const both = { 'roofs.yaml': roofs, 'walls.yaml': page(hero, 'Walls') }
+    const { text } = fix({ ...both, '_site.yaml': planned('  - /roofs\n  - /walls') })
+    expect(text('_site.yaml')).toBe(site.replace('planned:\n  - /soon', 'planned: []'))
+  })
+})
+
+describe('a card in a grid that collects the card of the same page', () => {
+  const town = (name: string, card: string) => page(hero, name).replace('sections:', `card:\n${card}sections:`)
+  const porto = town('Porto', '  title: Porto\n  text: Zinc.\n  projects: 9+\n')
+  const grid = (items: string) =>
+    page(`${hero}- type: card-grid\n  variant: locations\n  heading: Towns\n  collect: below\n${items}`, 'Towns')
+  const fixedGrid = (items: string, card = porto) => {
+    const { text, left } = fix({ 'towns.yaml': grid(items), 'towns/porto.yaml': card })
+    expect(left.filter((code) => code !== 'broken-link' && code !== 'incomplete-card')).toEqual([])
+    return text
+  }
+  const other = '{ title: Braga, text: Slate., href: /soon, projects: 1+ }'
+
+  it.each([
+    [
+      'between two others, with comments',
+      `  items:\n    # The first.\n    - ${other}\n\n    # Soon.\n    - title: Porto # the largest\n      text: >-\n        Zinc\n        roofs.\n      # projects: 8+\n      href: /towns/porto\n\n    # The last.\n    - ${other}\n  linkLabel: More\n`,
+      `  items:\n    # The first.\n    - ${other}\n\n    # The last.\n    - ${other}\n  linkLabel: More\n`,
+    ],
+    [
+      'in a list without indentation',
+      `  items:\n  - title: Porto\n    text: Zinc.\n    href: /towns/porto\n  - ${other}\n`,
+      `  items:\n  - ${other}\n`,
+    ],
+    [
+      'below its dash',
+      `  items:\n    -\n      title: Porto\n      href: /towns/porto\n      text: Zinc.\n    - ${other}\n`,
+      `  items:\n    - ${other}\n`,
+    ],
+    [
+      'in brackets',
+      `  items: [${other}, { title: Porto, text: Zinc., href: /towns/porto }] # two\n`,
+      `  items: [${other}] # two\n`,
+    ],
+    ['as the only item', '  items:\n    - title: Porto\n      text: Zinc.\n      href: /towns/porto\n', ''],
+  ])('is deleted %s', (_, before, after) => {
+    expect(fixedGrid(before)('towns.yaml')).toBe(grid(after))
+  })
+
+  it('is deleted in a file with line breaks of Windows', () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n')
+    const items = `  items:\n    - title: Porto\n      text: Zinc.\n      href: /towns/porto\n    - ${other}\n`
+    const { text } = fix({ 'towns.yaml': windows(grid(items)), 'towns/porto.yaml': porto })
+    expect(text('towns.yaml')).toBe(windows(grid(`  items:\n    - ${other}\n`)))
+  })
+
+  it('moves what only it says into the page, and leaves the words of the page', () => {
+    const items = `  items:\n    - title: Porto and around\n      text: Slate.\n      href: /towns/porto\n      projects: 8+\n      icon: home\n    - ${other}\n`
+    const text = fixedGrid(items, town('Porto', '  # Short.\n  title: Porto\n  text: Zinc. # ours\n'))
+    expect(text('towns.yaml')).toBe(grid(`  items:\n    - ${other}\n`))
+    expect(text('towns/porto.yaml')).toBe(
+      town('Porto', '  # Short.\n  title: Porto\n  text: Zinc. # ours\n  projects: 8+\n  icon: home\n'),
+    )
+  })
+
+  it('is deleted when there are two', () => {
+    const item = (name: string) => `    - title: ${name}\n      text: Zinc.\n      href: /towns/${name}\n`
+    const { text } = fix({
+      'towns.yaml': grid(`  items:\n${item('porto')}${item('braga')}`),
+      'towns/porto.yaml': porto,
+      'towns/braga.yaml': porto.replaceAll('Porto', 'Braga'),
+    })
+    expect(text('towns.yaml')).toBe(grid(''))
+  })
+})
+
+it('replaces the old name of the company in titles', () => {
+  const titled = (name: string, ending: string) =>
+    page(hero, name).replace(/^title: .*$/m, `title: ${name} | ${ending}`)
+  const names = ['Roofs', 'Walls', 'Floors', 'Stairs', 'Doors']
+  const files = names.map((name) => [`${name.toLowerCase()}.yaml`, titled(name, 'Dupont & Fils')])
+  const { text } = fix({ ...Object.fromEntries(files), 'doors.yaml': titled('Doors', 'Dupont & Fils Journal') })
+  expect(text('roofs.yaml')).toBe(titled('Roofs', 'Casa Ejemplo'))
+  expect(text('doors.yaml')).toBe(titled('Doors', 'Casa Ejemplo Journal'))
+})
+
+it.each([
+  [
+    'in a folded text, twice and across lines',
+    '>-\n      With Old\n      Name, or Old Name # 1.',
+    '>-\n      With Casa Ejemplo, or Casa Ejemplo # 1.',
+  ],
+  [
+    'in a text of two paragraphs',
+    '|\n      Old Name.\n\n      Old Names.',
+    '|\n      Casa Ejemplo.\n\n      Old Names.',
+  ],
+  ['in quotes over two lines', '"We are\n      Old Name."', '"We are\n      Casa Ejemplo."'],
+])('replaces the old name of the company in texts: %s', (_, before, after) => {
+  const titled = (name: string, ending: string, sections = hero) =>
+    page(sections, name).replace(/^title: .*$/m, `title: ${name} | ${ending}`)
+  const sections = (text: string) => `${hero}  text: ${text.replaceAll('\n      ', '\n    ')}`
+  const names = ['Walls', 'Floors', 'Stairs']
+  const files = names.map((name) => [`${name.toLowerCase()}.yaml`, titled(name, 'Old Name')])
+  const { about, text, left } = fix({
+    ...Object.fromEntries(files),
+    'about.yaml': titled('About', 'Old Name', sections(before)),
+    '_site.yaml': site.replace('notice: A sample site.', 'notice: By Old Name.'),
+  })
+  expect(about).toBe(titled('About', 'Casa Ejemplo', sections(after)))
+  expect(text('_site.yaml')).toContain('notice: By Casa Ejemplo.')
+  expect(left).toEqual([])
+})
+
+it.each([
+  ['Smith, Jones & Co', '["Smith, Jones & Co", roofs, stairs]', 'Smith, Jones & Co # ours'],
+  ['"@home"', '["@home", roofs, stairs]', '"@home" # ours'],
+  ['"Studio: Nord"', '["Studio: Nord", roofs, stairs]', '"Studio: Nord" # ours'],
+])('puts the new name of the company in quotes where YAML needs them: %s', (name, keywords, heading) => {
+  const titled = (name: string, sections = hero) =>
+    page(sections, name).replace(/^title: .*$/m, `title: ${name} | Old Name`)
+  const about = titled('About', `${hero}- type: prose\n  heading: Old Name # ours\n  body: We mend roofs.\n`)
+  const { about: fixed } = fix({
+    ...Object.fromEntries(['Walls', 'Floors', 'Stairs'].map((one) => [`${one.toLowerCase()}.yaml`, titled(one)])),
+    'about.yaml': about.replace('[one, two, three]', '[Old Name, roofs, stairs]'),
+    '_site.yaml': site.replace('name: Casa Ejemplo', `name: ${name}`),
+  })
+  expect(fixed).toContain(`keywords: ${keywords}`)
+  expect(fixed).toContain(`  heading: ${heading}\n`)
+})
+
+it.each(['\n', '\r\n'])('adds old addresses to a list with comments, in lines that end like the others: %j', (end) => {
+  const written = (text: string) => text.replaceAll('\n', end)
+  const team = (addresses: string) => written(`${addresses}${page(hero, 'Team')}`)
+  const files = { 'about.yaml': page(`${hero}- type: prose\n  body: "[Team](/team)"\n`) }
+  const published = { addresses: ['/team/oars', '/team/sails'], gone: new Set<string>() }
+  const { site: fixed } = fixProject(schemas, {
+    ...siteOf({ ...files, 'team.yaml': team('redirectsFrom:\n  - /staff # until 2024\n') }),
+    published,
+  })
+  const lines = 'redirectsFrom:\n  - /staff # until 2024\n  - /team/oars\n  - /team/sails\n'
+  expect(fixed.texts.get('pages/team.yaml')).toBe(team(lines))
+})
+
+it('replaces a link to the file of a page by its address', () => {
+  const { text } = fix({ 'towns/lille.yaml': link('./arras.yaml#top'), 'towns/arras.yaml': services })
+  expect(text('towns/lille.yaml')).toBe(link('/towns/arras#top'))
+})
+
+describe('a link with superfluous spaces', () => {
+  it.each([
+    ['tel:+34 952 000 000', 'tel:+34952000000'],
+    ["'tel: +34 952-000-000'", "'tel:+34952-000-000'"],
+    ['"mailto: hola@casa-ejemplo.example"', '"mailto:hola@casa-ejemplo.example"'],
+  ])('is fixed: %s', (wrong, right) => {
+    expect(fix({ 'about.yaml': link(`${wrong} # a remark`) })).toMatchObject({
+      about: link(`${right} # a remark`),
+      left: [],
+    })
+  })
+})
+
+describe('without a clear correction', () => {
+  it.each([
+    ['a name that other site builders use', page('- type: hero\n  variant: plain\n  title: One\n')],
+    [
+      'two equally likely corrections',
+      page(`${hero}- type: feature-list\n  heading: A\n  items:\n    - titlex: A\n      titley: B\n`),
+    ],
+    ['a page in another folder', { 'services.yaml': services, 'about.yaml': link('/other/services') }],
+    ['a planned page', link('/soon/')],
+    ['a misspelt planned page', { '_site.yaml': plan('/calahonda'), 'about.yaml': link('/calahoda') }],
+    ['a draft', { 'services.yaml': `draft: true\n${services}`, 'index.yaml': home, 'about.yaml': link('/servces') }],
+    ['another word', { 'marbella-este.yaml': page(hero, 'Este'), 'about.yaml': link('/marbella-oeste') }],
+    ['a word in another language', { 'marbella-este.yaml': page(hero, 'Este'), 'about.yaml': link('/marbella-west') }],
+    [
+      'another anchor',
+      page(`${hero}  actions:\n    - label: Go\n      href: "#oeste"\n- type: prose\n  anchor: este\n  body: A\n`),
+    ],
+    ['another number', { 'plan-1.yaml': page(hero, 'Plan'), 'about.yaml': link('/plan-2') }],
+    [
+      'a link whose words are its address',
+      {
+        'services.yaml': services,
+        'about.yaml': page(`${hero}- type: prose\n  body: |\n    See [/servces](/servces).\n`),
+      },
+    ],
+    [
+      'an address in angle brackets',
+      {
+        'services.yaml': services,
+        'about.yaml': page(`${hero}- type: prose\n  body: |\n    See <https://casa-ejemplo.example/services>.\n`),
+      },
+    ],
+    ['a word over two lines', page('- type: >-\n    herro\n  variant: plain\n  heading: One\n')],
+    ['a word with an escape', page('- type: "h\\x65rro"\n  variant: plain\n  heading: One\n')],
+    ['a phone number in brackets', link('tel:+34 (0)952 000 000')],
+    ['a link with a space between two words', link('/services home')],
+    ['true for a text', facts('true')],
+    ['broken YAML', page('- type: herro\n   variant: plain\n')],
+  ])('nothing changes: %s', (_, given) => {
+    const files = typeof given === 'string' ? { 'about.yaml': given } : given
+    const { about, changes, left } = fix(files)
+    expect(changes).toEqual([])
+    expect(about).toBe(files['about.yaml'])
+    expect(left).not.toEqual([])
+  })
+})
+
+it('does not change an address that is not a link', () => {
+  const text = page(`${hero}- type: prose\n  body: |\n    See https://casa-ejemplo.example/services for more.\n`)
+  expect(fix({ 'about.yaml': text, 'services.yaml': services })).toMatchObject({ about: text, changes: [] })
+})
+
+describe('a fix that would make a file worse', () => {
+  it('is not applied: a field whose value would not fit', () => {
+    const text = page(`${hero}  txt: [One, Two]\n`)
+    expect(fix({ 'about.yaml': text }).about).toBe(text)
+  })
+
+  it('is not applied, but the other fixes of the file are', () => {
+    const { about, left } = fix({
+      'about.yaml': page(
+        `${hero}  txt: [One, Two]\n  facs:\n    - value: 15+\n      label: years\n    - value: 4.9/5\n      label: rating\n`,
+      ),
+    })
+    expect(about).toContain('  txt: [One, Two]')
+    expect(about).toContain('  facts:')
+    expect(left).toContain('unknown-key')
+  })
+})
+
+describe('a deprecated name', async () => {
+  const changed = await schemasWith(({ hero: { properties }, page: { properties: top } }) => {
+    properties.subtitle = { allOf: [properties.text], deprecated: true, renamedTo: 'text' }
+    top.kind.enum.push('plain')
+    top.kind.if = { const: 'plain' }
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    top.kind.then = { deprecated: true, renamedTo: 'page' }
+  })
+
+  it('is replaced by the new name', () => {
+    const text = page(`${hero}  'subtitle':   Two # why\n`).replace('sections:', 'kind: "plain"\nsections:')
+    const { about, left } = fix({ 'about.yaml': text }, changed)
+    expect(about).toBe(text.replace('subtitle', 'text').replace('"plain"', '"page"'))
+    expect(left).toEqual([])
+  })
+
+  it('is kept if the new field exists too, or if a comment ignores the warning', () => {
+    for (const more of [
+      '  subtitle: Two\n  text: Three\n',
+      '  # check-ignore deprecated-field: later\n  subtitle: Two\n',
+    ])
+      expect(fix({ 'about.yaml': page(hero + more) }, changed).about).toBe(page(hero + more))
+  })
+})

@@ -1,0 +1,34 @@
+import { formatPretty } from '../../../../src/diagnostics/formats/pretty.ts'
+import type { Project } from '../../../../src/site/project.ts'
+import { loadSite } from '../../../../src/workspace/load-site.ts'
+import { openStore } from '../../../../src/workspace/store/store.ts'
+
+/** The result of a run, as plain data. */
+export interface Loaded {
+  report: string
+  facts: unknown
+  /** Each page with its document. */
+  pages: unknown[]
+}
+
+/**
+ * Loads a site with its store.
+ *
+ * @param onRead receives the number of files that were read
+ */
+export async function loadProject(project: Project, onRead?: (count: number) => void): Promise<Loaded> {
+  const store = openStore(project)
+  let read = 0
+  const onProgress = (done: number) => {
+    read = done
+  }
+  try {
+    const result = await loadSite({ project, store, onProgress })
+    const { site } = result
+    const pages = site ? [...site.pages.values()].map((page) => ({ ...page, document: site.documentOf(page) })) : []
+    onRead?.(read)
+    return { report: formatPretty(result, { color: false }), facts: site?.facts, pages }
+  } finally {
+    store.flush()
+  }
+}

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
+import { sourceTextsFor, translatedFiles } from '../../../src/rules/languages/lib/translated-files.ts'
+import { createSchemaContext } from '../../../src/schema/schema-context.ts'
+import { readSchemaSet } from '../../../src/schema/schema-set.ts'
+import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
+import { checkSite } from '../../../src/workspace/check-site.ts'
+import { fixProject } from '../../../src/workspace/fixes/fix-project.ts'
+import { filesOf } from '../../../src/workspace/fixes/snapshot.ts'
+import { withSourceTexts } from '../../../src/workspace/fixes/source-texts-line.ts'
+import { indexSite } from '../../../src/workspace/index-site.ts'
+import { pathText } from '../../../src/yaml/path.ts'
+
+type Texts = ReadonlyMap<string, string>
+
+const schemas = createSchemaContext(await readSchemaSet(process.cwd()))
+const folder = join(import.meta.dirname, '../../languages/pages')
+const written: Texts = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => [`pages/${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file), 'utf8')]),
+)
+
+const filesIn = (texts: Texts) => {
+  const analyses = new Map([...texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
+  const others = { photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
+  return filesOf({ ...others, texts }, analyses)
+}
+
+/** Like `npm run check -- --translated`. */
+function marked(texts: Texts): Texts {
+  const site = indexSite(schemas, filesIn(texts))
+  const all = translatedFiles(site).map((one) => {
+    const text = withSourceTexts(texts.get(one.file) as string, sourceTextsFor(site, one))
+    return [one.file, text] as const
+  })
+  return new Map([...texts, ...all])
+}
+
+const placeOf = ({ file, place }: Diagnostic) =>
+  place === 'file' || 'range' in place ? file : `${file.slice('pages/'.length)} ${pathText(place.path)}`
+
+const found = (texts: Texts): string[] =>
+  checkSite(schemas, filesIn(texts))
+    .diagnostics.filter(({ code }) => code === 'stale-translation')
+    .map(placeOf)
+
+function edited(file: string, from: string | RegExp, to: string): Texts {
+  const text = translated.get(`pages/${file}`) as string
+  expect(text).toMatch(from)
+  return new Map([...translated, [`pages/${file}`, text.replace(from, to)]])
+}
+
+const translated = marked(written)
+const poda = 'es/servicios/poda.yaml'
+
+it('reports nothing if nothing changed', () => {
+  expect(found(translated)).toEqual([])
+})
+
+it.each([
+  ['services/pruning.yaml', 'name: Pruning', 'name: Tree pruning', `${poda} name`],
+  ['services/pruning.yaml', 'title: Pruning of', 'title: The pruning of', `${poda} title`],
+  ['services/pruning.yaml', 'cut once a year', 'cut twice a year', `${poda} description`],
+  ['services/pruning.yaml', '[pruning, trees', '[pruning, olives', `${poda} keywords[1]`],
+  ['services/pruning.yaml', 'price: 90', 'price: 95', `${poda} service.price`],
+  ['services/pruning.yaml', 'from €90', 'from €95', `${poda} card.price`],
+  ['services/pruning.yaml', 'heading: Trees and hedges', 'heading: Hedges', `${poda} sections[0].heading`],
+  ['services/pruning.yaml', 'value: 400+', 'value: 500+', `${poda} sections[0].facts[0].value`],
+  ['services/pruning.yaml', 'before we have seen its roots', 'in the rain', `${poda} sections[1].items[0].text`],
+  ['_site.yaml', 'between the hills', 'below the hills', 'es/_site.yaml company.tagline'],
+  ['_data/reviews/ruth.yaml', 'the hedge is straight', 'the hedge is round', 'es/_data/reviews/ruth.yaml text'],
+  ['_sections.yaml', 'about your garden', 'about your trees', 'es/_sections.yaml contact.heading'],
+])('reports a change in %s, %s → %s, at the field only', (file, from, to, place) => {
+  const changed = edited(file, from, to)
+  expect(found(changed)).toEqual([place])
+  expect(found(marked(changed))).toEqual([])
+})
+
+it('replaces source texts that a formatter has wrapped', () => {
+  const wrapped = edited(poda, /(sourceTexts: .{40}\S*) /, '$1\n  ')
+  expect(found(wrapped)).toEqual([])
+  expect(marked(wrapped).get(`pages/${poda}`)).toBe(translated.get(`pages/${poda}`))
+})
+
+it('shows the new text, and the old one from version control', () => {
+  const changed = edited('services/pruning.yaml', 'before the birds build', 'before the magpies build')
+  const files = filesIn(changed)
+  const earlier = filesIn(translated).documentOf('pages/services/pruning.yaml')
+  const { diagnostics } = checkSite(schemas, { ...files, earlierVersions: () => [earlier] })
+  const [stale] = diagnostics.filter(({ code }) => code === 'stale-translation')
+  expect(stale?.notes).toEqual([
+    'now: "We come in February, before the magpies build their nests."',
+    'before: "We come in February, before the birds build their nests."',
+  ])
+})
+
+const [before = '', hero = '', list = '', reviews = ''] = (
+  translated.get('pages/services/pruning.yaml') as string
+).split(/(?=^ {2}- type: )/m)
+const withSections = (...sections: string[]) =>
+  new Map([...translated, ['pages/services/pruning.yaml', before + sections.join('') + reviews]])
+const added = '  - type: quote\n    text: They came when they said they would.\n    name: Ana\n'
+
+it.each([
+  ['moved', [list, hero], []],
+  ['of another type', [hero, list.replace('feature-list', 'faq')], []],
+  ['removed', [list], [`${poda} sections[0]`]],
+  ['added at the top', [added, hero, list], [`${poda} sections`]],
+  ['moved and changed', [list.replace('We look first', 'We look twice'), hero], [`${poda} sections[1].items[0].title`]],
+])('a section that is %s does not affect other sections', (_, sections, places) => {
+  expect(found(withSections(...sections))).toEqual(places)
+})
+
+it('suggests the address of a translation for that of its source', () => {
+  const { diagnostics } = checkSite(
+    schemas,
+    filesIn(edited('es/index.yaml', 'href: /es/servicios', 'href: /es/services')),
+  )
+  const broken = diagnostics.find(({ code }) => code === 'broken-link')
+  expect(broken).toMatchObject({ label: 'did you mean `/es/servicios`?', fix: { text: '/es/servicios' } })
+})
+
+it('recognizes a renamed source, and reports a missing one', () => {
+  const files = [...translated].filter(([file]) => file !== 'pages/services/pruning.yaml')
+  const renamed = [...files, ['pages/services/tree-care.yaml', before + hero + reviews] as const]
+  const wrong = (texts: readonly (readonly [string, string])[]) =>
+    checkSite(schemas, filesIn(new Map(texts))).diagnostics.find(({ code }) => code === 'wrong-translation')
+  expect(wrong(renamed)).toMatchObject({
+    label: 'that page is now `/services/tree-care`',
+    fix: { text: '/services/tree-care' },
+  })
+  expect(wrong(files)?.fix).toBeUndefined()
+  const atSamePath = [...translated].filter(([file]) => file !== 'pages/index.yaml')
+  expect(wrong([...atSamePath, ['pages/start.yaml', translated.get('pages/index.yaml') as string]])).toMatchObject({
+    severity: 'warning',
+    label: 'add `translates: /start`',
+  })
+})
+
+it('reports an added list entry, and no others', () => {
+  const entry = '      - title: We ask\n        text: Which trees do you love?\n      - title: We look first'
+  expect(found(edited('services/pruning.yaml', '      - title: We look first', entry))).toEqual([
+    `${poda} sections[1].items`,
+  ])
+})
+
+it('--fix gives the company its new name in all languages, and leaves translations up to date', () => {
+  const renamed = edited('_site.yaml', 'name: Green Gate', 'name: Blue Door')
+  const others = { photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
+  const { site, diagnostics } = fixProject(schemas, { ...others, texts: renamed })
+  expect(diagnostics.filter(({ code }) => code === 'stale-translation' || code === 'old-company-name')).toEqual([])
+  expect(site.texts.get(`pages/${poda}`)).toContain('title: Poda de árboles y setos | Blue Door\n')
+  const expected = new Map([...renamed].map(([file, text]) => [file, text.replaceAll('Green Gate', 'Blue Door')]))
+  expect(site.texts).toEqual(marked(expected))
+})

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { applyOperation } from '../../../../src/yaml/operations/apply-operation.ts'
+import { applyToData } from '../../../../src/yaml/operations/apply-to-data.ts'
+import type { Value } from '../../../../src/yaml/operations/operation.ts'
+import { type Change, randomOperation } from '../../../edits/random-operation.ts'
+import { randomYaml } from '../../../edits/random-yaml.ts'
+import { type Random, seeded } from '../../../fuzz/random.ts'
+import { company } from '../../../project-copy.ts'
+import { rounds } from '../../../rounds.ts'
+
+/** The operation that undoes another one, if there is one. */
+function inverse(operation: Change): Change | undefined {
+  const { op, path } = operation
+  const [list, index] = [path.slice(0, -1), Number(path.at(-1))]
+  if (op === 'move') return { op, path: [...list, operation.to], to: index, expected: operation.expected }
+  if (op === 'duplicate') return { op: 'remove', path: [...list, index + 1], expected: operation.expected }
+  const isAdded = op === 'insert' || (op === 'set' && operation.expected === undefined)
+  return isAdded ? { op: 'remove', path, expected: operation.value } : undefined
+}
+
+const commentsIn = (text: string): string[] => (text.match(/# (?:about|head|note) \d+/g) ?? []).sort()
+
+function run(text: string, random: Random, tally: { done: number; refused: string[] }, keepsComments: boolean): string {
+  const data = parse(text) as Value
+  const operation = randomOperation(random, data)
+  const applied = applyOperation(text, operation)
+  const shown = `${JSON.stringify(operation)}\n${text}`
+  if (!('text' in applied)) {
+    tally.refused.push(`${JSON.stringify(applied)} ${shown}`)
+    return text
+  }
+  tally.done++
+  expect(parse(applied.text), `${shown}\n-->\n${applied.text}`).toEqual(applyToData(data, operation))
+  if (keepsComments && ['move', 'insert'].includes(operation.op))
+    expect(commentsIn(applied.text), `${shown}\n-->\n${applied.text}`).toEqual(commentsIn(text))
+  const back = inverse(operation)
+  if (back) {
+    const again = applyOperation(applied.text, back)
+    expect('text' in again ? again.text : again, `${shown}\n-->\n${applied.text}`).toBe(text)
+  }
+  return applied.text
+}
+
+const files = readdirSync(company, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => join(company, name))
+
+const typical = ['_site.yaml', 'index.yaml', 'logbook/caulking.yaml'].map((name) => join(company, name))
+const others = files.filter((file) => !typical.includes(file))
+
+for (const { cases, options } of rounds(typical, others))
+  test.for(cases)('many operations change only the addressed value of %s', options, (file) => {
+    const original = readFileSync(file, 'utf8')
+    const tally = { done: 0, refused: [] as string[] }
+    for (let seed = 0; seed < 3; seed++) {
+      const random = seeded(seed)
+      let text = seed % 3 === 2 ? original.replaceAll('\n', '\r\n') : original
+      for (let step = 0; step < 8; step++) text = run(text, random, tally, false)
+    }
+    expect(tally.refused).toEqual([])
+  })
+
+/** Three operations on the text of each seed. */
+function changeFiles(first: number, last: number): void {
+  const tally = { done: 0, refused: [] as string[] }
+  for (let seed = first; seed < last; seed++) {
+    const random = seeded(seed)
+    let text = randomYaml(random)
+    parse(text)
+    for (let step = 0; step < 3; step++) text = run(text, random, tally, true)
+  }
+  expect(tally.refused).toEqual([])
+}
+
+const counts = [
+  { first: 0, last: 40 },
+  { first: 40, last: 3000 },
+]
+for (const { cases, options } of rounds(counts.slice(0, 1), counts.slice(1)))
+  test.for(cases)(
+    'operations on files in many styles change only the addressed value: $first to $last',
+    options,
+    ({ first, last }) => changeFiles(first, last),
+  )
