@@ -4,7 +4,6 @@ import { formatGithub } from '../diagnostics/formats/github.ts'
 import { formatJson } from '../diagnostics/formats/json.ts'
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { formatSarif } from '../diagnostics/formats/sarif.ts'
-import { rules } from '../generated/registries/rules.ts'
 import { explainCode } from '../rules/explain-code.ts'
 import { readSchemaSet } from '../schema/schema-set.ts'
 import { publishedFile } from '../site/routes.ts'
@@ -48,7 +47,7 @@ const formats = new Map<string, Format>([
   // The log of a run is also read by people.
   ['github', (findings, all) => formatPretty(findings, { color: false, all }) + formatGithub(findings)],
   ['json', formatJson],
-  ['sarif', (findings) => formatSarif(findings, rules)],
+  ['sarif', (findings) => formatSarif(findings)],
 ])
 
 const options = {

@@ -10,18 +10,6 @@ import type { LinkProblem, SiteIndex } from './site-index.ts'
 import type { FileSummary } from './summary/file-summary.ts'
 import type { UnsupportedAt } from './summary/summarize.ts'
 
-/** The documentation of a rule, which `check --explain CODE` prints. */
-export interface RuleDocs {
-  /** The problem, as a heading. */
-  summary: string
-  /** Why it is a problem, and how to fix it. */
-  why: string
-  /** A few lines with the problem. */
-  wrong: string
-  /** The same lines, corrected. */
-  right: string
-}
-
 /** A problem that a rule reports, without the rule's code and severity. */
 export interface Problem extends Omit<Diagnostic, 'code' | 'severity' | 'file'> {
   /** If different from the rule's severity. */
@@ -89,7 +77,6 @@ export interface PlainScalar {
 export interface Rule {
   code: Code
   severity: Severity
-  docs: RuleDocs
 
   /** Checks the text before it is parsed. A problem here is the only one that is reported for the file. */
   onSource?: (text: string) => SyntaxProblem | undefined

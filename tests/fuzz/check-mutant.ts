@@ -11,7 +11,6 @@ import { formatJson } from '../../src/diagnostics/formats/json.ts'
 import { formatPretty } from '../../src/diagnostics/formats/pretty.ts'
 import { formatSarif } from '../../src/diagnostics/formats/sarif.ts'
 import { type LocatedDiagnostic, locate } from '../../src/diagnostics/locate.ts'
-import { rules } from '../../src/generated/registries/rules.ts'
 import type { Assets } from '../../src/layout/document.tsx'
 import { renderPage } from '../../src/renderer/render-page.tsx'
 import { createSchemaContext } from '../../src/schema/schema-context.ts'
@@ -171,7 +170,7 @@ function faultsOfReport(result: Findings & { site: Site | undefined }): string[]
   for (const { file, span } of diagnostics)
     if (!report.includes(`${file}:${span.start.line}:${span.start.column}`)) faults.push('the report lacks a place')
   JSON.parse(formatJson(result))
-  JSON.parse(formatSarif(result, rules))
+  JSON.parse(formatSarif(result))
   formatGithub(result)
   return faults
 }

@@ -1,6 +1,6 @@
 import colors from 'picocolors'
 import { isPage, pagesFolder } from '../../site/routes.ts'
-import { countOf, listOf } from '../../site/text.ts'
+import { compareText, countOf, listOf } from '../../site/text.ts'
 import type { Span } from '../../yaml/lines.ts'
 import type { Severity } from '../diagnostic.ts'
 import { type LocatedDiagnostic, locate, type Sources } from '../locate.ts'
@@ -91,7 +91,9 @@ const maxNamed = 3
 
 function placesOf(diagnostics: Findings['diagnostics'], pageCount: number): string {
   const files = new Set(diagnostics.map(({ file }) => file))
-  const named = [...files].filter((file) => (file === pagesFolder || !isPage(file)) && files.delete(file))
+  const named = [...files]
+    .sort(compareText)
+    .filter((file) => (file === pagesFolder || !isPage(file)) && files.delete(file))
   const unnamed = [...files].filter((file) => !/\.ya?ml$/i.test(file) && files.delete(file)).length
   const others = unnamed + named.splice(maxNamed).length
   if (others > 0) named.push(countOf(others, 'other file'))

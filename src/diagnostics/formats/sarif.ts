@@ -1,29 +1,26 @@
 import type { Location, Log, ReportingDescriptor, Result } from 'sarif'
 import type { Code } from '../../generated/rule-codes.ts'
+import { ruleDocs } from '../../generated/rule-docs.ts'
 import type { Span } from '../../yaml/lines.ts'
 import type { Severity } from '../diagnostic.ts'
 import { type LocatedDiagnostic, locate } from '../locate.ts'
 import type { Findings } from './findings.ts'
-
-/** The documentation of rules that a report contains. */
-type RuleDescriptions = readonly { code: Code; docs: { summary: string; why: string } }[]
 
 const levels: Record<Severity, Result.level> = { error: 'error', warning: 'warning', hint: 'note' }
 
 /**
  * Formats diagnostics for code scanning services: SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0).
  *
- * @param rules all rules
  * @returns JSON that ends with a line break
  */
-export function formatSarif({ diagnostics, sources }: Findings, rules: RuleDescriptions): string {
+export function formatSarif({ diagnostics, sources }: Findings): string {
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort()
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'site-check', rules: used.map((code) => describeRule(code, rules)) } },
+        tool: { driver: { name: 'site-check', rules: used.map(describeRule) } },
         columnKind: 'utf16CodeUnits',
         results: locate(diagnostics, sources).map((diagnostic) => resultOf(diagnostic, used)),
       },
@@ -32,9 +29,9 @@ export function formatSarif({ diagnostics, sources }: Findings, rules: RuleDescr
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function describeRule(code: Code, rules: RuleDescriptions): ReportingDescriptor {
-  const docs = rules.find((rule) => rule.code === code)?.docs
-  return { id: code, shortDescription: { text: docs?.summary ?? code }, fullDescription: { text: docs?.why ?? code } }
+function describeRule(code: Code): ReportingDescriptor {
+  const { summary, why } = ruleDocs[code]
+  return { id: code, shortDescription: { text: summary }, fullDescription: { text: why } }
 }
 
 function resultOf(

@@ -8,12 +8,6 @@ type Entry = Record<string, unknown>
 export default defineRule({
   code: 'broken-condition',
   severity: 'error',
-  docs: {
-    summary: 'A condition of a field can never be met',
-    why: 'A field with `showIf` is shown after a certain answer in a field above it. That field must be above, and the answer one of its values.',
-    wrong: 'showIf:\n  field: topik\n  is: [garden]',
-    right: 'showIf:\n  field: topic\n  is: [garden]',
-  },
   onDocument({ document, walker }, report) {
     for (const [path, value, { schemas }] of walker.visit(document)) {
       const key = schemas.find(({ earlierEntry }) => earlierEntry)?.earlierEntry

@@ -23,12 +23,6 @@ function asItem({ yaml }: DocumentContext, path: Path, list: string, found: read
 export default defineRule({
   code: 'deprecated-field',
   severity: 'warning',
-  docs: {
-    summary: 'A field was renamed, or will be removed',
-    why: 'The old name still works, so the page is built as before. It will be removed when no page uses it, and is an error from then on. `npm run check -- --fix` writes the new name.',
-    wrong: 'heading: Welcome\nsubtitle: Your house',
-    right: 'heading: Welcome\ntext: Your house',
-  },
   onDocument(context, report) {
     const found = findDeprecated(context, 'field')
     for (const { path, newName, list } of found) {

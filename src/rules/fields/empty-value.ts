@@ -8,12 +8,6 @@ import { parentOf, schemaAt, valueIn } from './lib/document-at.ts'
 export default defineRule({
   code: 'empty-value',
   severity: 'error',
-  docs: {
-    summary: 'A field is empty',
-    why: 'A field needs a value. Remove the line if there is nothing to say. A value that starts with # is read as a comment and needs quotes.',
-    wrong: 'href: #contact',
-    right: 'href: "#contact"',
-  },
   onInvalidValue: {
     order: 1,
     explain(context, { path, error: { keyword } }) {

@@ -7,12 +7,6 @@ import { findHalfComments, type HalfComment } from './lib/half-comments.ts'
 const rule = defineRule({
   code: 'half-comment',
   severity: 'error',
-  docs: {
-    summary: 'The first line of a section or an item is a comment, but the rest is not',
-    why: 'A # makes only one line a comment. The other lines remain, and become part of the text or list above. Put a # before every line of a section or an item, or before none.',
-    wrong: '# - label: Call us\n  href: /contact',
-    right: '# - label: Call us\n#   href: /contact',
-  },
 })
 export default rule
 

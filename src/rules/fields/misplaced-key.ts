@@ -6,12 +6,6 @@ import { isNear, type UnknownField } from './lib/match-fields.ts'
 export default defineRule({
   code: 'misplaced-key',
   severity: 'error',
-  docs: {
-    summary: 'A field is in the wrong place',
-    why: 'The field belongs to another group nearby. Usually the line is indented too much or too little, or there is an extra dash.',
-    wrong: 'image:\n  src: ./garden.jpg\nalt: A garden',
-    right: 'image:\n  src: ./garden.jpg\n  alt: A garden',
-  },
 })
 
 /** @returns the problem of a field that belongs to another group */

@@ -9,12 +9,6 @@ import { sectionTypes } from './lib/section-type.ts'
 export default defineRule({
   code: 'missing-field',
   severity: 'error',
-  docs: {
-    summary: 'A field is missing',
-    why: 'The page needs this field. The report describes it and shows an example. Some fields are needed only because of another one, such as `service` on a page with `kind: location`.',
-    wrong: 'name: Terraces\ntitle: Terraces in Northbridge',
-    right: 'name: Terraces\ntitle: Terraces in Northbridge\ndescription: Terraces at a fixed price, in six weeks.',
-  },
 })
 
 /** @returns the problem of a group without a required field */

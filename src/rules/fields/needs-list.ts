@@ -9,12 +9,6 @@ import { describeMismatch, typeMismatchOf } from './lib/type-mismatch.ts'
 export default defineRule({
   code: 'needs-list',
   severity: 'error',
-  docs: {
-    summary: 'A field needs a list',
-    why: 'The field can have several entries, so even a single one is written as a list: each on its own line, after a dash and a space.',
-    wrong: 'actions:\n  label: Call us\n  href: /#contact',
-    right: 'actions:\n  - label: Call us\n    href: /#contact',
-  },
   onSyntaxError: [{ order: 210, explain: forLine(explainMissingFirstDash) }],
   onInvalidValue: {
     order: 2,

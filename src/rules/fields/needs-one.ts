@@ -4,12 +4,6 @@ import { describeMismatch, typeMismatchOf } from './lib/type-mismatch.ts'
 export default defineRule({
   code: 'needs-one',
   severity: 'error',
-  docs: {
-    summary: 'A field needs one value, not a list',
-    why: 'The field has exactly one value. Remove the dash.',
-    wrong: 'heading:\n  - Your house',
-    right: 'heading: Your house',
-  },
   onInvalidValue: {
     order: 2,
     explain(context, error) {

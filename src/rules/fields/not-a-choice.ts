@@ -6,12 +6,6 @@ import { explainWrongChoice } from './lib/wrong-choice.ts'
 export default defineRule({
   code: 'not-a-choice',
   severity: 'error',
-  docs: {
-    summary: 'A value is not one of the choices',
-    why: 'The field accepts only the words that the report lists.',
-    wrong: 'variant: plan',
-    right: 'variant: plain',
-  },
   enrich: { code: 'not-a-choice', create: withValueOfSource },
   onInvalidValue: {
     order: 2,

@@ -5,12 +5,6 @@ import { parentOf, valueIn } from './lib/document-at.ts'
 export default defineRule({
   code: 'not-used-here',
   severity: 'error',
-  docs: {
-    summary: 'A field has no use in this variant',
-    why: 'The section would not show it. Remove it, or choose a variant that does.',
-    wrong: 'variant: plain\nimage: …',
-    right: 'variant: photo\nimage: …',
-  },
   onInvalidValue: {
     order: 2,
     explain(context, { path, error: { keyword } }) {

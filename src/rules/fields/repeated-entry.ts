@@ -5,12 +5,6 @@ import { valueIn } from './lib/document-at.ts'
 export default defineRule({
   code: 'repeated-entry',
   severity: 'error',
-  docs: {
-    summary: 'A list has the same entry twice',
-    why: 'The second one adds nothing. Remove it, or write what was meant.',
-    wrong: 'keywords: [terrace, hedge, terrace]',
-    right: 'keywords: [terrace, hedge, Northbridge]',
-  },
   onInvalidValue: {
     order: 2,
     explain(context, { path, error: { keyword, params } }) {

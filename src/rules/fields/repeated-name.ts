@@ -5,14 +5,6 @@ import { defineRule, type Problem } from '../define-rule.ts'
 export default defineRule({
   code: 'repeated-name',
   severity: 'error',
-  docs: {
-    summary: 'Two entries of a list have the same name',
-    why: 'The answers of a form are told apart by the names of its fields, and those of a choice by their values. Give each its own.',
-    wrong:
-      'fields:\n  - type: text\n    name: size\n    label: Width\n  - type: text\n    name: size\n    label: Height',
-    right:
-      'fields:\n  - type: text\n    name: width\n    label: Width\n  - type: text\n    name: height\n    label: Height',
-  },
   onDocument({ file, document, walker }, report) {
     for (const [path, value, { schemas }] of walker.visit(document)) {
       const field = schemas.find(({ uniqueBy }) => uniqueBy)?.uniqueBy

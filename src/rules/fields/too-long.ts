@@ -5,12 +5,6 @@ import { explainBrokenLimit } from './lib/broken-limit.ts'
 export default defineRule({
   code: 'too-long',
   severity: 'error',
-  docs: {
-    summary: 'A text or a file is too long',
-    why: 'The report says how many characters are allowed.',
-    wrong: 'badge: The most popular of all our services',
-    right: 'badge: Most Popular',
-  },
   onParseFailure: {
     'too-long': (start, text) => ({
       start,

@@ -5,12 +5,6 @@ import { englishFileFor } from '../lib/value-in-source.ts'
 export default defineRule({
   code: 'translated-fields',
   severity: 'error',
-  docs: {
-    summary: 'The names of fields were translated',
-    why: 'Browsers and translation tools translate the whole file. Only the texts are in another language: the names of fields, types, icons and subjects stay in English, whatever the language of the page.',
-    wrong: 'nombre: Poda\ntítulo: Poda de setos',
-    right: 'name: Poda\ntitle: Poda de setos',
-  },
   enrich: {
     code: 'translated-fields',
     create: (site) => (diagnostic) => {

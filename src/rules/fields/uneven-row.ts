@@ -5,12 +5,6 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'uneven-row',
   severity: 'error',
-  docs: {
-    summary: 'A row has more or fewer values than the table has columns',
-    why: 'Each value belongs to the column at the same position. Write one value for each column, in the same order.',
-    wrong: 'columns: [Repair, Replacement]\nitems:\n  - title: Time\n    values: [3 weeks]',
-    right: 'columns: [Repair, Replacement]\nitems:\n  - title: Time\n    values: [3 weeks, 8 weeks]',
-  },
   onDocument({ document, valid, walker }, report) {
     if (!valid) return
     for (const [path, value, { schemas }] of walker.visit(document)) {

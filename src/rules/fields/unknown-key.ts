@@ -11,12 +11,6 @@ import { absentFields, sectionFor, type UnknownField } from './lib/match-fields.
 export default defineRule({
   code: 'unknown-key',
   severity: 'error',
-  docs: {
-    summary: 'A field is not known here',
-    why: 'Each group accepts only its own fields, because a misspelt field would not be shown. The report lists all fields of the group.',
-    wrong: 'title: Terraces\ndescripton: We build terraces.',
-    right: 'title: Terraces\ndescription: We build terraces.',
-  },
 })
 
 /** @returns the problem of a field that no group near it accepts */

@@ -5,12 +5,6 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'unknown-time-zone',
   severity: 'error',
-  docs: {
-    summary: 'There is no such time zone',
-    why: 'The time zone decides whether the company is open now. Its name is that of the IANA: a continent, a slash and a city.',
-    wrong: 'timeZone: Europe/Malaga',
-    right: 'timeZone: Europe/Madrid',
-  },
   onDocument: ({ kind, valid, document }, report) => {
     if (!kind.endsWith('site') || !valid) return
     const { timeZone } = (document as SiteDocument).contact ?? {}

@@ -6,12 +6,6 @@ import { defineRule, type Problem } from '../define-rule.ts'
 export default defineRule({
   code: 'wrong-dates',
   severity: 'error',
-  docs: {
-    summary: 'A period ends before it starts',
-    why: 'Nothing is ever shown in such a period. The first day may also be the last.',
-    wrong: 'from: "2027-01-06"\nuntil: "2026-12-24"',
-    right: 'from: "2026-12-24"\nuntil: "2027-01-06"',
-  },
   onDocument: ({ kind, valid, document }, report) => {
     if (!kind.endsWith('site') || !valid) return
     for (const [path, { from, until }] of closedDaysOf(document as SiteDocument))

@@ -12,12 +12,6 @@ import { type OtherMeaning, otherMeaningOf } from './lib/other-meanings.ts'
 export default defineRule({
   code: 'wrong-format',
   severity: 'error',
-  docs: {
-    summary: 'A text does not have the format that its field needs',
-    why: 'Links start with /, #, https://, mailto: or tel:. Dates are year-month-day. Anchors have lower-case letters, digits and hyphens. The report shows an example, and a likely correction.',
-    wrong: 'href: services',
-    right: 'href: /services',
-  },
   onInvalidValue: {
     order: 2,
     explain(context, { path, error: { keyword } }) {

@@ -12,12 +12,6 @@ interface Group {
 export default defineRule({
   code: 'wrong-hours',
   severity: 'error',
-  docs: {
-    summary: 'Opening hours contradict themselves',
-    why: 'Search engines show the hours, and people rely on them. A day closes after it opens. It may be in two groups, before and after a break, but not in two that overlap.',
-    wrong: 'opens: "19:00"\ncloses: "18:00"',
-    right: 'opens: "09:00"\ncloses: "18:00"',
-  },
   onDocument: ({ file, kind, document, valid }, report) => {
     if (!kind.endsWith('site') || !valid) return
     const { contact = {} } = document as SiteDocument

@@ -15,12 +15,6 @@ import { describeMismatch, type TypeMismatch, typeMismatchOf } from './lib/type-
 export default defineRule({
   code: 'wrong-type',
   severity: 'error',
-  docs: {
-    summary: 'A value has the wrong type',
-    why: 'Write numbers as digits without quotes, units or thousands separators, yes and no as true and false, and groups as indented fields on the lines below.',
-    wrong: 'noindex: yes',
-    right: 'noindex: true',
-  },
   // The last rule: explains every remaining error.
   onInvalidValue: {
     order: 4,

@@ -9,12 +9,6 @@ import { findMultilineTexts } from './lib/text-rows.ts'
 export default defineRule({
   code: 'yaml-in-text',
   severity: 'warning',
-  docs: {
-    summary: 'A line is part of the text above it',
-    why: 'Lines that are indented more than a field belong to its text, even if they look like an item, a field or a comment, and readers see them. Start the line in the same column as its neighbours. Markdown headings and lists need `|` after the name of the field, which keeps line breaks.',
-    wrong: 'text: >-\n  We build terraces.\n  icon: leaf',
-    right: 'text: >-\n  We build terraces.\nicon: leaf',
-  },
   onDocument(context, report) {
     for (const line of misreadLines(context)) report(explainMisreadLine(line))
   },

@@ -8,12 +8,6 @@ import { type AskedFor, askedFor, isInFolder } from './lib/misnamed-data.ts'
 export default defineRule({
   code: 'file-name',
   severity: 'error',
-  docs: {
-    summary: 'A file name cannot be used as an address',
-    why: 'The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml.',
-    wrong: 'pages/locations/Old Harbour.yaml',
-    right: 'pages/locations/old-harbour.yaml',
-  },
   onSite: (site, report) => {
     const { pages, misnamed, facts, shared, hasFile } = site
     const asked = askedFor(site)

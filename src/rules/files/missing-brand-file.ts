@@ -6,12 +6,6 @@ import { folderOf } from './lib/photo-paths.ts'
 export default defineRule({
   code: 'missing-brand-file',
   severity: 'error',
-  docs: {
-    summary: 'A logo, an icon or a font is not beside the facts of the site',
-    why: 'A name that starts with ./ is a file in pages/, or in a folder below it. Upper and lower case count, as they do on the servers that show the site.',
-    wrong: 'logo: ./Logo.svg',
-    right: 'logo: ./logo.svg',
-  },
   onSite: ({ facts, photos, otherFiles }, report) => {
     if (!facts) return
     const folder = folderOf(facts.file)

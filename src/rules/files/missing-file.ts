@@ -4,12 +4,6 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'missing-file',
   severity: 'error',
-  docs: {
-    summary: 'A file that every site needs is missing',
-    why: 'A site has its facts (pages/_site.yaml), a home page (pages/index.yaml) and a page for unknown addresses (pages/404.yaml). Each further language has a home page (pages/es/index.yaml), to which its links lead.',
-    wrong: 'pages/about.yaml',
-    right: 'pages/_site.yaml\npages/404.yaml\npages/index.yaml\npages/about.yaml',
-  },
   onSite: ({ byRoute, facts, editions, misnamed, unreadable, otherFiles }, report) => {
     // If the whole folder is unreadable, only that is reported.
     if (unreadable.includes('/') && !byRoute.has('/')) return

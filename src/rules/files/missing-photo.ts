@@ -8,12 +8,6 @@ import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto, textAt } from './lib/
 export default defineRule({
   code: 'missing-photo',
   severity: 'error',
-  docs: {
-    summary: 'A photo is not where the page looks for it',
-    why: 'A name that starts with ./ is a file in the folder of the page, or in a folder below it. Upper and lower case count, as they do on the servers that show the site.',
-    wrong: 'src: ./Garden.jpg',
-    right: 'src: ./garden.jpg',
-  },
   onSite: (site, report) => {
     for (const { file, photos } of allSummaries(site)) {
       const folder = folderOf(file)

@@ -9,12 +9,6 @@ import type { FileSummary } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'remote-photo',
   severity: 'error',
-  docs: {
-    summary: 'A photo on another host cannot be shown',
-    why: 'Pages show photos of the hosts under photoHosts in pages/_site.yaml only. If a host resizes photos, their addresses have no part after ?. If it does not, a photo needs its width and height, so that the page does not jump when it arrives.',
-    wrong: 'src: https://pictures.example/harbour.jpg',
-    right: 'src: https://pictures.example/harbour.jpg\nalt: The harbour at low tide\nwidth: 2400\nheight: 1600',
-  },
   onSite: (site, report) => {
     // Hosts that cannot be read are not reported as missing.
     if (!site.facts?.valid) return

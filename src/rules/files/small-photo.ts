@@ -11,12 +11,6 @@ const enough = 1080
 export default defineRule({
   code: 'small-photo',
   severity: 'warning',
-  docs: {
-    summary: 'A photo is too small for its place',
-    why: 'Browsers enlarge a photo that has fewer pixels than its place, which makes it blurred. `photoWidth` in the schema says how wide photos are shown there.',
-    wrong: '# garden.jpg has 200 × 120 pixels\nimage:\n  src: ./garden.jpg',
-    right: '# garden.jpg has 2400 × 1800 pixels\nimage:\n  src: ./garden.jpg',
-  },
   onSite: (site, report) => {
     for (const { file, valid, photos } of allSummaries(site)) {
       if (!valid) continue

@@ -11,12 +11,6 @@ import { folderOf, pathAsPhoto } from './lib/photo-paths.ts'
 export default defineRule({
   code: 'stray-file',
   severity: 'warning',
-  docs: {
-    summary: 'A file under pages/ is neither a page nor a photo',
-    why: 'A page is a file whose name ends in .yaml, a photo is a JPEG, PNG, WebP or AVIF, and a drawing is an SVG in pages/drawings/. The logo, the icon and fonts are named in pages/_site.yaml. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.',
-    wrong: 'pages/locations/nerja.yaml.txt',
-    right: 'pages/locations/nerja.yaml',
-  },
   onSite: (site, report) => {
     const branded = new Set((site.facts?.brandFiles ?? []).map(({ text }) => `${pagesFolder}/${text.slice(2)}`))
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()

@@ -8,12 +8,6 @@ const names = Object.keys(libraryFonts)
 export default defineRule({
   code: 'unknown-font',
   severity: 'error',
-  docs: {
-    summary: 'There is no font of this name',
-    why: 'A font is one of those that come with the builder, by its name, or a file beside the facts of the site.',
-    wrong: 'headings: Frances',
-    right: 'headings: Fraunces',
-  },
   onSite: ({ facts }, report) => {
     for (const { text, place } of facts?.fonts ?? []) {
       if (names.includes(text) || (text.startsWith('./') && isFont(text))) continue

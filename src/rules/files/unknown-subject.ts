@@ -7,12 +7,6 @@ import { adviseFromSource, withValueOfSource } from '../lib/value-in-source.ts'
 export default defineRule({
   code: 'unknown-subject',
   severity: 'error',
-  docs: {
-    summary: 'A photo has a subject without a drawing',
-    why: 'The subject chooses the drawing that is shown until the photo has loaded: kitchen is pages/drawings/kitchen.svg. A site without drawings may have any subjects. Without a subject, a quiet surface is shown.',
-    wrong: 'subject: kichen',
-    right: 'subject: kitchen',
-  },
   enrich: {
     code: 'wrong-format',
     create: (site) => (diagnostic) =>

@@ -5,12 +5,6 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'unreadable-file',
   severity: 'error',
-  docs: {
-    summary: 'A file or folder under pages/ cannot be read',
-    why: 'The page would be missing on the site. A link may lead to a file in this project, but not to a folder or to another project. A photo is a complete JPEG, PNG, WebP or AVIF file with at most 268 million pixels.',
-    wrong: 'pages/about.yaml → ../../elsewhere/about.yaml',
-    right: 'pages/about.yaml',
-  },
 })
 
 /** @param reason why the file cannot be read; starts with a pronoun, as in `it does not exist` */

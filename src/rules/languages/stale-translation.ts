@@ -14,13 +14,6 @@ const shownLength = 300
 export default defineRule({
   code: 'stale-translation',
   severity: 'warning',
-  docs: {
-    summary: 'A text was changed after it was translated',
-    why: 'The page in the default language has another text now, so visitors read different things in different languages. Change the translation, then run `npm run check -- --translated` with its file: it notes in `sourceTexts` which texts the file translates.',
-    wrong:
-      '# pages/services.yaml\nheading: What we do, and what it costs\n# pages/es/services.yaml\nheading: Lo que hacemos',
-    right: '# pages/es/services.yaml\nheading: Lo que hacemos y lo que cuesta',
-  },
   onSite: (site, report) => {
     for (const translated of translatedFiles(site)) {
       const { sourceTexts } = site.documentOf(translated.file)

@@ -6,12 +6,6 @@ import { languageFolders } from './lib/language-folders.ts'
 export default defineRule({
   code: 'unknown-language-folder',
   severity: 'error',
-  docs: {
-    summary: 'A folder has the name of a language that the site does not have',
-    why: '`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`. Otherwise they are pages of the default language, with its menu and its words.',
-    wrong: '# pages/es/index.yaml\nlanguages: [en-GB, de]',
-    right: 'languages: [en-GB, de, es]',
-  },
   onSite: (site, report) => {
     const known = site.languages.map(({ language }) => folderOfLanguage(language))
     for (const [folder, file] of languageFolders(site)) {

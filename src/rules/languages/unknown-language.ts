@@ -8,12 +8,6 @@ import { languageProblem, likelyLanguage } from '../texts/lib/languages.ts'
 export default defineRule({
   code: 'unknown-language',
   severity: 'error',
-  docs: {
-    summary: 'There is no such language, or it is written from right to left',
-    why: 'The language decides how browsers, search engines and screen readers treat the pages. It is a code of two or three letters (ISO 639), with a country where that matters (ISO 3166). The layout is for languages that are written from left to right.',
-    wrong: 'language: pt-PO',
-    right: 'language: pt-PT',
-  },
   onDocument: ({ kind, valid, document }, report) => {
     if (kind !== 'site' || !valid) return
     const { language, languages: all = [] } = (document ?? {}) as SiteDocument

@@ -10,12 +10,6 @@ const minWords = 4
 export default defineRule({
   code: 'untranslated-text',
   severity: 'warning',
-  docs: {
-    summary: 'A text is the same as in the default language',
-    why: '`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft.',
-    wrong: '# pages/es/services.yaml\nheading: What we do in your garden',
-    right: 'heading: Lo que hacemos en su jardín',
-  },
   onSite: (site, report) => {
     for (const translated of translatedFiles(site)) {
       const { file } = translated

@@ -9,12 +9,6 @@ import { languageFolders } from './lib/language-folders.ts'
 export default defineRule({
   code: 'wrong-languages',
   severity: 'error',
-  docs: {
-    summary: 'The languages of the site do not fit its folders',
-    why: 'The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder. Another order does not move any file. A site in one language has `language` in place of `languages`, and no such folders.',
-    wrong: '# with the folder pages/es/\nlanguages: [es, en-GB]',
-    right: 'languages: [en-GB, es]',
-  },
   onDocument: ({ kind, document }, report) => {
     const { language, languages } = Object(document) as { language?: unknown; languages?: unknown }
     if (kind !== 'site' || language === undefined || !Array.isArray(languages)) return

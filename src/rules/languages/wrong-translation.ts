@@ -12,12 +12,6 @@ import { renamedSource } from './lib/renamed-source.ts'
 export default defineRule({
   code: 'wrong-translation',
   severity: 'error',
-  docs: {
-    summary: 'A file translates nothing, or a page that has another translation',
-    why: 'A project, a review or a person has the same file name in all languages. `translates` in a page of a further language is the address of the page in the default language. Without it, the page translates the one at the same path. A page has one translation into each language.',
-    wrong: '# pages/es/servicios/poda.yaml\ntranslates: /services/prunning',
-    right: 'translates: /services/pruning',
-  },
   onSite: (site, report) => {
     for (const page of site.pages) {
       const problem = problemOfPage(site, page)

@@ -11,12 +11,6 @@ import { anchorsOf, withoutFragment } from './lib/resolve-link.ts'
 export default defineRule({
   code: 'broken-anchor',
   severity: 'error',
-  docs: {
-    summary: 'A link leads to an anchor that does not exist',
-    why: 'The part after # is the `anchor` of a section, or a heading in an article: `## What it costs` is #what-it-costs. In the menu and the footer, which are on every page, the page is named too.',
-    wrong: 'href: "#contact"',
-    right: 'href: /#contact',
-  },
   onLink: ({ from, link, anchor, page }, site) => {
     const { place } = link
     if (!page) return undefined

@@ -21,12 +21,6 @@ import { renamedPage } from './lib/page-most-like.ts'
 export default defineRule({
   code: 'broken-link',
   severity: 'error',
-  docs: {
-    summary: 'A link leads to a page that does not exist',
-    why: 'A page has the address that its file has under pages/, without .yaml and without a slash at the end. A page that does not exist yet is listed under `planned` in pages/_site.yaml. Visitors of an old address under `redirectsFrom` are redirected, but links name the new one.',
-    wrong: 'href: /services/',
-    right: 'href: /services',
-  },
   onLink: ({ from, link, route }, site) => {
     const moved = movedPage(site, route)
     const fix = fixRoute(site, link, route)

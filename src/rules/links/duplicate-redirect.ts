@@ -4,12 +4,6 @@ import type { TextAt } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'duplicate-redirect',
   severity: 'error',
-  docs: {
-    summary: 'An old address leads to two pages',
-    why: 'A visitor can only be sent to one of them.',
-    wrong: '# in two files\nredirectsFrom:\n  - /areas',
-    right: '# in one file\nredirectsFrom:\n  - /areas',
-  },
   onSite: ({ pages, byRoute }, report) => {
     const first = new Map<string, { file: string; redirect: TextAt }>()
     for (const { file, own } of pages)

@@ -11,12 +11,6 @@ import { targetOf } from './lib/resolve-link.ts'
 export default defineRule({
   code: 'link-to-other-language',
   severity: 'warning',
-  docs: {
-    summary: 'A link leads to another language, although the page is translated',
-    why: 'Visitors who read Spanish would come to an English page. A link to a page that is not translated stays as it is.',
-    wrong: '# pages/es/index.yaml\nhref: /services',
-    right: 'href: /es/servicios',
-  },
   onSite: (site, report) => {
     if (site.languages.length < 2) return
     for (const summary of allSummaries(site))

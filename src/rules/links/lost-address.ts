@@ -9,12 +9,6 @@ import { redirectAdvice, redirectFix } from './lib/redirect-fix.ts'
 export default defineRule({
   code: 'lost-address',
   severity: 'error',
-  docs: {
-    summary: 'An address that was published has no page any more',
-    why: `Search engines, other sites and bookmarks still lead there. The page that has the content now lists the old address under \`redirectsFrom\`. For a page that is gone for good, a page that helps its visitors does so, or the line of the address in ${publishedFile} ends with \`gone\`.`,
-    wrong: '# pages/areas/northbridge.yaml was renamed to pages/locations/northbridge.yaml\nname: Northbridge',
-    right: 'name: Northbridge\nredirectsFrom: [/areas/northbridge]',
-  },
   onSite: (site, report) => {
     const byPage = new Map<IndexedPage, string[]>()
     for (const route of publishedRoutes(site)) {

@@ -9,12 +9,6 @@ import { targetOf } from './lib/resolve-link.ts'
 export default defineRule({
   code: 'moved-page',
   severity: 'warning',
-  docs: {
-    summary: 'A page has another address than before',
-    why: 'The address of a page is the path of its file. Other sites, search engines and visitors still have the old address. A page that lists it under `redirectsFrom` receives its visitors.',
-    wrong: '# pages/areas/northbridge.yaml was renamed to pages/locations/northbridge.yaml\nname: Northbridge',
-    right: 'name: Northbridge\nredirectsFrom: [/areas/northbridge]',
-  },
   onSite: (site, report) => {
     if (site.removed.size === 0) return
     const linked = linkedRoutes(site)

@@ -6,12 +6,6 @@ import { ownComputer, targetOf, withoutFragment } from './lib/resolve-link.ts'
 export default defineRule({
   code: 'own-address',
   severity: 'warning',
-  docs: {
-    summary: "A link contains the site's own address",
-    why: 'The link would leave the preview, and break when the address changes. Links inside the site start with /.',
-    wrong: 'href: https://green-gate.example/services',
-    right: 'href: /services',
-  },
   onLink: ({ link, route: path }, site) => {
     const isOwnComputer = ownComputer.test(link.text)
     const { route } = targetOf(path) ?? { route: path }

@@ -5,12 +5,6 @@ import { allSummaries } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'page-as-endpoint',
   severity: 'error',
-  docs: {
-    summary: 'A form is sent to a page',
-    why: 'A page is a file and cannot receive forms, and neither can an old address under `redirectsFrom`. An endpoint is a program on the server of the site, or the https:// address of a form service.',
-    wrong: 'endpoint: /services',
-    right: 'endpoint: https://forms.example/f/green-gate',
-  },
   onSite: (site, report) => {
     const { byRoute, pages, url = '' } = site
     const endpoints = allSummaries(site).flatMap(({ file, endpoints }) =>

@@ -4,12 +4,6 @@ import { allFacts } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'planned-exists',
   severity: 'hint',
-  docs: {
-    summary: 'A planned page exists now',
-    why: 'The list in pages/_site.yaml is for pages that do not exist yet. Nothing breaks while the line stays, but a broken link to this address would not be noticed if the page went away.',
-    wrong: 'planned:\n  - /locations/northbridge',
-    right: 'planned: []',
-  },
   onSite: (site, report) => {
     for (const { file, planned = [] } of allFacts(site))
       for (const { text: route, place } of planned) {

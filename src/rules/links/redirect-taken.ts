@@ -5,12 +5,6 @@ import type { TextAt } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'redirect-taken',
   severity: 'error',
-  docs: {
-    summary: 'An old address is the address of a page',
-    why: 'Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.',
-    wrong: 'redirectsFrom:\n  - /services',
-    right: 'redirectsFrom:\n  - /our-services',
-  },
   onSite: ({ pages, byRoute }, report) => {
     for (const owner of pages)
       for (const redirect of owner.own.redirects) {

@@ -6,12 +6,6 @@ import { adviseAddress } from './lib/file-links.ts'
 export default defineRule({
   code: 'wrong-link',
   severity: 'error',
-  docs: {
-    summary: 'An address in a text cannot be a link',
-    why: 'Links in Markdown lead to a page (/services), an anchor (#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address. Nothing else is safe for visitors, and neither are spaces and invisible characters.',
-    wrong: 'See [our services](services).',
-    right: 'See [our services](/services).',
-  },
   onLink: ({ from, link }, site) => {
     const impossible = impossibleLinks.find(({ pattern }) => pattern.test(link.text))
     const reason = impossible ? `: ${impossible.reason}` : explainOddCharacters(link.text)

@@ -12,12 +12,6 @@ import { type CopiedPair, copiedPairs, maxSimilarity, shortForm, textsOf } from 
 export default defineRule({
   code: 'copied-name',
   severity: 'warning',
-  docs: {
-    summary: 'A copied page still names the page it was copied from',
-    why: 'The page shares whole sentences with another page in its folder, and still contains the name of that page in a text, an anchor or the description of a photo. Change the name, or rewrite the sentence.',
-    wrong: '# pages/locations/millbrook.yaml\nheading: Three projects in Northbridge',
-    right: '# pages/locations/millbrook.yaml\nheading: Three projects in Millbrook',
-  },
   onSite: (site, report) => {
     for (const pair of copiedPairs(site)) for (const problem of copiedNames(site, pair)) report(pair.copy.file, problem)
   },

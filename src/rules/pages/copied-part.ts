@@ -12,12 +12,6 @@ const parts = {
 export default defineRule({
   code: 'copied-part',
   severity: 'warning',
-  docs: {
-    summary: 'A copied page has the same heading, photo or figures as its source',
-    why: 'Visitors see these first, and they are rarely true of two places.',
-    wrong: '# on both pages\nheading: Between the sea and the hills',
-    right: '# on this page\nheading: From the port to the old town',
-  },
   onSite: (site, report) => {
     for (const { copy, source } of copiedPairs(site)) {
       for (const key of Object.keys(parts) as (keyof typeof parts)[]) {

@@ -4,12 +4,6 @@ import { copiedPairs, maxSimilarity } from './lib/similar-pages.ts'
 export default defineRule({
   code: 'copied-text',
   severity: 'warning',
-  docs: {
-    summary: 'A page is too similar to another one',
-    why: 'Search engines treat pages that differ only in the name of a town as doorway pages, and may hide them or rank the whole site lower. The check compares sequences of four words. Independent pages share at most 2 %.',
-    wrong: 'text: Terraces and hedges in Millbrook, at a fixed price.',
-    right: 'text: Flats above the port, and what the salt does to their windows.',
-  },
   onSite: (site, report) => {
     for (const { copy, source, similarity } of copiedPairs(site))
       if (similarity >= maxSimilarity)

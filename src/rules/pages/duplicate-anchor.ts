@@ -4,12 +4,6 @@ import type { TextAt } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'duplicate-anchor',
   severity: 'error',
-  docs: {
-    summary: 'A page has the same anchor twice',
-    why: 'A link could only lead to the first one. Headings in articles are anchors too.',
-    wrong: '- type: prose\n  anchor: prices\n  body: |\n    ## Prices',
-    right: '- type: prose\n  anchor: price-list\n  body: |\n    ## Prices',
-  },
   onWholePage: ({ file, anchors, headings }, report) => {
     const ids = headings.flatMap(({ id, place }) => (id === undefined ? [] : [{ text: id, place }]))
     const first = new Map<string, TextAt>()

@@ -4,12 +4,6 @@ import { inRouteOrder } from '../links/lib/route-owners.ts'
 export default defineRule({
   code: 'duplicate-route',
   severity: 'error',
-  docs: {
-    summary: 'Two files have the same address',
-    why: 'Visitors could see only one of the two. services.yaml and services/index.yaml are both /services; Services.yaml is the same file as services.yaml on many computers.',
-    wrong: 'pages/services.yaml\npages/services/index.yaml',
-    right: 'pages/services/index.yaml',
-  },
   onSite: ({ pages }, report) => {
     for (const { page, owner } of inRouteOrder(pages)) {
       if (!owner) continue

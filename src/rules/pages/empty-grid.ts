@@ -5,12 +5,6 @@ import { cardsByParent } from './lib/collected-cards.ts'
 export default defineRule({
   code: 'empty-grid',
   severity: 'error',
-  docs: {
-    summary: 'A grid has nothing to show',
-    why: 'It collects the cards of the pages below its page, but none of them has a card, and it has no items of its own.',
-    wrong: '- type: card-grid\n  variant: hub\n  collect: below',
-    right: '- type: card-grid\n  variant: hub\n  collect: below\n  items:\n    - …',
-  },
   onSite: (site, report) => {
     if (!isComplete(site)) return
     const cards = cardsByParent(site)

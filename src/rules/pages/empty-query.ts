@@ -11,12 +11,6 @@ import type { SiteIndex } from '../site-index.ts'
 export default defineRule({
   code: 'empty-query',
   severity: 'error',
-  docs: {
-    summary: 'A section asks for data and finds none',
-    why: 'It shows the files of pages/_data/ whose tags are those of its `where`. No file has them all, so visitors would see an empty section.',
-    wrong: '- type: card-grid\n  variant: projects\n  from: projects\n  where: {area: marbela}',
-    right: '- type: card-grid\n  variant: projects\n  from: projects\n  where: {area: marbella}',
-  },
   onSite: (site, report) => {
     for (const { file, query, path } of queriesIn(site)) {
       const isKnown = (query.names ?? []).every((name) =>

@@ -5,12 +5,6 @@ import type { TextAt } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'future-date',
   severity: 'warning',
-  docs: {
-    summary: 'An article has a date in the future',
-    why: 'The site shows the article with this date as soon as it is built; nothing waits for the day. Correct the date, or keep the page as a draft until then.',
-    wrong: 'article:\n  date: "2062-03-12"',
-    right: 'article:\n  date: "2026-03-12"',
-  },
   onSite: (site, report) => {
     const isFuture = ({ text }: TextAt) => text > site.today
     for (const { file, fields, cardDates } of allPublished(site)) {

@@ -11,12 +11,6 @@ const articleFields = ['author', 'date', 'readTime', 'category']
 export default defineRule({
   code: 'incomplete-card',
   severity: 'error',
-  docs: {
-    summary: 'A card lacks fields that its grid shows',
-    why: 'The parent page shows this card in a grid that needs more fields: areas show a number of projects, articles an author and a date.',
-    wrong: 'card:\n  title: Millbrook\n  text: …',
-    right: 'card:\n  title: Millbrook\n  text: …\n  projects: 40+',
-  },
   onSite: (site, report) => {
     if (!isComplete(site)) return
     const cards = cardsByParent(site)

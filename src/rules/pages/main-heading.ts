@@ -9,12 +9,6 @@ const note =
 export default defineRule({
   code: 'main-heading',
   severity: 'error',
-  docs: {
-    summary: 'A page has no main heading, or two',
-    why: 'The heading of the hero is the main heading (h1), by which search engines and screen readers know the page. There is exactly one; headings in articles start with ##.',
-    wrong: '- type: hero\n  heading: One\n- type: hero\n  heading: Two',
-    right: '- type: hero\n  heading: One\n- type: media-text\n  heading: Two',
-  },
   onSummary: ({ headings }, _, report) => {
     for (const heading of headings) if (heading.level === 1) report(inMarkdown(heading))
   },

@@ -5,12 +5,6 @@ import { targetOf } from '../links/lib/resolve-link.ts'
 export default defineRule({
   code: 'menu-without-cards',
   severity: 'error',
-  docs: {
-    summary: 'A drop-down has nothing to show',
-    why: 'An entry of the menu with `menu: cards` shows the cards of its page, and this page has none.',
-    wrong: '- label: About\n  href: /about\n  menu: cards',
-    right: '- label: About\n  href: /about',
-  },
   onSite: (site, report) => {
     if (!isComplete(site)) return
     for (const { file, menus } of allFacts(site))

@@ -4,12 +4,6 @@ import { allPublished } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'past-date',
   severity: 'warning',
-  docs: {
-    summary: 'The last day of a section is over',
-    why: 'Visitors do not see the section any more, but their browsers still load it. Remove it, or give it other days.',
-    wrong: 'type: announcement\ntext: We are closed until 6 January.\nuntil: "2019-01-06"',
-    right: 'type: announcement\ntext: We are closed until 6 January.\nuntil: "2027-01-06"',
-  },
   onSite: (site, report) => {
     // It is still yesterday somewhere on Earth.
     const yesterday = dayBefore(site.today)

@@ -23,13 +23,6 @@ interface Pair extends PageCard {
 export default defineRule({
   code: 'repeated-card',
   severity: 'error',
-  docs: {
-    summary: 'A grid shows a page twice',
-    why: 'A grid with `collect: below` shows the cards of the pages below, and this page now has a card. The item that was written by hand before the page existed is the second one. If its words are better, move them into the `card` of the page first. `npm run check -- --fix` moves the fields that only the item has, and deletes the item.',
-    wrong:
-      'collect: below\nitems:\n  - title: Old Harbour\n    href: /locations/old-harbour\n  - title: Millbrook\n    href: /locations/millbrook',
-    right: 'collect: below\nitems:\n  - title: Millbrook\n    href: /locations/millbrook',
-  },
   onSite: (site, report) => {
     for (const pair of pairsIn(site)) {
       report(pair.hub, repeated(pair))

@@ -3,12 +3,6 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'repeated-section',
   severity: 'warning',
-  docs: {
-    summary: 'A page has the same section twice',
-    why: 'Visitors read the same words twice. Usually a section was pasted a second time, and not changed.',
-    wrong: '- type: call-to-action\n  heading: Shall we come?\n- type: call-to-action\n  heading: Shall we come?',
-    right: '- type: call-to-action\n  heading: Shall we come?',
-  },
   onDocument: ({ document, valid }, report) => {
     const { sections } = Object(document) as { sections?: readonly unknown[] }
     if (!valid || !sections) return

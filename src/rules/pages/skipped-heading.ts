@@ -4,12 +4,6 @@ import { writeWithLevel } from './lib/heading-labels.ts'
 export default defineRule({
   code: 'skipped-heading',
   severity: 'warning',
-  docs: {
-    summary: 'A heading skips a level',
-    why: 'Screen readers navigate by headings, and a skipped level seems like a missing part. After ## comes ###.',
-    wrong: '## Prices\n#### Terraces',
-    right: '## Prices\n### Terraces',
-  },
   onSummary: ({ headings }, _, report) => {
     for (const heading of headings) {
       const { level, previousLevel, place } = heading

@@ -8,12 +8,6 @@ import { queriesIn } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'unknown-data',
   severity: 'error',
-  docs: {
-    summary: 'There is no data file of this name',
-    why: 'A section names the files of pages/_data/ that it shows. The report lists the names that exist.',
-    wrong: '- type: testimonials\n  from: reviews\n  names: [clauda]',
-    right: '- type: testimonials\n  from: reviews\n  names: [claudia]',
-  },
   onSite: (site, report) => {
     const asked = askedFor(site)
     for (const { file, query, path } of queriesIn(site)) {

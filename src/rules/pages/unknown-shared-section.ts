@@ -10,12 +10,6 @@ import type { SiteIndex } from '../site-index.ts'
 export default defineRule({
   code: 'unknown-shared-section',
   severity: 'error',
-  docs: {
-    summary: 'There is no shared section of this name',
-    why: 'A section with `type: shared` names a section of pages/_sections.yaml. The report lists the names that exist.',
-    wrong: '- type: shared\n  name: contakt',
-    right: '- type: shared\n  name: contact',
-  },
   onSite: (site, report) => {
     for (const { file, route, own } of site.pages)
       for (const {

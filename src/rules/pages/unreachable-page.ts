@@ -9,12 +9,6 @@ import type { IndexedPage, SiteIndex } from '../site-index.ts'
 export default defineRule({
   code: 'unreachable-page',
   severity: 'warning',
-  docs: {
-    summary: 'No link leads to a page',
-    why: 'Neither visitors nor search engines will find it. Link to it, or give it a `card` so that the page above it lists it. A page with `noindex: true` needs no link.',
-    wrong: '# pages/locations/millbrook.yaml without a card',
-    right: 'card:\n  title: Millbrook\n  text: …',
-  },
   onSite: (site, report) => {
     if (!isComplete(site)) return
     const linked = linkedRoutes(site)

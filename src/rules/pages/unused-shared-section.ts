@@ -8,12 +8,6 @@ import type { SiteIndex } from '../site-index.ts'
 export default defineRule({
   code: 'unused-shared-section',
   severity: 'hint',
-  docs: {
-    summary: 'No page uses a shared section',
-    why: 'Nothing breaks while it is in pages/_sections.yaml, but nobody sees it. Use it on a page with `type: shared`, or remove it.',
-    wrong: 'summer-offer:\n  type: call-to-action\n  …',
-    right: '- type: shared\n  name: summer-offer',
-  },
   onSite: (site, report) => {
     if (!isComplete(site)) return
     for (const { file, top, type = '' } of allSharedSections(site)) {

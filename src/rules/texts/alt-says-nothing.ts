@@ -20,12 +20,6 @@ const emptyWords = new Set(
 export default defineRule({
   code: 'alt-says-nothing',
   severity: 'warning',
-  docs: {
-    summary: 'The description of a photo is a file name, or has no meaning',
-    why: 'The `alt` of a photo is its description: screen readers read it aloud, search engines read it, and browsers show it when the photo does not load. A file name or the word photo helps none of them. Describe what the photo shows in one short sentence.',
-    wrong: 'alt: IMG_2034.jpg',
-    right: 'alt: A path between two hedges',
-  },
   onDocument: ({ document, walker }, report) => {
     for (const [path, value, { role }] of walker.visit(document)) {
       if (role !== 'image') continue

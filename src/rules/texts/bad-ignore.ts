@@ -5,12 +5,6 @@ import { isCode, linesWithIgnores, ruleCodes } from './lib/ignore-comments.ts'
 export default defineRule({
   code: 'bad-ignore',
   severity: 'warning',
-  docs: {
-    summary: 'A comment that ignores a warning is incomplete',
-    why: 'It needs the code and a reason: `# check-ignore CODE: reason`. Write it above the line with the problem; it also applies to the lines below that are indented more. Separate several codes by commas. Inside a text, # does not start a comment, so write it above the field. Errors cannot be ignored.',
-    wrong: '# check-ignore title-length\ntitle: …',
-    right: '# check-ignore title-length: the name of the law is that long\ntitle: …',
-  },
   onComments: ({ yaml }, report) => {
     for (const { content, codes, reason, range } of linesWithIgnores(yaml)) {
       const problem = missingComma(content) ?? problemOf(codes, reason)

@@ -10,12 +10,6 @@ const stamp =
 export default defineRule({
   code: 'chat-stamp',
   severity: 'error',
-  docs: {
-    summary: 'A text starts with the time and name of a chat message',
-    why: 'WhatsApp copies the time and the name of the sender with a message. Visitors would read them, and the brackets and colons break the file. Delete them, and keep only the words.',
-    wrong: 'text: >-\n  [12/11/26, 18:45:03] Marta: The bathroom is perfect.',
-    right: 'text: >-\n  The bathroom is perfect.',
-  },
   onSyntaxError: [{ order: 40, explain: explainStamp }],
   onText: {
     prefilter: /\d:\d{2}[^\n]{0,12}[\]-] [^:\n]{1,40}:/,

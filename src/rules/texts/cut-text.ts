@@ -15,12 +15,6 @@ const unfinished = /(?:^|[ \t])(?:[&+]|and|our|the|und|your)$/
 export default defineRule({
   code: 'cut-text',
   severity: 'error',
-  docs: {
-    summary: 'A # cuts a text off',
-    why: 'A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error. It is a warning where the comment begins with a number, or the text ends in the middle of a sentence.',
-    wrong: 'heading: We are #1 on the coast',
-    right: 'heading: "We are #1 on the coast"',
-  },
   onPlainScalar: {
     prefilter: /\S[ \t]+#[^!\n]/,
     check: ({ value, path, range: [start, end] }, context, report) => {

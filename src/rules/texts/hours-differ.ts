@@ -7,12 +7,6 @@ import { type TimeRange, timeRanges } from './lib/clock-times.ts'
 export default defineRule({
   code: 'hours-differ',
   severity: 'warning',
-  docs: {
-    summary: 'The label of opening hours has other times than the hours',
-    why: 'Visitors read the `label`. Search engines, maps and “open now” use `opens` and `closes`. Change both, or leave `label` out: the line is then written from the hours.',
-    wrong: 'opens: "08:00"\ncloses: "18:00"\nlabel: Mon-Fri 9AM-7PM',
-    right: 'opens: "09:00"\ncloses: "19:00"\nlabel: Mon-Fri 9AM-7PM',
-  },
   onDocument: ({ kind, document, valid }, report) => {
     if (!kind.endsWith('site') || !valid) return
     const { contact = {} } = document as SiteDocument

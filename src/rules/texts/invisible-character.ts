@@ -19,12 +19,6 @@ const addressInMarkdown = /(?<=\]\()[^)\n]*/gu
 export default defineRule({
   code: 'invisible-character',
   severity: 'warning',
-  docs: {
-    summary: 'A text contains an invisible character',
-    why: 'Zero-width spaces, soft hyphens and marks for the writing direction come with text copied from documents, websites and chats. Searches do not find a word with such a character, and screen readers may read it wrongly. Delete the word and type it again.',
-    wrong: 'name: Mar→bella',
-    right: 'name: Northbridge',
-  },
   onText: {
     prefilter: /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/,
     check: ({ text, path, place: { role } }, { yaml }, report) => {

@@ -8,12 +8,6 @@ type Section = Readonly<Record<string, unknown>>
 export default defineRule({
   code: 'joined-section',
   severity: 'warning',
-  docs: {
-    summary: 'A section may have lost its first line',
-    why: 'Without its line `- type: …`, the fields of a section belong to the section above. Here they fit there, but they start as those of a new section do: below an empty line, or with a heading that comes after a list. Write the lost line, or say with the order that it is one section.',
-    wrong: '- type: card-grid\n  items: …\n  heading: Shall we come?\n  actions: …',
-    right: '- type: card-grid\n  items: …\n- type: call-to-action\n  heading: Shall we come?\n  actions: …',
-  },
   onDocument: (context, report) => {
     const { sections } = Object(context.document) as { sections?: readonly Section[] }
     if (!context.valid || !sections) return

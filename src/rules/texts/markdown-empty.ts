@@ -3,12 +3,6 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'markdown-empty',
   severity: 'warning',
-  docs: {
-    summary: 'A heading or a link has no text',
-    why: 'It is invisible, but screen readers still stop at it.',
-    wrong: 'See [](/services).',
-    right: 'See [our services](/services).',
-  },
   onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
     if (kind !== 'no-words') return
     const isHeading = source.startsWith('#')

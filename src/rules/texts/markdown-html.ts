@@ -4,12 +4,6 @@ import { blockForTag } from './lib/html.ts'
 export default defineRule({
   code: 'markdown-html',
   severity: 'warning',
-  docs: {
-    summary: 'A text contains HTML',
-    why: 'For safety, HTML is shown as typed. Use Markdown instead.',
-    wrong: 'A <b>bold</b> word.',
-    right: 'A **bold** word.',
-  },
   onUnsupportedMarkdown: ({ kind, source, place }, schemas, report) => {
     if (kind !== 'html') return
     const type = blockForTag(schemas, source)

@@ -8,12 +8,6 @@ const itemSign = /^(?:[-*+]|\d+[.)])$/
 export default defineRule({
   code: 'markdown-list',
   severity: 'warning',
-  docs: {
-    summary: 'Lines look like a list, but are not one in Markdown',
-    why: 'Bullets and long dashes in text from documents and chats are normal letters in Markdown, so the lines become one paragraph. A list item starts with a dash and a space, or with a number, a point and a space. A no-break space does not count.',
-    wrong: 'body: |\n  • terraces\n  • hedges',
-    right: 'body: |\n  - terraces\n  - hedges',
-  },
   onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
     if (kind !== 'list') return
     const [, sign = '', space = '', words = ''] = /^(\d+[.)]|.)(\s*)(.*)/s.exec(source) ?? []

@@ -6,12 +6,6 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'markdown-table',
   severity: 'warning',
-  docs: {
-    summary: 'A text contains a table',
-    why: 'Tables are not supported in texts: all lines become one paragraph. Use a section that shows a table, or write a list.',
-    wrong: 'body: |\n  | Job | Price |\n  |---|---|\n  | Terrace | €1,500 |',
-    right: 'body: |\n  - Terrace: €1,500',
-  },
   onText: {
     prefilter: tableRule,
     check: ({ text, path, place: { role } }, { schemas }, report) => {

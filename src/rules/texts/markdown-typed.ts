@@ -15,12 +15,6 @@ const fixes: Partial<Record<UnsupportedMarkdown['kind'], (source: string) => str
 export default defineRule({
   code: 'markdown-typed',
   severity: 'warning',
-  docs: {
-    summary: 'Readers see Markdown characters',
-    why: 'Incomplete or unsupported Markdown is shown as typed. A heading needs a space after its #. Bold text has ** directly before its first and after its last letter. A link has no space before its address or in it. Checkboxes and strikethrough are not supported. To show a character such as * to readers, write a backslash before it: \\*.',
-    wrong: 'See [our services] (/services). **Always.',
-    right: 'See [our services](/services). **Always.**',
-  },
   onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
     const fix = fixes[kind]
     if (!fix) return

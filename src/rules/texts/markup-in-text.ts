@@ -22,12 +22,6 @@ const otherRoles: readonly unknown[] = ['markdown', 'link', 'photo', 'section']
 export default defineRule({
   code: 'markup-in-text',
   severity: 'warning',
-  docs: {
-    summary: 'A plain text contains Markdown or HTML',
-    why: 'Headings, texts and labels are shown as typed, with every asterisk and bracket. Only some fields, such as the `body` of an article, have Markdown. Links are written in `actions`.',
-    wrong: 'text: We build **terraces**.',
-    right: 'text: We build terraces.',
-  },
   onText: {
     prefilter: markup,
     check: ({ text, path, place }, { schemas }, report) => {

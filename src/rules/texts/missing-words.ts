@@ -11,12 +11,6 @@ const shownNames = 8
 export default defineRule({
   code: 'missing-words',
   severity: 'warning',
-  docs: {
-    summary: 'Some words of the site are in another language',
-    why: `The menu button, the messages of forms and other words come from the engine, in ${Object.keys(languages).length} languages. In any other language, write them under \`words\` in pages/_site.yaml: those that are missing are shown in English.`,
-    wrong: 'language: fi',
-    right: 'language: fi\nwords:\n  common:\n    close: Sulje\n  layout:\n    skip: Siirry sisältöön',
-  },
   onSite: ({ facts, editions, documentOf }, report) => {
     if (!facts?.valid) return
     const document = documentOf(siteFile) as unknown as SiteDocument

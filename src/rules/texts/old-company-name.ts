@@ -18,12 +18,6 @@ type Names = { old: string; name: string }
 export default defineRule({
   code: 'old-company-name',
   severity: 'warning',
-  docs: {
-    summary: 'A title ends with another name than that of the company',
-    why: 'Most titles of the site end with the same name, and pages/_site.yaml has another one under `company.name`. It was probably changed there only. A name that both contain is not reported, such as the name without the legal form, and neither are towns of the company. Translations, shared sections and data files are searched too.',
-    wrong: 'title: Terraces in Lyon | Durand Interiors   # the company is Atelier Durand now',
-    right: 'title: Terraces in Lyon | Atelier Durand',
-  },
   onSite: (site, report) => {
     const inDefaultLanguage = namesIn(site, '')
     for (const { prefix } of site.languages) {

@@ -20,12 +20,6 @@ const placeholder = new RegExp(
 export default defineRule({
   code: 'placeholder-text',
   severity: 'warning',
-  docs: {
-    summary: 'A text still has a placeholder',
-    why: 'Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx are placeholders. Readers and search engines would see them.',
-    wrong: 'text: We come on [DAY].',
-    right: 'text: We come on Tuesdays.',
-  },
   onText: {
     prefilter: /\{\{|\[|orem ipsum|TODO|xxx|XXX/,
     check: ({ text, path, place: { role } }, _, report) => {

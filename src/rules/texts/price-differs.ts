@@ -20,12 +20,6 @@ function lowestPriceIn(text: string): number | undefined {
 export default defineRule({
   code: 'price-differs',
   severity: 'warning',
-  docs: {
-    summary: 'A page names two lowest prices',
-    why: 'Search engines show `service.price`, and visitors the price on the card and in the figures of the same page. Whoever finds two prices trusts neither.',
-    wrong: 'service:\n  price: 12000\ncard:\n  price: from €15,000',
-    right: 'service:\n  price: 15000\ncard:\n  price: from €15,000',
-  },
   onDocument: ({ kind, valid, document, file }: DocumentContext, report) => {
     if (kind !== 'page' || !valid) return
     const { service, card, sections } = document as PageDocument

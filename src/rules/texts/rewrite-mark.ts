@@ -19,12 +19,6 @@ const sample = '# replace:'
 export default defineRule({
   code: 'rewrite-mark',
   severity: 'error',
-  docs: {
-    summary: 'A text is not rewritten yet',
-    why: '`npm run new` copied this line from another page, or the editor from an example. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site are only listed.',
-    wrong: 'heading: Gardening in Northbridge # rewrite: text',
-    right: 'heading: Between the port and the old town',
-  },
   onComments: ({ yaml, document }, report) => {
     const samples = marksOf(yaml, sample)
     if (samples[0]) report(leftOfSample(samples, [samples[0].start, samples[0].end]))

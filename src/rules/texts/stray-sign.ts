@@ -5,12 +5,6 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'stray-sign',
   severity: 'warning',
-  docs: {
-    summary: 'A text ends with a comma or a quote that does not belong to it',
-    why: 'Lines of YAML end without a comma or a semicolon, and a text that ends with a quote starts with one. Otherwise the sign is part of the text, and readers see it. A text that really ends so needs quotes.',
-    wrong: 'heading: Your house,',
-    right: 'heading: Your house',
-  },
   onText: {
     prefilter: /[,;"][ \t\r]{0,99}(?:\n|$)/,
     check: ({ text, path, place: { role } }, { yaml, document }, report) => {

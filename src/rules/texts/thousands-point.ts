@@ -5,12 +5,6 @@ import { schemaAt } from '../fields/lib/document-at.ts'
 export default defineRule({
   code: 'thousands-point',
   severity: 'error',
-  docs: {
-    summary: 'A number has a point between its thousands',
-    why: 'In a number, a point starts the decimals: 9.000 is nine. Write thousands without any sign; the page shows them as readers expect.',
-    wrong: 'price: 9.000',
-    right: 'price: 9000',
-  },
   onPlainScalar: {
     prefilter: /\d\.\d{3}/,
     check: ({ value, path, range: [start, end] }, context, report) => {

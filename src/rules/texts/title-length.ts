@@ -6,12 +6,6 @@ export const maxTitleLength = 60
 export default defineRule({
   code: 'title-length',
   severity: 'warning',
-  docs: {
-    summary: 'A title is too long for search results',
-    why: 'Search results cut titles at about 60 characters. Put what matters first.',
-    wrong: 'title: About our company, our people and everything else we do | Green Gate',
-    right: 'title: About us | Green Gate',
-  },
   onSummary: ({ fields: { title } }, kind, report) => {
     if (kind !== 'page' || !title || title.text.length <= maxTitleLength) return
     report({

@@ -12,12 +12,6 @@ const placeholder = /(?<![{$])\{ ?\p{L}[\p{L}\d_ -]{0,39}\}(?!\})/gu
 export default defineRule({
   code: 'unknown-placeholder',
   severity: 'warning',
-  docs: {
-    summary: 'Words in braces are no placeholder of this field',
-    why: 'A placeholder such as `{email}` is replaced only where the field has it, and only under its exact English name. Readers see all other braces as typed. Translation tools often translate the name.',
-    wrong: 'note: Send us your plans at {correo electrónico}.',
-    right: 'note: Send us your plans at {email}.',
-  },
   onText: {
     prefilter: /\{ ?\p{L}/u,
     check: (value, context, report) => {

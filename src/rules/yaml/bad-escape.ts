@@ -9,12 +9,6 @@ import { lineAt } from './lib/author-lines.ts'
 export default defineRule({
   code: 'bad-escape',
   severity: 'error',
-  docs: {
-    summary: 'A backslash in double quotes has no meaning',
-    why: 'In double quotes, a backslash starts a special character. Use single quotes, or no quotes.',
-    wrong: 'text: "50\\% more"',
-    right: "text: '50\\% more'",
-  },
   onSyntaxError: [
     { order: 105, explain: explainWindowsPath },
     { order: 110, explain: explainEscape },

@@ -7,12 +7,6 @@ import { explainLineOutsideText, explainTextInTwoColumns } from './lib/outside-t
 export default defineRule({
   code: 'bad-indent',
   severity: 'error',
-  docs: {
-    summary: 'A line does not start in the same column as its neighbours',
-    why: 'Fields of the same group start in the same column. With one space more or less, a field belongs to another group.',
-    wrong: '- type: hero\n   heading: Your house',
-    right: '- type: hero\n  heading: Your house',
-  },
   onSyntaxError: [
     { order: 20, explain: forLine(explainOddSpaceInLine) },
     { order: 180, explain: forLine(explainTextInTwoColumns) },

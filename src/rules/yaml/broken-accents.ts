@@ -6,12 +6,6 @@ import { decodeMisread, findMisread } from './lib/broken-encoding.ts'
 export default defineRule({
   code: 'broken-accents',
   severity: 'error',
-  docs: {
-    summary: 'The accents of a file were saved as other signs',
-    why: 'A program read the file in an old encoding and saved what it read, so that each letter with an accent became two signs. `--fix` restores the letters. Then set the encoding of that program to UTF-8.',
-    wrong: 'title: MÃ¡s baÃ±os desde 9.000 â‚¬',
-    right: 'title: Más baños desde 9.000 €',
-  },
   onSource: explainMisread,
 })
 

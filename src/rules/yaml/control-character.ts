@@ -5,12 +5,6 @@ import { isMergeKey } from './lib/unsupported-feature.ts'
 export default defineRule({
   code: 'control-character',
   severity: 'error',
-  docs: {
-    summary: 'A text contains a character that no page can show',
-    why: 'Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.',
-    wrong: 'name: "Mar\\u0008bella"',
-    right: 'name: Northbridge',
-  },
   onNode: explainControlCharacter,
 })
 

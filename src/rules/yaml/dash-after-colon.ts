@@ -5,12 +5,6 @@ import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-ru
 export default defineRule({
   code: 'dash-after-colon',
   severity: 'error',
-  docs: {
-    summary: 'A list starts on the line of its field',
-    why: 'The first item of a list is on the line below its field. A text that starts with a dash needs quotes.',
-    wrong: 'keywords: - terrace',
-    right: 'keywords:\n  - terrace',
-  },
   onSyntaxError: [{ order: 90, explain: explainDash }],
 })
 

@@ -6,12 +6,6 @@ import { explainUntypedSection } from './lib/untyped-section.ts'
 export default defineRule({
   code: 'duplicate-key',
   severity: 'error',
-  docs: {
-    summary: 'The same field is used twice in one place',
-    why: 'The page can show only one of the two, and nothing says which. Remove the one that you do not want.',
-    wrong: 'name: Northbridge\nname: Millbrook',
-    right: 'name: Millbrook',
-  },
   onSyntaxError: [{ order: 40, explain: explainDuplicate }],
 })
 

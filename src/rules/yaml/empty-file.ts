@@ -17,11 +17,5 @@ const advice = {
 export default defineRule({
   code: 'empty-file',
   severity: 'error',
-  docs: {
-    summary: 'A file has no content',
-    why: 'Every file under pages/ is a page. Copy a similar page and change what it says, or delete the file.',
-    wrong: '# to be written',
-    right: 'name: Millbrook\ntitle: …',
-  },
   onEmptyFile: (file) => ({ message: 'this file has no content', place: 'file', notes: [advice[fileKindOf(file)]] }),
 })

@@ -3,12 +3,6 @@ import { defineRule, type SyntaxProblem } from '../define-rule.ts'
 export default defineRule({
   code: 'merge-conflict',
   severity: 'error',
-  docs: {
-    summary: 'A file contains two versions of its text',
-    why: 'Version control could not merge two changes, and left both of them in the file. Keep the correct lines, and remove the others and the conflict markers.',
-    wrong: '<<<<<<< HEAD\nname: Northbridge\n=======\nname: Northbridge Centre\n>>>>>>> branch',
-    right: 'name: Northbridge Centre',
-  },
   onSource: findConflict,
 })
 

@@ -4,12 +4,6 @@ import { forLine, type Line } from './lib/author-lines.ts'
 export default defineRule({
   code: 'missing-space',
   severity: 'error',
-  docs: {
-    summary: 'A space is missing after a colon or a dash',
-    why: 'Without the space, YAML reads the field and its value as one word.',
-    wrong: 'heading:Your house',
-    right: 'heading: Your house',
-  },
   onSyntaxError: [{ order: 160, explain: forLine(explainMissingSpace) }],
 })
 

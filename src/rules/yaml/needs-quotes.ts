@@ -10,12 +10,6 @@ import { findFeature } from './lib/unsupported-feature.ts'
 export default defineRule({
   code: 'needs-quotes',
   severity: 'error',
-  docs: {
-    summary: 'A text needs quotes',
-    why: 'YAML reads digits alone as a number, which loses zeros (4.90 becomes 4.9, 007 becomes 7). It reads true and false as yes and no. Some signs at the start of a value have a meaning of their own. In quotes, all of them are plain text.',
-    wrong: 'value: 4.90',
-    right: 'value: "4.90"',
-  },
   onSyntaxError: [
     { order: 70, explain: explainStart },
     { order: 80, explain: explainTextAfterSign },

@@ -9,12 +9,6 @@ import { explainMarkdownFence } from './lib/markdown-fence.ts'
 export default defineRule({
   code: 'not-a-field',
   severity: 'error',
-  docs: {
-    summary: 'A line is neither a field nor an item of a list',
-    why: 'Every line is `field: value` or `- item`. A text that continues on the next line is indented deeper than its field.',
-    wrong: 'heading: Your house\nby the sea',
-    right: 'heading: Your house\n  by the sea',
-  },
   onSource: explainMarkdownFence,
   onSyntaxError: [
     { order: 45, explain: explainForeignCode },

@@ -3,12 +3,6 @@ import { defineRule, type SyntaxProblem } from '../define-rule.ts'
 export default defineRule({
   code: 'other-file-format',
   severity: 'error',
-  docs: {
-    summary: 'A file is a document, not plain text',
-    why: 'Word processors and browsers save their own formats, whatever the name of the file says. A page is plain text: a text editor writes it, and nothing in it is bold or large.',
-    wrong: '{\\rtf1\\ansi name: Northbridge}',
-    right: 'name: Northbridge',
-  },
   onSource: explainFormat,
 })
 

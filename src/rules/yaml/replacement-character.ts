@@ -6,12 +6,6 @@ import { findUnreadableLetter } from './lib/unreadable-letter.ts'
 export default defineRule({
   code: 'replacement-character',
   severity: 'error',
-  docs: {
-    summary: 'A letter was lost before the text was saved',
-    why: 'A program that reads a file in the wrong encoding replaces each unknown letter, such as one with an accent, with \ufffd. After the text is saved or copied, the letter is lost. Type the letters again, or copy the text from an older version.',
-    wrong: 'region: S\ufffdo Paulo',
-    right: 'region: São Paulo',
-  },
   onSource: explainReplacedLetters,
 })
 

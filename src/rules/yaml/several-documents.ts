@@ -5,12 +5,6 @@ import { lineAt } from './lib/author-lines.ts'
 export default defineRule({
   code: 'several-documents',
   severity: 'error',
-  docs: {
-    summary: 'A second document starts in a file',
-    why: 'Three dashes or dots at the start of a line end a document. One file is one page, so everything after that line would be lost.',
-    wrong: 'name: Northbridge\n---\nname: Millbrook',
-    right: 'name: Northbridge',
-  },
   onSyntaxError: [{ order: 30, explain: explainDocuments }],
 })
 

@@ -6,12 +6,6 @@ import { isLineError, lineAt, lineOfError } from './lib/author-lines.ts'
 export default defineRule({
   code: 'tab-indent',
   severity: 'error',
-  docs: {
-    summary: 'A line is indented with a tab',
-    why: 'YAML counts spaces, and a tab has no fixed width. Use two spaces for each level. Most editors can replace tabs with spaces.',
-    wrong: 'service:\n→name: Terraces',
-    right: 'service:\n  name: Terraces',
-  },
   onSyntaxError: [{ order: 10, explain: explainTab }],
 })
 

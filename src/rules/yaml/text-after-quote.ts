@@ -8,12 +8,6 @@ import { splitComment } from './lib/split-comment.ts'
 export default defineRule({
   code: 'text-after-quote',
   severity: 'error',
-  docs: {
-    summary: 'There is text after a closing quote',
-    why: "A text that starts with a quote ends at the next quote. In single quotes (') an apostrophe ends it too: use double quotes for such a text, or none.",
-    wrong: "heading: 'It's your house'",
-    right: 'heading: "It\'s your house"',
-  },
   onSyntaxError: [{ order: 105, explain: explainRest }],
 })
 

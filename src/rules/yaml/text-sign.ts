@@ -6,12 +6,6 @@ import { findWrongHeader, hasTextBelow, isMisspelt, messageAboutRest } from './l
 export default defineRule({
   code: 'text-sign',
   severity: 'error',
-  docs: {
-    summary: 'The sign for a text on the lines below is wrong',
-    why: 'A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.',
-    wrong: 'text: ->\n  We build terraces.',
-    right: 'text: >-\n  We build terraces.',
-  },
   onSyntaxError: [{ order: 85, explain: explainHeader }],
   onPlainScalar: {
     prefilter: / -[>|]\s/,

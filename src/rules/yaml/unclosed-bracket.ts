@@ -6,12 +6,6 @@ import { oncePerFile } from './lib/once-per-file.ts'
 export default defineRule({
   code: 'unclosed-bracket',
   severity: 'error',
-  docs: {
-    summary: 'A bracket is opened and never closed',
-    why: 'A value that starts with [ or { is a list or a group on one line, which ends at the closing bracket. A text that starts with a bracket needs quotes.',
-    wrong: 'keywords: [terrace, hedge',
-    right: 'keywords: [terrace, hedge]',
-  },
   onSyntaxError: [{ order: 130, explain: explainBracket }],
 })
 

@@ -8,12 +8,6 @@ import { splitComment } from './lib/split-comment.ts'
 export default defineRule({
   code: 'unclosed-quote',
   severity: 'error',
-  docs: {
-    summary: 'A quote is opened and never closed',
-    why: 'YAML reads everything after the quote as text, over all the following lines. Close the quote where the text ends.',
-    wrong: 'heading: "Your house',
-    right: 'heading: "Your house"',
-  },
   onSyntaxError: [{ order: 100, explain: explainQuote }],
 })
 

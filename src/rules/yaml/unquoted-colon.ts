@@ -8,12 +8,6 @@ import { splitComment } from './lib/split-comment.ts'
 export default defineRule({
   code: 'unquoted-colon',
   severity: 'error',
-  docs: {
-    summary: 'A text contains a colon and a space',
-    why: 'A colon with a space after it starts a new field. A text that contains one needs quotes.',
-    wrong: 'heading: Terraces: from €1,500',
-    right: 'heading: "Terraces: from €1,500"',
-  },
   onSyntaxError: [
     { order: 140, explain: forLine(explainColonInValue) },
     { order: 200, explain: forLine(explainColonInContinuedText) },

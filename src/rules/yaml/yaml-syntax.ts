@@ -6,12 +6,6 @@ import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-ru
 export default defineRule({
   code: 'yaml-syntax',
   severity: 'error',
-  docs: {
-    summary: 'A file cannot be read as YAML',
-    why: 'The text after the colon is the message of the YAML parser. Look at the line and at the line above it.',
-    wrong: '- one\nname: About',
-    right: 'name: About',
-  },
   onParseFailure: {
     'too-deep': (start) => ({
       start,

@@ -6,12 +6,6 @@ import { findFeature, isMergeKey } from './lib/unsupported-feature.ts'
 export default defineRule({
   code: 'yaml-unsupported',
   severity: 'error',
-  docs: {
-    summary: 'A page uses a feature of YAML that is not supported here',
-    why: 'Names for reuse (&), references (*), merge keys (<<), types (!) and directives (%) make a page hard to read, and tools treat them differently. Write the value out. A text that starts with one of these signs needs quotes.',
-    wrong: 'name: &place Northbridge\ntitle: *place',
-    right: 'name: Northbridge\ntitle: Northbridge',
-  },
   onSource: explainDirective,
   onNode: explainNode,
 })

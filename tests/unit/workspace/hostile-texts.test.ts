@@ -7,7 +7,6 @@ import { formatGithub } from '../../../src/diagnostics/formats/github.ts'
 import { formatJson } from '../../../src/diagnostics/formats/json.ts'
 import { formatPretty } from '../../../src/diagnostics/formats/pretty.ts'
 import { formatSarif } from '../../../src/diagnostics/formats/sarif.ts'
-import { rules } from '../../../src/generated/registries/rules.ts'
 import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
 import { checkSite } from '../../../src/workspace/check-site.ts'
 import { readText } from '../../../src/workspace/files/list-files.ts'
@@ -33,7 +32,7 @@ function reportOn(text: string): { errors: string[]; report: string } {
   const errors = result.diagnostics.filter((one) => one.file === file && one.severity === 'error')
   expect(result.site === undefined).toBe(errors.length > 0)
   JSON.parse(formatJson(result))
-  JSON.parse(formatSarif(result, rules))
+  JSON.parse(formatSarif(result))
   formatGithub(result)
   return { errors: [...new Set(errors.map(({ code }) => code))], report: formatPretty(result, { color: false }) }
 }
