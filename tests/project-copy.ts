@@ -65,7 +65,7 @@ export const loadCopy = (root: string): Promise<LoadResult> =>
 export async function copyContent(site = company): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   const copy = (folder: string) => cp(join(project, folder), join(root, folder), { recursive: true })
-  await Promise.all([copy('schema'), copy('src/content'), copy('src/words'), putSite(root, site)])
+  await Promise.all([copy('schema'), copy('src'), putSite(root, site)])
   return root
 }
 

@@ -1,19 +1,20 @@
 import type { ErrorObject } from 'ajv'
 import type { ParsedNode, YAMLError } from 'yaml'
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
 import type { Code } from '../generated/rule-codes.ts'
 import type { FileKind, SchemaContext } from '../schema/schema-context.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
 import type { ParsedYaml, ParseFailure } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
-import type { LinkProblem, SiteIndex } from './site-index.ts'
-import type { FileSummary } from './summary/file-summary.ts'
-import type { UnsupportedAt } from './summary/summarize.ts'
+import type { SiteIndex } from './site-index.ts'
+import type { Summarized } from './summary/summarize.ts'
 
 /** A problem that a rule reports, without the rule's code and severity. */
 export interface Problem extends Omit<Diagnostic, 'code' | 'severity' | 'file'> {
   /** If different from the rule's severity. */
   severity?: Severity
+  /** Nothing else that was found across files is worth reporting. */
+  hidesOthers?: boolean
 }
 
 export type Report = (problem: Problem) => void
@@ -53,6 +54,14 @@ export interface DocumentContext {
   schemas: SchemaContext
 }
 
+/** A file, and what it has for visitors. */
+export interface CheckedFile extends DocumentContext {
+  /** The page, or each shared section; none of an invalid page. */
+  parts: readonly Summarized[]
+  /** Whether a place has an error already. */
+  isReported: (place: Place) => boolean
+}
+
 /** An error of ajv with the path of the value. */
 export interface SchemaError {
   path: Path
@@ -74,7 +83,7 @@ export interface PlainScalar {
 }
 
 /** A rule has one or more of these hooks; see analyze-file.ts and check-site.ts for the stages. */
-export interface Rule {
+export interface Rule<Collected = unknown> {
   code: Code
   severity: Severity
 
@@ -89,41 +98,27 @@ export interface Rule {
 
   /** Explains an error of a value. The first explanation by `order` is used. */
   onInvalidValue?: { order: number; explain: (context: DocumentContext, error: SchemaError) => Problem | undefined }
-  /** Checks the comments of a file, valid or not. */
-  onComments?: (context: DocumentContext, report: Report) => void
   /** Explains an empty file. */
   onEmptyFile?: (file: string) => Problem
-  /** Checks a document without syntax errors, valid or not. */
-  onDocument?: (context: DocumentContext, report: Report) => void
-  /** Checks each text of a document whose source matches `prefilter`. */
-  onText?: {
-    prefilter: RegExp
-    check: (value: TextValue, context: DocumentContext, report: Report) => void
-  }
-  /** Checks each unquoted text and number of a source that matches `prefilter`. */
-  onPlainScalar?: {
-    prefilter: RegExp
-    check: (scalar: PlainScalar, context: DocumentContext, report: Report) => void
-  }
-  /** Checks unsupported Markdown. */
-  onUnsupportedMarkdown?: (found: UnsupportedAt, schemas: SchemaContext, report: Report) => void
-  /** Checks the summary of a page or a shared section. */
-  onSummary?: (summary: FileSummary, kind: FileKind, report: Report) => void
-  /** Checks a page together with its shared sections. */
-  onWholePage?: (summary: FileSummary, report: Report) => void
 
-  /** Explains a broken link. */
-  onLink?: (problem: LinkProblem, site: SiteIndex) => Problem | undefined
   /** Adds information from the whole site to the diagnostics of another rule. */
   enrich?: { code: Code; create: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic }
-  /** Checks whether folders fit the facts. A problem here is the only one across files that is reported. */
-  onFolders?: (site: SiteIndex, report: (file: string, problem: Problem) => void) => void
-  /** Checks across all files. */
-  onSite?: (site: SiteIndex, report: (file: string, problem: Problem) => void) => void
+
+  /** Checks the comments of a file, whatever else is wrong with it. */
+  checkComments?: (file: DocumentContext, report: Report) => void
+  /** Checks a file without syntax errors, valid or not. */
+  checkFile?: (file: CheckedFile, report: Report) => void
+  /** What `checkSite` needs to know of a file without syntax errors, as plain data; undefined when there is nothing. */
+  collect?: (file: CheckedFile) => Collected | undefined
+  /** Checks across files, with what was collected from each. */
+  checkSite?: (site: SiteIndex, report: SiteReport, collected: ReadonlyMap<string, Collected>) => void
 }
 
+/** Reports a problem of a file. */
+export type SiteReport = (file: string, problem: Problem) => void
+
 /** @returns the rule unchanged; this function adds types */
-export const defineRule = (rule: Rule): Rule => rule
+export const defineRule = <Collected>(rule: Rule<Collected>): Rule => rule as Rule
 
 /** The only function that creates diagnostics. */
 export function createDiagnostic({ code, severity }: Rule, file: string, problem: Problem): Diagnostic {

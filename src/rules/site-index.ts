@@ -105,4 +105,6 @@ export interface LinkProblem {
   anchor: string
   /** The page at the route. */
   page?: FileSummary | undefined
+  /** The link is in a shared section, and leads to an anchor of the page that uses the section. */
+  isOnPages?: boolean
 }

@@ -3,7 +3,7 @@ import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { reportedPlaces } from '../diagnostics/reported-places.ts'
 import { rules } from '../generated/registries/rules.ts'
 import { findIgnores, type Ignore } from '../rules/apply-ignores.ts'
-import { checkComments, checkDocument, checkSummary } from '../rules/check-document.ts'
+import { type CollectedByCode, checkComments, checkFile } from '../rules/check-file.ts'
 import { checkSchema } from '../rules/check-schema.ts'
 import { checkSyntax } from '../rules/check-syntax.ts'
 import { createDiagnostic, type DocumentContext } from '../rules/define-rule.ts'
@@ -33,6 +33,7 @@ export interface FileRecord {
   /** For a valid page. */
   comparable?: ComparableWords
   diagnostics: Diagnostic[]
+  collected: CollectedByCode
   ignores: Ignore[]
 }
 
@@ -64,12 +65,10 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
   const sections =
     kind === 'sections' && hasNames(broken, yaml.value) ? [...summarizeSharedSections(source)] : undefined
   const own = sections?.map(([, section]) => section) ?? (valid && kind === 'page' ? [summarized] : [])
-  const diagnostics = [
-    ...errors,
-    ...(broken.length > 0 ? [] : checkDocument({ ...context, valid }, rules, isReported)),
-    ...own.flatMap(({ summary, unsupported }) => checkSummary(summary, unsupported, context, rules)),
-    ...checkComments(context, rules),
-  ]
+  const { diagnostics, collected } =
+    broken.length > 0
+      ? { diagnostics: [], collected: {} }
+      : checkFile({ ...context, valid, parts: own, isReported }, rules)
   const record: FileRecord = {
     file,
     kind,
@@ -79,7 +78,8 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
       sections: sections.map(([name, section]) => [name, withoutReported(isReported, section).summary]),
     }),
     ...(valid && kind === 'page' && pageData(file, yaml.value as PageDocument, schemas)),
-    diagnostics,
+    diagnostics: [...errors, ...diagnostics, ...checkComments(context, rules)],
+    collected,
     ignores: findIgnores(file, yaml),
   }
   return { record, document: valid ? yaml.value : undefined }

@@ -2,10 +2,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { rules } from '../generated/registries/rules.ts'
 import type { Code } from '../generated/rule-codes.ts'
 import { applyIgnores } from '../rules/apply-ignores.ts'
-import { createCollector } from '../rules/check-document.ts'
-import { checkLinks } from '../rules/check-links.ts'
-import { createDiagnostic } from '../rules/define-rule.ts'
-import type { IndexedPage, SiteIndex } from '../rules/site-index.ts'
+import { createDiagnostic, type Problem } from '../rules/define-rule.ts'
+import type { SiteIndex } from '../rules/site-index.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { isPage } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
@@ -29,13 +27,7 @@ export interface CheckResult {
  */
 export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckResult {
   const { records, right, index } = indexFiles(schemas, files)
-  const misplaced = runRules(index, 'onFolders')
-  const found = [
-    ...right.flatMap(({ diagnostics }) => diagnostics),
-    ...(misplaced.length > 0
-      ? misplaced
-      : [...checkLinks(index, rules), ...runSiteRules(index, unfinishedDrafts(right))]),
-  ]
+  const found = [...right.flatMap(({ diagnostics }) => diagnostics), ...runSiteRules(index, right)]
   const ignores = right.flatMap((record) => record.ignores)
   const diagnostics = enrich(index, applyIgnores(found, ignores))
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
@@ -54,28 +46,23 @@ const unfinishedDrafts = (records: readonly FileRecord[]): Set<string> =>
     ),
   )
 
-const runRules = (index: SiteIndex, hook: 'onFolders' | 'onSite'): Diagnostic[] =>
-  rules.flatMap((rule) => {
-    const diagnostics: Diagnostic[] = []
-    rule[hook]?.(index, (file, problem) => diagnostics.push(createDiagnostic(rule, file, problem)))
-    return diagnostics
+function runSiteRules(index: SiteIndex, records: readonly FileRecord[]): Diagnostic[] {
+  const found = rules.flatMap((rule) => {
+    const problems: { file: string; problem: Problem }[] = []
+    const collected = rule.collect ? collectedBy(rule.code, records) : new Map<string, unknown>()
+    rule.checkSite?.(index, (file, problem) => problems.push({ file, problem }), collected)
+    return problems.map((one) => ({ rule, ...one }))
   })
-
-/** @param unfinished files of which everybody knows that they are copies */
-function runSiteRules(index: SiteIndex, unfinished: ReadonlySet<string>): Diagnostic[] {
-  const known = runRules(index, 'onSite').filter(
-    ({ code, file }) => !(unfinished.has(file) && copyCodes.includes(code)),
-  )
-  return [...withoutCopies(known), ...index.pages.flatMap((page) => checkWholePage(page))]
+  const only = found.filter(({ problem }) => problem.hidesOthers)
+  const shown = only.length > 0 ? only : found
+  const diagnostics = shown.map(({ rule, file, problem }) => createDiagnostic(rule, file, problem))
+  const unfinished = unfinishedDrafts(records)
+  return withoutCopies(diagnostics.filter(({ code, file }) => !(unfinished.has(file) && copyCodes.includes(code))))
 }
 
-/** Runs the rules that need a page together with its shared sections. */
-function checkWholePage({ file, own, summary, shared }: IndexedPage): Diagnostic[] {
-  const isComplete = summary.valid && (own.uses.length === 0 || shared.length > 0)
-  const { diagnostics, reportFor } = createCollector(file)
-  if (isComplete) for (const rule of rules) rule.onWholePage?.(summary, reportFor(rule))
-  return diagnostics
-}
+/** @returns what a rule collected, by file */
+const collectedBy = (code: Code, records: readonly FileRecord[]): Map<string, unknown> =>
+  new Map(records.flatMap(({ file, collected }) => (code in collected ? [[file, collected[code]] as const] : [])))
 
 const copyCodes: readonly Code[] = ['copied-name', 'copied-part', 'copied-text']
 

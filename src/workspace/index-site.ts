@@ -57,6 +57,7 @@ function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
     valid: false,
     summary: emptySummary(file, false, { path: [], target: 'entry' }),
     diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
+    collected: {},
     ignores: [],
   }))
 }

@@ -8,7 +8,7 @@ type Entry = Record<string, unknown>
 export default defineRule({
   code: 'broken-condition',
   severity: 'error',
-  onDocument({ document, walker }, report) {
+  checkFile({ document, walker }, report) {
     for (const [path, value, { schemas }] of walker.visit(document)) {
       const key = schemas.find(({ earlierEntry }) => earlierEntry)?.earlierEntry
       if (typeof key !== 'string' || typeof value !== 'string') continue

@@ -23,7 +23,7 @@ function asItem({ yaml }: DocumentContext, path: Path, list: string, found: read
 export default defineRule({
   code: 'deprecated-field',
   severity: 'warning',
-  onDocument(context, report) {
+  checkFile(context, report) {
     const found = findDeprecated(context, 'field')
     for (const { path, newName, list } of found) {
       if (list !== undefined) {

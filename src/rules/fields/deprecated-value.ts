@@ -4,7 +4,7 @@ import { explainDeprecated, findDeprecated } from './lib/deprecated.ts'
 export default defineRule({
   code: 'deprecated-value',
   severity: 'warning',
-  onDocument(context, report) {
+  checkFile(context, report) {
     for (const { path, value, newName } of findDeprecated(context, 'value'))
       report(explainDeprecated(`\`${value}\``, { path }, newName))
   },

@@ -6,7 +6,7 @@ import { allPagesAndSections } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'missing-fact',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (!site.facts?.valid) return
     const document = site.documentOf(siteFile)
     for (const { file, neededFacts } of allPagesAndSections(site))

@@ -5,7 +5,7 @@ import { defineRule, type Problem } from '../define-rule.ts'
 export default defineRule({
   code: 'repeated-name',
   severity: 'error',
-  onDocument({ file, document, walker }, report) {
+  checkFile({ file, document, walker }, report) {
     for (const [path, value, { schemas }] of walker.visit(document)) {
       const field = schemas.find(({ uniqueBy }) => uniqueBy)?.uniqueBy
       if (typeof field !== 'string' || !Array.isArray(value)) continue

@@ -5,7 +5,7 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'uneven-row',
   severity: 'error',
-  onDocument({ document, valid, walker }, report) {
+  checkFile({ document, valid, walker }, report) {
     if (!valid) return
     for (const [path, value, { schemas }] of walker.visit(document)) {
       const field = schemas.find(({ oneForEach }) => oneForEach)?.oneForEach

@@ -5,7 +5,7 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'unknown-time-zone',
   severity: 'error',
-  onDocument: ({ kind, valid, document }, report) => {
+  checkFile: ({ kind, valid, document }, report) => {
     if (!kind.endsWith('site') || !valid) return
     const { timeZone } = (document as SiteDocument).contact ?? {}
     if (timeZone === undefined || isTimeZone(timeZone)) return

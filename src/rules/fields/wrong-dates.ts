@@ -6,14 +6,12 @@ import { defineRule, type Problem } from '../define-rule.ts'
 export default defineRule({
   code: 'wrong-dates',
   severity: 'error',
-  onDocument: ({ kind, valid, document }, report) => {
-    if (!kind.endsWith('site') || !valid) return
-    for (const [path, { from, until }] of closedDaysOf(document as SiteDocument))
-      if (from && until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
-  },
-  onSummary: ({ valid, periods }, _, report) => {
+  checkFile: ({ kind, valid, document, parts }, report) => {
     if (!valid) return
-    for (const { from, until } of periods)
+    if (kind.endsWith('site'))
+      for (const [path, { from, until }] of closedDaysOf(document as SiteDocument))
+        if (from && until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
+    for (const { from, until } of parts.flatMap(({ summary }) => summary.periods))
       if (from && until && until.text < from.text) report(problem(from.text, until.text, until.place))
   },
 })

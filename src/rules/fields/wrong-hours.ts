@@ -12,7 +12,7 @@ interface Group {
 export default defineRule({
   code: 'wrong-hours',
   severity: 'error',
-  onDocument: ({ file, kind, document, valid }, report) => {
+  checkFile: ({ file, kind, document, valid }, report) => {
     if (!kind.endsWith('site') || !valid) return
     const { contact = {} } = document as SiteDocument
     checkHours(file, contact.hours, ['contact'], report)

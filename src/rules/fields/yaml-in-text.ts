@@ -9,7 +9,7 @@ import { findMultilineTexts } from './lib/text-rows.ts'
 export default defineRule({
   code: 'yaml-in-text',
   severity: 'warning',
-  onDocument(context, report) {
+  checkFile(context, report) {
     for (const line of misreadLines(context)) report(explainMisreadLine(line))
   },
   // A list may have too few items because a text contains one of them.

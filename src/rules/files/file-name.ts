@@ -8,7 +8,7 @@ import { type AskedFor, askedFor, isInFolder } from './lib/misnamed-data.ts'
 export default defineRule({
   code: 'file-name',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const { pages, misnamed, facts, shared, hasFile } = site
     const asked = askedFor(site)
     for (const {

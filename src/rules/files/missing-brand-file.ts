@@ -6,7 +6,7 @@ import { folderOf } from './lib/photo-paths.ts'
 export default defineRule({
   code: 'missing-brand-file',
   severity: 'error',
-  onSite: ({ facts, photos, otherFiles }, report) => {
+  checkSite: ({ facts, photos, otherFiles }, report) => {
     if (!facts) return
     const folder = folderOf(facts.file)
     const files = [...photos, ...otherFiles].flatMap((path) =>

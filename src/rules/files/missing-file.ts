@@ -4,7 +4,7 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'missing-file',
   severity: 'error',
-  onSite: ({ byRoute, facts, editions, misnamed, unreadable, otherFiles }, report) => {
+  checkSite: ({ byRoute, facts, editions, misnamed, unreadable, otherFiles }, report) => {
     // If the whole folder is unreadable, only that is reported.
     if (unreadable.includes('/') && !byRoute.has('/')) return
     const needed = [

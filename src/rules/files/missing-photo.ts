@@ -8,7 +8,7 @@ import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto, textAt } from './lib/
 export default defineRule({
   code: 'missing-photo',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const { file, photos } of allSummaries(site)) {
       const folder = folderOf(file)
       // The schema rejects other paths and formats.

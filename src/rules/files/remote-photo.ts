@@ -9,7 +9,7 @@ import type { FileSummary } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'remote-photo',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     // Hosts that cannot be read are not reported as missing.
     if (!site.facts?.valid) return
     for (const { file, remotePhotos } of allSummaries(site))

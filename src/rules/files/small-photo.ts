@@ -11,7 +11,7 @@ const enough = 1080
 export default defineRule({
   code: 'small-photo',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const { file, valid, photos } of allSummaries(site)) {
       if (!valid) continue
       for (const photo of photos) {

@@ -11,7 +11,7 @@ import { folderOf, pathAsPhoto } from './lib/photo-paths.ts'
 export default defineRule({
   code: 'stray-file',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const branded = new Set((site.facts?.brandFiles ?? []).map(({ text }) => `${pagesFolder}/${text.slice(2)}`))
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
     const linked = linkedFiles(site)

@@ -8,7 +8,7 @@ const names = Object.keys(libraryFonts)
 export default defineRule({
   code: 'unknown-font',
   severity: 'error',
-  onSite: ({ facts }, report) => {
+  checkSite: ({ facts }, report) => {
     for (const { text, place } of facts?.fonts ?? []) {
       if (names.includes(text) || (text.startsWith('./') && isFont(text))) continue
       const right = certain(text, names)

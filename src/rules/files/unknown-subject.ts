@@ -14,7 +14,7 @@ export default defineRule({
         ? withValueOfSource(site)(diagnostic)
         : diagnostic,
   },
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const drawings = drawingsIn(site.otherFiles)
     if (drawings.length === 0) return
     for (const { file, subjects } of allSummaries(site))

@@ -14,7 +14,7 @@ const shownLength = 300
 export default defineRule({
   code: 'stale-translation',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const translated of translatedFiles(site)) {
       const { sourceTexts } = site.documentOf(translated.file)
       if (sourceTexts === undefined) {

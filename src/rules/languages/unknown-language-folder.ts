@@ -6,7 +6,7 @@ import { languageFolders } from './lib/language-folders.ts'
 export default defineRule({
   code: 'unknown-language-folder',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const known = site.languages.map(({ language }) => folderOfLanguage(language))
     for (const [folder, file] of languageFolders(site)) {
       if (known.slice(1).includes(folder)) continue

@@ -8,7 +8,7 @@ import { languageProblem, likelyLanguage } from '../texts/lib/languages.ts'
 export default defineRule({
   code: 'unknown-language',
   severity: 'error',
-  onDocument: ({ kind, valid, document }, report) => {
+  checkFile: ({ kind, valid, document }, report) => {
     if (kind !== 'site' || !valid) return
     const { language, languages: all = [] } = (document ?? {}) as SiteDocument
     const codes: [string, Path][] = [

@@ -10,7 +10,7 @@ const minWords = 4
 export default defineRule({
   code: 'untranslated-text',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const translated of translatedFiles(site)) {
       const { file } = translated
       const document = site.documentOf(file)

@@ -9,7 +9,7 @@ import { languageFolders } from './lib/language-folders.ts'
 export default defineRule({
   code: 'wrong-languages',
   severity: 'error',
-  onDocument: ({ kind, document }, report) => {
+  checkFile: ({ kind, document }, report) => {
     const { language, languages } = Object(document) as { language?: unknown; languages?: unknown }
     if (kind !== 'site' || language === undefined || !Array.isArray(languages)) return
     const isFirst = language === languages[0]
@@ -23,9 +23,9 @@ export default defineRule({
       ...(isFirst && { fix: { place: { path: ['language'], target: 'entry' }, text: '', removesEntry: true } }),
     })
   },
-  onFolders: (site, report) => {
+  checkSite: (site, report) => {
     const problem = site.facts && (site.facts.languages.length > 0 ? wrongOrder(site) : needsNoFolders(site))
-    if (problem) report(siteFile, problem)
+    if (problem) report(siteFile, { ...problem, hidesOthers: true })
   },
 })
 

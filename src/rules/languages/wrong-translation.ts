@@ -12,7 +12,7 @@ import { renamedSource } from './lib/renamed-source.ts'
 export default defineRule({
   code: 'wrong-translation',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const page of site.pages) {
       const problem = problemOfPage(site, page)
       if (problem) report(page.file, problem)

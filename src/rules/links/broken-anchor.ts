@@ -4,6 +4,7 @@ import { slug } from '../../site/slug.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { allFacts } from '../lib/all-summaries.ts'
+import { eachLinkProblem } from './lib/each-problem.ts'
 import { addressesWithAnchor, misspelt } from './lib/likely-routes.ts'
 import { fixLink } from './lib/link-fixes.ts'
 import { anchorsOf, withoutFragment } from './lib/resolve-link.ts'
@@ -11,7 +12,7 @@ import { anchorsOf, withoutFragment } from './lib/resolve-link.ts'
 export default defineRule({
   code: 'broken-anchor',
   severity: 'error',
-  onLink: ({ from, link, anchor, page }, site) => {
+  checkSite: eachLinkProblem('broken-anchor', ({ from, link, anchor, page }, site) => {
     const { place } = link
     if (!page) return undefined
     if (allFacts(site).includes(page))
@@ -47,7 +48,7 @@ export default defineRule({
           : [],
       ...(right !== undefined && { fix: fixLink(link, withAnchor(right)) }),
     }
-  },
+  }),
 })
 
 /** Of the anchors that a page has, those of headings change with their words. */

@@ -6,6 +6,7 @@ import { linkToFile } from '../fields/lib/link-corrections.ts'
 import { textAt } from '../files/lib/photo-paths.ts'
 import { cleanName, indexOfFolder } from '../lib/file-names.ts'
 import type { IndexedPage, LinkProblem, SiteIndex } from '../site-index.ts'
+import { eachLinkProblem } from './lib/each-problem.ts'
 import { adviseAddress } from './lib/file-links.ts'
 import {
   addressesWithAnchor,
@@ -21,7 +22,7 @@ import { renamedPage } from './lib/page-most-like.ts'
 export default defineRule({
   code: 'broken-link',
   severity: 'error',
-  onLink: ({ from, link, route }, site) => {
+  checkSite: eachLinkProblem('broken-link', ({ from, link, route }, site) => {
     const moved = movedPage(site, route)
     const fix = fixRoute(site, link, route)
     const place = link.place
@@ -51,7 +52,7 @@ export default defineRule({
       return { message: `the page at \`${route}\` is gone`, place, ...ifRemoved(route) }
     const notes = fix ? [ifPlanned] : [...ifReplaced(site, route, likelyRoutes(site, route)), ifPlanned]
     return { message, place, fix, ...(label ? { label, notes } : adviceForMissingPage(site, route)) }
-  },
+  }),
   // For the path of a file, the label is the address of its page.
   enrich: {
     code: 'wrong-format',

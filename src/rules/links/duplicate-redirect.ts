@@ -4,7 +4,7 @@ import type { TextAt } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'duplicate-redirect',
   severity: 'error',
-  onSite: ({ pages, byRoute }, report) => {
+  checkSite: ({ pages, byRoute }, report) => {
     const first = new Map<string, { file: string; redirect: TextAt }>()
     for (const { file, own } of pages)
       for (const redirect of own.redirects) {

@@ -11,7 +11,7 @@ import { targetOf } from './lib/resolve-link.ts'
 export default defineRule({
   code: 'link-to-other-language',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (site.languages.length < 2) return
     for (const summary of allSummaries(site))
       for (const link of summary.links) {

@@ -9,7 +9,7 @@ import { redirectAdvice, redirectFix } from './lib/redirect-fix.ts'
 export default defineRule({
   code: 'lost-address',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const byPage = new Map<IndexedPage, string[]>()
     for (const route of publishedRoutes(site)) {
       const page = site.byRoute.get(route)

@@ -9,7 +9,7 @@ import { targetOf } from './lib/resolve-link.ts'
 export default defineRule({
   code: 'moved-page',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (site.removed.size === 0) return
     const linked = linkedRoutes(site)
     for (const route of site.removed.keys()) {

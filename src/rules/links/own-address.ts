@@ -1,4 +1,5 @@
 import { defineRule } from '../define-rule.ts'
+import { eachLinkProblem } from './lib/each-problem.ts'
 import { certainRoute } from './lib/likely-routes.ts'
 import { fixLink } from './lib/link-fixes.ts'
 import { ownComputer, targetOf, withoutFragment } from './lib/resolve-link.ts'
@@ -6,7 +7,7 @@ import { ownComputer, targetOf, withoutFragment } from './lib/resolve-link.ts'
 export default defineRule({
   code: 'own-address',
   severity: 'warning',
-  onLink: ({ link, route: path }, site) => {
+  checkSite: eachLinkProblem('own-address', ({ link, route: path }, site) => {
     const isOwnComputer = ownComputer.test(link.text)
     const { route } = targetOf(path) ?? { route: path }
     const isRight = site.byRoute.has(route) || site.planned?.has(route)
@@ -23,5 +24,5 @@ export default defineRule({
         : `write \`${href}\``,
       ...(canFix && { fix: fixLink(link, href) }),
     }
-  },
+  }),
 })

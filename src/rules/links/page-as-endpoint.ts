@@ -5,7 +5,7 @@ import { allSummaries } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'page-as-endpoint',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const { byRoute, pages, url = '' } = site
     const endpoints = allSummaries(site).flatMap(({ file, endpoints }) =>
       endpoints.map((endpoint) => ({ file, ...endpoint })),

@@ -4,7 +4,7 @@ import { allFacts } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'planned-exists',
   severity: 'hint',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const { file, planned = [] } of allFacts(site))
       for (const { text: route, place } of planned) {
         const page = site.byRoute.get(route)

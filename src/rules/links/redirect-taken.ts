@@ -5,7 +5,7 @@ import type { TextAt } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'redirect-taken',
   severity: 'error',
-  onSite: ({ pages, byRoute }, report) => {
+  checkSite: ({ pages, byRoute }, report) => {
     for (const owner of pages)
       for (const redirect of owner.own.redirects) {
         // Servers lead from `/index` to the home page.

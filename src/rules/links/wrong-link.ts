@@ -1,12 +1,13 @@
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { defineRule } from '../define-rule.ts'
 import { impossibleLinks } from '../fields/lib/link-corrections.ts'
+import { eachLinkProblem } from './lib/each-problem.ts'
 import { adviseAddress } from './lib/file-links.ts'
 
 export default defineRule({
   code: 'wrong-link',
   severity: 'error',
-  onLink: ({ from, link }, site) => {
+  checkSite: eachLinkProblem('wrong-link', ({ from, link }, site) => {
     const impossible = impossibleLinks.find(({ pattern }) => pattern.test(link.text))
     const reason = impossible ? `: ${impossible.reason}` : explainOddCharacters(link.text)
     return {
@@ -17,5 +18,5 @@ export default defineRule({
         'links: a page (/services), an anchor (#contact), a file (./prices.pdf), or a full https://, mailto:name@example.com or tel: address',
       ],
     }
-  },
+  }),
 })

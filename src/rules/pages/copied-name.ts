@@ -12,7 +12,7 @@ import { type CopiedPair, copiedPairs, maxSimilarity, shortForm, textsOf } from 
 export default defineRule({
   code: 'copied-name',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const pair of copiedPairs(site)) for (const problem of copiedNames(site, pair)) report(pair.copy.file, problem)
   },
 })

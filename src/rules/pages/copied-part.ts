@@ -12,7 +12,7 @@ const parts = {
 export default defineRule({
   code: 'copied-part',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const { copy, source } of copiedPairs(site)) {
       for (const key of Object.keys(parts) as (keyof typeof parts)[]) {
         const [part, other] = [copy.parts[key], source.parts[key]]

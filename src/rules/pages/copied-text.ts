@@ -4,7 +4,7 @@ import { copiedPairs, maxSimilarity } from './lib/similar-pages.ts'
 export default defineRule({
   code: 'copied-text',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const { copy, source, similarity } of copiedPairs(site))
       if (similarity >= maxSimilarity)
         report(copy.file, {

@@ -1,10 +1,11 @@
 import { defineRule } from '../define-rule.ts'
+import { eachWholePage } from '../lib/each.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
 export default defineRule({
   code: 'duplicate-anchor',
   severity: 'error',
-  onWholePage: ({ file, anchors, headings }, report) => {
+  checkSite: eachWholePage(({ file, anchors, headings }, report) => {
     const ids = headings.flatMap(({ id, place }) => (id === undefined ? [] : [{ text: id, place }]))
     const first = new Map<string, TextAt>()
     for (const anchor of [...anchors, ...ids]) {
@@ -18,5 +19,5 @@ export default defineRule({
           related: [{ file, place: before.place, message: 'the first one is at' }],
         })
     }
-  },
+  }),
 })

@@ -4,5 +4,5 @@ import { findDuplicates } from './lib/duplicates.ts'
 export default defineRule({
   code: 'duplicate-description',
   severity: 'warning',
-  onSite: (site, report) => findDuplicates(site, 'description', report),
+  checkSite: (site, report) => findDuplicates(site, 'description', report),
 })

@@ -4,7 +4,7 @@ import { inRouteOrder } from '../links/lib/route-owners.ts'
 export default defineRule({
   code: 'duplicate-route',
   severity: 'error',
-  onSite: ({ pages }, report) => {
+  checkSite: ({ pages }, report) => {
     for (const { page, owner } of inRouteOrder(pages)) {
       if (!owner) continue
       const differsInCase = page.file.toLowerCase() === owner.file.toLowerCase()

@@ -4,5 +4,5 @@ import { findDuplicates } from './lib/duplicates.ts'
 export default defineRule({
   code: 'duplicate-title',
   severity: 'warning',
-  onSite: (site, report) => findDuplicates(site, 'title', report),
+  checkSite: (site, report) => findDuplicates(site, 'title', report),
 })

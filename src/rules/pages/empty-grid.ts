@@ -5,7 +5,7 @@ import { cardsByParent } from './lib/collected-cards.ts'
 export default defineRule({
   code: 'empty-grid',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (!isComplete(site)) return
     const cards = cardsByParent(site)
     for (const { file, route, summary } of site.pages)

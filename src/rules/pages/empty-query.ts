@@ -11,7 +11,7 @@ import type { SiteIndex } from '../site-index.ts'
 export default defineRule({
   code: 'empty-query',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const { file, query, path } of queriesIn(site)) {
       const isKnown = (query.names ?? []).every((name) =>
         site.data.some((entry) => entry.kind === query.from && entry.name === name),

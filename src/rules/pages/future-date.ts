@@ -5,7 +5,7 @@ import type { TextAt } from '../summary/file-summary.ts'
 export default defineRule({
   code: 'future-date',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const isFuture = ({ text }: TextAt) => text > site.today
     for (const { file, fields, cardDates } of allPublished(site)) {
       for (const { text, place } of [fields.date ?? [], cardDates].flat().filter(isFuture)) {

@@ -11,7 +11,7 @@ const articleFields = ['author', 'date', 'readTime', 'category']
 export default defineRule({
   code: 'incomplete-card',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (!isComplete(site)) return
     const cards = cardsByParent(site)
     const missingIn = missingFields(site.schemas.validators)

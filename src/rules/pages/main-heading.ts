@@ -1,4 +1,5 @@
 import { defineRule, type Problem } from '../define-rule.ts'
+import { eachPart, eachWholePage } from '../lib/each.ts'
 import type { FileSummary, Heading } from '../summary/file-summary.ts'
 import { isNote, moveNote, noteInText } from '../texts/lib/notes.ts'
 import { writeWithLevel } from './lib/heading-labels.ts'
@@ -9,10 +10,10 @@ const note =
 export default defineRule({
   code: 'main-heading',
   severity: 'error',
-  onSummary: ({ headings }, _, report) => {
+  checkFile: eachPart(({ headings }, _, report) => {
     for (const heading of headings) if (heading.level === 1) report(inMarkdown(heading))
-  },
-  onWholePage: (page, report) => {
+  }),
+  checkSite: eachWholePage((page, report) => {
     const [first, ...more] = page.mainHeadings
     if (!first) return report(missing(page))
     for (const { place } of more)
@@ -23,7 +24,7 @@ export default defineRule({
         notes: [note],
         related: [{ file: page.file, place: first.place, message: 'the first one is at' }],
       })
-  },
+  }),
 })
 
 const missing = ({ top }: FileSummary): Problem => ({

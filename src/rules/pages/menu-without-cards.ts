@@ -5,7 +5,7 @@ import { targetOf } from '../links/lib/resolve-link.ts'
 export default defineRule({
   code: 'menu-without-cards',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (!isComplete(site)) return
     for (const { file, menus } of allFacts(site))
       for (const { href, place } of menus) {

@@ -4,7 +4,7 @@ import { allSummaries, isComplete } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'page-without-cards',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (!isComplete(site)) return
     for (const { file, collectsFrom } of allSummaries(site))
       for (const { text, place } of collectsFrom) {

@@ -4,7 +4,7 @@ import { allPublished } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'past-date',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     // It is still yesterday somewhere on Earth.
     const yesterday = dayBefore(site.today)
     for (const { file, periods } of allPublished(site))

@@ -23,7 +23,7 @@ interface Pair extends PageCard {
 export default defineRule({
   code: 'repeated-card',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const pair of pairsIn(site)) {
       report(pair.hub, repeated(pair))
       if (Object.keys(pair.missing).length > 0) report(pair.page.file, incomplete(site, pair))

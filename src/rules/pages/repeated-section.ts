@@ -3,7 +3,7 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'repeated-section',
   severity: 'warning',
-  onDocument: ({ document, valid }, report) => {
+  checkFile: ({ document, valid }, report) => {
     const { sections } = Object(document) as { sections?: readonly unknown[] }
     if (!valid || !sections) return
     const first = new Map<string, number>()

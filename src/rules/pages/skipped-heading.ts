@@ -1,10 +1,11 @@
 import { defineRule } from '../define-rule.ts'
+import { eachPart } from '../lib/each.ts'
 import { writeWithLevel } from './lib/heading-labels.ts'
 
 export default defineRule({
   code: 'skipped-heading',
   severity: 'warning',
-  onSummary: ({ headings }, _, report) => {
+  checkFile: eachPart(({ headings }, _, report) => {
     for (const heading of headings) {
       const { level, previousLevel, place } = heading
       if (level > 1 && level > previousLevel + 1)
@@ -14,5 +15,5 @@ export default defineRule({
           label: writeWithLevel(heading, previousLevel + 1),
         })
     }
-  },
+  }),
 })

@@ -8,7 +8,7 @@ import { queriesIn } from '../lib/all-summaries.ts'
 export default defineRule({
   code: 'unknown-data',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const asked = askedFor(site)
     for (const { file, query, path } of queriesIn(site)) {
       const known = site.data.filter(({ kind }) => kind === query.from).map(({ name }) => name)

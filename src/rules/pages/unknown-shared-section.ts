@@ -10,7 +10,7 @@ import type { SiteIndex } from '../site-index.ts'
 export default defineRule({
   code: 'unknown-shared-section',
   severity: 'error',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     for (const { file, route, own } of site.pages)
       for (const {
         name: { text, place },

@@ -9,7 +9,7 @@ import type { IndexedPage, SiteIndex } from '../site-index.ts'
 export default defineRule({
   code: 'unreachable-page',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (!isComplete(site)) return
     const linked = linkedRoutes(site)
     const homes = new Set(site.languages.map(homeOf))

@@ -8,7 +8,7 @@ import type { SiteIndex } from '../site-index.ts'
 export default defineRule({
   code: 'unused-shared-section',
   severity: 'hint',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     if (!isComplete(site)) return
     for (const { file, top, type = '' } of allSharedSections(site)) {
       const [name] = top.path

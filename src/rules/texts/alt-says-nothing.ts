@@ -20,7 +20,7 @@ const emptyWords = new Set(
 export default defineRule({
   code: 'alt-says-nothing',
   severity: 'warning',
-  onDocument: ({ document, walker }, report) => {
+  checkFile: ({ document, walker }, report) => {
     for (const [path, value, { role }] of walker.visit(document)) {
       if (role !== 'image') continue
       const { alt, src } = Object(value) as { alt?: unknown; src?: unknown }

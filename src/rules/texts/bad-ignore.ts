@@ -5,7 +5,7 @@ import { isCode, linesWithIgnores, ruleCodes } from './lib/ignore-comments.ts'
 export default defineRule({
   code: 'bad-ignore',
   severity: 'warning',
-  onComments: ({ yaml }, report) => {
+  checkComments: ({ yaml }, report) => {
     for (const { content, codes, reason, range } of linesWithIgnores(yaml)) {
       const problem = missingComma(content) ?? problemOf(codes, reason)
       if (problem) report({ ...problem, place: { range } })

@@ -1,5 +1,6 @@
 import type { YAMLError } from 'yaml'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
 import { lineOfError } from '../yaml/lib/author-lines.ts'
 import { quoteForLabel } from '../yaml/lib/quote-for-label.ts'
 
@@ -11,19 +12,16 @@ export default defineRule({
   code: 'chat-stamp',
   severity: 'error',
   onSyntaxError: [{ order: 40, explain: explainStamp }],
-  onText: {
-    prefilter: /\d:\d{2}[^\n]{0,12}[\]-] [^:\n]{1,40}:/,
-    check: ({ text, path }, _, report) => {
-      const [found] = stamp.exec(text) ?? []
-      if (found === undefined) return
-      report({
-        severity: 'warning',
-        message: messageAbout(found),
-        place: { path, word: found.trim() },
-        label: 'delete it, and keep only the words of the message',
-      })
-    },
-  },
+  checkFile: eachText(/\d:\d{2}[^\n]{0,12}[\]-] [^:\n]{1,40}:/, ({ text, path }, _, report) => {
+    const [found] = stamp.exec(text) ?? []
+    if (found === undefined) return
+    report({
+      severity: 'warning',
+      message: messageAbout(found),
+      place: { path, word: found.trim() },
+      label: 'delete it, and keep only the words of the message',
+    })
+  }),
 })
 
 function explainStamp(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {

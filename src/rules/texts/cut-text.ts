@@ -2,6 +2,7 @@ import { endOfLine } from '../../yaml/lines.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule } from '../define-rule.ts'
 import { schemaAt } from '../fields/lib/document-at.ts'
+import { eachPlainScalar } from '../lib/each.ts'
 import { inQuotes } from '../yaml/lib/quote-for-label.ts'
 import { splitComment } from '../yaml/lib/split-comment.ts'
 
@@ -15,28 +16,25 @@ const unfinished = /(?:^|[ \t])(?:[&+]|and|our|the|und|your)$/
 export default defineRule({
   code: 'cut-text',
   severity: 'error',
-  onPlainScalar: {
-    prefilter: /\S[ \t]+#[^!\n]/,
-    check: ({ value, path, range: [start, end] }, context, report) => {
-      if (typeof value !== 'string') return
-      const { text } = context.yaml
-      const lineEnd = endOfLine(text, end)
-      const rest = text.slice(end, lineEnd)
-      const words = rest.trimStart()
-      if (words === rest || !(isHash(words) || (isOfSentence(value, words) && isForReaders(context, path)))) return
-      const { text: more, comment } = splitComment(words)
-      const whole = text.slice(start, lineEnd - comment.length).trimEnd()
-      report({
-        severity: /^#[\p{L}\p{N}]/u.test(words) ? 'error' : 'warning',
-        message: 'the text ends before the #: YAML reads the rest of the line as a comment',
-        place: { range: [lineEnd - words.length, lineEnd], group: path.slice(0, -1) },
-        label: `put the text in quotes: ${inQuotes(whole.replaceAll(/\s+/g, ' '))}${comment}`,
-        notes: /^#\s/.test(more) ? ['If it is a comment, write it on a line of its own, above the text.'] : [],
-        // Otherwise it may be a comment, which is not for visitors.
-        ...(isHash(words) && { fix: { place: { range: [start, start + whole.length] }, text: inQuotes(whole) } }),
-      })
-    },
-  },
+  checkFile: eachPlainScalar(/\S[ \t]+#[^!\n]/, ({ value, path, range: [start, end] }, context, report) => {
+    if (typeof value !== 'string') return
+    const { text } = context.yaml
+    const lineEnd = endOfLine(text, end)
+    const rest = text.slice(end, lineEnd)
+    const words = rest.trimStart()
+    if (words === rest || !(isHash(words) || (isOfSentence(value, words) && isForReaders(context, path)))) return
+    const { text: more, comment } = splitComment(words)
+    const whole = text.slice(start, lineEnd - comment.length).trimEnd()
+    report({
+      severity: /^#[\p{L}\p{N}]/u.test(words) ? 'error' : 'warning',
+      message: 'the text ends before the #: YAML reads the rest of the line as a comment',
+      place: { range: [lineEnd - words.length, lineEnd], group: path.slice(0, -1) },
+      label: `put the text in quotes: ${inQuotes(whole.replaceAll(/\s+/g, ' '))}${comment}`,
+      notes: /^#\s/.test(more) ? ['If it is a comment, write it on a line of its own, above the text.'] : [],
+      // Otherwise it may be a comment, which is not for visitors.
+      ...(isHash(words) && { fix: { place: { range: [start, start + whole.length] }, text: inQuotes(whole) } }),
+    })
+  }),
 })
 
 const isHash = (comment: string): boolean => /^#[^\s#!]/.test(comment)

@@ -1,4 +1,5 @@
 import { defineRule } from '../define-rule.ts'
+import { eachPart } from '../lib/each.ts'
 
 /** Characters that search results show; also in the schema's description. */
 export const descriptionLength = { min: 50, max: 160 }
@@ -6,7 +7,7 @@ export const descriptionLength = { min: 50, max: 160 }
 export default defineRule({
   code: 'description-length',
   severity: 'warning',
-  onSummary: ({ fields: { description } }, kind, report) => {
+  checkFile: eachPart(({ fields: { description } }, kind, report) => {
     const { min, max } = descriptionLength
     const length = description?.text.trim().length ?? min
     if (kind !== 'page' || !description || (length >= min && length <= max)) return
@@ -15,5 +16,5 @@ export default defineRule({
       place: description.place,
       label: length > max ? 'shorten it' : 'say a little more',
     })
-  },
+  }),
 })

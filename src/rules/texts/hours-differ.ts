@@ -7,7 +7,7 @@ import { type TimeRange, timeRanges } from './lib/clock-times.ts'
 export default defineRule({
   code: 'hours-differ',
   severity: 'warning',
-  onDocument: ({ kind, document, valid }, report) => {
+  checkFile: ({ kind, document, valid }, report) => {
     if (!kind.endsWith('site') || !valid) return
     const { contact = {} } = document as SiteDocument
     checkLabels(contact.hours, ['contact'], report)

@@ -2,6 +2,7 @@ import { shorten } from '../../diagnostics/describe.ts'
 import { nameOfOddCharacter } from '../../diagnostics/odd-characters.ts'
 import { sourceAt } from '../../yaml/ranges.ts'
 import { defineRule } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
 
 /**
  * Invisible characters that are not needed. Joiners are needed in other scripts and in emoji (Unicode standard, 23.2), so
@@ -19,9 +20,9 @@ const addressInMarkdown = /(?<=\]\()[^)\n]*/gu
 export default defineRule({
   code: 'invisible-character',
   severity: 'warning',
-  onText: {
-    prefilter: /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/,
-    check: ({ text, path, place: { role } }, { yaml }, report) => {
+  checkFile: eachText(
+    /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/,
+    ({ text, path, place: { role } }, { yaml }, report) => {
       // An internal link with such a character is reported as broken.
       if (role === 'link' && /^[/#]/.test(text)) return
       const words = role === 'markdown' ? text.replaceAll(addressInMarkdown, '') : text
@@ -39,5 +40,5 @@ export default defineRule({
         notes: more.length > 0 ? [`The same text has ${more.length} more.`] : [],
       })
     },
-  },
+  ),
 })

@@ -8,7 +8,7 @@ type Section = Readonly<Record<string, unknown>>
 export default defineRule({
   code: 'joined-section',
   severity: 'warning',
-  onDocument: (context, report) => {
+  checkFile: (context, report) => {
     const { sections } = Object(context.document) as { sections?: readonly Section[] }
     if (!context.valid || !sections) return
     const hasEmptyLines = hasFieldBelowEmptyLine(context)

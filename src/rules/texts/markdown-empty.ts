@@ -1,9 +1,10 @@
 import { defineRule } from '../define-rule.ts'
+import { eachUnsupported } from '../lib/each.ts'
 
 export default defineRule({
   code: 'markdown-empty',
   severity: 'warning',
-  onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
+  checkFile: eachUnsupported(({ kind, source, place }, _, report) => {
     if (kind !== 'no-words') return
     const isHeading = source.startsWith('#')
     report({
@@ -11,5 +12,5 @@ export default defineRule({
       place,
       label: isHeading ? `write it after the ${source}, or remove the line` : 'write it between the brackets',
     })
-  },
+  }),
 })

@@ -1,10 +1,11 @@
 import { defineRule } from '../define-rule.ts'
+import { eachUnsupported } from '../lib/each.ts'
 import { blockForTag } from './lib/html.ts'
 
 export default defineRule({
   code: 'markdown-html',
   severity: 'warning',
-  onUnsupportedMarkdown: ({ kind, source, place }, schemas, report) => {
+  checkFile: eachUnsupported(({ kind, source, place }, schemas, report) => {
     if (kind !== 'html') return
     const type = blockForTag(schemas, source)
     report({
@@ -15,5 +16,5 @@ export default defineRule({
           ? 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading'
           : `end the text here, and add a section instead: \`- type: ${type}\``,
     })
-  },
+  }),
 })

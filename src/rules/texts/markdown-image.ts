@@ -1,9 +1,10 @@
 import { defineRule } from '../define-rule.ts'
+import { eachUnsupported } from '../lib/each.ts'
 
 export default defineRule({
   code: 'markdown-image',
   severity: 'warning',
-  onUnsupportedMarkdown: ({ kind, place }, { blockInsteadOf }, report) => {
+  checkFile: eachUnsupported(({ kind, place }, { blockInsteadOf }, report) => {
     if (kind !== 'image') return
     const type = blockInsteadOf('image')
     report({
@@ -11,5 +12,5 @@ export default defineRule({
       place,
       label: `end the text here, and show the picture in a ${type ? `${type} section` : 'section of its own'}`,
     })
-  },
+  }),
 })

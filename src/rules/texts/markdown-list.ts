@@ -1,6 +1,7 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { nameOfOddCharacter } from '../../diagnostics/odd-characters.ts'
 import { defineRule } from '../define-rule.ts'
+import { eachUnsupported } from '../lib/each.ts'
 
 /** A valid list marker. */
 const itemSign = /^(?:[-*+]|\d+[.)])$/
@@ -8,7 +9,7 @@ const itemSign = /^(?:[-*+]|\d+[.)])$/
 export default defineRule({
   code: 'markdown-list',
   severity: 'warning',
-  onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
+  checkFile: eachUnsupported(({ kind, source, place }, _, report) => {
     if (kind !== 'list') return
     const [, sign = '', space = '', words = ''] = /^(\d+[.)]|.)(\s*)(.*)/s.exec(source) ?? []
     // The bullets of Word have no glyph in other fonts.
@@ -21,5 +22,5 @@ export default defineRule({
       place,
       label: `write \`${item}\`, and the others like it`,
     })
-  },
+  }),
 })

@@ -2,6 +2,7 @@ import { shorten } from '../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import type { UnsupportedMarkdown } from '../../site/markdown/markdown-summary.ts'
 import { defineRule } from '../define-rule.ts'
+import { eachUnsupported } from '../lib/each.ts'
 
 /** What to write instead of each kind of syntax. */
 const fixes: Partial<Record<UnsupportedMarkdown['kind'], (source: string) => string>> = {
@@ -15,10 +16,10 @@ const fixes: Partial<Record<UnsupportedMarkdown['kind'], (source: string) => str
 export default defineRule({
   code: 'markdown-typed',
   severity: 'warning',
-  onUnsupportedMarkdown: ({ kind, source, place }, _, report) => {
+  checkFile: eachUnsupported(({ kind, source, place }, _, report) => {
     const fix = fixes[kind]
     if (!fix) return
     const odd = kind === 'heading' ? explainOddCharacters(/^#+(\s*)/.exec(source)?.[1] ?? '') : ''
     report({ message: `readers see \`${shorten(source)}\` as it is typed here${odd}`, place, label: fix(source) })
-  },
+  }),
 })

@@ -1,5 +1,6 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { defineRule } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
 import { blockForTag, htmlTag } from './lib/html.ts'
 
 /** Bold text, links, tags and character references, which nobody means literally. */
@@ -22,17 +23,14 @@ const otherRoles: readonly unknown[] = ['markdown', 'link', 'photo', 'section']
 export default defineRule({
   code: 'markup-in-text',
   severity: 'warning',
-  onText: {
-    prefilter: markup,
-    check: ({ text, path, place }, { schemas }, report) => {
-      const [sign] = otherRoles.includes(place.role) ? [] : (markup.exec(text) ?? [])
-      if (sign === undefined) return
-      const type = blockForTag(schemas, sign)
-      report({
-        message: `readers see \`${shorten(sign)}\` as it is typed here`,
-        place: { path, word: sign },
-        label: `write plain text: this field does not support Markdown or HTML${type ? `; \`- type: ${type}\` is the section for it` : ''}`,
-      })
-    },
-  },
+  checkFile: eachText(markup, ({ text, path, place }, { schemas }, report) => {
+    const [sign] = otherRoles.includes(place.role) ? [] : (markup.exec(text) ?? [])
+    if (sign === undefined) return
+    const type = blockForTag(schemas, sign)
+    report({
+      message: `readers see \`${shorten(sign)}\` as it is typed here`,
+      place: { path, word: sign },
+      label: `write plain text: this field does not support Markdown or HTML${type ? `; \`- type: ${type}\` is the section for it` : ''}`,
+    })
+  }),
 })

@@ -11,7 +11,7 @@ const shownNames = 8
 export default defineRule({
   code: 'missing-words',
   severity: 'warning',
-  onSite: ({ facts, editions, documentOf }, report) => {
+  checkSite: ({ facts, editions, documentOf }, report) => {
     if (!facts?.valid) return
     const document = documentOf(siteFile) as unknown as SiteDocument
     const allFacts = [facts, ...editions.map((edition) => edition.facts)]

@@ -3,12 +3,10 @@ import { languageAt } from '../../site/languages.ts'
 import { pagesFolder, siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { wordPattern } from '../../yaml/word-pattern.ts'
-import { defineRule, type Rule } from '../define-rule.ts'
+import { defineRule, type SiteReport } from '../define-rule.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 import { readerTexts } from '../summary/reader-texts.ts'
-
-type SiteReport = Parameters<NonNullable<Rule['onSite']>>[1]
 
 /** From here on, the same words at the end of titles are the company's name. */
 const minTitles = 3
@@ -18,7 +16,7 @@ type Names = { old: string; name: string }
 export default defineRule({
   code: 'old-company-name',
   severity: 'warning',
-  onSite: (site, report) => {
+  checkSite: (site, report) => {
     const inDefaultLanguage = namesIn(site, '')
     for (const { prefix } of site.languages) {
       const names = namesIn(site, prefix, inDefaultLanguage)

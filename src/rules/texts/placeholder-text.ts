@@ -1,5 +1,6 @@
 import { listChoices, shorten } from '../../diagnostics/describe.ts'
 import { defineRule } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
 
 /** Placeholders of templates, lorem ipsum, and notes that authors leave for themselves. */
 const placeholder = new RegExp(
@@ -20,19 +21,16 @@ const placeholder = new RegExp(
 export default defineRule({
   code: 'placeholder-text',
   severity: 'warning',
-  onText: {
-    prefilter: /\{\{|\[|orem ipsum|TODO|xxx|XXX/,
-    check: ({ text, path, place: { role } }, _, report) => {
-      if (role === 'link' || role === 'photo') return
-      const isReference = (sign: string) => role === 'markdown' && sign.endsWith(']') && text.includes(`${sign}:`)
-      const [sign, ...more] = (text.match(placeholder) ?? []).filter((found) => !isReference(found))
-      if (sign === undefined) return
-      report({
-        message: `\`${shorten(sign)}\` looks like a placeholder`,
-        place: { path, word: sign },
-        label: 'replace it with the final text: readers would see it',
-        notes: more.length > 0 ? [`In the same text: ${listChoices(more.map((one) => `\`${shorten(one)}\``))}`] : [],
-      })
-    },
-  },
+  checkFile: eachText(/\{\{|\[|orem ipsum|TODO|xxx|XXX/, ({ text, path, place: { role } }, _, report) => {
+    if (role === 'link' || role === 'photo') return
+    const isReference = (sign: string) => role === 'markdown' && sign.endsWith(']') && text.includes(`${sign}:`)
+    const [sign, ...more] = (text.match(placeholder) ?? []).filter((found) => !isReference(found))
+    if (sign === undefined) return
+    report({
+      message: `\`${shorten(sign)}\` looks like a placeholder`,
+      place: { path, word: sign },
+      label: 'replace it with the final text: readers would see it',
+      notes: more.length > 0 ? [`In the same text: ${listChoices(more.map((one) => `\`${shorten(one)}\``))}`] : [],
+    })
+  }),
 })

@@ -20,7 +20,7 @@ function lowestPriceIn(text: string): number | undefined {
 export default defineRule({
   code: 'price-differs',
   severity: 'warning',
-  onDocument: ({ kind, valid, document, file }: DocumentContext, report) => {
+  checkFile: ({ kind, valid, document, file }: DocumentContext, report) => {
     if (kind !== 'page' || !valid) return
     const { service, card, sections } = document as PageDocument
     const price = service?.price

@@ -19,7 +19,7 @@ const sample = '# replace:'
 export default defineRule({
   code: 'rewrite-mark',
   severity: 'error',
-  onComments: ({ yaml, document }, report) => {
+  checkComments: ({ yaml, document }, report) => {
     const samples = marksOf(yaml, sample)
     if (samples[0]) report(leftOfSample(samples, [samples[0].start, samples[0].end]))
     const marks = marksOf(yaml, mark)

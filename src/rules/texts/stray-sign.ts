@@ -1,25 +1,23 @@
 import { shorten, toYaml, typeOfSection } from '../../diagnostics/describe.ts'
 import { sourceAt } from '../../yaml/ranges.ts'
 import { defineRule } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
 
 export default defineRule({
   code: 'stray-sign',
   severity: 'warning',
-  onText: {
-    prefilter: /[,;"][ \t\r]{0,99}(?:\n|$)/,
-    check: ({ text, path, place: { role } }, { yaml, document }, report) => {
-      // Addresses and names with such a character are reported as unknown.
-      const isName = path[0] === 'sections' && typeOfSection(document, path.slice(0, 2)) === 'shared'
-      if (role === 'link' || role === 'photo' || isName || !/[,;"]$/.test(text)) return
-      const sign = signAtEnd(sourceAt(yaml, path) ?? '')
-      if (sign === undefined) return
-      report({
-        message: `the \`${sign}\` at the end is part of the text`,
-        place: { path },
-        label: `write \`${shorten(toYaml(text.slice(0, -sign.length).trimEnd()))}\``,
-      })
-    },
-  },
+  checkFile: eachText(/[,;"][ \t\r]{0,99}(?:\n|$)/, ({ text, path, place: { role } }, { yaml, document }, report) => {
+    // Addresses and names with such a character are reported as unknown.
+    const isName = path[0] === 'sections' && typeOfSection(document, path.slice(0, 2)) === 'shared'
+    if (role === 'link' || role === 'photo' || isName || !/[,;"]$/.test(text)) return
+    const sign = signAtEnd(sourceAt(yaml, path) ?? '')
+    if (sign === undefined) return
+    report({
+      message: `the \`${sign}\` at the end is part of the text`,
+      place: { path },
+      label: `write \`${shorten(toYaml(text.slice(0, -sign.length).trimEnd()))}\``,
+    })
+  }),
 })
 
 /**

@@ -4,6 +4,7 @@ import { queryOf } from '../../site/data.ts'
 import { certain } from '../../site/suggest.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type TextValue } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
 import { isForReaders } from '../summary/reader-texts.ts'
 
 /** Words in single braces. */
@@ -12,27 +13,24 @@ const placeholder = /(?<![{$])\{ ?\p{L}[\p{L}\d_ -]{0,39}\}(?!\})/gu
 export default defineRule({
   code: 'unknown-placeholder',
   severity: 'warning',
-  onText: {
-    prefilter: /\{ ?\p{L}/u,
-    check: (value, context, report) => {
-      const { text, path, place } = value
-      if (path[0] === 'sourceTexts' || !isForReaders(path, text, place)) return
-      const known = knownPlaceholders(value, context)
-      const isCode = (sign: string) => place.role === 'markdown' && text.includes(`\`${sign}\``)
-      const [sign] = (text.match(placeholder) ?? []).filter((one) => !known.includes(one) && !isCode(one))
-      if (sign === undefined) return
-      const right = certain(sign, known)
-      const choices = (right ? [right] : known).map((one) => `\`${one}\``).join(' or ')
-      report({
-        message: `\`${shorten(sign)}\` is ${known.length > 0 ? 'no placeholder of this field' : 'not replaced here'}: readers see it as typed`,
-        place: { path, word: sign },
-        label: choices
-          ? `write ${choices}; a name in braces is never translated`
-          : 'write the words themselves, without braces',
-        ...(right !== undefined && { fix: { place: { path }, text: text.replace(sign, right) } }),
-      })
-    },
-  },
+  checkFile: eachText(/\{ ?\p{L}/u, (value, context, report) => {
+    const { text, path, place } = value
+    if (path[0] === 'sourceTexts' || !isForReaders(path, text, place)) return
+    const known = knownPlaceholders(value, context)
+    const isCode = (sign: string) => place.role === 'markdown' && text.includes(`\`${sign}\``)
+    const [sign] = (text.match(placeholder) ?? []).filter((one) => !known.includes(one) && !isCode(one))
+    if (sign === undefined) return
+    const right = certain(sign, known)
+    const choices = (right ? [right] : known).map((one) => `\`${one}\``).join(' or ')
+    report({
+      message: `\`${shorten(sign)}\` is ${known.length > 0 ? 'no placeholder of this field' : 'not replaced here'}: readers see it as typed`,
+      place: { path, word: sign },
+      label: choices
+        ? `write ${choices}; a name in braces is never translated`
+        : 'write the words themselves, without braces',
+      ...(right !== undefined && { fix: { place: { path }, text: text.replace(sign, right) } }),
+    })
+  }),
 })
 
 /** @returns the placeholders that the schema of the field names, and `{count}` where a section shows data files */

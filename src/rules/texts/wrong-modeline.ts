@@ -6,7 +6,7 @@ import { linesWith } from './lib/comments.ts'
 export default defineRule({
   code: 'wrong-modeline',
   severity: 'warning',
-  onComments: ({ file, yaml, schemas }, report) => {
+  checkComments: ({ file, yaml, schemas }, report) => {
     for (const { text, start, isInText } of linesWith(yaml, '# yaml-language-server:')) {
       const path = /^# yaml-language-server: \$schema=(\S+)/.exec(text)?.[1]
       if (isInText || !path || /^https?:/.test(path)) continue

@@ -1,20 +1,18 @@
 import type { YAMLError } from 'yaml'
 import { shorten } from '../../diagnostics/describe.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
+import { eachPlainScalar } from '../lib/each.ts'
 import { findWrongHeader, hasTextBelow, isMisspelt, messageAboutRest } from './lib/block-header.ts'
 
 export default defineRule({
   code: 'text-sign',
   severity: 'error',
   onSyntaxError: [{ order: 85, explain: explainHeader }],
-  onPlainScalar: {
-    prefilter: / -[>|]\s/,
-    check: ({ value, path, range: [start, end] }, { yaml: { text } }, report) => {
-      if (typeof value !== 'string') return
-      const [sign] = /^-[>|](?=\s*\n)/.exec(text.slice(start, end)) ?? []
-      if (sign) report({ ...correctSign(sign, `${sign[1]}-`), place: { path, word: sign } })
-    },
-  },
+  checkFile: eachPlainScalar(/ -[>|]\s/, ({ value, path, range: [start, end] }, { yaml: { text } }, report) => {
+    if (typeof value !== 'string') return
+    const [sign] = /^-[>|](?=\s*\n)/.exec(text.slice(start, end)) ?? []
+    if (sign) report({ ...correctSign(sign, `${sign[1]}-`), place: { path, word: sign } })
+  }),
 })
 
 function explainHeader(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {

@@ -1,0 +1,54 @@
+import { type Scalar, visit } from 'yaml'
+import type { FileKind, SchemaContext } from '../../schema/schema-context.ts'
+import { pathAt } from '../../yaml/ranges.ts'
+import type { CheckedFile, PlainScalar, Report, Rule, TextValue } from '../define-rule.ts'
+import type { FileSummary } from '../summary/file-summary.ts'
+import type { UnsupportedAt } from '../summary/summarize.ts'
+
+type CheckFile = NonNullable<Rule['checkFile']>
+
+/** @returns a check of each text in the files whose source matches `prefilter` */
+export const eachText =
+  (prefilter: RegExp, check: (value: TextValue, file: CheckedFile, report: Report) => void): CheckFile =>
+  (file, report) => {
+    if (!prefilter.test(file.yaml.text)) return
+    // A value without a schema is an error already.
+    for (const [path, value, place] of file.walker.visit(file.document))
+      if (typeof value === 'string' && place.schemas.length > 0) check({ text: value, path, place }, file, report)
+  }
+
+/** @returns a check of each unquoted text and number in the files whose source matches `prefilter` */
+export const eachPlainScalar =
+  (prefilter: RegExp, check: (scalar: PlainScalar, file: CheckedFile, report: Report) => void): CheckFile =>
+  (file, report) => {
+    if (!prefilter.test(file.yaml.text)) return
+    visit(file.yaml.contents, {
+      Scalar: (key, node) => {
+        const { type, value, range } = node as Scalar.Parsed
+        if (key !== 'key' && type === 'PLAIN') check({ value, range, path: pathAt(file.yaml, range[0]) }, file, report)
+      },
+    })
+  }
+
+/** @returns a check of each valid page and each shared section */
+export const eachPart =
+  (check: (summary: FileSummary, kind: FileKind, report: Report) => void): CheckFile =>
+  (file, report) => {
+    for (const { summary } of file.parts) check(summary, file.kind, report)
+  }
+
+/** @returns a check of all Markdown that is not supported */
+export const eachUnsupported =
+  (check: (found: UnsupportedAt, schemas: SchemaContext, report: Report) => void): CheckFile =>
+  (file, report) => {
+    for (const { unsupported } of file.parts) for (const found of unsupported) check(found, file.schemas, report)
+  }
+
+/** @returns a check of each complete page together with its shared sections */
+export const eachWholePage =
+  (check: (summary: FileSummary, report: Report) => void): NonNullable<Rule['checkSite']> =>
+  ({ pages }, report) => {
+    for (const { file, own, summary, shared } of pages)
+      if (summary.valid && (own.uses.length === 0 || shared.length > 0))
+        check(summary, (problem) => report(file, problem))
+  }
