@@ -45,19 +45,11 @@ import unknownLanguage from '../../rules/languages/unknown-language.ts'
 import untranslatedText from '../../rules/languages/untranslated-text.ts'
 import wrongLanguages from '../../rules/languages/wrong-languages.ts'
 import wrongTranslation from '../../rules/languages/wrong-translation.ts'
-import brokenAnchor from '../../rules/links/broken-anchor.ts'
-import brokenLink from '../../rules/links/broken-link.ts'
-import duplicateRedirect from '../../rules/links/duplicate-redirect.ts'
-import linkToDraft from '../../rules/links/link-to-draft.ts'
 import linkToOtherLanguage from '../../rules/links/link-to-other-language.ts'
-import lostAddress from '../../rules/links/lost-address.ts'
-import movedPage from '../../rules/links/moved-page.ts'
-import ownAddress from '../../rules/links/own-address.ts'
+import links from '../../rules/links/links.ts'
+import lostPages from '../../rules/links/lost-pages.ts'
 import pageAsEndpoint from '../../rules/links/page-as-endpoint.ts'
-import placeholderLink from '../../rules/links/placeholder-link.ts'
-import plannedExists from '../../rules/links/planned-exists.ts'
-import redirectTaken from '../../rules/links/redirect-taken.ts'
-import wrongLink from '../../rules/links/wrong-link.ts'
+import routes from '../../rules/links/routes.ts'
 import copiedName from '../../rules/pages/copied-name.ts'
 import copiedPart from '../../rules/pages/copied-part.ts'
 import copiedText from '../../rules/pages/copied-text.ts'
@@ -180,19 +172,11 @@ export const rules: readonly Rule[] = [
   untranslatedText,
   wrongLanguages,
   wrongTranslation,
-  brokenAnchor,
-  brokenLink,
-  duplicateRedirect,
-  linkToDraft,
   linkToOtherLanguage,
-  lostAddress,
-  movedPage,
-  ownAddress,
+  links,
+  lostPages,
   pageAsEndpoint,
-  placeholderLink,
-  plannedExists,
-  redirectTaken,
-  wrongLink,
+  routes,
   copiedName,
   copiedPart,
   copiedText,

@@ -4,6 +4,7 @@ import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import type { SchemaPlace } from '../../schema/schema-walker.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule } from '../define-rule.ts'
+import { adviseFormat } from '../lib/advise-format.ts'
 import { schemaAt, valueIn } from './lib/document-at.ts'
 import { adviseText, formatRule, likelyTexts, roleOf } from './lib/likely-texts.ts'
 import { lunchBreakAt } from './lib/lunch-break.ts'
@@ -12,6 +13,7 @@ import { type OtherMeaning, otherMeaningOf } from './lib/other-meanings.ts'
 export default defineRule({
   code: 'wrong-format',
   severity: 'error',
+  enrich: { code: 'wrong-format', create: adviseFormat },
   onInvalidValue: {
     order: 2,
     explain(context, { path, error: { keyword } }) {

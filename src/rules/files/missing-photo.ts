@@ -3,7 +3,7 @@ import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import type { SiteIndex } from '../site-index.ts'
-import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto, textAt } from './lib/photo-paths.ts'
+import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto } from './lib/photo-paths.ts'
 
 export default defineRule({
   code: 'missing-photo',
@@ -21,16 +21,6 @@ export default defineRule({
             notes: [`A name that starts with ./ is a file in ${folder} or in a folder below it.`],
           })
     }
-  },
-  // For a path that starts in another folder, the label says how the page can use the photo.
-  enrich: {
-    code: 'wrong-format',
-    create: (site) => (diagnostic) => {
-      const path = textAt(site, diagnostic, ({ photos }) => photos)?.text
-      const folder = folderOf(diagnostic.file)
-      const label = path === undefined ? undefined : adviceForPhoto(folder, findPhoto(site.photos, folder, path))
-      return label === undefined ? diagnostic : { ...diagnostic, label }
-    },
   },
 })
 

@@ -2,18 +2,11 @@ import { drawingsFolder } from '../../site/routes.ts'
 import { certain, didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
-import { adviseFromSource, withValueOfSource } from '../lib/value-in-source.ts'
+import { adviseFromSource } from '../lib/value-in-source.ts'
 
 export default defineRule({
   code: 'unknown-subject',
   severity: 'error',
-  enrich: {
-    code: 'wrong-format',
-    create: (site) => (diagnostic) =>
-      diagnostic.place !== 'file' && 'path' in diagnostic.place && diagnostic.place.path.at(-1) === 'subject'
-        ? withValueOfSource(site)(diagnostic)
-        : diagnostic,
-  },
   checkSite: (site, report) => {
     const drawings = drawingsIn(site.otherFiles)
     if (drawings.length === 0) return

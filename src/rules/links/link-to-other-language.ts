@@ -5,7 +5,7 @@ import { allSummaries } from '../lib/all-summaries.ts'
 import { memoize } from '../lib/memoize.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
-import { fixLink } from './lib/link-fixes.ts'
+import { fixLink } from './lib/likely-routes.ts'
 import { targetOf } from './lib/resolve-link.ts'
 
 export default defineRule({

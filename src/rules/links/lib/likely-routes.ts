@@ -1,3 +1,4 @@
+import type { Fix } from '../../../diagnostics/diagnostic.ts'
 import { languageAt, sourceRoute } from '../../../site/languages.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
@@ -5,7 +6,7 @@ import { certain, closest, isTypoOf, suggest } from '../../../site/suggest.ts'
 import { compareText } from '../../../site/text.ts'
 import { memoize } from '../../lib/memoize.ts'
 import type { SiteIndex } from '../../site-index.ts'
-import type { FileSummary, TextAt } from '../../summary/file-summary.ts'
+import type { FileSummary, Link, TextAt } from '../../summary/file-summary.ts'
 
 /** @returns the candidate that an address is certainly a misspelling of */
 export function misspelt(address: string, candidates: string[]): string | undefined {
@@ -50,6 +51,16 @@ export const certainRoute = memoize((site, route): string | undefined => {
   const known = movedPage(site, route)?.route ?? translatedRoute(site, plain)
   return known ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
 })
+
+/** @returns a fix that replaces the address of a link */
+export const fixLink = ({ place }: Link, text: string): Fix => ({ place, text })
+
+/** @returns a fix with the route that is certainly meant; undefined if there is none, or no published page */
+export function fixRoute(site: SiteIndex, link: Link, route: string): Fix | undefined {
+  const right = certainRoute(site, route)
+  const page = right === undefined ? undefined : site.byRoute.get(right)
+  return page && !page.own.draft ? fixLink(link, right + link.text.slice(route.length)) : undefined
+}
 
 /**
  * Finds likely routes: pages with the same name in another folder, misspellings, longer names, and names with similar

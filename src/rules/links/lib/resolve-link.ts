@@ -1,7 +1,7 @@
 import { linkedFile } from '../../../site/linked-files.ts'
 import { isNotFound } from '../../../site/routes.ts'
 import { isSafeHref } from '../../../site/safe-href.ts'
-import { allFacts } from '../../lib/all-summaries.ts'
+import { allData, allFacts, allSharedSections } from '../../lib/all-summaries.ts'
 import { memoize } from '../../lib/memoize.ts'
 import type { LinkProblem, SiteIndex } from '../../site-index.ts'
 import type { FileSummary, Link } from '../../summary/file-summary.ts'
@@ -88,4 +88,44 @@ function pathOnOwnSite({ url }: SiteIndex, href: string): string | undefined {
 function mayExist({ planned, unreadable }: SiteIndex, route: string): boolean {
   if (route === '/' || isNotFound(route)) return true
   return !planned || planned.has(route) || unreadable.some((folder) => `${route}/`.startsWith(`${folder}/`))
+}
+
+const known = new WeakMap<SiteIndex, readonly LinkProblem[]>()
+
+/** @returns the problems of all links; they are resolved once for all rules */
+export function problemsOfLinks(site: SiteIndex): readonly LinkProblem[] {
+  const problems = known.get(site) ?? findProblems(site)
+  known.set(site, problems)
+  return problems
+}
+
+function findProblems(site: SiteIndex): LinkProblem[] {
+  const resolve = (from: FileSummary, links: readonly Link[]) =>
+    links.flatMap((link) => resolveLink(site, from, link) ?? [])
+  return [
+    ...allFacts(site).flatMap((facts) => resolve(facts, facts.links)),
+    ...site.pages.flatMap(({ own, summary }) => resolve(summary, own.links)),
+    ...allData(site).flatMap(({ summary }) =>
+      resolve(
+        summary,
+        summary.links.filter((link) => !isOnSamePage(link)),
+      ),
+    ),
+    ...allSharedSections(site).flatMap((section) =>
+      section.links.flatMap((link) =>
+        isOnSamePage(link) ? resolveOnPages(site, section, link) : resolve(section, [link]),
+      ),
+    ),
+  ]
+}
+
+const isOnSamePage = ({ text }: Link): boolean => targetOf(text)?.route === '' && text !== '#'
+
+/** A link of a shared section within the page must work on every page that uses the section. It is reported once. */
+function resolveOnPages(site: SiteIndex, section: FileSummary, link: Link): LinkProblem[] {
+  for (const { shared, summary } of site.pages) {
+    const problem = shared.includes(section) ? resolveLink(site, summary, link) : undefined
+    if (problem) return [{ ...problem, from: section, isOnPages: true }]
+  }
+  return []
 }

@@ -7,8 +7,7 @@ import { adviceForFile, fileName, linkToFile } from '../../fields/lib/link-corre
 import { folderOf } from '../../files/lib/photo-paths.ts'
 import type { SiteIndex } from '../../site-index.ts'
 import type { Link } from '../../summary/file-summary.ts'
-import { lastSegment } from './likely-routes.ts'
-import { fixLink } from './link-fixes.ts'
+import { fixLink, lastSegment } from './likely-routes.ts'
 
 /** Matches the path of a page's file, or one that starts in the folder of the page. */
 const pathOfPage = /^(?!\/\/)([^?#:]*\.ya?ml|\.\.?[\\/][^?#:]*)(?=$|[?#])/i

@@ -1,26 +1,53 @@
+import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { basePathOf } from '../../site/base-path.ts'
 import { ancestorsOf, isNotFound, normalizeRoute, publishedFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import { likelyRoutes, movedPage, similarRoutes } from './lib/likely-routes.ts'
 import { renamedPage } from './lib/page-most-like.ts'
-import { redirectAdvice, redirectFix } from './lib/redirect-fix.ts'
+import { targetOf } from './lib/resolve-link.ts'
 
-export default defineRule({
-  code: 'lost-address',
-  severity: 'error',
-  checkSite: (site, report) => {
-    const byPage = new Map<IndexedPage, string[]>()
-    for (const route of publishedRoutes(site)) {
-      const page = site.byRoute.get(route)
-      if (page?.own.draft) report(page.file, draftProblem(route))
-      const heir = page || isKnown(site, route) ? undefined : heirOf(site, route)
-      if (heir) byPage.set(heir, [...(byPage.get(heir) ?? []), route])
-    }
-    for (const [page, routes] of byPage)
-      for (const problem of problemsOf(site, page, routes)) report(page.file, problem)
-  },
-})
+/** Addresses whose page is gone. */
+export default [
+  defineRule({
+    code: 'lost-address',
+    severity: 'error',
+    checkSite: (site, report) => {
+      const byPage = new Map<IndexedPage, string[]>()
+      for (const route of publishedRoutes(site)) {
+        const page = site.byRoute.get(route)
+        if (page?.own.draft) report(page.file, draftProblem(route))
+        const heir = page || isKnown(site, route) ? undefined : heirOf(site, route)
+        if (heir) byPage.set(heir, [...(byPage.get(heir) ?? []), route])
+      }
+      for (const [page, routes] of byPage)
+        for (const problem of problemsOf(site, page, routes)) report(page.file, problem)
+    },
+  }),
+
+  defineRule({
+    code: 'moved-page',
+    severity: 'warning',
+    checkSite: (site, report) => {
+      if (site.removed.size === 0) return
+      const linked = linkedRoutes(site)
+      for (const route of site.removed.keys()) {
+        if (!linked.has(route) || site.byRoute.has(route) || movedPage(site, route)) continue
+        // Then it is an error, see lost-address.
+        if (site.published.addresses.includes(route)) continue
+        const page = renamedPage(site, route)
+        if (!page) continue
+        report(page.file, {
+          message: `this is the page that was at \`${route}\` before, and links still lead there`,
+          place: page.own.top,
+          label: redirectAdvice(page, [route]),
+          fix: redirectFix(page, [route]),
+        })
+      }
+    },
+  }),
+]
 
 const draftProblem = (route: string): Problem => ({
   message: `\`${route}\` was published, and its page is a draft now`,
@@ -108,4 +135,25 @@ function routeIn(address: string, base: string): string {
   const path = new URL(address).pathname
   const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path
   return normalizeRoute(below)
+}
+
+const linkedRoutes = (site: SiteIndex): Set<string | undefined> =>
+  new Set(allSummaries(site).flatMap(({ links }) => links.map(({ text }) => targetOf(text)?.route)))
+
+/** @returns what an author adds to a page that receives the visitors of old addresses */
+const redirectAdvice = ({ own }: IndexedPage, routes: readonly string[]): string =>
+  own.redirects.length > 0
+    ? `add \`${routes.join('`, `')}\` to \`redirectsFrom\``
+    : `add \`redirectsFrom: [${routes.join(', ')}]\``
+
+/** @returns a fix that adds old addresses to a page */
+function redirectFix({ own }: IndexedPage, routes: readonly string[]): Fix {
+  if (own.redirects.length > 0)
+    return {
+      place: { path: ['redirectsFrom'] },
+      text: '',
+      value: [...own.redirects.map(({ text }) => text), ...routes],
+    }
+  const place = { path: ['sections'], target: 'key' } as const
+  return { place, text: `redirectsFrom: [${routes.join(', ')}]\nsections`, isSource: true }
 }

@@ -1,0 +1,26 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { adviceForPhoto, findPhoto, folderOf, textAt } from '../files/lib/photo-paths.ts'
+import { adviseAddress } from '../links/lib/advise-address.ts'
+import type { SiteIndex } from '../site-index.ts'
+import { withValueOfSource } from './value-in-source.ts'
+
+/**
+ * Adds what only the site knows about a text in a wrong format: how a page can use a photo in another folder, the address
+ * of the page or the file whose path was written, and the subject in the page that this one translates.
+ */
+export const adviseFormat =
+  (site: SiteIndex) =>
+  (diagnostic: Diagnostic): Diagnostic => {
+    const { file, place } = diagnostic
+    if (place === 'file' || 'range' in place) return diagnostic
+    if (place.path.at(-1) === 'subject') return withValueOfSource(site)(diagnostic)
+    const folder = folderOf(file)
+    const photo = textAt(site, diagnostic, ({ photos }) => photos)
+    if (photo) {
+      const label = adviceForPhoto(folder, findPhoto(site.photos, folder, photo.text))
+      return label === undefined ? diagnostic : { ...diagnostic, label }
+    }
+    const link = textAt(site, diagnostic, ({ rejectedLinks = [] }) => rejectedLinks)
+    const advice = link && adviseAddress(site, file, link)
+    return advice ? { ...diagnostic, label: advice.label, ...(advice.fix && { fix: advice.fix }) } : diagnostic
+  }

@@ -1,0 +1,123 @@
+import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
+import { homeOf, languageAt } from '../../site/languages.ts'
+import { routeOf } from '../../site/routes.ts'
+import { slug } from '../../site/slug.ts'
+import { didYouMean, suggest } from '../../site/suggest.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { impossibleLinks } from '../fields/lib/link-corrections.ts'
+import { allFacts } from '../lib/all-summaries.ts'
+import type { LinkProblem, SiteIndex } from '../site-index.ts'
+import { adviseAddress } from './lib/advise-address.ts'
+import { addressesWithAnchor, certainRoute, fixLink, misspelt } from './lib/likely-routes.ts'
+import { explainMissingPage } from './lib/missing-page.ts'
+import { anchorsOf, ownComputer, problemsOfLinks, targetOf, withoutFragment } from './lib/resolve-link.ts'
+
+type Explain = (problem: LinkProblem, site: SiteIndex) => Omit<Problem, 'place'> | undefined
+
+/** What to say about each problem of a link, see `resolveLink`. */
+const explanations: Record<LinkProblem['code'], Explain> = {
+  'broken-link': explainMissingPage,
+  'broken-anchor': explainMissingAnchor,
+  'link-to-draft': ({ link, page }) =>
+    page && {
+      message: `the page at \`${link.text}\` is a draft, so it will not be in the published site`,
+      label: 'remove the link, or `draft: true` from the page',
+      related: [{ file: page.file, place: page.top, message: 'the draft is' }],
+    },
+  'own-address': explainOwnAddress,
+  'placeholder-link': () => ({
+    message: 'this link leads nowhere (`#`)',
+    label: 'name a page, such as `/services`',
+    notes: ['Only links in the footer may do so.'],
+  }),
+  'wrong-link': ({ from, link }, site) => {
+    const impossible = impossibleLinks.find(({ pattern }) => pattern.test(link.text))
+    return {
+      message: `\`${link.text}\` cannot be a link${impossible ? `: ${impossible.reason}` : explainOddCharacters(link.text)}`,
+      ...(impossible ? { label: impossible.label } : adviseAddress(site, from.file, link)),
+      notes: [
+        'links: a page (/services), an anchor (#contact), a file (./prices.pdf), or a full https://, mailto:name@example.com or tel: address',
+      ],
+    }
+  },
+}
+
+const onPages = 'The link is on every page that uses this section.'
+
+export default (Object.keys(explanations) as LinkProblem['code'][]).map((code) =>
+  defineRule({
+    code,
+    severity: code === 'own-address' ? 'warning' : 'error',
+    checkSite: (site, report) => {
+      for (const problem of problemsOfLinks(site)) {
+        const found = problem.code === code && explanations[code](problem, site)
+        if (!found) continue
+        const { notes = [] } = found
+        report(problem.from.file, {
+          ...found,
+          place: problem.link.place,
+          notes: problem.isOnPages ? [...notes, onPages] : notes,
+        })
+      }
+    },
+  }),
+)
+
+function explainMissingAnchor({ from, link, anchor, page }: LinkProblem, site: SiteIndex): ReturnType<Explain> {
+  if (!page) return undefined
+  if (allFacts(site).includes(page))
+    return {
+      message: `\`#${anchor}\` is on every page, but not every page has this anchor`,
+      label: `add the page: \`${homeOf(languageAt(routeOf(page.file), site.languages))}#${anchor}\``,
+    }
+  const plain = withoutFragment(link.text)
+  if (plain !== link.text && plain !== '')
+    return {
+      message: `\`${link.text.slice(plain.length)}\` is a mark of the browser, not an anchor`,
+      label: `write \`${plain}\``,
+      fix: fixLink(link, plain),
+    }
+  const names = anchorsOf(page)
+  const withAnchor = (name: string) => link.text.replace(/#.*/s, `#${name}`)
+  const likely = suggest(anchor, names).map(withAnchor).slice(0, 1)
+  const [elsewhere] = likely.length > 0 ? likely : addressesWithAnchor(site, from, anchor)
+  const right = misspelt(anchor, names)
+  return {
+    message: `there is no anchor \`#${anchor}\` on \`${page.file}\``,
+    label: didYouMean(elsewhere ? [elsewhere] : []) ?? adviseAnchor(names, anchor, page.file, withAnchor),
+    notes:
+      names.length > 0 && (elsewhere || names.length > 6) ? [`anchors of \`${page.file}\`: ${names.join(', ')}`] : [],
+    ...(right !== undefined && { fix: fixLink(link, withAnchor(right)) }),
+  }
+}
+
+/** Of the anchors that a page has, those of headings change with their words. */
+function adviseAnchor(
+  names: readonly string[],
+  anchor: string,
+  file: string,
+  withAnchor: (name: string) => string,
+): string {
+  const shown = names.slice(0, 6).map((name) => `\`#${name}\``)
+  if (shown.length > 0)
+    return `was a heading there renamed? Write ${shown.length === 1 ? shown[0] : `one of ${shown.join(', ')}`}`
+  const name = slug(anchor)
+  return name === anchor
+    ? `write \`anchor: ${name}\` in the section of \`${file}\` that you mean`
+    : `add a line such as \`anchor: ${name}\` to a section of \`${file}\`, and link to \`${withAnchor(name)}\``
+}
+
+function explainOwnAddress({ link, route: path }: LinkProblem, site: SiteIndex): ReturnType<Explain> {
+  const isOwnComputer = ownComputer.test(link.text)
+  const { route } = targetOf(path) ?? { route: path }
+  const isKnown = site.byRoute.has(route) || site.planned?.has(route)
+  const actual = isKnown ? route : (certainRoute(site, route) ?? route)
+  const href = withoutFragment(actual + path.slice(route.length))
+  const page = site.byRoute.get(actual)
+  return {
+    severity: isOwnComputer ? 'error' : 'warning',
+    message: isOwnComputer ? 'this address works only on your own computer' : "this is the site's own address",
+    label: link.isAutolink ? `write \`[words](${href})\`, with words of your own and without < >` : `write \`${href}\``,
+    ...(page && !page.own.draft && !link.isAutolink && { fix: fixLink(link, href) }),
+  }
+}

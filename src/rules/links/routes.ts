@@ -1,0 +1,79 @@
+import { defineRule, type Problem } from '../define-rule.ts'
+import { allFacts } from '../lib/all-summaries.ts'
+import type { IndexedPage } from '../site-index.ts'
+import type { TextAt } from '../summary/file-summary.ts'
+
+/** Addresses that are listed, and that another page has. */
+export default [
+  defineRule({
+    code: 'redirect-taken',
+    severity: 'error',
+    checkSite: ({ pages, byRoute }, report) => {
+      for (const owner of pages)
+        for (const redirect of owner.own.redirects) {
+          // Servers lead from `/index` to the home page.
+          const page = byRoute.get(redirect.text === '/index' ? '/' : redirect.text)
+          if (page) report(owner.file, taken(redirect, page, owner))
+        }
+    },
+  }),
+
+  defineRule({
+    code: 'duplicate-redirect',
+    severity: 'error',
+    checkSite: ({ pages, byRoute }, report) => {
+      const first = new Map<string, { file: string; redirect: TextAt }>()
+      for (const { file, own } of pages)
+        for (const redirect of own.redirects) {
+          const other = first.get(redirect.text)
+          if (!other) first.set(redirect.text, { file, redirect })
+          else if (!byRoute.has(redirect.text))
+            report(file, {
+              message: `\`${redirect.text}\` is an old address of two pages`,
+              place: redirect.place,
+              label: 'keep it in one of them',
+              related: [{ file: other.file, place: other.redirect.place, message: 'the other one is at' }],
+            })
+        }
+    },
+  }),
+
+  defineRule({
+    code: 'planned-exists',
+    severity: 'hint',
+    checkSite: (site, report) => {
+      for (const { file, planned = [] } of allFacts(site))
+        for (const { text: route, place } of planned) {
+          const page = site.byRoute.get(route)
+          if (!page || page.own.draft) continue
+          report(file, {
+            message: `\`${route}\` is planned, but its page exists now`,
+            place,
+            label: 'remove this line',
+            fix: { place, text: '', removesEntry: true },
+            related: [pageAt(page)],
+          })
+        }
+    },
+  }),
+]
+
+const pageAt = ({ file, own }: IndexedPage) => ({ file, place: own.top, message: 'the page is' })
+
+function taken({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Problem {
+  if (page === own || text === '/index')
+    return {
+      message: `\`${text}\` is the address of ${page === own ? 'this page' : 'a page'}, so nobody would be redirected from there`,
+      place,
+      label: 'remove this line',
+      related: page === own ? [] : [pageAt(page)],
+    }
+  return {
+    message: `\`redirectsFrom\` lists old addresses that lead to this page, but \`${text}\` is a page`,
+    place,
+    label: `to send visitors from here to \`${text}\`, delete this page and write \`redirectsFrom: [${own.route}]\` in ${page.file}`,
+    notes: [
+      `To send visitors of \`${text}\` to this page, delete ${page.file} first. To keep both pages, remove this line.`,
+    ],
+  }
+}
