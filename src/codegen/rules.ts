@@ -81,5 +81,20 @@ function readDocs(path: string, text: string): RuleDocs {
   return { summary, why, wrong: codeIn(wrong), right: codeIn(right) }
 }
 
-/** @returns the lines of code blocks, without the fences */
-const codeIn = (text: string): string => text.replaceAll(/^```.*\n|\n```$/gm, '')
+/** Any page will do as an example, unless it has a name of its own. */
+const needsName = (path: string): boolean => path.startsWith('pages/') && !/^pages\/(?:about|_site)\.yaml/.test(path)
+
+const fence = /^(`{3,})(\w+)(?: (.+))?\n([\s\S]*?)^\1$/gm
+
+/** @returns the examples of a section as lines of one file, each below the name of its file where there are several */
+function codeIn(section: string): string {
+  const prose = section.slice(0, section.search(/^```/m)).trim()
+  // What a block of this name says is for the tests only.
+  const blocks = [...section.matchAll(fence)].filter(([, , , name]) => name !== 'case')
+  const codes = blocks.map(([, , , name = '', code = '']) =>
+    needsName(name) || (blocks.length > 1 && name.startsWith('pages/'))
+      ? `# ${name.replace(/ whole$/, '')}\n${code}`
+      : code,
+  )
+  return [...(prose ? [`# ${prose}\n`] : []), ...codes].join('').trimEnd()
+}

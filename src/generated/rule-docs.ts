@@ -48,8 +48,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "broken-anchor": {
     "summary": "A link leads to an anchor that does not exist",
     "why": "The part after # is the `anchor` of a section, or a heading in an article: `## What it costs` is #what-it-costs. In the menu and the footer, which are on every page, the page is named too.",
-    "wrong": "href: \"#contact\"",
-    "right": "href: /#contact"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: \"#contact\"",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /#contact"
   },
   "broken-condition": {
     "summary": "A condition of a field can never be met",
@@ -60,8 +60,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "broken-link": {
     "summary": "A link leads to a page that does not exist",
     "why": "A page has the address that its file has under pages/, without .yaml and without a slash at the end. A page that does not exist yet is listed under `planned` in pages/_site.yaml. Visitors of an old address under `redirectsFrom` are redirected, but links name the new one.",
-    "wrong": "href: /services/",
-    "right": "href: /services"
+    "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services/\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs.",
+    "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs."
   },
   "chat-stamp": {
     "summary": "A text starts with the time and name of a chat message",
@@ -156,8 +156,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "duplicate-redirect": {
     "summary": "An old address leads to two pages",
     "why": "A visitor can only be sent to one of them.",
-    "wrong": "# in two files\nredirectsFrom:\n  - /areas",
-    "right": "# in one file\nredirectsFrom:\n  - /areas"
+    "wrong": "# pages/about.yaml\nredirectsFrom:\n  - /areas\n# pages/index.yaml\nredirectsFrom:\n  - /areas",
+    "right": "# pages/about.yaml\nredirectsFrom:\n  - /areas\n# pages/index.yaml\nredirectsFrom:\n  - /start"
   },
   "duplicate-route": {
     "summary": "Two files have the same address",
@@ -198,8 +198,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "file-name": {
     "summary": "A file name cannot be used as an address",
     "why": "The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml.",
-    "wrong": "pages/locations/Old Harbour.yaml",
-    "right": "pages/locations/old-harbour.yaml"
+    "wrong": "# pages/locations/Old Harbour.yaml\nname: Old harbour",
+    "right": "# pages/locations/old-harbour.yaml\nname: Old harbour"
   },
   "future-date": {
     "summary": "An article has a date in the future",
@@ -240,14 +240,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "link-to-draft": {
     "summary": "A link leads to a draft",
     "why": "A page with `draft: true` is shown while you work on it and is not in the published site, where the link would be dead. Grids and menus leave drafts out by themselves.",
-    "wrong": "href: /locations/millbrook\n# pages/locations/millbrook.yaml\ndraft: true",
-    "right": "href: /locations/millbrook\n# pages/locations/millbrook.yaml without draft"
+    "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /millbrook\n# pages/millbrook.yaml\nname: Millbrook\ndraft: true",
+    "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /millbrook\n# pages/millbrook.yaml\nname: Millbrook"
   },
   "link-to-other-language": {
     "summary": "A link leads to another language, although the page is translated",
     "why": "Visitors who read Spanish would come to an English page. A link to a page that is not translated stays as it is.",
-    "wrong": "# pages/es/index.yaml\nhref: /services",
-    "right": "href: /es/servicios"
+    "wrong": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/services.yaml\nname: Services\n# pages/es/services.yaml\nname: Servicios\ntranslates: /services\n# pages/es/index.yaml\nname: Inicio\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services",
+    "right": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/services.yaml\nname: Services\n# pages/es/services.yaml\nname: Servicios\ntranslates: /services\n# pages/es/index.yaml\nname: Inicio\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /es/services"
   },
   "long-heading": {
     "summary": "A heading is very long",
@@ -258,8 +258,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "lost-address": {
     "summary": "An address that was published has no page any more",
     "why": "Search engines, other sites and bookmarks still lead there. The page that has the content now lists the old address under `redirectsFrom`. For a page that is gone for good, a page that helps its visitors does so, or the line of the address in pages/_published.txt ends with `gone`.",
-    "wrong": "# pages/areas/northbridge.yaml was renamed to pages/locations/northbridge.yaml\nname: Northbridge",
-    "right": "name: Northbridge\nredirectsFrom: [/areas/northbridge]"
+    "wrong": "# `/winter-offers` was published, and its page was deleted.\n# pages/index.yaml\nkind: home",
+    "right": "# pages/index.yaml\nkind: home\nredirectsFrom: [/winter-offers]"
   },
   "main-heading": {
     "summary": "A page has no main heading, or two",
@@ -330,8 +330,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "missing-brand-file": {
     "summary": "A logo, an icon or a font is not beside the facts of the site",
     "why": "A name that starts with ./ is a file in pages/, or in a folder below it. Upper and lower case count, as they do on the servers that show the site.",
-    "wrong": "logo: ./Logo.svg",
-    "right": "logo: ./logo.svg"
+    "wrong": "pages/logo.svg\n# pages/_site.yaml\ncompany:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  logo: ./Logo.svg",
+    "right": "pages/logo.svg\n# pages/_site.yaml\ncompany:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  logo: ./logo.svg"
   },
   "missing-fact": {
     "summary": "A section shows a fact that the company does not have",
@@ -348,14 +348,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "missing-file": {
     "summary": "A file that every site needs is missing",
     "why": "A site has its facts (pages/_site.yaml), a home page (pages/index.yaml) and a page for unknown addresses (pages/404.yaml). Each further language has a home page (pages/es/index.yaml), to which its links lead.",
-    "wrong": "pages/about.yaml",
-    "right": "pages/_site.yaml\npages/404.yaml\npages/index.yaml\npages/about.yaml"
+    "wrong": "# There is no `pages/404.yaml`.\nname: About",
+    "right": "# There is a `pages/404.yaml`.\nname: About"
   },
   "missing-photo": {
     "summary": "A photo is not where the page looks for it",
     "why": "A name that starts with ./ is a file in the folder of the page, or in a folder below it. Upper and lower case count, as they do on the servers that show the site.",
-    "wrong": "src: ./Garden.jpg",
-    "right": "src: ./garden.jpg"
+    "wrong": "pages/garden.jpg\n# pages/about.yaml\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./Garden.jpg\n      alt: The garden behind the house",
+    "right": "pages/garden.jpg\n# pages/about.yaml\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house"
   },
   "missing-space": {
     "summary": "A space is missing after a colon or a dash",
@@ -372,8 +372,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "moved-page": {
     "summary": "A page has another address than before",
     "why": "The address of a page is the path of its file. Other sites, search engines and visitors still have the old address. A page that lists it under `redirectsFrom` receives its visitors.",
-    "wrong": "# pages/areas/northbridge.yaml was renamed to pages/locations/northbridge.yaml\nname: Northbridge",
-    "right": "name: Northbridge\nredirectsFrom: [/areas/northbridge]"
+    "wrong": "# The page was `pages/areas/northbridge.yaml` before.\n# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Renovations in Northbridge\n    text: We begin in spring, when the harbour is quiet, and leave before the first guests come.\n# pages/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Renovations in Northbridge\n    text: We begin in spring, when the harbour is quiet, and leave before the first guests come.\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: Home\n    actions:\n      - label: Northbridge\n        href: /areas/northbridge",
+    "right": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Renovations in Northbridge\n    text: We begin in spring, when the harbour is quiet, and leave before the first guests come.\n# pages/northbridge.yaml\nname: Northbridge\nkeywords: [one, two, three]\nredirectsFrom: [/areas/northbridge]\nsections:\n  - type: hero\n    variant: plain\n    heading: Renovations in Northbridge\n    text: We begin in spring, when the harbour is quiet, and leave before the first guests come.\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: Home\n    actions:\n      - label: Northbridge\n        href: /northbridge"
   },
   "needs-list": {
     "summary": "A field needs a list",
@@ -438,14 +438,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "own-address": {
     "summary": "A link contains the site's own address",
     "why": "The link would leave the preview, and break when the address changes. Links inside the site start with /.",
-    "wrong": "href: https://green-gate.example/services",
-    "right": "href: /services"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: https://casa-ejemplo.example/",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /"
   },
   "page-as-endpoint": {
     "summary": "A form is sent to a page",
     "why": "A page is a file and cannot receive forms, and neither can an old address under `redirectsFrom`. An endpoint is a program on the server of the site, or the https:// address of a form service.",
-    "wrong": "endpoint: /services",
-    "right": "endpoint: https://forms.example/f/green-gate"
+    "wrong": "# pages/_site.yaml\nnewsletter:\n  endpoint: /about\n  success: Thank you!\n# pages/about.yaml\nname: About",
+    "right": "# pages/_site.yaml\nnewsletter:\n  endpoint: https://forms.example/f/green-gate\n  success: Thank you!\n# pages/about.yaml\nname: About"
   },
   "page-without-cards": {
     "summary": "A section collects cards from a page that has none",
@@ -462,8 +462,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "placeholder-link": {
     "summary": "A link leads nowhere",
     "why": "Visitors would think that the site is broken. Only links in the footer may use # for pages that do not exist yet.",
-    "wrong": "href: \"#\"",
-    "right": "href: /services"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: \"#\"",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /"
   },
   "placeholder-text": {
     "summary": "A text still has a placeholder",
@@ -474,8 +474,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "planned-exists": {
     "summary": "A planned page exists now",
     "why": "The list in pages/_site.yaml is for pages that do not exist yet. Nothing breaks while the line stays, but a broken link to this address would not be noticed if the page went away.",
-    "wrong": "planned:\n  - /locations/northbridge",
-    "right": "planned: []"
+    "wrong": "# pages/_site.yaml\nplanned:\n  - /about\n# pages/about.yaml\nname: About",
+    "right": "# pages/_site.yaml\nplanned: []\n# pages/about.yaml\nname: About"
   },
   "price-differs": {
     "summary": "A page names two lowest prices",
@@ -486,14 +486,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "redirect-taken": {
     "summary": "An old address is the address of a page",
     "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.",
-    "wrong": "redirectsFrom:\n  - /services",
-    "right": "redirectsFrom:\n  - /our-services"
+    "wrong": "redirectsFrom:\n  - /about",
+    "right": "redirectsFrom:\n  - /about-us"
   },
   "remote-photo": {
     "summary": "A photo on another host cannot be shown",
     "why": "Pages show photos of the hosts under photoHosts in pages/_site.yaml only. If a host resizes photos, their addresses have no part after ?. If it does not, a photo needs its width and height, so that the page does not jump when it arrives.",
-    "wrong": "src: https://pictures.example/harbour.jpg",
-    "right": "src: https://pictures.example/harbour.jpg\nalt: The harbour at low tide\nwidth: 2400\nheight: 1600"
+    "wrong": "# pages/_site.yaml\nphotoHosts:\n  - url: https://images.unsplash.com\n    resize: \"?w={width}\"\n  - url: https://pictures.example\n# pages/about.yaml\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: https://pictures.example/harbour.jpg\n      alt: The garden behind the house",
+    "right": "# pages/_site.yaml\nphotoHosts:\n  - url: https://images.unsplash.com\n    resize: \"?w={width}\"\n  - url: https://pictures.example\n# pages/about.yaml\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: https://pictures.example/harbour.jpg\n      alt: The garden behind the house\n      width: 2400\n      height: 1600"
   },
   "repeated-card": {
     "summary": "A grid shows a page twice",
@@ -546,8 +546,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "small-photo": {
     "summary": "A photo is too small for its place",
     "why": "Browsers enlarge a photo that has fewer pixels than its place, which makes it blurred. `photoWidth` in the schema says how wide photos are shown there.",
-    "wrong": "# garden.jpg has 200 × 120 pixels\nimage:\n  src: ./garden.jpg",
-    "right": "# garden.jpg has 2400 × 1800 pixels\nimage:\n  src: ./garden.jpg"
+    "wrong": "# `garden.jpg` has 200 × 120 pixels.\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house",
+    "right": "# `garden.jpg` has 2400 × 1800 pixels.\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house"
   },
   "smart-quotes": {
     "summary": "A text is in typographic quotes",
@@ -558,14 +558,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "stale-translation": {
     "summary": "A text was changed after it was translated",
     "why": "The page in the default language has another text now, so visitors read different things in different languages. Change the translation, then run `npm run check -- --translated` with its file: it notes in `sourceTexts` which texts the file translates.",
-    "wrong": "# pages/services.yaml\nheading: What we do, and what it costs\n# pages/es/services.yaml\nheading: Lo que hacemos",
-    "right": "# pages/es/services.yaml\nheading: Lo que hacemos y lo que cuesta"
+    "wrong": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio\nsourceTexts: name 3a7869",
+    "right": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Principio\nsourceTexts: name e4bb9f"
   },
   "stray-file": {
     "summary": "A file under pages/ is neither a page nor a photo",
     "why": "A page is a file whose name ends in .yaml, a photo is a JPEG, PNG, WebP or AVIF, and a drawing is an SVG in pages/drawings/. The logo, the icon and fonts are named in pages/_site.yaml. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.",
     "wrong": "pages/locations/nerja.yaml.txt",
-    "right": "pages/locations/nerja.yaml"
+    "right": "# pages/locations/nerja.yaml\nname: Nerja"
   },
   "stray-sign": {
     "summary": "A text ends with a comma or a quote that does not belong to it",
@@ -648,8 +648,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unknown-font": {
     "summary": "There is no font of this name",
     "why": "A font is one of those that come with the builder, by its name, or a file beside the facts of the site.",
-    "wrong": "headings: Frances",
-    "right": "headings: Fraunces"
+    "wrong": "company:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  fonts:\n    headings: Frances",
+    "right": "company:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  fonts:\n    headings: Fraunces"
   },
   "unknown-icon": {
     "summary": "There is no such icon",
@@ -672,8 +672,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unknown-language-folder": {
     "summary": "A folder has the name of a language that the site does not have",
     "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`. Otherwise they are pages of the default language, with its menu and its words.",
-    "wrong": "# pages/es/index.yaml\nlanguages: [en-GB, de]",
-    "right": "languages: [en-GB, de, es]"
+    "wrong": "# pages/_site.yaml\nlanguages: [en-GB, de]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio",
+    "right": "# pages/_site.yaml\nlanguages: [en-GB, de, es]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio"
   },
   "unknown-placeholder": {
     "summary": "Words in braces are no placeholder of this field",
@@ -690,8 +690,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unknown-subject": {
     "summary": "A photo has a subject without a drawing",
     "why": "The subject chooses the drawing that is shown until the photo has loaded: kitchen is pages/drawings/kitchen.svg. A site without drawings may have any subjects. Without a subject, a quiet surface is shown.",
-    "wrong": "subject: kichen",
-    "right": "subject: kitchen"
+    "wrong": "pages/drawings/kitchen.svg\npages/drawings/villa.svg\npages/garden.jpg\n# pages/about.yaml\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house\n      subject: kichen",
+    "right": "pages/drawings/kitchen.svg\npages/drawings/villa.svg\npages/garden.jpg\n# pages/about.yaml\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house\n      subject: kitchen"
   },
   "unknown-time-zone": {
     "summary": "There is no such time zone",
@@ -714,14 +714,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unreadable-file": {
     "summary": "A file or folder under pages/ cannot be read",
     "why": "The page would be missing on the site. A link may lead to a file in this project, but not to a folder or to another project. A photo is a complete JPEG, PNG, WebP or AVIF file with at most 268 million pixels.",
-    "wrong": "pages/about.yaml → ../../elsewhere/about.yaml",
-    "right": "pages/about.yaml"
+    "wrong": "# `pages/about.yaml` leads to a file outside of the site.\nname: About",
+    "right": "# `pages/about.yaml` is a file.\nname: About"
   },
   "untranslated-text": {
     "summary": "A text is the same as in the default language",
     "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft.",
-    "wrong": "# pages/es/services.yaml\nheading: What we do in your garden",
-    "right": "heading: Lo que hacemos en su jardín"
+    "wrong": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden",
+    "right": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: Lo que hacemos en su jardín"
   },
   "unused-ignore": {
     "summary": "A comment ignores a warning that does not exist",
@@ -762,14 +762,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "wrong-languages": {
     "summary": "The languages of the site do not fit its folders",
     "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder. Another order does not move any file. A site in one language has `language` in place of `languages`, and no such folders.",
-    "wrong": "# with the folder pages/es/\nlanguages: [es, en-GB]",
-    "right": "languages: [en-GB, es]"
+    "wrong": "# The pages in Spanish are in `pages/es/`.\n# pages/_site.yaml\nlanguages: [es, en-GB]\n# pages/es/index.yaml\nname: Inicio",
+    "right": "# pages/_site.yaml\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio"
   },
   "wrong-link": {
     "summary": "An address in a text cannot be a link",
     "why": "Links in Markdown lead to a page (/services), an anchor (#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address. Nothing else is safe for visitors, and neither are spaces and invisible characters.",
-    "wrong": "See [our services](services).",
-    "right": "See [our services](/services)."
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: See [our home page](home).",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: See [our home page](/)."
   },
   "wrong-modeline": {
     "summary": "Editors cannot find the schema of the site",
@@ -780,8 +780,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "wrong-translation": {
     "summary": "A file translates nothing, or a page that has another translation",
     "why": "A project, a review or a person has the same file name in all languages. `translates` in a page of a further language is the address of the page in the default language. Without it, the page translates the one at the same path. A page has one translation into each language.",
-    "wrong": "# pages/es/servicios/poda.yaml\ntranslates: /services/prunning",
-    "right": "translates: /services/pruning"
+    "wrong": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/pruning.yaml\nname: Pruning\n# pages/es/index.yaml\nname: Inicio\n# pages/es/poda.yaml\nname: Poda\ntranslates: /prunning",
+    "right": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/pruning.yaml\nname: Pruning\n# pages/es/index.yaml\nname: Inicio\n# pages/es/poda.yaml\nname: Poda\ntranslates: /pruning"
   },
   "wrong-type": {
     "summary": "A value has the wrong type",

@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { isPhoto } from '../../src/site/photo-names.ts'
 import { isPage } from '../../src/site/routes.ts'
 import { isYaml } from '../../src/workspace/files/list-files.ts'
+import type { PhotoSize } from '../../src/workspace/files/photo-files.ts'
 
 /*
  * Cases of rules in Markdown: `tests/rules/<code>.md`. Each heading of the second level is a case: a site that differs
@@ -31,6 +32,8 @@ export interface Options {
   published?: string[]
   /** Addresses that the site gives up. */
   gone?: string[]
+  /** Width and height of photos. */
+  sizes?: Record<string, PhotoSize>
   /** The date of the check. */
   today?: string
   /** The reported codes, if not just the one of the file; [] for a site without problems. */

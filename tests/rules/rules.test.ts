@@ -70,7 +70,9 @@ function runCase(code: string, one: Case): string {
 const families = new URL('../../src/rules/', import.meta.url).pathname
 const documents = readdirSync(families, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
 /** Those whose examples say in which file they are. */
-const tested = documents.filter((name) => /^```yaml pages/m.test(readFileSync(`${families}${name}`, 'utf8')))
+const tested = documents.filter((name) =>
+  /^```(?:yaml pages|text files)/m.test(readFileSync(`${families}${name}`, 'utf8')),
+)
 
 describe.each(tested)('src/rules/%s', (path) => {
   const code = path.replace(/^.*\/|\.md$/g, '')
@@ -124,7 +126,7 @@ function siteOf({
   texts: own,
   photos,
   otherFiles,
-  options: { without = [], unreadable = {}, removed = [], published = [], gone = [], today },
+  options: { without = [], unreadable = {}, removed = [], published = [], gone = [], today, sizes },
   ...others
 }: Pick<SiteTexts, 'photos' | 'otherFiles'> &
   Partial<SiteTexts> & { texts: Map<string, string>; options: Options }): SiteTexts {
@@ -135,8 +137,8 @@ function siteOf({
     texts,
     removed: new Map(sketches.map(([file, { record }]) => [routeOf(file), sketchOfPage(record) as PageSketch])),
     published: { addresses: published, gone: new Set(gone) },
-    photos: new Set([...base.photos, ...photos]),
-    ...(others.photoSizes && { photoSizes: others.photoSizes }),
+    photos: new Set([...base.photos, ...photos, ...Object.keys(sizes ?? {})]),
+    photoSizes: others.photoSizes ?? new Map(Object.entries(sizes ?? {})),
     ...(today && { today }),
     otherFiles,
     unreadable: new Map([...(others.unreadable ?? []), ...Object.entries(unreadable)]),
