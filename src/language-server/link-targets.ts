@@ -1,4 +1,4 @@
-import { anchorsOf } from '../rules/links/lib/resolve-link.ts'
+import { anchorsOf } from '../rules/lib/resolve-link.ts'
 import { withSharedSections } from '../rules/summary/with-shared-sections.ts'
 import { isNotFound, isPage, routeOf, sectionsFile, siteFile } from '../site/routes.ts'
 import type { FileRecord } from '../workspace/analyze-file.ts'

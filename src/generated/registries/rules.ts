@@ -39,11 +39,9 @@ import strayFile from '../../rules/files/stray-file.ts'
 import unknownFont from '../../rules/files/unknown-font.ts'
 import unknownSubject from '../../rules/files/unknown-subject.ts'
 import unreadableFile from '../../rules/files/unreadable-file.ts'
+import siteLanguages from '../../rules/languages/site-languages.ts'
 import staleTranslation from '../../rules/languages/stale-translation.ts'
-import unknownLanguageFolder from '../../rules/languages/unknown-language-folder.ts'
-import unknownLanguage from '../../rules/languages/unknown-language.ts'
 import untranslatedText from '../../rules/languages/untranslated-text.ts'
-import wrongLanguages from '../../rules/languages/wrong-languages.ts'
 import wrongTranslation from '../../rules/languages/wrong-translation.ts'
 import linkToOtherLanguage from '../../rules/links/link-to-other-language.ts'
 import links from '../../rules/links/links.ts'
@@ -166,11 +164,9 @@ export const rules: readonly Rule[] = [
   unknownFont,
   unknownSubject,
   unreadableFile,
+  siteLanguages,
   staleTranslation,
-  unknownLanguageFolder,
-  unknownLanguage,
   untranslatedText,
-  wrongLanguages,
   wrongTranslation,
   linkToOtherLanguage,
   links,

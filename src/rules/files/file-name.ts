@@ -2,8 +2,8 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import { dataFile, dataFolderOf, dataKinds, pagesFolder, routeOf, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { cleanName, indexOfFolder, nameOfCopied } from '../lib/file-names.ts'
-import { inRouteOrder } from '../links/lib/route-owners.ts'
-import { type AskedFor, askedFor, isInFolder } from './lib/misnamed-data.ts'
+import { type AskedFor, askedFor, isInFolder } from '../lib/misnamed-data.ts'
+import { inRouteOrder } from '../lib/route-owners.ts'
 
 export default defineRule({
   code: 'file-name',

@@ -1,7 +1,7 @@
 import { isFont } from '../../site/photo-names.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
-import { folderOf } from './lib/photo-paths.ts'
+import { folderOf } from '../lib/photo-paths.ts'
 
 export default defineRule({
   code: 'missing-brand-file',

@@ -2,8 +2,8 @@ import { isOtherPicture, photoName } from '../../site/photo-names.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
+import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto } from '../lib/photo-paths.ts'
 import type { SiteIndex } from '../site-index.ts'
-import { adviceForPhoto, findPhoto, folderOf, pathAsPhoto } from './lib/photo-paths.ts'
 
 export default defineRule({
   code: 'missing-photo',

@@ -1,9 +1,9 @@
 import { fileKindOf } from '../../schema/schema-context.ts'
 import { defineRule } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
+import { folderOf } from '../lib/photo-paths.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
-import { folderOf } from './lib/photo-paths.ts'
 
 /** Wide enough for every place: photos of this width need no look at their place. */
 const enough = 1080

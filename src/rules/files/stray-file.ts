@@ -5,8 +5,8 @@ import { defineRule, type Problem } from '../define-rule.ts'
 import { fileName } from '../fields/lib/link-corrections.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { cleanName } from '../lib/file-names.ts'
+import { folderOf, pathAsPhoto } from '../lib/photo-paths.ts'
 import type { SiteIndex } from '../site-index.ts'
-import { folderOf, pathAsPhoto } from './lib/photo-paths.ts'
 
 export default defineRule({
   code: 'stray-file',

@@ -3,10 +3,10 @@ import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { fileKindOf } from '../../schema/schema-context.ts'
 import { pathText, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
+import { type Drift, findDrift } from '../lib/drift.ts'
+import { sourceTextsFor, type TranslatedFile, translatedFiles } from '../lib/translated-files.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { leavesOf, readDigests, textDigest, translatedTexts } from '../summary/source-texts.ts'
-import { type Drift, findDrift } from './lib/drift.ts'
-import { sourceTextsFor, type TranslatedFile, translatedFiles } from './lib/translated-files.ts'
 
 /** How much of a text a note shows. */
 const shownLength = 300

@@ -1,8 +1,8 @@
 import { fileKindOf } from '../../schema/schema-context.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
+import { sourceTextsFor, translatedFiles } from '../lib/translated-files.ts'
 import { leavesOf, type TextTree, translatedTexts } from '../summary/source-texts.ts'
-import { sourceTextsFor, translatedFiles } from './lib/translated-files.ts'
 
 /** Shorter texts may well be the same in two languages: names, figures, `Blog`. */
 const minWords = 4

@@ -1,13 +1,13 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { nameOfLanguage } from '../../site/language-names.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import { dataFolder } from '../../site/routes.ts'
 import { certain, closest, didYouMean } from '../../site/suggest.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { misspelt } from '../links/lib/likely-routes.ts'
+import { misspelt } from '../lib/likely-routes.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
-import { nameOfLanguage } from '../texts/lib/languages.ts'
-import { renamedSource } from './lib/renamed-source.ts'
+import { digestsOf, leavesOf, readDigests, translatedTexts } from '../summary/source-texts.ts'
 
 export default defineRule({
   code: 'wrong-translation',
@@ -92,4 +92,27 @@ function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]
     place: 'file',
     label: didYouMean(closest(name, known)) ?? 'give it the name of the file in the default language',
   }
+}
+
+/** A page that was renamed and edited in one go still has half of its texts. */
+const minShare = 0.5
+
+/**
+ * @param page a translation of a page that does not exist
+ * @returns the page that has most of the texts that it translates, if no other page translates that one
+ */
+function renamedSource(site: SiteIndex, page: IndexedPage): IndexedPage | undefined {
+  const { languages, translations, pages, documentOf, schemas } = site
+  const sourceTexts = page.own.valid ? documentOf(page.file).sourceTexts : undefined
+  if (sourceTexts === undefined) return undefined
+  const { prefix } = languageAt(page.route, languages)
+  const known = new Set(leavesOf(readDigests(sourceTexts)))
+  const shares = pages.flatMap((other) => {
+    const isFree = languageAt(other.route, languages).prefix === '' && !translations.get(other.route)?.has(prefix)
+    if (!isFree || !other.own.valid) return []
+    const texts = leavesOf(digestsOf(translatedTexts(documentOf(other.file), schemas.walkers.page)))
+    const share = texts.filter((digest) => known.has(digest)).length / known.size
+    return share >= minShare ? [{ other, share }] : []
+  })
+  return shares.sort((a, b) => b.share - a.share)[0]?.other
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { adviceForPhoto, findPhoto, folderOf, textAt } from '../files/lib/photo-paths.ts'
-import { adviseAddress } from '../links/lib/advise-address.ts'
 import type { SiteIndex } from '../site-index.ts'
+import { adviseAddress } from './advise-address.ts'
+import { adviceForPhoto, findPhoto, folderOf, textAt } from './photo-paths.ts'
 import { withValueOfSource } from './value-in-source.ts'
 
 /**

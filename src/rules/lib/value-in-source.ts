@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isNotFound, pagesFolder } from '../../site/routes.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
-import { folderOf } from '../files/lib/photo-paths.ts'
-import { sourcePageOf } from '../languages/lib/translated-files.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
+import { folderOf } from './photo-paths.ts'
+import { sourcePageOf } from './translated-files.ts'
 
 /** @returns the page that a file translates */
 function sourceOf(site: SiteIndex, file: string): IndexedPage | undefined {

@@ -2,11 +2,11 @@ import { languageAt } from '../../site/languages.ts'
 import { routeOf, siteWideFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
+import { fixLink } from '../lib/likely-routes.ts'
 import { memoize } from '../lib/memoize.ts'
+import { targetOf } from '../lib/resolve-link.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
-import { fixLink } from './lib/likely-routes.ts'
-import { targetOf } from './lib/resolve-link.ts'
 
 export default defineRule({
   code: 'link-to-other-language',

@@ -5,12 +5,12 @@ import { slug } from '../../site/slug.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { impossibleLinks } from '../fields/lib/link-corrections.ts'
+import { adviseAddress } from '../lib/advise-address.ts'
 import { allFacts } from '../lib/all-summaries.ts'
+import { addressesWithAnchor, certainRoute, fixLink, misspelt } from '../lib/likely-routes.ts'
+import { anchorsOf, ownComputer, problemsOfLinks, targetOf, withoutFragment } from '../lib/resolve-link.ts'
 import type { LinkProblem, SiteIndex } from '../site-index.ts'
-import { adviseAddress } from './lib/advise-address.ts'
-import { addressesWithAnchor, certainRoute, fixLink, misspelt } from './lib/likely-routes.ts'
 import { explainMissingPage } from './lib/missing-page.ts'
-import { anchorsOf, ownComputer, problemsOfLinks, targetOf, withoutFragment } from './lib/resolve-link.ts'
 
 type Explain = (problem: LinkProblem, site: SiteIndex) => Omit<Problem, 'place'> | undefined
 

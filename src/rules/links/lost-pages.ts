@@ -3,10 +3,10 @@ import { basePathOf } from '../../site/base-path.ts'
 import { ancestorsOf, isNotFound, normalizeRoute, publishedFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
+import { likelyRoutes, movedPage, similarRoutes } from '../lib/likely-routes.ts'
+import { renamedPage } from '../lib/page-most-like.ts'
+import { targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
-import { likelyRoutes, movedPage, similarRoutes } from './lib/likely-routes.ts'
-import { renamedPage } from './lib/page-most-like.ts'
-import { targetOf } from './lib/resolve-link.ts'
 
 /** Addresses whose page is gone. */
 export default [

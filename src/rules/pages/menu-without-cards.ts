@@ -1,6 +1,6 @@
 import { defineRule } from '../define-rule.ts'
 import { allFacts, isComplete } from '../lib/all-summaries.ts'
-import { targetOf } from '../links/lib/resolve-link.ts'
+import { targetOf } from '../lib/resolve-link.ts'
 
 export default defineRule({
   code: 'menu-without-cards',

@@ -2,8 +2,8 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import { dataFolder } from '../../site/routes.ts'
 import { certain, closest, didYouMean } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
-import { askedFor } from '../files/lib/misnamed-data.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
+import { askedFor } from '../lib/misnamed-data.ts'
 
 export default defineRule({
   code: 'unknown-data',

@@ -2,8 +2,8 @@ import { ancestorsIn, homeOf, languageAt } from '../../site/languages.ts'
 import { isNotFound } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
 import { allData, allFacts, allSharedSections, isComplete } from '../lib/all-summaries.ts'
-import { renamedPage } from '../links/lib/page-most-like.ts'
-import { targetOf } from '../links/lib/resolve-link.ts'
+import { renamedPage } from '../lib/page-most-like.ts'
+import { targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 
 export default defineRule({

@@ -1,10 +1,10 @@
+import { languageProblem, nameOfLanguage } from '../../site/language-names.ts'
 import { type Language, languagesOf } from '../../site/languages.ts'
 import { siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { countOf } from '../../site/text.ts'
 import { languages, wordsOf } from '../../words/words.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { languageProblem, nameOfLanguage } from './lib/languages.ts'
 
 const shownNames = 8
 

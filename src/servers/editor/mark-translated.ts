@@ -1,5 +1,5 @@
 import type { EditResult } from '../../editor/protocol.ts'
-import { sourceTextsFor, translatedFiles } from '../../rules/languages/lib/translated-files.ts'
+import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { withSourceTexts } from '../../workspace/fixes/source-texts-line.ts'
 import { indexSite } from '../../workspace/index-site.ts'
 import { loadFiles } from '../../workspace/load-site.ts'

@@ -1,5 +1,5 @@
-import { findDrift } from '../../rules/languages/lib/drift.ts'
-import { sourceTextsFor, translatedFiles } from '../../rules/languages/lib/translated-files.ts'
+import { findDrift } from '../../rules/lib/drift.ts'
+import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { readDigests } from '../../rules/summary/source-texts.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { positionOf } from '../../yaml/lines.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sourceTextsFor, translatedFiles } from '../../rules/languages/lib/translated-files.ts'
+import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { readText } from '../files/list-files.ts'
 import { indexSite } from '../index-site.ts'
 import { type LoadOptions, loadFiles } from '../load-site.ts'

@@ -1,6 +1,6 @@
+import { codesOfLanguage } from '../../../site/language-names.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
-import { codesOfLanguage } from '../../texts/lib/languages.ts'
 import { correctDate, correctTime } from './date-corrections.ts'
 import { correctLink } from './link-corrections.ts'
 

@@ -3,9 +3,8 @@ import { normalizeRoute, pagesFolder, routeOf, siteFile } from '../../../site/ro
 import { didYouMean } from '../../../site/suggest.ts'
 import type { Problem } from '../../define-rule.ts'
 import { linkToFile } from '../../fields/lib/link-corrections.ts'
+import { adviseAddress } from '../../lib/advise-address.ts'
 import { cleanName, indexOfFolder } from '../../lib/file-names.ts'
-import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
-import { adviseAddress } from './advise-address.ts'
 import {
   addressesWithAnchor,
   fixLink,
@@ -15,8 +14,9 @@ import {
   type MovedPage,
   movedPage,
   similarRoutes,
-} from './likely-routes.ts'
-import { renamedPage } from './page-most-like.ts'
+} from '../../lib/likely-routes.ts'
+import { renamedPage } from '../../lib/page-most-like.ts'
+import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
 
 /** @returns what to say about a link to a page or a file that does not exist */
 export function explainMissingPage({ from, link, route }: LinkProblem, site: SiteIndex): Omit<Problem, 'place'> {

@@ -1,8 +1,8 @@
-import { fileKindOf } from '../../../schema/schema-context.ts'
-import { languageAt, translationKey } from '../../../site/languages.ts'
-import { siteWideFiles, translatedDataFile } from '../../../site/routes.ts'
-import type { IndexedPage, SiteIndex } from '../../site-index.ts'
-import { type TextTree, translatedTexts } from '../../summary/source-texts.ts'
+import { fileKindOf } from '../../schema/schema-context.ts'
+import { languageAt, translationKey } from '../../site/languages.ts'
+import { siteWideFiles, translatedDataFile } from '../../site/routes.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
+import { type TextTree, translatedTexts } from '../summary/source-texts.ts'
 
 /** A file and the file in the default language that it translates, by their paths. */
 export interface TranslatedFile {

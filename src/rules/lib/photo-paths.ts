@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { photoName } from '../../../site/photo-names.ts'
-import { pagesFolder } from '../../../site/routes.ts'
-import { isSamePath } from '../../../yaml/path.ts'
-import { allSummaries } from '../../lib/all-summaries.ts'
-import type { SiteIndex } from '../../site-index.ts'
-import type { FileSummary, TextAt } from '../../summary/file-summary.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { photoName } from '../../site/photo-names.ts'
+import { pagesFolder } from '../../site/routes.ts'
+import { isSamePath } from '../../yaml/path.ts'
+import type { SiteIndex } from '../site-index.ts'
+import type { FileSummary, TextAt } from '../summary/file-summary.ts'
+import { allSummaries } from './all-summaries.ts'
 
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
 

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
-import type { Fix } from '../../../diagnostics/diagnostic.ts'
-import { addressOfFile, linkedFile } from '../../../site/linked-files.ts'
-import { normalizeRoute, pagesFolder } from '../../../site/routes.ts'
-import { didYouMean, suggest } from '../../../site/suggest.ts'
-import { adviceForFile, fileName, linkToFile } from '../../fields/lib/link-corrections.ts'
-import { folderOf } from '../../files/lib/photo-paths.ts'
-import type { SiteIndex } from '../../site-index.ts'
-import type { Link } from '../../summary/file-summary.ts'
+import type { Fix } from '../../diagnostics/diagnostic.ts'
+import { addressOfFile, linkedFile } from '../../site/linked-files.ts'
+import { normalizeRoute, pagesFolder } from '../../site/routes.ts'
+import { didYouMean, suggest } from '../../site/suggest.ts'
+import { adviceForFile, fileName, linkToFile } from '../fields/lib/link-corrections.ts'
+import type { SiteIndex } from '../site-index.ts'
+import type { Link } from '../summary/file-summary.ts'
 import { fixLink, lastSegment } from './likely-routes.ts'
+import { folderOf } from './photo-paths.ts'
 
 /** Matches the path of a page's file, or one that starts in the folder of the page. */
 const pathOfPage = /^(?!\/\/)([^?#:]*\.ya?ml|\.\.?[\\/][^?#:]*)(?=$|[?#])/i

@@ -1,5 +1,5 @@
-import { cleanName } from '../../lib/file-names.ts'
-import type { IndexedPage } from '../../site-index.ts'
+import type { IndexedPage } from '../site-index.ts'
+import { cleanName } from './file-names.ts'
 
 /**
  * Finds pages with the same route. Names that differ only in case have the same route, because servers and file systems

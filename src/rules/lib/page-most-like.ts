@@ -1,8 +1,8 @@
-import { memoize } from '../../lib/memoize.ts'
-import type { IndexedPage, SiteIndex } from '../../site-index.ts'
-import type { PageSketch } from '../../summary/page-sketch.ts'
-import { shareOfSketch } from '../../summary/page-sketch.ts'
-import { readerTexts } from '../../summary/reader-texts.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
+import type { PageSketch } from '../summary/page-sketch.ts'
+import { shareOfSketch } from '../summary/page-sketch.ts'
+import { readerTexts } from '../summary/reader-texts.ts'
+import { memoize } from './memoize.ts'
 
 /** A page that was renamed and edited in one go still has half of its sentences. */
 const minShare = 0.5

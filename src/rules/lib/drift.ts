@@ -1,5 +1,5 @@
-import { type Path, valueAt } from '../../../yaml/path.ts'
-import { leavesOf, type TextTree, textDigest } from '../../summary/source-texts.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
+import { leavesOf, type TextTree, textDigest } from '../summary/source-texts.ts'
 
 /** A difference between a source and what its translation was made from. */
 export interface Drift {

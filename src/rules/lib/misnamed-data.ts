@@ -1,6 +1,6 @@
-import { dataFile, dataFolderOf } from '../../../site/routes.ts'
-import { queriesIn } from '../../lib/all-summaries.ts'
-import type { SiteIndex } from '../../site-index.ts'
+import { dataFile, dataFolderOf } from '../../site/routes.ts'
+import type { SiteIndex } from '../site-index.ts'
+import { queriesIn } from './all-summaries.ts'
 
 /** A data file with a wrong name, and the place where a page asks for a file that is missing. */
 export interface AskedFor {

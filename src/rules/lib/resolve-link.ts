@@ -1,10 +1,10 @@
-import { linkedFile } from '../../../site/linked-files.ts'
-import { isNotFound } from '../../../site/routes.ts'
-import { isSafeHref } from '../../../site/safe-href.ts'
-import { allData, allFacts, allSharedSections } from '../../lib/all-summaries.ts'
-import { memoize } from '../../lib/memoize.ts'
-import type { LinkProblem, SiteIndex } from '../../site-index.ts'
-import type { FileSummary, Link } from '../../summary/file-summary.ts'
+import { linkedFile } from '../../site/linked-files.ts'
+import { isNotFound } from '../../site/routes.ts'
+import { isSafeHref } from '../../site/safe-href.ts'
+import type { LinkProblem, SiteIndex } from '../site-index.ts'
+import type { FileSummary, Link } from '../summary/file-summary.ts'
+import { allData, allFacts, allSharedSections } from './all-summaries.ts'
+import { memoize } from './memoize.ts'
 
 /** @returns route and anchor of an internal link (an empty route is the same page); undefined for external links */
 export function targetOf(href: string): { route: string; anchor: string } | undefined {

@@ -1,12 +1,12 @@
-import type { Fix } from '../../../diagnostics/diagnostic.ts'
-import { languageAt, sourceRoute } from '../../../site/languages.ts'
-import { normalizeRoute } from '../../../site/routes.ts'
-import { slug } from '../../../site/slug.ts'
-import { certain, closest, isTypoOf, suggest } from '../../../site/suggest.ts'
-import { compareText } from '../../../site/text.ts'
-import { memoize } from '../../lib/memoize.ts'
-import type { SiteIndex } from '../../site-index.ts'
-import type { FileSummary, Link, TextAt } from '../../summary/file-summary.ts'
+import type { Fix } from '../../diagnostics/diagnostic.ts'
+import { languageAt, sourceRoute } from '../../site/languages.ts'
+import { normalizeRoute } from '../../site/routes.ts'
+import { slug } from '../../site/slug.ts'
+import { certain, closest, isTypoOf, suggest } from '../../site/suggest.ts'
+import { compareText } from '../../site/text.ts'
+import type { SiteIndex } from '../site-index.ts'
+import type { FileSummary, Link, TextAt } from '../summary/file-summary.ts'
+import { memoize } from './memoize.ts'
 
 /** @returns the candidate that an address is certainly a misspelling of */
 export function misspelt(address: string, candidates: string[]): string | undefined {
