@@ -18,7 +18,7 @@ process.env.ENGINE_SOURCE = engine
 
 /** @returns a hash of all code that commands may contain */
 function digestOfCode() {
-  const code = filesIn('src').filter((path) => /\.(tsx?|mjs)$/.test(path))
+  const code = filesIn('src').filter((path) => /\.(tsx?|mjs|json)$/.test(path))
   const sum = createHash('sha256')
   for (const path of [...code.sort(), 'vite.config.ts', 'package-lock.json'])
     if (existsSync(join(root, path))) sum.update(`${path}\0`).update(readFileSync(join(root, path)))

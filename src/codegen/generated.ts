@@ -11,6 +11,7 @@ import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema, generateSmallSectionSchema } from './section-schema.ts'
 import { generateTranslatedDataSchema, generateTranslatedSiteSchema } from './translated-schemas.ts'
+import { generateWords } from './words.ts'
 
 /**
  * Generates everything that is derived from `schema/`, `src/blocks/` and `src/rules/`.
@@ -40,6 +41,7 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
+    await generateWords(root),
   ]
 }
 

@@ -1,15 +1,9 @@
 import type { SiteWords } from '../generated/content.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { nl } from './nl.ts'
-import { pt } from './pt.ts'
-import { sv } from './sv.ts'
+import { languages as generated } from '../generated/words.ts'
 import type { Words } from './types.ts'
 
 /** The words of each language that the engine knows, by language code. */
-export const languages: Readonly<Record<string, Words>> = { de, en, es, fr, nl, pt, sv }
+export const languages: Readonly<Record<string, Words>> = generated
 
 /** @returns the words of a language, such as `pt-PT`; undefined for one that the engine does not know */
 export const wordsOf = (language: string): Words | undefined => {
@@ -22,7 +16,8 @@ export const wordsOf = (language: string): Words | undefined => {
  * @param own the words that the site overrides
  * @returns all words; those that the engine does not know in the language are English
  */
-export const wordsFor = (language: string, own: SiteWords = {}): Words => merge(wordsOf(language) ?? en, own) as Words
+export const wordsFor = (language: string, own: SiteWords = {}): Words =>
+  merge(wordsOf(language) ?? generated.en, own) as Words
 
 function merge(words: object, own: object): object {
   const entries = Object.entries(own).map(([key, value]) => {

@@ -152,7 +152,7 @@ async function readCode(engine: string): Promise<[file: string, digest: string][
 }
 
 async function digestsIn(folder: string): Promise<[file: string, digest: string][]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:ts|json)$/.test(file)).sort()
   return Promise.all(
     files.map(async (file): Promise<[string, string]> => [file, digestOf(await readFile(join(folder, file)))]),
   )

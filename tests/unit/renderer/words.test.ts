@@ -4,7 +4,7 @@ import { readIcons } from '../../../src/builder/assets/icons.ts'
 import type { SiteWords } from '../../../src/generated/content.ts'
 import { renderPage } from '../../../src/renderer/render-page.tsx'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
-import { en } from '../../../src/words/en.ts'
+import en from '../../../src/words/languages/en.json' with { type: 'json' }
 import { companyFiles } from '../../company/files.ts'
 import { routes } from '../../company/routes.ts'
 import { check } from '../../site-in-memory.ts'

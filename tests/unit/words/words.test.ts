@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readSchemaSet } from '../../../src/schema/schema-set.ts'
-import { en } from '../../../src/words/en.ts'
+import en from '../../../src/words/languages/en.json' with { type: 'json' }
 import { around, countText, fill } from '../../../src/words/texts.ts'
 import { languages, wordsFor } from '../../../src/words/words.ts'
 
@@ -17,9 +17,8 @@ const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].so
 const others = Object.entries(languages).filter(([code]) => code !== 'en')
 
 it('has every language with a file', () => {
-  const files = readdirSync('src/words').map((file) => file.replace(/\.ts$/, ''))
-  const shared = ['texts', 'types', 'words']
-  expect(Object.keys(languages)).toEqual(files.filter((file) => !shared.includes(file)).sort())
+  const files = readdirSync('src/words/languages').map((file) => file.replace(/\.json$/, ''))
+  expect(Object.keys(languages)).toEqual(files.sort())
 })
 
 describe.each(others)('in %s', (code, words) => {

@@ -151,7 +151,7 @@ describe('all files are analyzed again', () => {
     ['what a schema says', 'schema/blocks/hero.schema.json', undefined, true],
     ['a rule', 'src/rules/texts/title-length.ts', '\n', true],
     ['the words of messages', 'src/diagnostics/describe.ts', '\n', true],
-    ['the words of the engine', 'src/words/en.ts', '\n', true],
+    ['the words of the engine', 'src/words/languages/en.json', '\n', true],
     ['code that analyzes no file', 'src/yaml/operations/splice.ts', '\n', false],
   ])('after a change of %s: %s', async (_, file, addition, isAnalyzed) => {
     const { read } = await load()
