@@ -1,21 +1,34 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { site } from './src/builder/site-plugin.ts'
 
 /** CSS modules as the site has them. */
 const css = { include: [/.+/], modules: { classNameStrategy: 'scoped' as const } }
 
+/** A worker with its browser and its build needs up to this much memory. */
+const bytesPerWorker = 2 * 1024 ** 3
+const { TEST_WORKERS, TEST_TIMEOUT } = process.env
+const workers = Number(TEST_WORKERS) || Math.min(availableParallelism(), Math.floor(totalmem() / bytesPerWorker))
+/** Longer than all waiting inside of a test, and long enough for a busy machine: how long a test takes is no finding. */
+const seconds = Number(TEST_TIMEOUT) || 240
+
 export default defineConfig({
   plugins: [site()],
   test: {
-    // As many as a small machine has processors: a browser uses more than one, so more workers only wait for each other.
-    maxWorkers: 2,
+    maxWorkers: Math.max(1, workers),
     // Playwright and the like are loaded once by each worker, and not again for every file.
     isolate: false,
-    // Against what never ends; how long a test takes on a busy machine is no finding.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    tags: [{ name: 'slow', description: 'Runs with `npm run test:slow` and in CI, but not with `npm test`.' }],
-    reporters: ['default', './tests/failed-tests.ts'],
+    testTimeout: seconds * 1000,
+    hookTimeout: seconds * 1000,
+    tags: [
+      {
+        name: 'slow',
+        description: 'Runs with `npm run test:slow` and in CI, but not with `npm test`.',
+        timeout: seconds * 3000,
+      },
+    ],
+    reporters: ['default', './tests/run-summary.ts'],
+    coverage: { include: ['src/**/*.{ts,tsx}'], exclude: ['src/generated/**'] },
     projects: [
       {
         // The engine, built with the pages of tests/company: in browsers, and what it writes.

@@ -20,6 +20,7 @@ const { values } = parseArgs({ args, options: { site: { type: 'string' } }, stri
 const ofEngine: Check[] = [
   { name: 'Generated files are up to date', program: 'src/cli/run.mjs', args: ['generate', '--check'] },
   { name: 'Lint and format', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] },
+  { name: 'Nothing unused', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'Types', program: tsc, args: ['-b'] },
   { name: 'Test suites', program: vitest, args: ['run', '--tags-filter', '!slow', ...args] },
 ]
