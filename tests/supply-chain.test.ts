@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 interface Manifest {
   license?: string
@@ -76,4 +77,24 @@ test('the licence of every package that builds or serves the site allows its use
     ({ path, licence = '' }) => !allows(licence, linked.test(path) ? [...permissive, 'LGPL-3.0-or-later'] : permissive),
   )
   expect(refused).toEqual([])
+})
+
+interface Workflow {
+  permissions: Record<string, string>
+  jobs: Record<string, { permissions?: Record<string, string>; steps: { uses?: string; run?: string }[] }>
+}
+
+const workflowFiles = await readdir('.github/workflows')
+
+test.for(workflowFiles)('%s pins its actions, and lets no job write that runs code of packages', async (name) => {
+  const { permissions, jobs }: Workflow = parse(await readFile(`.github/workflows/${name}`, 'utf8'))
+  const steps = Object.values(jobs).flatMap((job) => job.steps)
+  expect(steps.filter(({ uses }) => uses && !/@[0-9a-f]{40}$/.test(uses))).toEqual([])
+
+  const writes = (granted: Record<string, string>) => Object.values(granted).includes('write')
+  expect(writes(permissions)).toBe(false)
+  const installing = Object.entries(jobs).filter(([, job]) =>
+    job.steps.some(({ run }) => /npm|node|npx|\.ci/.test(run ?? '')),
+  )
+  expect(installing.filter(([, job]) => writes(job.permissions ?? {})).map(([job]) => job)).toEqual([])
 })
