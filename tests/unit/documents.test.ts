@@ -3,8 +3,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { slug } from '../../src/site/slug.ts'
 
-const guides = readdirSync('src/docs').map((name) => `src/docs/${name}`)
-const documents = ['README.md', '.github/CONTRIBUTING.md', ...guides]
+const markdownIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+const documents = ['README.md', ...markdownIn('.github'), ...markdownIn('src/docs')]
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found]) => found as string)
 
@@ -27,7 +30,7 @@ describe.each(documents)('%s', (document) => {
   })
 
   it('names existing files only', () => {
-    const paths = matches(text, /`((?:src|tests|schema|\.github)\/[\w./-]+)`/g)
+    const paths = matches(text, /`((?:src|tests|schema|\.github|\.vscode)\/[\w./-]+)`/g)
     expect(paths.filter((path) => !existsSync(path))).toEqual([])
   })
 
