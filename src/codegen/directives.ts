@@ -40,7 +40,7 @@ export async function refuseWrongDirectives(root: string): Promise<void> {
   const lines = files.map(async (file) => {
     const path = `src/blocks/${file}`
     const isInteractive = useClient.test(await read(path))
-    if (isInteractive === listed.includes(`import('./${file}')`)) {
+    if (isInteractive === listed.includes(`blocks/${file}')`)) {
       const modules = await modulesOf(read, path)
       return findIn(
         modules,
