@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../e2e/set-up/visit.ts'
-import { routes } from './spec.ts'
+import { routes } from './facts.ts'
 
 /** Prices, counts and years in reading order, without separators, which differ by language. */
 async function figuresOf(page: Page): Promise<string[]> {

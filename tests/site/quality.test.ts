@@ -5,7 +5,7 @@ import { violationsOf } from '../e2e/set-up/axe.ts'
 import { hasJava, htmlMistakes } from '../e2e/set-up/html-checker.ts'
 import { hydrated, test, visitMissing } from '../e2e/set-up/visit.ts'
 import { copyContent, loadCopy, sample } from '../project-copy.ts'
-import { routes } from './spec.ts'
+import { routes } from './facts.ts'
 
 describe('the pages of the sample', () => {
   test('pass the check without a warning or a hint', async () => {

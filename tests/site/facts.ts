@@ -1,4 +1,4 @@
-/** Every address with a page (spec.md, 2). */
+/** Every address with a page. */
 export const routes = [
   '/',
   '/services',
@@ -15,7 +15,7 @@ export const routes = [
   '/new-york',
 ]
 
-/** The twelve areas in the order of the list, with their project counts (spec.md, 9). */
+/** The areas in which the company works, with the number of its projects there. */
 export const areas = [
   { name: 'La Cala de Mijas', slug: 'la-cala-de-mijas', projects: '150+' },
   { name: 'Riviera del Sol', slug: 'riviera-del-sol', projects: '200+' },
@@ -31,7 +31,7 @@ export const areas = [
   { name: 'Puerto Banús', slug: 'puerto-banus', projects: '220+' },
 ]
 
-/** Addresses that pages link to, and that show the 404 page (spec.md, 2). */
+/** Pages that others link to and that are not written yet. Visitors get the 404 page. */
 export const planned = [
   ...[
     'flooring-replacement',
