@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { mediaTypes } from '../../src/builder/hosting/media-types.ts'
-import { ask } from '../unit/builder/hosting/ask.ts'
+import { ask } from '../unit/servers/preview/ask.ts'
 
 /** The files of the built site. */
 async function builtFiles(): Promise<string[]> {

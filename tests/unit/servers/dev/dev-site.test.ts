@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { constants, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DevSite } from '../../src/servers/dev/dev-site.ts'
-import { memoryStore } from '../../src/workspace/store/memory-store.ts'
-import { copyProject } from '../project-copy.ts'
+import { DevSite } from '../../../../src/servers/dev/dev-site.ts'
+import { memoryStore } from '../../../../src/workspace/store/memory-store.ts'
+import { copyProject } from '../../../project-copy.ts'
 
 test('DevSite does not report a check when a newer one has finished', async () => {
   const { root, remove } = await copyProject()

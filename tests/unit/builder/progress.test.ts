@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createProgress } from '../../src/builder/progress.ts'
+import { createProgress } from '../../../src/builder/progress.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })

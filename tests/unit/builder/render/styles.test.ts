@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createStyleSplitter } from '../../src/builder/render/page-styles.ts'
-import { parseStyles } from '../../src/builder/render/parse-styles.ts'
+import { createStyleSplitter } from '../../../../src/builder/render/page-styles.ts'
+import { parseStyles } from '../../../../src/builder/render/parse-styles.ts'
 
 const hero = (name: string) => `${name}_ITB4sW`
 const stats = (name: string) => `${name}_a-q_CG`

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { facts } from '../../builder/hosting/site.ts'
 import { site } from './served-folder.ts'
 import { describeBoth } from './servers.ts'
-import { facts } from './site.ts'
 
 const company = { ...facts.company, url: 'https://example.com/shop.1/north' }
 const base = '/shop.1/north'

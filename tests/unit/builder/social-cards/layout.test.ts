@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cutFonts } from '../../../src/builder/assets/brand/fonts.ts'
-import { fillOutline } from '../../../src/builder/social-cards/fill-outline.ts'
-import { flattenPath } from '../../../src/builder/social-cards/flatten-path.ts'
-import { layOut } from '../../../src/builder/social-cards/layout.ts'
-import { openFont, readFont } from '../../../src/builder/social-cards/open-font.ts'
-import { createTypeface } from '../../../src/builder/social-cards/typeface.ts'
-import { defaultFonts } from '../../../src/site/fonts.ts'
-import { tableOf } from '../../../src/workspace/store/memory-store.ts'
+import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
+import { fillOutline } from '../../../../src/builder/social-cards/fill-outline.ts'
+import { flattenPath } from '../../../../src/builder/social-cards/flatten-path.ts'
+import { layOut } from '../../../../src/builder/social-cards/layout.ts'
+import { openFont, readFont } from '../../../../src/builder/social-cards/open-font.ts'
+import { createTypeface } from '../../../../src/builder/social-cards/typeface.ts'
+import { defaultFonts } from '../../../../src/site/fonts.ts'
+import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
 
 const cache = tableOf<Uint8Array>(new Map())
 const fonts = await cutFonts('tests/company', defaultFonts, '', cache)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mantineStyles } from '../../src/builder/bundle/mantine-styles.ts'
+import { mantineStyles } from '../../../../src/builder/bundle/mantine-styles.ts'
 
 /** Another package of Mantine's, with one style sheet for all its components. */
 const buoys = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { resolvePhotos } from '../../src/builder/assets/photos/resolve.ts'
-import type { Site } from '../../src/site/site.ts'
-import { memoryStore } from '../../src/workspace/store/memory-store.ts'
+import { resolvePhotos } from '../../../../../src/builder/assets/photos/resolve.ts'
+import type { Site } from '../../../../../src/site/site.ts'
+import { memoryStore } from '../../../../../src/workspace/store/memory-store.ts'
 
 let root: string
 const store = memoryStore()

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cached, openAssetCache } from '../../src/builder/assets/asset-cache.ts'
-import { openStore } from '../../src/workspace/store/store.ts'
+import { cached, openAssetCache } from '../../../../src/builder/assets/asset-cache.ts'
+import { openStore } from '../../../../src/workspace/store/store.ts'
 
 const picture = Uint8Array.of(1, 2, 3)
 const make = () => Promise.reject(new Error('It is there already.'))

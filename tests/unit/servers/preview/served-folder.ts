@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { headersFile } from '../../../../src/builder/hosting/headers.ts'
 import { isText, mediaTypes } from '../../../../src/builder/hosting/media-types.ts'
 import { redirects } from '../../../../src/builder/hosting/redirects.ts'
-import { siteWith } from './site.ts'
+import { siteWith } from '../../builder/hosting/site.ts'
 
 /** The served site. */
 export const site = siteWith({

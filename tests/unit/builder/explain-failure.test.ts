@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { explainFailure } from '../../src/builder/explain-failure.ts'
-import { ProjectError } from '../../src/site/errors.ts'
+import { explainFailure } from '../../../src/builder/explain-failure.ts'
+import { ProjectError } from '../../../src/site/errors.ts'
 
 test.for([
   ["EACCES: permission denied, open '/site/node_modules/.cache/site/building.7'", 'cannot write to the disk'],

@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { beginOutput, writeFile as writeOutputFile } from '../../src/builder/publish/output.ts'
-import { ProjectError } from '../../src/site/errors.ts'
-import { asAnybody } from '../as-anybody.ts'
+import { beginOutput, writeFile as writeOutputFile } from '../../../../src/builder/publish/output.ts'
+import { ProjectError } from '../../../../src/site/errors.ts'
+import { asAnybody } from '../../../as-anybody.ts'
 
 /** The moves that fail, and with which code. */
 let refused: { code: string; moves: (from: string, to: string) => boolean } | undefined
