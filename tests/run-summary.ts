@@ -1,17 +1,15 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-const shown = 5
-
-/** Prints the slowest tests and then the failed ones at the end, because often only the last lines of a log are kept. */
+/** Prints the slowest and the failed tests at the end of a run, because often only the last lines of a log are kept. */
 export default class RunSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const slowest = tests.toSorted((a, b) => milliseconds(b) - milliseconds(a)).slice(0, shown)
-    if (tests.length > shown)
-      print(
-        'Slowest',
-        slowest.map((test) => `${seconds(test)} s  ${titleOf(test)}`),
-      )
+    const slow = tests.filter((test) => milliseconds(test) > 1000)
+    const slowest = slow.toSorted((a, b) => milliseconds(b) - milliseconds(a)).slice(0, 5)
+    print(
+      'Slowest',
+      slowest.map((test) => `${(milliseconds(test) / 1000).toFixed(1)} s  ${titleOf(test)}`),
+    )
 
     const failed = tests.filter((test) => test.result().state === 'failed')
     const broken = modules.flatMap((module) =>
@@ -28,7 +26,5 @@ function print(title: string, lines: readonly string[]): void {
 const titleOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`
 
 const milliseconds = (test: TestCase) => test.diagnostic()?.duration ?? 0
-
-const seconds = (test: TestCase) => (milliseconds(test) / 1000).toFixed(1)
 
 const firstLineOfError = (test: TestCase) => test.result().errors?.[0]?.message.split('\n')[0]
