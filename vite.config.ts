@@ -28,7 +28,12 @@ export default defineConfig({
       },
     ],
     reporters: ['default', './tests/run-summary.ts'],
-    coverage: { include: ['src/**/*.{ts,tsx}'], exclude: ['src/generated/**'] },
+    coverage: {
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/generated/**'],
+      reportsDirectory: 'node_modules/.cache/coverage',
+      reporter: ['text-summary', 'html'],
+    },
     projects: [
       {
         // The engine, built with the pages of tests/company: in browsers, and what it writes.
