@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 /*
  * `npm test`: runs all checks, even when an earlier one fails. Other arguments are passed to Vitest: `npm test --
- * tests/content` runs the tests in one folder. `npm test -- --site FOLDER` checks a site and its own blocks.
+ * tests/rules` runs the tests in one folder. `npm test -- --site FOLDER` checks a site and its own blocks.
  */
 
 interface Check {
