@@ -67,7 +67,7 @@ function runCase(code: string, one: Case): string {
   })
 }
 
-const families = new URL('../../src/rules/', import.meta.url).pathname
+const families = 'src/rules/'
 const documents = readdirSync(families, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
 /** Those whose examples say in which file they are. */
 const tested = documents.filter((name) =>

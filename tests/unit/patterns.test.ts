@@ -44,9 +44,8 @@ async function builtPatterns(modules: readonly string[]): Promise<Pattern[]> {
   globalThis.RegExp = new Proxy(original, {
     construct(target, args, newTarget) {
       const built = Reflect.construct(target, args, newTarget) as RegExp
-      const file = /src\/(?:diagnostics|rules|schema|site|workspace|yaml|components)\/[\w/-]+\.tsx?/.exec(
-        new Error().stack ?? '',
-      )?.[0]
+      const stack = (new Error().stack ?? '').replaceAll('\\', '/')
+      const file = /src\/(?:diagnostics|rules|schema|site|workspace|yaml|components)\/[\w/-]+\.tsx?/.exec(stack)?.[0]
       if (file) found.push({ file, source: built.source, flags: built.flags })
       return built
     },

@@ -74,7 +74,10 @@ test('reports a circular link, and keeps it', async () => {
   expect((await readdir(root)).sort()).toEqual(['about', 'dist', 'round'])
 })
 
-test('replaces and removes a read-only output', () =>
+/** Windows has no read-only folders. */
+const isWindows = process.platform === 'win32'
+
+test.skipIf(isWindows)('replaces and removes a read-only output', () =>
   asAnybody(async () => {
     const own = await mkdtemp(join(tmpdir(), 'output-'))
     const dist = join(own, 'dist')
@@ -87,7 +90,8 @@ test('replaces and removes a read-only output', () =>
     expect(await readFile(join(dist, 'page.html'), 'utf8')).toBe('new')
     expect(await readdir(own)).toEqual(['dist'])
     await rm(own, { recursive: true })
-  }))
+  }),
+)
 
 test('reports a file in place of the output, and keeps it', async () => {
   await writeFile(at('site'), 'mine')
