@@ -1,8 +1,8 @@
 import type { YAMLError } from 'yaml'
+import { quoteForLabel } from '../../yaml/quoting.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { lineOfError } from '../yaml/lib/author-lines.ts'
-import { quoteForLabel } from '../yaml/lib/quote-for-label.ts'
 
 /** What a chat puts before a message: `[12/11/26, 18:45:03] Marta Gómez: ` or `12/11/26, 18:45 - Marta Gómez: `. */
 const stamp =

@@ -1,10 +1,10 @@
 import type { YAMLError } from 'yaml'
+import { quoteForLabel } from '../../yaml/quoting.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
 import { explainValueWithoutQuotes } from '../fields/lib/values-without-quotes.ts'
 import { lineAt } from './lib/author-lines.ts'
 import { findWrongHeader, hasTextBelow, isMisspelt, messageAboutRest } from './lib/block-header.ts'
 import { explainLeadingSign } from './lib/leading-sign.ts'
-import { quoteForLabel } from './lib/quote-for-label.ts'
 import { findFeature } from './lib/unsupported-feature.ts'
 
 export default defineRule({

@@ -1,9 +1,8 @@
 import type { YAMLError } from 'yaml'
 import { endOfLine } from '../../yaml/lines.ts'
+import { quoteForLabel, splitComment } from '../../yaml/quoting.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
-import { quoteForLabel } from './lib/quote-for-label.ts'
 import { quotedTextRightBefore } from './lib/quoted-texts.ts'
-import { splitComment } from './lib/split-comment.ts'
 
 export default defineRule({
   code: 'text-after-quote',

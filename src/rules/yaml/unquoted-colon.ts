@@ -1,9 +1,8 @@
 import { isSafeHref } from '../../site/safe-href.ts'
+import { quoteForLabel, quoteText, splitComment } from '../../yaml/quoting.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
 import { explainTextWithColon } from '../fields/lib/values-without-quotes.ts'
 import { firstBelow, forLine, type Line } from './lib/author-lines.ts'
-import { quoteForLabel, quoteText } from './lib/quote-for-label.ts'
-import { splitComment } from './lib/split-comment.ts'
 
 export default defineRule({
   code: 'unquoted-colon',

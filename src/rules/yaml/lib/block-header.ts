@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml'
+import { splitComment } from '../../../yaml/quoting.ts'
 import type { SyntaxContext } from '../../define-rule.ts'
 import { type Line, lineAt } from './author-lines.ts'
-import { splitComment } from './split-comment.ts'
 
 /** A line with a block indicator (`|` or `>`) and more than YAML allows after it. */
 export interface WrongHeader {

@@ -1,7 +1,6 @@
 import { endOfLine, startOfLine } from '../../../yaml/lines.ts'
+import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
 import type { SyntaxProblem } from '../../define-rule.ts'
-import { quoteForLabel, quoteText } from './quote-for-label.ts'
-import { splitComment } from './split-comment.ts'
 
 /** @returns the problem of a text that starts with a YAML indicator, up to the end of its line */
 export function explainLeadingSign(text: string, start: number): SyntaxProblem {
