@@ -6,7 +6,7 @@ import { findIgnores, type Ignore } from '../rules/apply-ignores.ts'
 import { type CollectedByCode, checkComments, checkFile } from '../rules/check-file.ts'
 import { checkSchema } from '../rules/check-schema.ts'
 import { checkSyntax } from '../rules/check-syntax.ts'
-import { createDiagnostic, type DocumentContext } from '../rules/define-rule.ts'
+import type { DocumentContext } from '../rules/define-rule.ts'
 import { replaceByHalfComments } from '../rules/fields/half-comment.ts'
 import type { FileSummary } from '../rules/summary/file-summary.ts'
 import { comparableWordsOf } from '../rules/summary/reader-texts.ts'
@@ -85,12 +85,10 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
   return { record, document: valid ? yaml.value : undefined }
 }
 
-/** @returns the syntax errors, or the diagnostic of an empty file */
+/** @returns the syntax errors */
 function findBroken(context: DocumentContext): Diagnostic[] {
   const { file, yaml, schemas } = context
-  const problems = replaceByHalfComments(context, checkSyntax(file, yaml, rules, schemas))
-  if (problems.length > 0 || (yaml.value !== undefined && yaml.value !== null)) return problems
-  return rules.flatMap((rule) => (rule.onEmptyFile ? createDiagnostic(rule, file, rule.onEmptyFile(file)) : []))
+  return replaceByHalfComments(context, checkSyntax(file, yaml, rules, schemas))
 }
 
 /** False when the sections of the file are unknown: after a syntax error, or in a list of sections without names. */
