@@ -56,11 +56,13 @@ function addRepeated({ repeated }: Outline, pairs: readonly Pair<ParsedNode, Par
     const [start, end] = key.range
     const first = seen.get(key.value)
     if (first === undefined) seen.set(key.value, start)
-    else if (end > start && !isEmpty(pairs[index - 1]?.value)) return void repeated.set(start, { start, end, first })
+    else if (end > start && !mayOwn(pairs[index - 1], first)) return void repeated.set(start, { start, end, first })
   }
 }
 
-const isEmpty = (value: ParsedNode | null | undefined): boolean => isScalar(value) && value.range[0] === value.range[1]
+/** @returns whether a field is empty, and another one than the first of two with one name */
+const mayOwn = (field: Pair<ParsedNode, ParsedNode | null> | undefined, first: number): boolean =>
+  isScalar(field?.value) && field.value.range[0] === field.value.range[1] && field.key.range[0] !== first
 
 /**
  * @param sorted by `start`

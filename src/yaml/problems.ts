@@ -23,7 +23,8 @@ export function findProblems(yaml: ParsedYaml): YamlProblem[] {
   const fromErrors = errors.flatMap(createErrorReader(yaml))
   const fromNodes = findNodeProblems(yaml).map(inFile)
   // After another mistake, the parser takes lists and groups for names.
-  const isCause = ({ kind }: YamlProblem) => kind !== 'key-in-brackets' || errors.length === 0
+  const isKnown = fromErrors.some(({ kind }) => kind !== 'other')
+  const isCause = ({ kind }: YamlProblem) => kind !== 'key-in-brackets' || !isKnown
   const found = [...fromErrors, ...fromNodes.filter(isCause)]
   const isEmpty = found.length === 0 && (yaml.value === undefined || yaml.value === null)
   return isEmpty ? [inFile({ kind: 'no-content', start: 0, end: 0 })] : found

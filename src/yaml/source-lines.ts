@@ -61,7 +61,7 @@ function connect(lines: Line[]): Line[] {
 function readLine(text: string, start: number, index: number): Line {
   const end = endOfLine(text, start)
   const [, spaces = '', dashes = '', content = ''] = /^([ \t]*)((?:- +)*)(.*)/s.exec(text.slice(start, end)) ?? []
-  const [, key, value = ''] = /^([\w-]+):(?:[ \t]+(.*)|)$/s.exec(content) ?? []
+  const [, key, value = ''] = /^([\w-]+):(?:[ \t]+(.*)|$)/s.exec(content) ?? []
   const rest = key === undefined ? content : value
   const column = spaces.length + dashes.length
   return {

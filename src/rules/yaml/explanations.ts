@@ -25,13 +25,19 @@ import {
 } from './lib/signs.ts'
 import { explainStrayLine } from './lib/stray-lines.ts'
 
-const rule = (code: Code, kind: ProblemKind, explain: ExplainSyntax['explain'], more?: Partial<ExplainSyntax>): Rule =>
+const rule = (
+  code: Code,
+  kind: ProblemKind,
+  explain: ExplainSyntax['explain'],
+  { hidesRest = false, isGuess = false }: Partial<ExplainSyntax> = {},
+): Rule =>
   defineRule({
     code,
     severity: 'error',
     explainSyntax: {
       explain: (problem, context) => (problem.kind === kind ? explain(problem, context) : undefined),
-      ...more,
+      hidesRest,
+      isGuess,
     },
   })
 
@@ -43,8 +49,8 @@ const isGuess = { isGuess: true }
  * what only its place among other lines suggests.
  */
 export default [
-  ...Object.entries(messages).map(([kind, { code, ...message }]) =>
-    rule(code, kind as ProblemKind, (problem, context) => explainKind(message, problem, context)),
+  ...Object.entries(messages).map(([kind, message]) =>
+    rule(message.code, kind as ProblemKind, (problem, context) => explainKind(message, problem, context), message),
   ),
   rule('empty-file', 'no-content', explainEmptyFile),
   rule('replacement-character', 'lost-letter', explainLostLetters),

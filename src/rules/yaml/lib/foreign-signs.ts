@@ -54,8 +54,12 @@ function explainOtherColon({ content, contentStart: start }: Line): Problem | un
 }
 
 function explainOtherComment({ content, contentStart: start, end }: Line): Problem | undefined {
-  const [, sign, words = ''] = /^(\/\/|\/\*|<!--) *(.*?) *(?:\*\/|-->)?$/s.exec(content) ?? []
+  const [, sign, rest = ''] = /^(\/\/|\/\*|<!--)(.*)$/s.exec(content) ?? []
   if (sign === undefined) return undefined
+  const words = rest
+    .trimEnd()
+    .replace(/(?:\*\/|-->)$/, '')
+    .trim()
   return {
     place: { range: [start, end] },
     message: `\`${sign}\` does not start a comment`,

@@ -48,7 +48,7 @@ export function explainControlCharacter({ start, end, words = '' }: YamlProblem)
 }
 
 export function explainOddSpace({ start, end, line }: YamlProblem, { text }: SyntaxContext): Problem {
-  const [sign] = /(?:-|[\w-]+:)$/.exec(text.slice(line.start, start)) ?? []
+  const [sign] = /^(?:-|[\w-]+:)$/.exec(text.slice(line.contentStart, start)) ?? []
   const after = sign === '-' ? 'after the dash' : `after \`${sign}\``
   const all = text.match(/(?<![^\n])[ \t]*(?:- +)*(?:-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/g) ?? []
   const others = all.length - 1

@@ -12,6 +12,8 @@ interface Message {
   message: string
   label?: string
   notes?: string[]
+  hidesRest?: boolean
+  isGuess?: boolean
 }
 
 const otherFormat = (name: string, label: string): Message => ({
@@ -62,6 +64,7 @@ export const messages: Partial<Record<ProblemKind, Message>> = {
     code: 'several-documents',
     message: '`$` starts a second document, but one file is one page',
     label: 'remove this line, or move all lines below it to a new file',
+    hidesRest: true,
   },
   escape: {
     code: 'bad-escape',
@@ -77,11 +80,13 @@ export const messages: Partial<Record<ProblemKind, Message>> = {
     code: 'yaml-syntax',
     message: '`$` closes nothing, because no bracket is open here',
     label: 'remove it, or put the text in quotes',
+    isGuess: true,
   },
   'stray-comma': {
     code: 'yaml-syntax',
     message: 'there is a comma after the closing bracket',
     label: 'remove it: YAML needs no comma at the end of a line',
+    isGuess: true,
   },
   directive: {
     code: 'yaml-unsupported',
@@ -97,6 +102,7 @@ export const messages: Partial<Record<ProblemKind, Message>> = {
     code: 'yaml-unsupported',
     message: 'a list or a group cannot be the name of a field',
     label: 'put the text in quotes',
+    isGuess: true,
   },
   anchor: {
     code: 'yaml-unsupported',
@@ -117,13 +123,18 @@ export const messages: Partial<Record<ProblemKind, Message>> = {
 
 /** Explains a problem by its kind. */
 export function explainKind(
-  { message, label, ...more }: Omit<Message, 'code'>,
+  { message, label, notes }: Message,
   { start, end }: YamlProblem,
   { text }: SyntaxContext,
 ): Problem {
   const [word = ''] = /^\S+/.exec(text.slice(start, end)) ?? []
   const fill = (words: string) => words.replaceAll('$', () => word)
-  return { place: { range: [start, end] }, message: fill(message), ...(label && { label: fill(label) }), ...more }
+  return {
+    place: { range: [start, end] },
+    message: fill(message),
+    ...(label && { label: fill(label) }),
+    ...(notes && { notes }),
+  }
 }
 
 /** What the parser says, for problems that nothing else explains. */
