@@ -48,11 +48,14 @@ function readHeader(line: Line) {
 }
 
 /** `text: ->`, which is a plain text for YAML. */
-export const checkArrow = eachPlainScalar(/ -[>|]\s/, ({ value, path, range: [start, end] }, { yaml: { text } }, report) => {
-  if (typeof value !== 'string') return
-  const [sign] = /^-[>|](?=\s*\n)/.exec(text.slice(start, end)) ?? []
-  if (sign) report({ ...correctSign(sign, `${sign[1]}-`), place: { path, word: sign } })
-})
+export const checkArrow = eachPlainScalar(
+  / -[>|]\s/,
+  ({ value, path, range: [start, end] }, { yaml: { text } }, report) => {
+    if (typeof value !== 'string') return
+    const [sign] = /^-[>|](?=\s*\n)/.exec(text.slice(start, end)) ?? []
+    if (sign) report({ ...correctSign(sign, `${sign[1]}-`), place: { path, word: sign } })
+  },
+)
 
 const correctSign = (sign: string, correct: string) => ({
   message: `\`${sign}\` does not start a text on the lines below`,
