@@ -60,9 +60,10 @@ function inOneLine(text: string, rule: Rule, problem: Problem): Found {
 function selectCauses(found: readonly Found[]): Found[] {
   const causes: Found[] = []
   for (const one of found.toSorted((a, b) => a.line - b.line || Number(isGuess(a)) - Number(isGuess(b)))) {
-    if (causes.length > 0 && (isGuess(one) || one.line === causes.at(-1)?.line)) continue
+    const mayFollow = isGuess(one) && causes.some(({ rule }) => rule.code !== one.rule.code)
+    if (mayFollow || one.line === causes.at(-1)?.line) continue
     causes.push(one)
-    if (isGuess(one) || one.rule.explainSyntax?.hidesRest) break
+    if (one.rule.explainSyntax?.hidesRest) break
   }
   return causes
 }

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml'
 import { createOutline, lastBefore, type Outline } from './outline.ts'
 import type { ParsedYaml } from './parse-yaml.ts'
-import { type Line, lineAt, startsBlockText } from './source-lines.ts'
+import { type Line, lineAt } from './source-lines.ts'
 import type { ProblemRange, YamlProblem } from './yaml-problem.ts'
 
 type ErrorCode = YAMLError['code']
@@ -97,7 +97,7 @@ function nearBracket({ code, text, start, end, outline, own }: Asked): ProblemRa
 /** An error after a sign that has a meaning at this place. */
 function afterSign({ code, text, start, end, own }: Asked): ProblemRange | undefined {
   const isToken = code === 'UNEXPECTED_TOKEN'
-  const isHeader = isToken && /^[|>]/.test(own.rest) && !startsBlockText(own)
+  const isHeader = isToken && /^[|>](?![-+]?\d?$|\d[-+]$)/.test(own.rest)
   if (isHeader || /^[|>][-+]? +[-+]$/.test(own.rest))
     return { kind: 'block-header', start: own.restStart, end: own.end }
   if (isToken && text[start] === '-' && own.key !== undefined && own.restStart === start)

@@ -42,7 +42,7 @@ const rule = (
   })
 
 const hidesRest = { hidesRest: true }
-const isGuess = { isGuess: true }
+const guess = { isGuess: true, hidesRest: true }
 
 /**
  * All rules about syntax. The first one that explains a problem reports it: what the signs in a line show comes before
@@ -58,7 +58,7 @@ export default [
   rule('control-character', 'control-character', explainControlCharacter),
   rule('tab-indent', 'tab', explainTab, hidesRest),
   rule('bad-indent', 'odd-space', explainOddSpace, hidesRest),
-  rule('duplicate-key', 'duplicate-key', explainDuplicateKey),
+  rule('duplicate-key', 'duplicate-key', explainDuplicateKey, { isGuess: true }),
   rule('not-a-field', 'reserved-sign', explainForeignSign),
   rule('needs-quotes', 'reserved-sign', explainReservedSign),
   rule('text-sign', 'block-header', explainTextSign),
@@ -69,12 +69,12 @@ export default [
   rule('not-a-field', 'layout', explainForeignSign),
   rule('unquoted-colon', 'layout', explainColonInValue),
   rule('missing-space', 'layout', explainMissingSpace),
-  rule('not-a-field', 'layout', explainHtmlLine, isGuess),
-  rule('bad-indent', 'layout', explainLineOutsideText, isGuess),
-  rule('unquoted-colon', 'layout', explainColonInContinuedText, isGuess),
-  rule('needs-list', 'layout', explainMissingFirstDash, isGuess),
-  rule('bad-indent', 'layout', explainColumn, isGuess),
-  rule('not-a-field', 'layout', explainStrayLine, isGuess),
-  defineRule({ code: 'yaml-syntax', severity: 'error', explainSyntax: { explain: explainAny, isGuess: true } }),
+  rule('not-a-field', 'layout', explainHtmlLine, guess),
+  rule('bad-indent', 'layout', explainLineOutsideText, guess),
+  rule('unquoted-colon', 'layout', explainColonInContinuedText, guess),
+  rule('needs-list', 'layout', explainMissingFirstDash, guess),
+  rule('bad-indent', 'layout', explainColumn, guess),
+  rule('not-a-field', 'layout', explainStrayLine, guess),
+  defineRule({ code: 'yaml-syntax', severity: 'error', explainSyntax: { explain: explainAny, ...guess } }),
   defineRule({ code: 'text-sign', severity: 'error', checkFile: checkArrow }),
 ]

@@ -4,22 +4,20 @@ import type { Problem } from '../../define-rule.ts'
 
 /** A line that does not start in the column of its neighbours. */
 export function explainColumn({ line }: YamlProblem): Problem | undefined {
-  const isFirstField = line.dashes !== '' && line.key === undefined && (line.below?.indent ?? 0) > line.indent
-  if (isFirstField) return undefined
+  if (line.dashes === '')
+    return explainLostDash(line) ?? explainBelowValue(line) ?? explainFirstOfGroup(line) ?? explainField(line)
+  const { below, indent, key } = line
+  const mayBeFirstField = key === undefined && below?.key !== undefined && below.dashes === '' && below.indent > indent
+  if (mayBeFirstField) return undefined
   const sibling = itemAbove(line)
-  if (line.dashes !== '' && sibling && sibling.indent !== line.indent) return explainItem(line)
-  return (
-    explainLostDash(line) ??
-    explainBelowValue(line) ??
-    (line.dashes !== '' ? explainItem(line) : (explainFirstOfGroup(line) ?? explainField(line)))
-  )
+  return sibling && sibling.indent !== indent ? explainItem(line) : (explainBelowValue(line) ?? explainItem(line))
 }
 
 /** `label: Blog` in the column of the dashes of `- label: Home` above. */
 function explainLostDash(line: Line): Problem | undefined {
   const item = firstAbove(line, ({ indent }) => indent <= line.indent)
   const isLikeItem = item?.dashes && item.indent === line.indent && item.key === line.key && line.key !== undefined
-  if (!isLikeItem || line.dashes !== '') return undefined
+  if (!isLikeItem) return undefined
   return report(line, `${nameIn(line)} has no dash, and starts an item`, `write \`- ${line.content}\``)
 }
 

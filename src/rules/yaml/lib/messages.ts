@@ -102,7 +102,6 @@ export const messages: Partial<Record<ProblemKind, Message>> = {
     code: 'yaml-unsupported',
     message: 'a list or a group cannot be the name of a field',
     label: 'put the text in quotes',
-    isGuess: true,
   },
   anchor: {
     code: 'yaml-unsupported',
