@@ -24,8 +24,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "bad-escape": {
     "summary": "A backslash in double quotes has no meaning",
     "why": "In double quotes, a backslash starts a special character. Use single quotes, or no quotes.",
-    "wrong": "text: \"50\\% more\"",
-    "right": "text: '50\\% more'"
+    "wrong": "title: \"50\\% more\"",
+    "right": "title: '50\\% more'"
   },
   "bad-ignore": {
     "summary": "A comment that ignores a warning is incomplete",
@@ -36,8 +36,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "bad-indent": {
     "summary": "A line does not start in the same column as its neighbours",
     "why": "Fields of the same group start in the same column. With one space more or less, a field belongs to another group.",
-    "wrong": "- type: hero\n   heading: Your house",
-    "right": "- type: hero\n  heading: Your house"
+    "wrong": "sections:\n  - type: hero\n   heading: Your house",
+    "right": "sections:\n  - type: hero\n    heading: Your house"
   },
   "broken-accents": {
     "summary": "The accents of a file were saved as other signs",
@@ -72,7 +72,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "control-character": {
     "summary": "A text contains a character that no page can show",
     "why": "Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.",
-    "wrong": "name: \"Mar\\u0008bella\"",
+    "wrong": "name: \"North\\u0008bridge\"",
     "right": "name: Northbridge"
   },
   "copied-name": {
@@ -150,8 +150,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "duplicate-key": {
     "summary": "The same field is used twice in one place",
     "why": "The page can show only one of the two, and nothing says which. Remove the one that you do not want.",
-    "wrong": "name: Northbridge\nname: Millbrook",
-    "right": "name: Millbrook"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    heading: Your garden",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your garden"
   },
   "duplicate-redirect": {
     "summary": "An old address leads to two pages",
@@ -360,8 +360,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "missing-space": {
     "summary": "A space is missing after a colon or a dash",
     "why": "Without the space, YAML reads the field and its value as one word.",
-    "wrong": "heading:Your house",
-    "right": "heading: Your house"
+    "wrong": "title:Your house",
+    "right": "title: Your house"
   },
   "missing-words": {
     "summary": "Some words of the site are in another language",
@@ -390,8 +390,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "needs-quotes": {
     "summary": "A text needs quotes",
     "why": "YAML reads digits alone as a number, which loses zeros (4.90 becomes 4.9, 007 becomes 7). It reads true and false as yes and no. Some signs at the start of a value have a meaning of their own. In quotes, all of them are plain text.",
-    "wrong": "value: 4.90",
-    "right": "value: \"4.90\""
+    "wrong": "sections:\n  - type: stats\n    facts:\n      - value: 4.90\n        label: stars",
+    "right": "sections:\n  - type: stats\n    facts:\n      - value: \"4.90\"\n        label: stars"
   },
   "not-a-choice": {
     "summary": "A value is not one of the choices",
@@ -402,8 +402,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "not-a-field": {
     "summary": "A line is neither a field nor an item of a list",
     "why": "Every line is `field: value` or `- item`. A text that continues on the next line is indented deeper than its field.",
-    "wrong": "heading: Your house\nby the sea",
-    "right": "heading: Your house\n  by the sea"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    by the sea",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n      by the sea"
   },
   "not-used-here": {
     "summary": "A field has no use in this variant",
@@ -522,8 +522,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "replacement-character": {
     "summary": "A letter was lost before the text was saved",
     "why": "A program that reads a file in the wrong encoding replaces each unknown letter, such as one with an accent, with �. After the text is saved or copied, the letter is lost. Type the letters again, or copy the text from an older version.",
-    "wrong": "region: S�o Paulo",
-    "right": "region: São Paulo"
+    "wrong": "title: S�o Paulo",
+    "right": "title: São Paulo"
   },
   "rewrite-mark": {
     "summary": "A text is not rewritten yet",
@@ -576,20 +576,20 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "tab-indent": {
     "summary": "A line is indented with a tab",
     "why": "YAML counts spaces, and a tab has no fixed width. Use two spaces for each level. Most editors can replace tabs with spaces.",
-    "wrong": "service:\n→name: Terraces",
+    "wrong": "service:\n\tname: Terraces",
     "right": "service:\n  name: Terraces"
   },
   "text-after-quote": {
     "summary": "There is text after a closing quote",
     "why": "A text that starts with a quote ends at the next quote. In single quotes (') an apostrophe ends it too: use double quotes for such a text, or none.",
-    "wrong": "heading: 'It's your house'",
-    "right": "heading: \"It's your house\""
+    "wrong": "title: 'It's your house'",
+    "right": "title: \"It's your house\""
   },
   "text-sign": {
     "summary": "The sign for a text on the lines below is wrong",
     "why": "A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.",
-    "wrong": "text: ->\n  We build terraces.",
-    "right": "text: >-\n  We build terraces."
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: ->\n      We build terraces.",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >-\n      We build terraces."
   },
   "thousands-point": {
     "summary": "A number has a point between its thousands",
@@ -624,8 +624,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unclosed-quote": {
     "summary": "A quote is opened and never closed",
     "why": "YAML reads everything after the quote as text, over all the following lines. Close the quote where the text ends.",
-    "wrong": "heading: \"Your house",
-    "right": "heading: \"Your house\""
+    "wrong": "title: \"Your house",
+    "right": "title: \"Your house\""
   },
   "uneven-row": {
     "summary": "A row has more or fewer values than the table has columns",
@@ -702,8 +702,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unquoted-colon": {
     "summary": "A text contains a colon and a space",
     "why": "A colon with a space after it starts a new field. A text that contains one needs quotes.",
-    "wrong": "heading: Terraces: from €1,500",
-    "right": "heading: \"Terraces: from €1,500\""
+    "wrong": "title: Terraces: from €1,500",
+    "right": "title: \"Terraces: from €1,500\""
   },
   "unreachable-page": {
     "summary": "No link leads to a page",

@@ -1,10 +1,11 @@
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import type { Code } from '../generated/rule-codes.ts'
 import { groupBy } from '../site/group-by.ts'
-import { lineStarts, positionOf } from '../yaml/lines.ts'
+import { positionOf } from '../yaml/lines.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
 import { pathAt, type Range, rangeOfEntry } from '../yaml/ranges.ts'
+import { firstBelow, type Line, readLines } from '../yaml/source-lines.ts'
 import { createDiagnostic } from './define-rule.ts'
 import { isCode, linesWithIgnores } from './texts/lib/ignore-comments.ts'
 import unusedIgnore from './texts/unused-ignore.ts'
@@ -35,24 +36,21 @@ interface IgnoreScope {
  * and to all following lines with a deeper indentation.
  */
 export function findIgnores(file: string, yaml: ParsedYaml): Ignore[] {
-  const rows = yaml.text.split('\n')
   return linesWithIgnores(yaml).flatMap(({ codes, reason, range, index }) => {
     if (!reason || !codes.every(isCode)) return []
-    const scope = scopeOf(yaml, rows, index)
+    const scope = scopeOf(yaml, index)
     return codes.map((code) => ({ file, code: code as Code, isOneOfSeveral: codes.length > 1, range, scope }))
   })
 }
 
-function scopeOf(yaml: ParsedYaml, rows: readonly string[], comment: number): IgnoreScope {
-  const { first, last } = linesBelow(rows, comment)
-  const starts = lineStarts(yaml.text)
-  const lines = [starts[first] ?? 0, starts[last + 1] ?? yaml.text.length] as const
-  const [marker = ''] = /^[ \t]*(?:-[ \t]+)*/.exec(rows[first] ?? '') ?? []
-  const path = pathAt(yaml, lines[0] + marker.length)
-  const isFieldOfItem = marker.includes('-') && typeof path.at(-1) === 'string'
-  const isOnLine = (one: Path) => positionOf(yaml.text, rangeOfEntry(yaml, one)[0]).line === first + 1
+function scopeOf(yaml: ParsedYaml, comment: number): IgnoreScope {
+  const { first, end } = linesBelow(yaml.text, comment)
+  const lines = [first.start, end] as const
+  const path = pathAt(yaml, first.contentStart)
+  const isFieldOfItem = first.dashes !== '' && typeof path.at(-1) === 'string'
+  const isOnLine = (one: Path) => positionOf(yaml.text, rangeOfEntry(yaml, one)[0]).line === first.index + 1
   return {
-    isFirstLine: first === 0,
+    isFirstLine: first.index === 0,
     lines,
     path: isOnLine(path) ? nameOf(isFieldOfItem ? path.slice(0, -1) : path) : undefined,
     groups: path
@@ -62,15 +60,13 @@ function scopeOf(yaml: ParsedYaml, rows: readonly string[], comment: number): Ig
   }
 }
 
-/** @returns first and last line that a comment applies to, counted from 0 */
-function linesBelow(rows: readonly string[], comment: number): { first: number; last: number } {
-  const isEmpty = (row: string) => /^\s*(?:#|$)/.test(row)
-  const indentOf = (row: string) => row.search(/\S/)
-  const below = rows.findIndex((row, index) => index >= comment && !isEmpty(row))
-  const first = below < 0 ? rows.length - 1 : below
-  const indent = indentOf(rows[first] ?? '')
-  const after = rows.findIndex((row, index) => index > first && !isEmpty(row) && indentOf(row) <= indent)
-  return { first, last: (after < 0 ? rows.length : after) - 1 }
+/** @returns the first line that a comment applies to, and the offset at which the last one ends */
+function linesBelow(text: string, comment: number): { first: Line; end: number } {
+  const lines = readLines(text)
+  const own = lines[comment] as Line
+  const first = own.isBlank ? (own.below ?? (lines.at(-1) as Line)) : own
+  const after = firstBelow(first, ({ indent }) => indent <= first.indent)
+  return { first, end: after?.start ?? text.length }
 }
 
 const nameOf = (path: Path): string => `/${path.map((segment) => `${segment}/`).join('')}`

@@ -4,7 +4,6 @@ import { limitDiagnostics } from '../diagnostics/limit-diagnostics.ts'
 import { isSamePath, type Path } from '../yaml/path.ts'
 import { createDiagnostic, type DocumentContext, type Rule, type SchemaError } from './define-rule.ts'
 import emptyValue from './fields/empty-value.ts'
-import { replaceByHalfComments } from './fields/half-comment.ts'
 import { findCapitals } from './fields/lib/capitals.ts'
 import { followsFromWrongField, isConditional, type WrongFields } from './fields/lib/conditional-errors.ts'
 import { isSection, parentOf } from './fields/lib/document-at.ts'
@@ -48,10 +47,7 @@ export function checkSchema(
 ): Diagnostic[] {
   // An error of `if` only says that one of its branches has an error.
   const relevant = errors.filter(({ keyword }) => keyword !== 'if')
-  const diagnostics = limitDiagnostics(withPaths(context.document, relevant), (first) =>
-    explainErrors(context, first, rules),
-  )
-  return replaceByHalfComments(context, diagnostics)
+  return limitDiagnostics(withPaths(context.document, relevant), (first) => explainErrors(context, first, rules))
 }
 
 function explainErrors(context: DocumentContext, all: readonly SchemaError[], rules: readonly Rule[]): Diagnostic[] {

@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv'
-import type { ParsedNode, YAMLError } from 'yaml'
 import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
 import type { Code } from '../generated/rule-codes.ts'
 import type { FileKind, SchemaContext } from '../schema/schema-context.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
-import type { ParsedYaml, ParseFailure } from '../yaml/parse-yaml.ts'
+import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
+import type { YamlProblem } from '../yaml/yaml-problem.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { Summarized } from './summary/summarize.ts'
 
@@ -19,26 +19,20 @@ export interface Problem extends Omit<Diagnostic, 'code' | 'severity' | 'file'> 
 
 export type Report = (problem: Problem) => void
 
-/** A problem in a text with syntax errors, by offsets. */
-export interface SyntaxProblem {
-  start: number
-  end: number
-  message: string
-  label?: string
-  notes?: string[]
-  related?: { start: number; end: number; message: string }
-  fix?: { start: number; end: number; text: string }
-  /** The rest of the file is misread because of this problem. */
-  hidesRest?: boolean
-  /** It may only follow from another error in the file. */
-  isConsequence?: boolean
-  /** It was found by the layout of lines, which is unreliable below another mistake. */
-  dependsOnLines?: boolean
+/** A text with mistakes. */
+export interface SyntaxContext {
+  file: string
+  text: string
+  schemas: SchemaContext
 }
 
-/** A text with its nodes, as far as they could be parsed. */
-export interface SyntaxContext extends Pick<ParsedYaml, 'text' | 'contents'> {
-  schemas: SchemaContext
+/** Explains problems of a text; undefined leaves one to the next rule. */
+export interface ExplainSyntax {
+  explain: (problem: YamlProblem, context: SyntaxContext) => Problem | undefined
+  /** What follows in the file is misread, so it is not reported. */
+  hidesRest?: boolean
+  /** It may only follow from another mistake above. */
+  isGuess?: boolean
 }
 
 /** A parsed file and its schema. */
@@ -87,19 +81,11 @@ export interface Rule<Collected = unknown> {
   code: Code
   severity: Severity
 
-  /** Checks the text before it is parsed. A problem here is the only one that is reported for the file. */
-  onSource?: (text: string) => SyntaxProblem | undefined
-  /** Explains why a text was not parsed; `start` is the offset of the problem. */
-  onParseFailure?: Partial<Record<ParseFailure['reason'], (start: number, text: string) => SyntaxProblem>>
-  /** Explains an error of the YAML parser. The first explanation by `order` is used; undefined leaves it to other rules. */
-  onSyntaxError?: { order: number; explain: (context: SyntaxContext, error: YAMLError) => SyntaxProblem | undefined }[]
-  /** Checks each node of a file that the fast reader cannot read. */
-  onNode?: (node: ParsedNode, context: SyntaxContext & { isKey: boolean }) => SyntaxProblem | undefined
+  /** Explains a problem of the syntax. The first explanation in the order of the rules is used. */
+  explainSyntax?: ExplainSyntax
 
   /** Explains an error of a value. The first explanation by `order` is used. */
   onInvalidValue?: { order: number; explain: (context: DocumentContext, error: SchemaError) => Problem | undefined }
-  /** Explains an empty file. */
-  onEmptyFile?: (file: string) => Problem
 
   /** Adds information from the whole site to the diagnostics of another rule. */
   enrich?: { code: Code; create: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic }

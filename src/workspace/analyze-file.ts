@@ -6,7 +6,7 @@ import { findIgnores, type Ignore } from '../rules/apply-ignores.ts'
 import { type CollectedByCode, checkComments, checkFile } from '../rules/check-file.ts'
 import { checkSchema } from '../rules/check-schema.ts'
 import { checkSyntax } from '../rules/check-syntax.ts'
-import { createDiagnostic, type DocumentContext } from '../rules/define-rule.ts'
+import type { DocumentContext } from '../rules/define-rule.ts'
 import { replaceByHalfComments } from '../rules/fields/half-comment.ts'
 import type { FileSummary } from '../rules/summary/file-summary.ts'
 import { comparableWordsOf } from '../rules/summary/reader-texts.ts'
@@ -55,9 +55,10 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
   const yaml = parseYaml(text)
   const walker = schemas.walkers[kind]
   const context: DocumentContext = { file, kind, yaml, document: yaml.value, valid: false, walker, schemas }
-  const broken = findBroken(context)
+  const broken = checkSyntax(file, yaml, rules, schemas)
   // The data of a file with syntax errors is a guess, so messages about it would be guesses too.
-  const errors = broken.length > 0 ? broken : checkSchema(context, schemas.validators[kind](yaml.value), rules)
+  const found = broken.length > 0 ? broken : checkSchema(context, schemas.validators[kind](yaml.value), rules)
+  const errors = replaceByHalfComments(context, found)
   const valid = errors.length === 0
   const isReported = reportedPlaces(errors)
   const source = { file, document: yaml.value, walker, valid }
@@ -83,14 +84,6 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
     ignores: findIgnores(file, yaml),
   }
   return { record, document: valid ? yaml.value : undefined }
-}
-
-/** @returns the syntax errors, or the diagnostic of an empty file */
-function findBroken(context: DocumentContext): Diagnostic[] {
-  const { file, yaml, schemas } = context
-  const problems = replaceByHalfComments(context, checkSyntax(file, yaml, rules, schemas))
-  if (problems.length > 0 || (yaml.value !== undefined && yaml.value !== null)) return problems
-  return rules.flatMap((rule) => (rule.onEmptyFile ? createDiagnostic(rule, file, rule.onEmptyFile(file)) : []))
 }
 
 /** False when the sections of the file are unknown: after a syntax error, or in a list of sections without names. */

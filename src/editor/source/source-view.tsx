@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef } from 'react'
+import { offsetOf } from '../../yaml/lines.ts'
 import { wordsOf } from '../form/field-context.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
 import { applyFix } from '../store/actions.ts'
@@ -58,7 +59,7 @@ export function SourceView() {
         diagnostics={diagnostics}
         file={file}
         isSaved={!refusal}
-        onShow={(diagnostic) => editor.current?.show(offsetOf(text, diagnostic.line, diagnostic.column))}
+        onShow={(diagnostic) => editor.current?.show(Math.min(text.length, offsetOf(text, diagnostic)))}
       />
     </section>
   )
@@ -66,16 +67,10 @@ export function SourceView() {
 
 const noDiagnostics: EditorDiagnostic[] = []
 
-const offsetOf = (text: string, line: number, column: number): number => {
-  const lines = text.split('\n')
-  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
-  return Math.min(text.length, start + column - 1)
-}
-
 function lintOf(diagnostic: EditorDiagnostic, text: string) {
   const { severity, line, column, endLine, endColumn } = diagnostic
-  const from = offsetOf(text, line, column)
-  const to = Math.max(from, offsetOf(text, endLine, endColumn))
+  const from = Math.min(text.length, offsetOf(text, { line, column }))
+  const to = Math.max(from, Math.min(text.length, offsetOf(text, { line: endLine, column: endColumn })))
   return { from, to, severity: severity === 'hint' ? ('info' as const) : severity, message: wordsOf(diagnostic) }
 }
 

@@ -11,6 +11,7 @@ import missingFact from '../../rules/fields/missing-fact.ts'
 import missingField from '../../rules/fields/missing-field.ts'
 import needsList from '../../rules/fields/needs-list.ts'
 import needsOne from '../../rules/fields/needs-one.ts'
+import needsQuotes from '../../rules/fields/needs-quotes.ts'
 import notAChoice from '../../rules/fields/not-a-choice.ts'
 import notUsedHere from '../../rules/fields/not-used-here.ts'
 import outOfRange from '../../rules/fields/out-of-range.ts'
@@ -99,29 +100,7 @@ import titleLength from '../../rules/texts/title-length.ts'
 import unknownPlaceholder from '../../rules/texts/unknown-placeholder.ts'
 import unusedIgnore from '../../rules/texts/unused-ignore.ts'
 import wrongModeline from '../../rules/texts/wrong-modeline.ts'
-import badEscape from '../../rules/yaml/bad-escape.ts'
-import badIndent from '../../rules/yaml/bad-indent.ts'
-import brokenAccents from '../../rules/yaml/broken-accents.ts'
-import controlCharacter from '../../rules/yaml/control-character.ts'
-import dashAfterColon from '../../rules/yaml/dash-after-colon.ts'
-import duplicateKey from '../../rules/yaml/duplicate-key.ts'
-import emptyFile from '../../rules/yaml/empty-file.ts'
-import mergeConflict from '../../rules/yaml/merge-conflict.ts'
-import missingSpace from '../../rules/yaml/missing-space.ts'
-import needsQuotes from '../../rules/yaml/needs-quotes.ts'
-import notAField from '../../rules/yaml/not-a-field.ts'
-import notUtf8 from '../../rules/yaml/not-utf8.ts'
-import otherFileFormat from '../../rules/yaml/other-file-format.ts'
-import replacementCharacter from '../../rules/yaml/replacement-character.ts'
-import severalDocuments from '../../rules/yaml/several-documents.ts'
-import tabIndent from '../../rules/yaml/tab-indent.ts'
-import textAfterQuote from '../../rules/yaml/text-after-quote.ts'
-import textSign from '../../rules/yaml/text-sign.ts'
-import unclosedBracket from '../../rules/yaml/unclosed-bracket.ts'
-import unclosedQuote from '../../rules/yaml/unclosed-quote.ts'
-import unquotedColon from '../../rules/yaml/unquoted-colon.ts'
-import yamlSyntax from '../../rules/yaml/yaml-syntax.ts'
-import yamlUnsupported from '../../rules/yaml/yaml-unsupported.ts'
+import explanations from '../../rules/yaml/explanations.ts'
 
 /** All rules. */
 export const rules: readonly Rule[] = [
@@ -136,6 +115,7 @@ export const rules: readonly Rule[] = [
   missingField,
   needsList,
   needsOne,
+  needsQuotes,
   notAChoice,
   notUsedHere,
   outOfRange,
@@ -224,27 +204,5 @@ export const rules: readonly Rule[] = [
   unknownPlaceholder,
   unusedIgnore,
   wrongModeline,
-  badEscape,
-  badIndent,
-  brokenAccents,
-  controlCharacter,
-  dashAfterColon,
-  duplicateKey,
-  emptyFile,
-  mergeConflict,
-  missingSpace,
-  needsQuotes,
-  notAField,
-  notUtf8,
-  otherFileFormat,
-  replacementCharacter,
-  severalDocuments,
-  tabIndent,
-  textAfterQuote,
-  textSign,
-  unclosedBracket,
-  unclosedQuote,
-  unquotedColon,
-  yamlSyntax,
-  yamlUnsupported,
+  explanations,
 ].flat()

@@ -1,15 +1,12 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule } from '../define-rule.ts'
-import { forLine } from '../yaml/lib/author-lines.ts'
-import { explainMissingFirstDash } from '../yaml/lib/missing-first-dash.ts'
 import { choicesAt, choicesNamed } from './lib/choices.ts'
 import { describeMismatch, typeMismatchOf } from './lib/type-mismatch.ts'
 
 export default defineRule({
   code: 'needs-list',
   severity: 'error',
-  onSyntaxError: [{ order: 210, explain: forLine(explainMissingFirstDash) }],
   onInvalidValue: {
     order: 2,
     explain(context, error) {

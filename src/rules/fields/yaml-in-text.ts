@@ -1,10 +1,10 @@
+import { findMultilineTexts } from '../../yaml/multiline-texts.ts'
 import { isSamePath, type Path } from '../../yaml/path.ts'
 import { nodeAt } from '../../yaml/ranges.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { schemaAt } from './lib/document-at.ts'
 import type { MisreadLine } from './lib/misread-line.ts'
 import { misreadLines } from './lib/misread-lines.ts'
-import { findMultilineTexts } from './lib/text-rows.ts'
 
 export default defineRule({
   code: 'yaml-in-text',

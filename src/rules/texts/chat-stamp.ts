@@ -1,8 +1,5 @@
-import type { YAMLError } from 'yaml'
-import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
+import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
-import { lineOfError } from '../yaml/lib/author-lines.ts'
-import { quoteForLabel } from '../yaml/lib/quote-for-label.ts'
 
 /** What a chat puts before a message: `[12/11/26, 18:45:03] Marta Gómez: ` or `12/11/26, 18:45 - Marta Gómez: `. */
 const stamp =
@@ -11,7 +8,6 @@ const stamp =
 export default defineRule({
   code: 'chat-stamp',
   severity: 'error',
-  onSyntaxError: [{ order: 40, explain: explainStamp }],
   checkFile: eachText(/\d:\d{2}[^\n]{0,12}[\]-] [^:\n]{1,40}:/, ({ text, path }, _, report) => {
     const [found] = stamp.exec(text) ?? []
     if (found === undefined) return
@@ -23,19 +19,5 @@ export default defineRule({
     })
   }),
 })
-
-function explainStamp(context: SyntaxContext, error: YAMLError): SyntaxProblem | undefined {
-  const { content, contentStart, field } = lineOfError(context, error)
-  const { value, valueStart } = field ?? { value: content, valueStart: contentStart }
-  const match = stamp.exec(value)
-  if (match?.index !== 0) return undefined
-  const rest = value.slice(match[0].length)
-  return {
-    start: valueStart,
-    end: valueStart + match[0].trimEnd().length,
-    message: messageAbout(match[0]),
-    label: `delete it, and put the rest in quotes: ${quoteForLabel(rest)}`,
-  }
-}
 
 const messageAbout = (found: string): string => `\`${found.trim()}\` is the time and the sender of a chat message`

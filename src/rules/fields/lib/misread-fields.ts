@@ -1,10 +1,10 @@
 import { positionOf } from '../../../yaml/lines.ts'
+import type { MultilineText, Row } from '../../../yaml/multiline-texts.ts'
 import { type Path, valueAt } from '../../../yaml/path.ts'
 import { nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../../define-rule.ts'
 import { fieldsAt, isSection } from './document-at.ts'
 import { adviseColumn, groupOf, type MisreadLine, nameText, noteFurther } from './misread-line.ts'
-import type { MultilineText, Row } from './text-rows.ts'
 
 /** @returns a field of the text's own group, such as `icon: leaf` as the last line of a text */
 export function findMisreadField(

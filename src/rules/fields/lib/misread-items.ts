@@ -1,10 +1,10 @@
 import { isSeq } from 'yaml'
 import { shorten } from '../../../diagnostics/describe.ts'
+import type { MultilineText, Row } from '../../../yaml/multiline-texts.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { nodeAt, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../../define-rule.ts'
 import { adviseColumn, type MisreadLine, nameText, noteFurther, writeItem } from './misread-line.ts'
-import type { MultilineText, Row } from './text-rows.ts'
 
 /** @returns a list item inside a text; a single dash may be part of a sentence */
 export function findMisreadItem({ header, rows }: MultilineText, path: Path): MisreadLine | undefined {

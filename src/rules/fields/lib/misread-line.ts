@@ -1,6 +1,6 @@
 import { shorten } from '../../../diagnostics/describe.ts'
+import type { Row } from '../../../yaml/multiline-texts.ts'
 import type { Path } from '../../../yaml/path.ts'
-import type { Row } from './text-rows.ts'
 
 /** A line of a text that was probably meant as a field, an item or a comment. */
 export interface MisreadLine {

@@ -1,4 +1,5 @@
 import { maxProblems } from '../../../diagnostics/limit-diagnostics.ts'
+import { findMultilineTexts, type MultilineText, type Row } from '../../../yaml/multiline-texts.ts'
 import type { ParsedYaml } from '../../../yaml/parse-yaml.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { pathAt } from '../../../yaml/ranges.ts'
@@ -8,7 +9,6 @@ import { findJoinedLine, findMisreadComment, findMisreadNote } from './misread-c
 import { findMisreadField, findMisreadGroup } from './misread-fields.ts'
 import { findItemWithoutDash, findMisreadItem, mayLackDash } from './misread-items.ts'
 import type { MisreadLine } from './misread-line.ts'
-import { findMultilineTexts, type MultilineText, type Row } from './text-rows.ts'
 
 const found = new WeakMap<ParsedYaml, MisreadLine[]>()
 

@@ -1,7 +1,7 @@
 import { shorten } from '../../../diagnostics/describe.ts'
+import { quoteForLabel } from '../../../yaml/quoting.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Problem, SchemaError } from '../../define-rule.ts'
-import { quoteForLabel } from '../../yaml/lib/quote-for-label.ts'
 import { accepts } from './accepts.ts'
 import { adviseText, formatRule } from './likely-texts.ts'
 import { describeMismatch, typeMismatchOf } from './type-mismatch.ts'

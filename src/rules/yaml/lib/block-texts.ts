@@ -1,25 +1,21 @@
-import type { Line } from './author-lines.ts'
+import { firstBelow, type Line, outerColumn, readLines, startsBlockText } from '../../../yaml/source-lines.ts'
+import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
+import type { Problem, SyntaxContext } from '../../define-rule.ts'
 
-/** @returns the header of the block text (`>` or `|`) above a line; undefined if there is none */
-export function headerAbove(line: Line): Line | undefined {
+/** @returns the first line of the block text (`>` or `|`) above a line; undefined if there is none */
+function headerAbove(line: Line): Line | undefined {
   let leastIndent = Number.POSITIVE_INFINITY
-  for (let above = line.above; above && leastIndent > 0; above = above.above) {
-    if (above.startsBlockText) return outerColumn(above) < leastIndent ? above : undefined
+  for (let { above } = line; above && leastIndent > 0; above = above.above) {
+    if (startsBlockText(above)) return outerColumn(above) < leastIndent ? above : undefined
     leastIndent = Math.min(leastIndent, above.indent)
   }
   return undefined
 }
 
-/** @returns the column, counted from 0, that the lines of a block text must exceed */
-export const outerColumn = (header: Line): number => (header.field ? header.column : header.indent)
-
-/**
- * @param line may be the first line of the text
- * @returns the likely column of a block text, counted from 0
- */
-export function textColumn(header: Line, line: Line): number {
+/** @returns the likely column of a block text, counted from 0; a line to be judged may be its first one */
+function textColumn(header: Line, line: Line): number {
   const first = header.below === line ? line.below : header.below
-  const isText = first && first.indent > outerColumn(header) && first.dashes === '' && !first.field
+  const isText = first && first.indent > outerColumn(header) && first.dashes === '' && first.key === undefined
   return isText ? first.indent : outerColumn(header) + 2
 }
 
@@ -28,10 +24,48 @@ export function columnToContinue(line: Line): number | undefined {
   const header = headerAbove(line)
   if (header) return textColumn(header, line)
   const { above } = line
-  if (!above?.field) return above?.column
-  return /^[^"'[{]/.test(above.field.value) ? above.column + 2 : undefined
+  if (above?.key === undefined) return above?.column
+  return /^[^"'[{]/.test(above.rest) ? above.column + 2 : undefined
 }
 
-/** @returns a name for a block text: `the text of x` */
-export const describeText = (header: Line): string =>
-  header.field ? `the text of \`${header.field.key}\`` : 'the text of the item above it'
+/** A line that belongs to the text above it but is not indented like it. */
+export function explainLineOutsideText({ line }: YamlProblem, { text }: SyntaxContext): Problem | undefined {
+  const header = headerAbove(line)
+  if (!header || (line.dashes !== '' && line.key !== undefined)) return undefined
+  const column = textColumn(header, line)
+  if (line.indent >= column) return explainCommentInText(text, header, line, column)
+  // In the column of fields, the line may be a field without a colon, and left of it an item of another list.
+  const isPlain = line.key === undefined && (line.dashes === '' || line.indent > header.column)
+  const isOutside = isPlain ? line.indent !== header.column : isInsideOtherField(header, line)
+  return isOutside ? outsideText(header, line, column) : undefined
+}
+
+/** A line of text may look like a field. Following lines in the column of the header show that it is not one. */
+function isInsideOtherField(header: Line, line: Line): boolean {
+  const below = firstBelow(line, ({ dashes, key }) => dashes !== '' || key !== undefined)
+  if (!below || below.indent <= line.indent) return false
+  return below.dashes === '' ? below.indent === header.column : below.indent < header.column
+}
+
+/** A comment (or a Markdown heading) left of a text's column ends the text. */
+function explainCommentInText(text: string, header: Line, line: Line, column: number): Problem | undefined {
+  const between = readLines(text).slice((line.above?.index ?? 0) + 1, line.index)
+  // In the column of the text, a # is part of it.
+  const comment = between.find(({ content, indent }) => content !== '' && indent < column)
+  if (!comment) return undefined
+  if (/^##+ /.test(comment.content)) return outsideText(header, comment, column)
+  return {
+    place: { range: [comment.contentStart, comment.end] },
+    message: `this comment ends ${describeText(header)}, which continues below it`,
+    label: `move the comment above the line \`${header.content}\``,
+  }
+}
+
+const outsideText = (header: Line, { start, indent, end }: Line, column: number): Problem => ({
+  place: { range: [start + indent, end] },
+  message: `this line is outside of ${describeText(header)}`,
+  label: `indent it like the rest of the text: start it in column ${column + 1}`,
+})
+
+const describeText = ({ key }: Line): string =>
+  key === undefined ? 'the text of the item above it' : `the text of \`${key}\``

@@ -1,0 +1,74 @@
+import { isSafeHref } from '../../../site/safe-href.ts'
+import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
+import { firstBelow, type Line, outerColumn } from '../../../yaml/source-lines.ts'
+import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
+import type { Problem, SyntaxContext } from '../../define-rule.ts'
+
+/** `text: Nearby: on Tuesdays` */
+export function explainColonInValue({ line }: YamlProblem, context: SyntaxContext): Problem | undefined {
+  const { key, rest, restStart: start } = line
+  const { text, comment } = splitComment(rest)
+  const colon = /:(?:\s|$)/.exec(text)
+  if (key === undefined || !colon || /^["'[{|>#&*!%@`]/.test(text)) return undefined
+  const range = [start, start + text.length] as const
+  const isAtEnd = colon.index === text.length - 1
+  const address = key === 'href' ? addressIn(text) : undefined
+  const name = fieldIn(context, text)
+  const quoting = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoteForLabel(text, comment)}`
+  const advice = name === undefined ? quoting : `write \`${name}\` on a line of its own; if it is no field, ${quoting}`
+  const mayBeTwo = text.endsWith(':') || name !== undefined || mayContinue(line)
+  return {
+    place: { range },
+    message: `the text of \`${key}\` ${isAtEnd ? 'ends with a colon, which starts' : 'contains a colon and a space, which start'} a new field`,
+    label: address === undefined ? advice : `write \`${address}\``,
+    ...(address === undefined && !mayBeTwo && { fix: { place: { range }, text: quoteText(text) } }),
+  }
+}
+
+/** @returns whether the line below may be the second one of a text */
+const mayContinue = ({ below, indent }: Line): boolean =>
+  below !== undefined && below.indent > indent && below.key === undefined && below.dashes === ''
+
+/** @returns a word before a colon in a text that is the name of a field */
+const fieldIn = ({ schemas }: SyntaxContext, text: string): string | undefined =>
+  [...text.matchAll(/(?<![^\s,])([\w-]+):/g)].map(([, name = '']) => name).find((name) => schemas.fieldNames.has(name))
+
+/** A link with a space after its scheme, where quotes would not help: `mailto: hello@green-gate.example`. */
+function addressIn(value: string): string | undefined {
+  const [text = ''] = value.split(/\s#/)
+  const [, name = '', rest = ''] = /^(https?|mailto|tel):\s+(\S.*)$/is.exec(text) ?? []
+  const scheme = name.toLowerCase()
+  const target = scheme === 'tel' ? rest.replaceAll(/\(0\)|[\s().]/g, '') : rest.trim()
+  const address = scheme.startsWith('http') ? `${scheme}://${target.replace(/^\/+/, '')}` : `${scheme}:${target}`
+  return scheme !== '' && isSafeHref(address) ? address : undefined
+}
+
+/** A plain multiline text with a colon in a later line. */
+export function explainColonInContinuedText({ line }: YamlProblem): Problem | undefined {
+  const { key, dashes, rest } = line
+  if (/^(?:["'[{|>]|$)/.test(rest) || (key ?? dashes) === '' || line.below?.key !== undefined) return undefined
+  const outer = outerColumn(line)
+  const below = firstBelow(line, ({ indent, content }) => indent <= outer || /:(?:\s|$)/.test(content))
+  if (!below || below.indent <= outer || below.dashes !== '') return undefined
+  const what = below.content.endsWith(':')
+    ? 'has a colon at the end of a line, which starts'
+    : 'contains a colon and a space, which start'
+  return {
+    place: { range: [below.contentStart, below.end] },
+    message: `the text of ${key === undefined ? 'this item' : `\`${key}\``} ${what} a new field`,
+    label: `put the whole text in quotes, or write \`${key === undefined ? '-' : `${key}:`} >-\` and the whole text below it`,
+  }
+}
+
+/** `heading:One`, or `-one` */
+export function explainMissingSpace({ line: { content, contentStart: start } }: YamlProblem): Problem | undefined {
+  const [sign] = /^(?:[A-Za-z][\w-]*:(?=\S)(?!\/\/)|-(?=[^\s-]))/.exec(content) ?? []
+  if (sign === undefined) return undefined
+  const isDash = sign === '-'
+  return {
+    place: { range: [start, start + sign.length + 1] },
+    message: `a space is missing after ${isDash ? 'the dash' : `\`${sign}\``}`,
+    label: `write \`${sign} ${content.slice(sign.length)}\``,
+    fix: { place: { range: [start, start + sign.length] }, text: `${sign} ` },
+  }
+}

@@ -1,0 +1,133 @@
+import { firstAbove, firstBelow, type Line } from '../../../yaml/source-lines.ts'
+import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
+import type { Problem } from '../../define-rule.ts'
+
+/** A line that does not start in the column of its neighbours. */
+export function explainColumn({ line }: YamlProblem): Problem | undefined {
+  if (line.dashes === '')
+    return explainLostDash(line) ?? explainBelowValue(line) ?? explainFirstOfGroup(line) ?? explainField(line)
+  const { below, indent, key } = line
+  const mayBeFirstField = key === undefined && below?.key !== undefined && below.dashes === '' && below.indent > indent
+  if (mayBeFirstField) return undefined
+  const sibling = itemAbove(line)
+  return sibling && sibling.indent !== indent ? explainItem(line) : (explainBelowValue(line) ?? explainItem(line))
+}
+
+/** `label: Blog` in the column of the dashes of `- label: Home` above. */
+function explainLostDash(line: Line): Problem | undefined {
+  const item = firstAbove(line, ({ indent }) => indent <= line.indent)
+  const isLikeItem = item?.dashes && item.indent === line.indent && item.key === line.key && line.key !== undefined
+  if (!isLikeItem) return undefined
+  return report(line, `${nameIn(line)} has no dash, and starts an item`, `write \`- ${line.content}\``)
+}
+
+/** `name: a` with a deeper `title: b` below, which the parser reads as one key, `a title`. */
+function explainBelowValue(line: Line): Problem | undefined {
+  const { above, below } = line
+  if (!line.key || line.rest === '' || !below || below.indent <= line.column) return undefined
+  if (below.dashes !== '') return explainItemBelowValue(line, below)
+  if (below.key === undefined) return undefined
+  // The lines above and below are aligned, so this one is wrong.
+  if (above?.column === below.indent && line.dashes === '') return misaligned(line, alignWith(above))
+  const mayContinue = line.rest.includes(' ') && below.rest !== ''
+  const orText = mayContinue ? '; or, if it continues the text, put the whole text in quotes' : ''
+  const message = `${nameIn(below)} is indented deeper than ${nameIn(line)}, which already has a value`
+  return report(below, message, `${alignWith(line)}${orText}`)
+}
+
+function explainItemBelowValue(line: Line, item: Line): Problem {
+  // A text of several words may be meant to continue, so it should not be removed.
+  if (itemAbove(item) || /\s/.test(line.rest)) return explainItem(item)
+  const message = `there is a list below \`${line.key}\`, which already has a value`
+  return report(line, message, `remove \`${line.rest}\`, so that the line is \`${line.key}:\``)
+}
+
+/** An item of a list where the parser expects a field or another column. */
+function explainItem(line: Line): Problem {
+  const sibling = itemAbove(line)
+  if (isListWithoutName(line, sibling)) {
+    const name = line.key === 'type' ? '`sections:`' : 'the name of its field, such as `items:`'
+    const message = 'a list starts here, and the line above it does not name it'
+    return report(line, message, `write ${name} on a line above this one`)
+  }
+  if (!sibling || sibling.indent === line.indent)
+    return report(line, 'there is an item of a list among fields', 'put a dash before every item, or before none')
+  const message = 'this item does not start in the same column as the other items of its list'
+  if (isFirstTooDeep(sibling, line)) {
+    const what = sibling.key === undefined ? 'it' : 'it and its fields'
+    return report(sibling, message, `start ${what} in column ${line.indent + 1}, like the items below`)
+  }
+  const like = sibling.key === undefined ? 'the item above it' : `the \`- ${sibling.key}\` above it`
+  return report(line, message, `start it in column ${sibling.indent + 1}, like ${like}`)
+}
+
+/** @returns the previous item with the same first field, or without a field */
+const itemAbove = (line: Line): Line | undefined =>
+  firstAbove(line, ({ dashes, key }) => dashes !== '' && key === line.key)
+
+/** @returns whether an item below a complete field is the first one of its list */
+function isListWithoutName(line: Line, sibling: Line | undefined): boolean {
+  const { above, indent } = line
+  if (!above?.key || above.rest === '' || above.dashes !== '') return false
+  if (above.indent < indent) return !sibling || sibling.indent === indent
+  const next = firstBelow(line, (other) => other.indent <= indent)
+  return !sibling && above.indent === indent && next?.indent === indent && next.dashes !== ''
+}
+
+/** @returns whether the first item of a list is too deep, and the other items are aligned with each other */
+function isFirstTooDeep({ above, indent }: Line, line: Line): boolean {
+  const next = firstBelow(line, (other) => other.indent <= line.indent)
+  const isFirst = above?.key !== undefined && above.rest === '' && above.column < indent
+  return isFirst && indent >= line.indent && next?.indent === line.indent && next.dashes !== ''
+}
+
+/** The line above, if it is the first of its group, and the lines below it agree on another column. */
+function explainFirstOfGroup(line: Line): Problem | undefined {
+  const { above: first, indent } = line
+  if (first?.key === undefined || first.column <= indent) return undefined
+  const next = firstBelow(line, (other) => other.indent <= indent)
+  const continues = next?.indent === indent && next.dashes === ''
+  if (first.dashes !== '') return explainFirstOfItem(first, line, continues)
+  const { above } = first
+  const isFirst =
+    above === undefined || (continues && above.key !== undefined && above.rest === '' && above.column < indent)
+  return isFirst ? misaligned(first, `start it in column ${indent + 1}, like ${nameIn(line)}`) : undefined
+}
+
+/** The first field of an item, if the other fields are aligned with each other or with the next item. */
+function explainFirstOfItem(first: Line, line: Line, continues: boolean): Problem | undefined {
+  const sibling = firstBelow(line, ({ indent }) => indent < line.indent)
+  const isInLine = sibling !== undefined && sibling.dashes !== '' && sibling.column === line.indent
+  const column = isInLine ? sibling.indent : line.indent - 2
+  if (!(isInLine || (continues && first.indent !== line.indent)) || column < 0) return undefined
+  const item = `\`-${' '.repeat(Math.max(1, line.indent - column - 1))}${first.content}\``
+  const message = `${nameIn(first)} does not start in the same column as the fields below it`
+  return report(first, message, first.indent === column ? `write ${item}` : `start it in column ${column + 1}: ${item}`)
+}
+
+/** A field that belongs to the open group with the nearest column. */
+function explainField(line: Line): Problem | undefined {
+  if (line.key === undefined) return undefined
+  let nearest: Line | undefined
+  let column = Number.POSITIVE_INFINITY
+  const distance = (group: Line) => Math.abs(group.column - line.indent)
+  for (let { above } = line; above && column > 0; above = above.above) {
+    if (above.key === undefined || above.column >= column) continue
+    column = above.column
+    if (!nearest || distance(above) < distance(nearest)) nearest = above
+  }
+  return nearest && misaligned(line, alignWith(nearest))
+}
+
+const misaligned = (line: Line, label: string): Problem =>
+  report(line, `${nameIn(line)} does not start in the same column as the fields near it`, label)
+
+/** @returns a label that says to start a line in the column of another one */
+const alignWith = (other: Line): string => `start it in column ${other.column + 1}, below ${nameIn(other)}`
+
+const nameIn = ({ key, content }: Line): string => `\`${key ?? content}\``
+
+/** @returns a problem of a line's dashes and key; without a key, of the whole line */
+function report({ contentStart, content, dashes, key }: Line, message: string, label: string): Problem {
+  return { place: { range: [contentStart - dashes.length, contentStart + (key ?? content).length] }, message, label }
+}

@@ -1,0 +1,94 @@
+import { shorten } from '../../../diagnostics/describe.ts'
+import { countOf } from '../../../site/text.ts'
+import { endOfLine, positionOf } from '../../../yaml/lines.ts'
+import { decodeMisread, findMisread } from '../../../yaml/misread-letters.ts'
+import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
+import type { Problem, SyntaxContext } from '../../define-rule.ts'
+
+/** Lines that a note lists. */
+const maxLines = 20
+
+export function explainLostLetters({ start, end }: YamlProblem, { text }: SyntaxContext): Problem {
+  const [, ...more] = [...text.matchAll(/\ufffd+/g)].map(({ index }) => index)
+  const lines = [...new Set(more.map((offset) => positionOf(text, offset).line))]
+  const where = `line${lines.length === 1 ? '' : 's'} ${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? ', …' : ''}`
+  return {
+    place: { range: [start, end] },
+    message: 'a letter was lost here before this text was saved: \ufffd replaces it',
+    label: 'type the letter again',
+    notes: more[0] ? [`${countOf(more.length, 'more letter')} ${more[1] ? 'were' : 'was'} lost in ${where}.`] : [],
+  }
+}
+
+/** Letters in UTF-8 that were read as Windows-1252. */
+export function explainMisreadLetters({ start, end, line }: YamlProblem, { text }: SyntaxContext): Problem {
+  const before =
+    text
+      .slice(line.start, start)
+      .split(/[\s:"'(¿¡]/)
+      .at(-1) ?? ''
+  const word = before + (/[^\s,;:"')?!]+/.exec(text.slice(start))?.[0] ?? '')
+  const places = findMisread(text)
+  const range = [start, end] as const
+  return {
+    place: { range: [start, places[0]?.end ?? end] },
+    message: `the accents in this file are broken: \`${shorten(word)}\` should be \`${shorten(decodeMisread(word))}\``,
+    label: 'run `npm run check -- --fix`, which repairs all of them',
+    notes: [
+      `A program saved the file in the wrong encoding, in ${countOf(places.length, 'place')}. Set it to UTF-8 before you use it again.`,
+    ],
+    fix: { place: { range }, text: decodeMisread(text.slice(...range)) },
+  }
+}
+
+export function explainControlCharacter({ start, end, words = '' }: YamlProblem): Problem {
+  const number = (words.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  const message = `this text contains the character U+${number}, which no page can show`
+  return { place: { range: [start, end] }, message, label: 'remove it, or type the text again' }
+}
+
+export function explainOddSpace({ start, end, line }: YamlProblem, { text }: SyntaxContext): Problem {
+  const [sign] = /^(?:-|[\w-]+:)$/.exec(text.slice(line.contentStart, start)) ?? []
+  const after = sign === '-' ? 'after the dash' : `after \`${sign}\``
+  const all = text.match(/(?<![^\n])[ \t]*(?:- +)*(?:-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/g) ?? []
+  const others = all.length - 1
+  return {
+    place: { range: [start, end] },
+    message: `the space ${sign ? after : 'at the start of this line'} is not a normal space: such spaces come with copied text`,
+    label: end - start > 1 ? 'replace them with normal spaces' : 'replace it with a normal space',
+    fix: { place: { range: [start, end] }, text: ' '.repeat(end - start) },
+    notes: others > 0 ? [`${others} more ${others > 1 ? 'lines have' : 'line has'} such a space.`] : [],
+  }
+}
+
+/** A tab at the start of a line, or after a dash or colon as indentation. */
+export function explainTab({ start, end, line: { start: lineStart } }: YamlProblem, { text }: SyntaxContext): Problem {
+  const isAtStart = text.slice(lineStart, start).trim() === ''
+  return {
+    place: { range: [start, end] },
+    message: `there is a tab ${isAtStart ? 'at the start of this line' : 'before this field or item'}; YAML counts only spaces`,
+    label: isAtStart ? 'use spaces, two for each level' : 'use one space',
+    fix: isAtStart ? replaceTabs(text, lineStart) : { place: { range: [start, end] }, text: ' ' },
+  }
+}
+
+/** Replaces the tabs of a line, and of all lines below that start with one: the parser reports only the first. */
+function replaceTabs(text: string, start: number): NonNullable<Problem['fix']> {
+  const width = tabWidth(text, start)
+  const toSpaces = (indent: string) => indent.replaceAll('\t', ' '.repeat(width))
+  const end = Math.max(endOfLine(text, start), endOfLine(text, text.lastIndexOf('\n\t') + 1))
+  const fixed = text
+    .slice(start, end)
+    .replace(/^[ \t]+/, toSpaces)
+    .replaceAll(/^\t[ \t]*/gm, toSpaces)
+  return { place: { range: [start, end] }, text: fixed }
+}
+
+/** @returns the width with which the line starts where the line above lets expect it; 2 if none does */
+function tabWidth(text: string, start: number): number {
+  const above = text.slice(text.lastIndexOf('\n', start - 2) + 1, start).trimEnd()
+  const [, indent = '', dash] = /^([ \t]*)(- )?/.exec(text.slice(start)) ?? []
+  const [, outer = '', dashes = ''] = /^( *)((?:- +)*)/.exec(above) ?? []
+  const column = outer.length + (dash ? 0 : dashes.length) + (above.endsWith(':') ? 2 : 0)
+  return [2, 4, 8].find((width) => indent.replaceAll('\t', ' '.repeat(width)).length === column) ?? 2
+}

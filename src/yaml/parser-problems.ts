@@ -1,0 +1,147 @@
+import type { YAMLError } from 'yaml'
+import { createOutline, lastBefore, type Outline } from './outline.ts'
+import type { ParsedYaml } from './parse-yaml.ts'
+import { type Line, lineAt } from './source-lines.ts'
+import type { ProblemRange, YamlProblem } from './yaml-problem.ts'
+
+type ErrorCode = YAMLError['code']
+
+const reservedSigns: readonly ErrorCode[] = ['BAD_SCALAR_START', 'BAD_ALIAS', 'TAG_RESOLVE_FAILED']
+
+/** Errors about the sequence of lines, if they are not in brackets. */
+const lineErrors: readonly ErrorCode[] = [
+  'BLOCK_AS_IMPLICIT_KEY',
+  'MULTILINE_IMPLICIT_KEY',
+  'MISSING_CHAR',
+  'BAD_INDENT',
+]
+
+/** An error of the parser. */
+interface Asked {
+  code: ErrorCode
+  text: string
+  start: number
+  end: number
+  outline: Outline
+  /** The line of the offset. */
+  own: Line
+}
+
+/** @returns a function that says what an error of the parser means; nothing for one that follows from another */
+export function createErrorReader(yaml: ParsedYaml): (error: YAMLError) => YamlProblem[] {
+  const { text } = yaml
+  const outline = createOutline(yaml)
+  return ({ code, pos: [start, end], message }) => {
+    if (code === 'DUPLICATE_KEY') return repeatedField(text, outline, start)
+    const own = lineAt(text, start)
+    // The parser may name the end of the line above, or a blank line.
+    const near = own.isBlank || start === own.end ? (own.below ?? own) : own
+    const found = answer({ code, text, start, end, outline, own }, near) ?? { kind: 'other', start, end }
+    const line = found.kind === 'layout' || found.kind === 'other' ? near : lineAt(text, found.start)
+    return [{ ...found, line, noticed: start, words: message }]
+  }
+}
+
+/** After an empty field, the parser reports the end of that line. */
+function repeatedField(text: string, { repeated }: Outline, offset: number): YamlProblem[] {
+  const field = repeated.get(afterSpace(text, offset))
+  if (!field) return []
+  const { start } = field
+  return [{ ...field, kind: 'duplicate-key', line: lineAt(text, start), noticed: start }]
+}
+
+function answer(asked: Asked, line: Line): ProblemRange | undefined {
+  const { code, text, start, end, own } = asked
+  if (code === 'BAD_DQ_ESCAPE') return { kind: 'escape', start, end: start + 2 }
+  if (code === 'MULTIPLE_DOCS') return secondDocument(text, own)
+  if (reservedSigns.includes(code)) return { kind: 'reserved-sign', start: startOfWord(text, start), end }
+  if (code === 'TAB_AS_INDENT') return tabIn(text, own) ?? { kind: 'tab', start, end: start + spaceLength(text, start) }
+  const known = nearQuote(asked) ?? nearBracket(asked) ?? afterSign(asked)
+  if (known || !(code === 'UNEXPECTED_TOKEN' || lineErrors.includes(code))) return known
+  return tabIn(text, line) ?? oddSpaceIn(text, line) ?? { kind: 'layout', start, end }
+}
+
+/** An error after a quoted text, whose quote may be an apostrophe or the opening one of another text. */
+function nearQuote({ code, text, start, outline }: Asked): ProblemRange | undefined {
+  // `"One" is: two` is read as a field.
+  const [, name] = code === 'BLOCK_AS_IMPLICIT_KEY' ? matchAt(/("[^"\n]*"|'[^'\n]*') *[^\s#]/y, text, start) : []
+  if (name !== undefined) return { kind: 'text-after-quote', start, end: start + name.length }
+  const quoted = lastBefore(outline.quoted, start)
+  if (!quoted) return undefined
+  const source = text.slice(quoted.start, quoted.end)
+  const isLost =
+    code === 'MISSING_CHAR' && quoted.end === start && !/^(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*')$/s.test(source)
+  if (isLost) return { ...quoted, kind: 'unclosed-quote' }
+  const mayFollow = code === 'UNEXPECTED_TOKEN' || (code === 'MISSING_CHAR' && quoted.isInBrackets)
+  if (!mayFollow || afterSpace(text, quoted.end) !== start) return undefined
+  const includesFields = /\n[ \t]*(?:- +)?[\w-]+:\s/.test(source)
+  return { ...quoted, kind: includesFields ? 'unclosed-quote' : 'text-after-quote' }
+}
+
+/** An error in brackets, or after them. */
+function nearBracket({ code, text, start, end, outline, own }: Asked): ProblemRange | undefined {
+  const isToken = code === 'UNEXPECTED_TOKEN'
+  if (!isToken && code !== 'BLOCK_IN_FLOW' && !lineErrors.includes(code)) return undefined
+  const brackets = lastBefore(outline.brackets, start)
+  if (brackets && (isToken ? start < brackets.end : start <= brackets.end))
+    return { kind: 'unclosed-bracket', start: brackets.start, end: start }
+  if (!isToken) return undefined
+  const isAfter = brackets && brackets.start >= own.start && afterSpace(text, brackets.end) === start
+  const sign = text[start]
+  if (isAfter && sign === ',') return { kind: 'stray-comma', start, end: start + 1 }
+  if (sign === ']' || sign === '}') return { kind: 'stray-bracket', start, end }
+  // `[New] kitchens`
+  return isAfter && brackets.start === own.restStart ? { kind: 'reserved-sign', start: brackets.start, end } : undefined
+}
+
+/** An error after a sign that has a meaning at this place. */
+function afterSign({ code, text, start, end, own }: Asked): ProblemRange | undefined {
+  const isToken = code === 'UNEXPECTED_TOKEN'
+  const isHeader = isToken && /^[|>](?![-+]?\d?$|\d[-+]$)/.test(own.rest)
+  if (isHeader || /^[|>][-+]? +[-+]$/.test(own.rest))
+    return { kind: 'block-header', start: own.restStart, end: own.end }
+  if (isToken && text[start] === '-' && own.key !== undefined && own.restStart === start)
+    return { kind: 'dash-after-colon', start, end: own.end }
+  return code === 'BLOCK_AS_IMPLICIT_KEY' && /^\?\s/.test(text.slice(start, start + 2))
+    ? { kind: 'reserved-sign', start, end }
+    : undefined
+}
+
+function secondDocument(text: string, own: Line): ProblemRange {
+  const { start } = /^(?:---|\.\.\.)/.test(text.slice(own.start, own.end)) ? own : (own.above ?? own)
+  return { kind: 'second-document', start, end: start + 3 }
+}
+
+function tabIn(text: string, line: Line): ProblemRange | undefined {
+  const [spaces] = matchAt(/ *(?=\t)/y, text, line.start)
+  if (spaces === undefined) return undefined
+  const start = line.start + spaces.length
+  return { kind: 'tab', start, end: start + spaceLength(text, start) }
+}
+
+/** Spaces of word processors and websites, which are letters in YAML. */
+const oddSpace = /([ \t]*(?:- +)*(?:-|[\w-]+:|))([\u00a0\u2000-\u200b\u202f\u3000]+)/y
+
+function oddSpaceIn(text: string, line: Line): ProblemRange | undefined {
+  const [, before, spaces = ''] = matchAt(oddSpace, text, line.start)
+  if (before === undefined) return undefined
+  const start = line.start + before.length
+  return { kind: 'odd-space', start, end: start + spaces.length }
+}
+
+/** The parser reports `*word:` at its colon. */
+function startOfWord(text: string, offset: number): number {
+  let start = offset
+  while (start > 0 && /[^\s,[\]{}]/.test(text[start - 1] as string)) start--
+  return start
+}
+
+const afterSpace = (text: string, start: number): number =>
+  start + (matchAt(/[ \t\r\n]*/y, text, start)[0] ?? '').length
+const spaceLength = (text: string, start: number): number => (matchAt(/[ \t]*/y, text, start)[0] ?? '').length
+
+/** @returns what a sticky pattern finds at an offset; empty if nothing */
+function matchAt(pattern: RegExp, text: string, offset: number): (string | undefined)[] {
+  pattern.lastIndex = offset
+  return pattern.exec(text) ?? []
+}

@@ -1,0 +1,69 @@
+import type { ParseFailure } from './parse-yaml.ts'
+import type { Line } from './source-lines.ts'
+
+/** Why a text is refused before it is parsed. */
+type TextKind =
+  | 'rich-text'
+  | 'archive'
+  | 'pdf'
+  | 'web-page'
+  | 'directive'
+  | 'merge-conflict'
+  | 'not-utf8'
+  /** U+FFFD, which programs insert for letters that they cannot read. */
+  | 'lost-letter'
+  /** Letters in UTF-8 that were read as Windows-1252. */
+  | 'misread-letters'
+  | 'no-content'
+
+/** What the parser did not understand. */
+type ParserKind =
+  /** A tab as indentation. */
+  | 'tab'
+  /** A special space as indentation, or after a dash or a colon. */
+  | 'odd-space'
+  | 'second-document'
+  | 'duplicate-key'
+  /** A backslash in double quotes. */
+  | 'escape'
+  /** A text that starts with a sign that YAML reserves. */
+  | 'reserved-sign'
+  /** More than a sign in the first line of a block text (`>` or `|`). */
+  | 'block-header'
+  | 'dash-after-colon'
+  | 'unclosed-quote'
+  /** After the quotes of a value, or between two entries in brackets. */
+  | 'text-after-quote'
+  | 'unclosed-bracket'
+  /** A comma after a closing bracket. */
+  | 'stray-comma'
+  | 'stray-bracket'
+  /** Lines that do not follow from each other. */
+  | 'layout'
+  | 'other'
+
+/** What YAML allows and pages do not. */
+type NodeKind = 'anchor' | 'alias' | 'tag' | 'merge-key' | 'key-in-brackets' | 'control-character'
+
+export type ProblemKind = TextKind | ParseFailure['reason'] | ParserKind | NodeKind
+
+/** A kind of problem and its offsets. */
+export interface ProblemRange {
+  kind: ProblemKind
+  start: number
+  end: number
+  /** What the parser says, or the character that is the problem. */
+  words?: string
+  /** The quoted text is in brackets. */
+  isInBrackets?: boolean
+  /** Offset of the first of two fields with one name. */
+  first?: number
+}
+
+/** A problem of a text. */
+export interface YamlProblem extends ProblemRange {
+  /** The line that it is about. */
+  line: Line
+  /** Offset at which the parser noticed it. */
+  noticed: number
+}
