@@ -1,7 +1,7 @@
-import type { ErrorObject } from 'ajv'
 import type { ParsedNode, YAMLError } from 'yaml'
 import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
 import type { Code } from '../generated/rule-codes.ts'
+import type { Mismatch, MismatchOf } from '../schema/explain.ts'
 import type { FileKind, SchemaContext } from '../schema/schema-context.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
 import type { ParsedYaml, ParseFailure } from '../yaml/parse-yaml.ts'
@@ -62,11 +62,23 @@ export interface CheckedFile extends DocumentContext {
   isReported: (place: Place) => boolean
 }
 
-/** An error of ajv with the path of the value. */
-export interface SchemaError {
-  path: Path
-  error: ErrorObject
+/** A document that does not match its schema. */
+export interface MismatchContext extends DocumentContext {
+  /** All its mismatches, apart from those that depend on another wrong field. */
+  mismatches: readonly Mismatch[]
 }
+
+/** The problem of a mismatch. */
+export interface Explanation extends Problem {
+  /** Other mismatches that follow from the same mistake, and need no problem of their own. */
+  explains?: readonly Mismatch[]
+}
+
+/** Explains a mismatch of some kinds; undefined leaves it to other rules. */
+export type Explain<Kind extends Mismatch['kind'] = Mismatch['kind']> = (
+  context: MismatchContext,
+  mismatch: MismatchOf<Kind>,
+) => Explanation | undefined
 
 /** A text in a document, with its schemas. */
 export interface TextValue {
@@ -96,8 +108,8 @@ export interface Rule<Collected = unknown> {
   /** Checks each node of a file that the fast reader cannot read. */
   onNode?: (node: ParsedNode, context: SyntaxContext & { isKey: boolean }) => SyntaxProblem | undefined
 
-  /** Explains an error of a value. The first explanation by `order` is used. */
-  onInvalidValue?: { order: number; explain: (context: DocumentContext, error: SchemaError) => Problem | undefined }
+  /** Explains what does not match the schema. Rules are asked in their order in `fields/explanations.ts`. */
+  explainMismatch?: Explain
   /** Explains an empty file. */
   onEmptyFile?: (file: string) => Problem
 

@@ -18,7 +18,13 @@ export type Mismatch = {
   place: SchemaPlace
   /** The fields that decide whether the schema applies, the outermost first. */
   causes: readonly Cause[]
-} & (WrongValue | { kind: 'unknown'; name: string } | { kind: 'missing'; name: string })
+} & (
+  | WrongValue
+  | { kind: 'unknown'; name: string }
+  | { kind: 'missing'; name: string }
+  /** Found by ajv, but not by the walk. */
+  | { kind: 'other'; message: string }
+)
 
 /** A mismatch of one kind. */
 export type MismatchOf<Kind extends Mismatch['kind']> = Extract<Mismatch, { kind: Kind }>
@@ -56,13 +62,17 @@ interface WrongField {
 /** @returns the unknown and missing fields of a group, each once */
 function wrongFieldsOf(schemas: readonly JsonSchema[], group: unknown): WrongField[] {
   if (!isObject(group)) return []
-  const found = new Map<string, WrongField>()
-  for (const [index, { required, properties, additionalProperties }] of schemas.entries()) {
-    const missing = (Array.isArray(required) ? required : []).filter((name) => !Object.hasOwn(group, name))
-    const isUnknown = (name: string) => !(isObject(properties) && Object.hasOwn(properties, name))
-    const unknown = additionalProperties === false ? Object.keys(group).filter(isUnknown) : []
-    for (const name of missing) if (!found.has(name)) found.set(name, { kind: 'missing', name, index })
-    for (const name of unknown) if (!found.has(name)) found.set(name, { kind: 'unknown', name, index })
-  }
-  return [...found.values()]
+  const found = schemas.flatMap((schema, index): WrongField[] => [
+    ...missingIn(schema, group).map((name) => ({ kind: 'missing' as const, name, index })),
+    ...unknownIn(schema, group).map((name) => ({ kind: 'unknown' as const, name, index })),
+  ])
+  return found.filter(({ name }, index) => found.findIndex((one) => one.name === name) === index)
+}
+
+const missingIn = ({ required }: JsonSchema, group: JsonSchema): string[] =>
+  Array.isArray(required) ? required.filter((name) => !Object.hasOwn(group, name)) : []
+
+function unknownIn({ properties, additionalProperties }: JsonSchema, group: JsonSchema): string[] {
+  if (additionalProperties !== false) return []
+  return Object.keys(group).filter((name) => !(isObject(properties) && Object.hasOwn(properties, name)))
 }

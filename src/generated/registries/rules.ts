@@ -4,30 +4,16 @@ import brokenCondition from '../../rules/fields/broken-condition.ts'
 import deprecatedBlock from '../../rules/fields/deprecated-block.ts'
 import deprecatedField from '../../rules/fields/deprecated-field.ts'
 import deprecatedValue from '../../rules/fields/deprecated-value.ts'
-import emptyValue from '../../rules/fields/empty-value.ts'
+import enrichments from '../../rules/fields/enrichments.ts'
+import explanations from '../../rules/fields/explanations.ts'
 import halfComment from '../../rules/fields/half-comment.ts'
-import misplacedKey from '../../rules/fields/misplaced-key.ts'
 import missingFact from '../../rules/fields/missing-fact.ts'
-import missingField from '../../rules/fields/missing-field.ts'
-import needsList from '../../rules/fields/needs-list.ts'
-import needsOne from '../../rules/fields/needs-one.ts'
-import notAChoice from '../../rules/fields/not-a-choice.ts'
-import notUsedHere from '../../rules/fields/not-used-here.ts'
-import outOfRange from '../../rules/fields/out-of-range.ts'
-import repeatedEntry from '../../rules/fields/repeated-entry.ts'
 import repeatedName from '../../rules/fields/repeated-name.ts'
 import tooLong from '../../rules/fields/too-long.ts'
-import translatedFields from '../../rules/fields/translated-fields.ts'
 import unevenRow from '../../rules/fields/uneven-row.ts'
-import unknownBlock from '../../rules/fields/unknown-block.ts'
-import unknownIcon from '../../rules/fields/unknown-icon.ts'
-import unknownKey from '../../rules/fields/unknown-key.ts'
 import unknownTimeZone from '../../rules/fields/unknown-time-zone.ts'
-import wrongCount from '../../rules/fields/wrong-count.ts'
 import wrongDates from '../../rules/fields/wrong-dates.ts'
-import wrongFormat from '../../rules/fields/wrong-format.ts'
 import wrongHours from '../../rules/fields/wrong-hours.ts'
-import wrongType from '../../rules/fields/wrong-type.ts'
 import yamlInText from '../../rules/fields/yaml-in-text.ts'
 import fileName from '../../rules/files/file-name.ts'
 import missingBrandFile from '../../rules/files/missing-brand-file.ts'
@@ -108,6 +94,7 @@ import duplicateKey from '../../rules/yaml/duplicate-key.ts'
 import emptyFile from '../../rules/yaml/empty-file.ts'
 import mergeConflict from '../../rules/yaml/merge-conflict.ts'
 import missingSpace from '../../rules/yaml/missing-space.ts'
+import needsList from '../../rules/yaml/needs-list.ts'
 import needsQuotes from '../../rules/yaml/needs-quotes.ts'
 import notAField from '../../rules/yaml/not-a-field.ts'
 import notUtf8 from '../../rules/yaml/not-utf8.ts'
@@ -129,30 +116,16 @@ export const rules: readonly Rule[] = [
   deprecatedBlock,
   deprecatedField,
   deprecatedValue,
-  emptyValue,
+  enrichments,
+  explanations,
   halfComment,
-  misplacedKey,
   missingFact,
-  missingField,
-  needsList,
-  needsOne,
-  notAChoice,
-  notUsedHere,
-  outOfRange,
-  repeatedEntry,
   repeatedName,
   tooLong,
-  translatedFields,
   unevenRow,
-  unknownBlock,
-  unknownIcon,
-  unknownKey,
   unknownTimeZone,
-  wrongCount,
   wrongDates,
-  wrongFormat,
   wrongHours,
-  wrongType,
   yamlInText,
   fileName,
   missingBrandFile,
@@ -233,6 +206,7 @@ export const rules: readonly Rule[] = [
   emptyFile,
   mergeConflict,
   missingSpace,
+  needsList,
   needsQuotes,
   notAField,
   notUtf8,

@@ -1,6 +1,5 @@
 import { maxLength } from '../../yaml/parse-yaml.ts'
 import { defineRule } from '../define-rule.ts'
-import { explainBrokenLimit } from './lib/broken-limit.ts'
 
 export default defineRule({
   code: 'too-long',
@@ -13,5 +12,4 @@ export default defineRule({
       label: 'remove all text from here on, or move it to other pages',
     }),
   },
-  onInvalidValue: { order: 2, explain: (context, error) => explainBrokenLimit(context, error, 'characters') },
 })

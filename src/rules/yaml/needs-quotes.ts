@@ -1,6 +1,5 @@
 import type { YAMLError } from 'yaml'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
-import { explainValueWithoutQuotes } from '../fields/lib/values-without-quotes.ts'
 import { lineAt } from './lib/author-lines.ts'
 import { findWrongHeader, hasTextBelow, isMisspelt, messageAboutRest } from './lib/block-header.ts'
 import { explainLeadingSign } from './lib/leading-sign.ts'
@@ -18,7 +17,6 @@ export default defineRule({
     const feature = findFeature(context, node)
     return feature?.isText ? explainLeadingSign(context.text, feature.start) : undefined
   },
-  onInvalidValue: { order: 2, explain: explainValueWithoutQuotes },
 })
 
 /** A value that starts with a YAML indicator. */

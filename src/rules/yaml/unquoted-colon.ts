@@ -1,6 +1,5 @@
 import { isSafeHref } from '../../site/safe-href.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
-import { explainTextWithColon } from '../fields/lib/values-without-quotes.ts'
 import { firstBelow, forLine, type Line } from './lib/author-lines.ts'
 import { quoteForLabel, quoteText } from './lib/quote-for-label.ts'
 import { splitComment } from './lib/split-comment.ts'
@@ -12,7 +11,6 @@ export default defineRule({
     { order: 140, explain: forLine(explainColonInValue) },
     { order: 200, explain: forLine(explainColonInContinuedText) },
   ],
-  onInvalidValue: { order: 2, explain: explainTextWithColon },
 })
 
 function explainColonInValue(line: Line, context: SyntaxContext): SyntaxProblem | undefined {

@@ -1,8 +1,8 @@
 import { toYaml } from '../../../diagnostics/describe.ts'
 import type { SchemaPlace } from '../../../schema/schema-walker.ts'
+import { accepts } from '../../../schema/wrong-value.ts'
 import { renamePhoto } from '../../../site/photo-names.ts'
 import type { Path } from '../../../yaml/path.ts'
-import { accepts } from './accepts.ts'
 import { corrections, pathBesidePage } from './corrections.ts'
 
 /** @returns the role of a field: the shared definition of its schema, or its own name */
@@ -10,8 +10,10 @@ export const roleOf = ({ role }: SchemaPlace, path: Path): string =>
   role ?? path.findLast((segment) => typeof segment === 'string') ?? ''
 
 /** @returns the required format of a field, as described in its schema */
-export const formatRule = ({ schemas }: SchemaPlace): string | undefined =>
-  schemas.find(({ patternErrorMessage }) => patternErrorMessage)?.patternErrorMessage as string | undefined
+export const formatRule = ({ schemas }: SchemaPlace): string | undefined => {
+  const rule = schemas.find(({ patternErrorMessage }) => patternErrorMessage)?.patternErrorMessage
+  return typeof rule === 'string' ? rule : undefined
+}
 
 /**
  * @param text that the schemas do not accept at the path
@@ -19,7 +21,7 @@ export const formatRule = ({ schemas }: SchemaPlace): string | undefined =>
  */
 export const likelyTexts = (place: SchemaPlace, path: Path, text: string): string[] =>
   corrections(roleOf(place, path), text)
-    .map((texts) => texts.filter((one) => accepts(place, one)))
+    .map((texts) => texts.filter((one) => accepts(place.schemas, one)))
     .find(({ length }) => length > 0) ?? []
 
 /** @returns advice about the path of a photo on a computer */

@@ -1,30 +1,18 @@
-import { shorten } from '../../diagnostics/describe.ts'
-import type { Path } from '../../yaml/path.ts'
-import { type DocumentContext, defineRule } from '../define-rule.ts'
-import { forLine } from '../yaml/lib/author-lines.ts'
-import { explainMissingFirstDash } from '../yaml/lib/missing-first-dash.ts'
-import { choicesAt, choicesNamed } from './lib/choices.ts'
-import { describeMismatch, typeMismatchOf } from './lib/type-mismatch.ts'
+import { shorten } from '../../../diagnostics/describe.ts'
+import { sourceAt } from '../../../yaml/ranges.ts'
+import type { Explain } from '../../define-rule.ts'
+import { choicesNamed } from './choices.ts'
+import { choicesAt } from './document-at.ts'
+import { describeMismatch } from './wrong-types.ts'
 
-export default defineRule({
-  code: 'needs-list',
-  severity: 'error',
-  onSyntaxError: [{ order: 210, explain: forLine(explainMissingFirstDash) }],
-  onInvalidValue: {
-    order: 2,
-    explain(context, error) {
-      const mismatch = typeMismatchOf(context, error)
-      if (mismatch?.wanted !== 'array') return undefined
-      const { path, value, source } = mismatch
-      return describeMismatch(mismatch, adviseChoices(context, path, value) ?? adviseList(value, source))
-    },
-  },
-})
-
-/** For a text that names the items of the list: `Monday-Friday`. */
-function adviseChoices(context: DocumentContext, path: Path, value: unknown): string | undefined {
+/** Explains a value where a list is needed. */
+export const explainMissingList: Explain<'type'> = (context, mismatch) => {
+  const { path, value, types } = mismatch
+  if (types[0] !== 'array') return undefined
+  // `Monday-Friday` names the items of the list.
   const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
-  return named.length > 0 ? `write \`[${named.join(', ')}]\`` : undefined
+  const advice = named.length > 0 ? `write \`[${named.join(', ')}]\`` : adviseList(value, sourceAt(context.yaml, path))
+  return describeMismatch(context, mismatch, advice)
 }
 
 function adviseList(value: unknown, source: string | undefined): string {
@@ -52,3 +40,14 @@ function adviseGroup(group: object): string {
 
 /** Removes the list marker of a word processor, or a number. */
 const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]|\d{1,2}[.)] ) */, ''), 30)
+
+/** Explains a list where one value is needed. */
+export const explainListInsteadOfOne: Explain<'type'> = (context, mismatch) => {
+  if (mismatch.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
+  const one = mismatch.types[0] === 'string' ? 'text' : 'value'
+  return describeMismatch(
+    context,
+    mismatch,
+    `remove the dash or the brackets: this field accepts one ${one}, not a list`,
+  )
+}

@@ -1,0 +1,74 @@
+import type { MismatchOf } from '../../../schema/explain.ts'
+import { isObject } from '../../../schema/schema-set.ts'
+import { suggest } from '../../../site/suggest.ts'
+import { isSamePath, type Path, startsWith } from '../../../yaml/path.ts'
+import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
+import type { DocumentContext, MismatchContext } from '../../define-rule.ts'
+import { findByAlias } from './aliases.ts'
+import { absentFields, fieldsAt, missingIn, parentOf, valueIn } from './document-at.ts'
+
+/** What the author of an unknown field probably meant. */
+export interface Meaning {
+  /** Likely fields of the same group. */
+  meant: readonly string[]
+  /** Another group where this field is missing or possible. */
+  owner?: Path | undefined
+}
+
+/** @returns what an unknown field was meant to be; a missing field is likelier than an optional one */
+export function meaningOf(context: MismatchContext, { path, name }: MismatchOf<'unknown'>): Meaning {
+  const missesIt = context.mismatches.find(
+    (one) => one.kind === 'missing' && one.name === name && isNear(one.path, path),
+  )
+  if (missesIt) return { meant: [], owner: missesIt.path }
+  const absent = absentFields(context, path)
+  const similar = suggest(name, absent)
+  const others = findByAlias(context.schemas, name, absent)
+  const missing = missingIn(context, path).map((one) => one.name)
+  const required = [...similar, ...others].filter((field) => missing.includes(field))
+  if (required.length > 0) return { meant: required }
+  const owner = ownerOf(context, path, name)
+  return owner ? { meant: [], owner } : { meant: similar.length > 0 ? similar : others }
+}
+
+/** Where wrong indentation puts a field: in a parent, a child or a sibling. */
+export const isNear = (a: Path, b: Path): boolean =>
+  startsWith(a, b) || startsWith(b, a) || isSamePath(parentOf(a), parentOf(b))
+
+/**
+ * @returns the nearest parent that accepts the field and does not have it, or the direct child nearest above the field;
+ *   another child only if it has errors itself
+ */
+function ownerOf(context: MismatchContext, path: Path, name: string): Path | undefined {
+  const canHave = (group: Path) => isObject(valueIn(context, group)) && absentFields(context, group).includes(name)
+  for (let length = path.length - 1; length >= 0; length--)
+    if (canHave(path.slice(0, length))) return path.slice(0, length)
+  const below = groupsBelow(context, path)
+  const nearest = nearestAbove(context, below, [...path, name])
+  if (nearest && canHave(nearest)) return nearest
+  const isWrong = (group: Path) => context.mismatches.some((one) => 'name' in one && isSamePath(one.path, group))
+  return below.find((one) => canHave(one) && isWrong(one))
+}
+
+/** @returns the nearest section of the document whose type has an unknown field of the page */
+export function sectionFor(context: DocumentContext, { path, name }: MismatchOf<'unknown'>): Path | undefined {
+  const list = valueIn(context, ['sections'])
+  if (path.length > 0 || !Array.isArray(list)) return undefined
+  const sections = [...list.keys()]
+    .map((index): Path => ['sections', index])
+    .filter((section) => isObject(valueIn(context, section)) && fieldsAt(context, section).includes(name))
+  return nearestAbove(context, sections, [name])
+}
+
+/** @returns the last group above a field, or else the first one below it */
+function nearestAbove({ yaml }: DocumentContext, groups: readonly Path[], field: Path): Path | undefined {
+  const offset = groups.length > 0 ? (keyAt(yaml, field)?.range[0] ?? 0) : 0
+  return groups.findLast((one) => (nodeAt(yaml, one)?.range[0] ?? 0) < offset) ?? groups[0]
+}
+
+function groupsBelow(context: DocumentContext, path: Path): Path[] {
+  return Object.entries(Object(valueIn(context, path))).flatMap(([name, child]): Path[] => {
+    if (Array.isArray(child)) return [...child.keys()].map((index) => [...path, name, index])
+    return isObject(child) ? [[...path, name]] : []
+  })
+}
