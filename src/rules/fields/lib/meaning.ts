@@ -5,7 +5,7 @@ import { isSamePath, type Path, startsWith } from '../../../yaml/path.ts'
 import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, MismatchContext } from '../../define-rule.ts'
 import { findByAlias } from './aliases.ts'
-import { absentFields, fieldsAt, missingIn, parentOf, valueIn } from './document-at.ts'
+import { absentFields, missingIn, parentOf, valueIn } from './document-at.ts'
 
 /** What the author of an unknown field probably meant. */
 export interface Meaning {
@@ -44,26 +44,11 @@ function ownerOf(context: MismatchContext, path: Path, name: string): Path | und
   for (let length = path.length - 1; length >= 0; length--)
     if (canHave(path.slice(0, length))) return path.slice(0, length)
   const below = groupsBelow(context, path)
-  const nearest = nearestAbove(context, below, [...path, name])
+  const offset = keyAt(context.yaml, [...path, name])?.range[0] ?? 0
+  const nearest = below.findLast((one) => (nodeAt(context.yaml, one)?.range[0] ?? 0) < offset) ?? below[0]
   if (nearest && canHave(nearest)) return nearest
   const isWrong = (group: Path) => context.mismatches.some((one) => 'name' in one && isSamePath(one.path, group))
   return below.find((one) => canHave(one) && isWrong(one))
-}
-
-/** @returns the nearest section of the document whose type has an unknown field of the page */
-export function sectionFor(context: DocumentContext, { path, name }: MismatchOf<'unknown'>): Path | undefined {
-  const list = valueIn(context, ['sections'])
-  if (path.length > 0 || !Array.isArray(list)) return undefined
-  const sections = [...list.keys()]
-    .map((index): Path => ['sections', index])
-    .filter((section) => isObject(valueIn(context, section)) && fieldsAt(context, section).includes(name))
-  return nearestAbove(context, sections, [name])
-}
-
-/** @returns the last group above a field, or else the first one below it */
-function nearestAbove({ yaml }: DocumentContext, groups: readonly Path[], field: Path): Path | undefined {
-  const offset = groups.length > 0 ? (keyAt(yaml, field)?.range[0] ?? 0) : 0
-  return groups.findLast((one) => (nodeAt(yaml, one)?.range[0] ?? 0) < offset) ?? groups[0]
 }
 
 function groupsBelow(context: DocumentContext, path: Path): Path[] {

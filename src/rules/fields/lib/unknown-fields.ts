@@ -7,7 +7,7 @@ import { isSamePath, type Path } from '../../../yaml/path.ts'
 import type { DocumentContext, Explain, MismatchContext } from '../../define-rule.ts'
 import { findByAlias } from './aliases.ts'
 import { absentFields, choicesAt, fieldsAt, isSection, nameGroup, schemaAt, unknownIn, valueIn } from './document-at.ts'
-import { isNear, type Meaning, meaningOf, sectionFor } from './meaning.ts'
+import { isNear, type Meaning, meaningOf } from './meaning.ts'
 
 type Unknown = MismatchOf<'unknown'>
 
@@ -63,29 +63,15 @@ export const explainUnknownField: Explain<'unknown'> = (context, mismatch) => {
   const fields = fieldsAt(context, path)
   const place = { path: [...path, name], target: 'key' as const }
   const right = certainField(context, mismatch)
-  const section = meant === undefined ? sectionFor(context, mismatch) : undefined
-  const advice = section
-    ? adviseSection(context, section, name)
-    : adviseWithoutGuess(context, mismatch, meaning, fields)
   return {
     message:
       name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
-    label: meant === undefined ? advice : didYouMean([meant]),
+    label: meant === undefined ? adviseWithoutGuess(context, mismatch, fields) : didYouMean([meant]),
     notes: [...describeSwitch(context, path, meant), `fields of ${noun}: ${listChoices(fields)}`],
-    ...(section && {
-      related: [{ file: context.file, place: { path: section, target: 'entry' }, message: 'that section is at' }],
-    }),
     ...(right !== undefined && right === meant && { fix: { place, text: right } }),
     explains: missingFor(context, mismatch, meaning),
   }
-}
-
-function adviseSection(context: DocumentContext, section: Path, name: string): string {
-  const noun = nameGroup(context, section).replace(/^an? /, 'the ')
-  return valueIn(context, [...section, name]) === undefined
-    ? `only sections have this field: move it into the right one, such as ${noun}`
-    : `only sections have this field, and ${noun} has one: remove this line, or move it into another section`
 }
 
 /** A switch such as `publish: false` may have another name and the opposite meaning. */
@@ -97,15 +83,22 @@ function describeSwitch(context: DocumentContext, path: Path, name: string | und
 function adviseWithoutGuess(
   context: DocumentContext,
   { path, name }: Unknown,
-  { meant }: Meaning,
   fields: readonly string[],
 ): string | undefined {
   if (valueIn(context, [...path, 'type']) === 'shared')
     return `remove this line: what the section shows is in \`${sectionsFile}\``
-  const present = fields.find((field) => meant.length === 0 && suggest(name, [field]).length > 0)
+  if (path.length === 0 && sectionsWith(context, name).length > 0)
+    return 'only sections have this field: move it into the right one, or remove it'
+  const present = fields.find((field) => suggest(name, [field]).length > 0)
   if (present) return `\`${present}\` is here already: remove one of the two`
   return name.includes(' ') ? 'no field has a space in its name; if this is text, put all of it in quotes' : undefined
 }
+
+/** @returns the sections of a page whose type has a field */
+const sectionsWith = (context: DocumentContext, name: string): Path[] =>
+  Object.keys(Object(valueIn(context, ['sections'])))
+    .map((index): Path => ['sections', Number(index)])
+    .filter((section) => fieldsAt(context, section).includes(name))
 
 /** @returns the field that a name certainly means, if no other unknown field means the same */
 function certainField(context: MismatchContext, { path, name }: Unknown): string | undefined {
