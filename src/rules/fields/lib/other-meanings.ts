@@ -22,15 +22,7 @@ function fileMeaning(text: string): OtherMeaning | undefined {
   return { reason, label: adviceForFile(text) }
 }
 
-const incompleteColor = {
-  pattern: /^#[0-9a-f]{5};?$/i,
-  reason: 'it has 5 digits, one is missing',
-  label: 'write all six digits',
-}
-
 const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
-  color: [incompleteColor],
-  accent: [incompleteColor],
   endpoint: [
     {
       pattern: /^\/?(mailto:\s*)?[^\s@:/]+@[^\s@/]+$/i,
@@ -38,14 +30,7 @@ const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
       label: 'write the https:// address of a form service, which sends you e-mails',
     },
   ],
-  link: [
-    ...impossibleLinks,
-    {
-      pattern: /^mailto:[^\s@]*(@[^\s@.]*)?$/i,
-      reason: 'an e-mail address has an @ and a domain',
-      label: 'write it in full, such as `mailto:name@example.com`',
-    },
-  ],
+  link: impossibleLinks,
   photo: [
     {
       pattern: /^https?:\/\/(?:[\w-]+\.)*(?:dropbox|facebook|google|icloud|instagram|onedrive\.live)\.com\b/i,
