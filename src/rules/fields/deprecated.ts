@@ -4,7 +4,7 @@ import type { Visited } from '../../schema/schema-walker.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
-import { parentOf } from './lib/document-at.ts'
+import { parentOf } from '../lib/document-at.ts'
 
 /*
  * How schemas mark deprecated fields. The old name stays valid until it is removed from the schema:

@@ -1,7 +1,7 @@
 import { endOfLine } from '../../yaml/lines.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule } from '../define-rule.ts'
-import { schemaAt } from '../fields/lib/document-at.ts'
+import { schemaAt } from '../lib/document-at.ts'
 import { eachPlainScalar } from '../lib/each.ts'
 import { inQuotes } from '../yaml/lib/quote-for-label.ts'
 import { splitComment } from '../yaml/lib/split-comment.ts'

@@ -1,6 +1,6 @@
 import { accepts } from '../../schema/wrong-value.ts'
 import { defineRule } from '../define-rule.ts'
-import { schemaAt } from '../fields/lib/document-at.ts'
+import { schemaAt } from '../lib/document-at.ts'
 import { eachPlainScalar } from '../lib/each.ts'
 
 export default defineRule({

@@ -2,8 +2,7 @@ import type { YAMLError } from 'yaml'
 import { shorten } from '../../diagnostics/describe.ts'
 import { isPhoto } from '../../site/photo-names.ts'
 import { defineRule, type SyntaxContext, type SyntaxProblem } from '../define-rule.ts'
-import { copyPhoto } from '../fields/lib/likely-texts.ts'
-import { fileName } from '../fields/lib/link-corrections.ts'
+import { copyPhoto, fileName } from '../lib/link-corrections.ts'
 import { lineAt } from './lib/author-lines.ts'
 
 export default defineRule({

@@ -1,7 +1,7 @@
 import { codesOfLanguage } from '../../../site/language-names.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
-import { correctLink } from './link-corrections.ts'
+import { correctLink, pathBesidePage } from '../../lib/link-corrections.ts'
 
 /** Suggests texts, the likeliest first; equally likely texts are in one list. */
 type Correct = (text: string) => string[][]
@@ -105,11 +105,4 @@ function correctLanguage(text: string): string[][] {
     isCode ? [[language.toLowerCase(), region.toUpperCase()].filter(Boolean).join('-')] : [],
     codesOfLanguage(text.trim()),
   ]
-}
-
-/** @returns the path of a photo beside the page; of an absolute path only the name, because the page's folder in it is unknown */
-export function pathBesidePage(text: string): string {
-  const path = text.replaceAll('\\', '/')
-  const isAbsolute = /^([a-z]:|file:)?\/|^~/i.test(path)
-  return `./${isAbsolute ? path.slice(path.lastIndexOf('/') + 1) : path.replace(/^(\.\/)*(pages\/)?/, '')}`
 }

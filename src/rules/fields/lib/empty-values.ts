@@ -4,7 +4,7 @@ import { endOfLine, positionOf, startOfLine } from '../../../yaml/lines.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { nodeAt, rangeOfKey, rangeOfValue } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { fieldsAt, parentOf, schemaAt, unknownIn } from './document-at.ts'
+import { fieldsAt, parentOf, schemaAt, unknownIn } from '../../lib/document-at.ts'
 
 /** Explains a field without a value, and a text without characters. */
 export const explainEmptyValue: Explain<'type' | 'choice' | 'limit' | 'format'> = (context, mismatch) => {

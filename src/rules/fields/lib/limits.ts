@@ -1,7 +1,7 @@
 import { describeField, describePath, describeValue } from '../../../diagnostics/describe.ts'
 import type { Quantity } from '../../../schema/wrong-value.ts'
 import type { Explain } from '../../define-rule.ts'
-import { placeOfValue } from './document-at.ts'
+import { placeOfValue } from '../../lib/document-at.ts'
 
 const words: Readonly<Record<string, string>> = {
   minItems: 'at least',

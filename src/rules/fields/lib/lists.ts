@@ -1,8 +1,8 @@
 import { shorten } from '../../../diagnostics/describe.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { Explain } from '../../define-rule.ts'
+import { choicesAt } from '../../lib/document-at.ts'
 import { choicesNamed } from './choices.ts'
-import { choicesAt } from './document-at.ts'
 import { describeMismatch } from './wrong-types.ts'
 
 /** Explains a value where a list is needed. */

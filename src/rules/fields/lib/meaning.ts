@@ -4,8 +4,8 @@ import { suggest } from '../../../site/suggest.ts'
 import { isSamePath, type Path, startsWith } from '../../../yaml/path.ts'
 import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, MismatchContext } from '../../define-rule.ts'
+import { absentFields, missingIn, parentOf, valueIn } from '../../lib/document-at.ts'
 import { findByAlias } from './aliases.ts'
-import { absentFields, missingIn, parentOf, valueIn } from './document-at.ts'
 
 /** What the author of an unknown field probably meant. */
 export interface Meaning {

@@ -2,7 +2,7 @@ import { positionOf } from '../../../yaml/lines.ts'
 import { type Path, valueAt } from '../../../yaml/path.ts'
 import { nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../../define-rule.ts'
-import { fieldsAt, isSection } from './document-at.ts'
+import { fieldsAt, isSection } from '../../lib/document-at.ts'
 import { adviseColumn, groupOf, type MisreadLine, nameText, noteFurther } from './misread-line.ts'
 import type { MultilineText, Row } from './text-rows.ts'
 

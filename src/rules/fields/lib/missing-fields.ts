@@ -3,7 +3,7 @@ import { requirementsIn } from '../../../schema/conditions.ts'
 import type { MismatchOf } from '../../../schema/explain.ts'
 import { didYouMean } from '../../../site/suggest.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { choicesAt, isSection, nameGroup, schemaAt } from './document-at.ts'
+import { choicesAt, isSection, nameGroup, schemaAt } from '../../lib/document-at.ts'
 
 /** Explains a group without a required field. */
 export const explainMissingField: Explain<'missing'> = (context, mismatch) => {

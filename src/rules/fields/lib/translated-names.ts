@@ -2,8 +2,8 @@ import type { MismatchOf } from '../../../schema/explain.ts'
 import { isPage } from '../../../site/routes.ts'
 import { certain } from '../../../site/suggest.ts'
 import type { Explain, MismatchContext } from '../../define-rule.ts'
+import { fieldsAt } from '../../lib/document-at.ts'
 import { findByAlias } from './aliases.ts'
-import { fieldsAt } from './document-at.ts'
 
 /** Misspelt names and names of other page builders are fewer, or like a field. */
 const minNames = 3

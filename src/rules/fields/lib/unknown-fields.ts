@@ -5,8 +5,17 @@ import { sectionsFile } from '../../../site/routes.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
 import { isSamePath, type Path } from '../../../yaml/path.ts'
 import type { DocumentContext, Explain, MismatchContext } from '../../define-rule.ts'
+import {
+  absentFields,
+  choicesAt,
+  fieldsAt,
+  isSection,
+  nameGroup,
+  schemaAt,
+  unknownIn,
+  valueIn,
+} from '../../lib/document-at.ts'
 import { findByAlias } from './aliases.ts'
-import { absentFields, choicesAt, fieldsAt, isSection, nameGroup, schemaAt, unknownIn, valueIn } from './document-at.ts'
 import { isNear, type Meaning, meaningOf } from './meaning.ts'
 
 type Unknown = MismatchOf<'unknown'>

@@ -1,9 +1,7 @@
 import type { MismatchOf } from '../../../schema/explain.ts'
-import type { Path } from '../../../yaml/path.ts'
-import { keyAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { isSection, missingIn, nameGroup, unknownIn } from './document-at.ts'
-import { hasRightFields, likelyTypes, nameTypes } from './likely-types.ts'
+import { isSection, missingIn, nameGroup, unknownIn } from '../../lib/document-at.ts'
+import { hasRightFields, isBelowEmptyLine, likelyTypes, nameTypes } from '../../lib/likely-types.ts'
 
 /**
  * Explains a section without its line `- type: …`, whose fields became those of the section above: its last fields are
@@ -38,14 +36,4 @@ function startOfSection(context: DocumentContext, { path, value, name: unknown }
     if (types.length > 0) return { name, types }
   }
   return undefined
-}
-
-/** @returns whether a field in the file is below an empty line; much faster than to ask for each field */
-export const hasFieldBelowEmptyLine = ({ yaml }: DocumentContext): boolean =>
-  /\n[ \t]*\r?\n[ \t]+[^\s:]+[ \t]*:/.test(yaml.text)
-
-/** @returns whether the line above a field of a group is empty */
-export function isBelowEmptyLine({ yaml }: DocumentContext, path: Path, name: string): boolean {
-  const start = keyAt(yaml, [...path, name])?.range?.[0] ?? 0
-  return /\n[ \t]*\r?\n[ \t]*$/.test(yaml.text.slice(0, start))
 }

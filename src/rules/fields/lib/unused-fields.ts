@@ -2,7 +2,7 @@ import { describeField, describePath } from '../../../diagnostics/describe.ts'
 import type { Mismatch } from '../../../schema/explain.ts'
 import { isSamePath, type Path } from '../../../yaml/path.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { nameGroup, parentOf, schemaAt, valueIn } from './document-at.ts'
+import { nameGroup, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
 
 /** Explains fields that have no use without another one, such as `where` without `from`. */
 export const explainForgottenSwitch: Explain<'unused'> = (context, mismatch) => {

@@ -3,8 +3,8 @@ import type { Fix } from '../../../diagnostics/diagnostic.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { MismatchOf } from '../../../schema/explain.ts'
 import type { Explain } from '../../define-rule.ts'
+import { otherMeaningOf } from '../../lib/other-meanings.ts'
 import { adviseText, formatRule, likelyTexts, roleOf } from './likely-texts.ts'
-import { otherMeaningOf } from './other-meanings.ts'
 
 /** Explains a text that does not have the format of its field. */
 export const explainWrongFormat: Explain<'format'> = (_, mismatch) => {

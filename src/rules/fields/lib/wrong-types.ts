@@ -5,9 +5,9 @@ import { accepts } from '../../../schema/wrong-value.ts'
 import { suggest } from '../../../site/suggest.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
+import { choicesAt, isSection, placeOfValue } from '../../lib/document-at.ts'
+import { numberIn } from '../../lib/number-in-text.ts'
 import { adviseInsteadOfTag, htmlTag } from '../../texts/lib/html.ts'
-import { choicesAt, isSection, placeOfValue } from './document-at.ts'
-import { numberIn } from './number-in-text.ts'
 
 /** @returns the problem of a wrong type; `label` says what to write */
 export const describeMismatch = (

@@ -1,6 +1,6 @@
 import { isScalar, type Pair, type ParsedNode } from 'yaml'
 import type { SyntaxContext, SyntaxProblem } from '../../define-rule.ts'
-import { likelyTypes, nameTypes } from '../../fields/lib/likely-types.ts'
+import { likelyTypes, nameTypes } from '../../lib/likely-types.ts'
 import { isItem, type RepeatedField } from './duplicate-keys.ts'
 
 type Field = Pair<ParsedNode, ParsedNode | null>

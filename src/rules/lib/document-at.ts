@@ -1,9 +1,9 @@
-import { describeFields } from '../../../diagnostics/describe.ts'
-import type { PathPlace } from '../../../diagnostics/diagnostic.ts'
-import type { MismatchOf } from '../../../schema/explain.ts'
-import type { SchemaPlace } from '../../../schema/schema-walker.ts'
-import { isSamePath, type Path, valueAt } from '../../../yaml/path.ts'
-import type { DocumentContext, MismatchContext } from '../../define-rule.ts'
+import { describeFields } from '../../diagnostics/describe.ts'
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import type { MismatchOf } from '../../schema/explain.ts'
+import type { SchemaPlace } from '../../schema/schema-walker.ts'
+import { isSamePath, type Path, valueAt } from '../../yaml/path.ts'
+import type { DocumentContext, MismatchContext } from '../define-rule.ts'
 
 /** @returns the value at a path; undefined when there is none */
 export const valueIn = ({ document }: DocumentContext, path: Path): unknown => valueAt(document, path)

@@ -1,7 +1,8 @@
-import { normalizeRoute } from '../../../site/routes.ts'
-import { mailWithLineBreak } from '../../../site/safe-href.ts'
-import { slug } from '../../../site/slug.ts'
-import { suggest } from '../../../site/suggest.ts'
+import { renamePhoto } from '../../site/photo-names.ts'
+import { normalizeRoute } from '../../site/routes.ts'
+import { mailWithLineBreak } from '../../site/safe-href.ts'
+import { slug } from '../../site/slug.ts'
+import { suggest } from '../../site/suggest.ts'
 
 const schemes = ['https', 'http', 'mailto', 'tel']
 
@@ -61,3 +62,14 @@ function withScheme(scheme: string, rest: string): string {
   if (scheme === 'tel') return `tel:${rest.replaceAll(/\(0\)|[\s().]/g, '')}`
   return scheme.startsWith('http') ? `${scheme}://${rest}` : `${scheme}:${rest}`
 }
+
+/** @returns the path of a photo beside the page; of an absolute path only the name, because the page's folder in it is unknown */
+export function pathBesidePage(text: string): string {
+  const path = text.replaceAll('\\', '/')
+  const isAbsolute = /^([a-z]:|file:)?\/|^~/i.test(path)
+  return `./${isAbsolute ? path.slice(path.lastIndexOf('/') + 1) : path.replace(/^(\.\/)*(pages\/)?/, '')}`
+}
+
+/** @returns advice about the path of a photo on a computer */
+export const copyPhoto = (text: string): string | undefined =>
+  renamePhoto(pathBesidePage(text))?.replace('rename the photo to', 'copy the photo beside this file as')
