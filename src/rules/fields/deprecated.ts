@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../schema/schema-set.ts'
 import type { Visited } from '../../schema/schema-walker.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
+import { nodeAt } from '../../yaml/ranges.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { parentOf } from '../lib/document-at.ts'
 
@@ -75,15 +76,20 @@ function explain(
   }
 }
 
-/** Makes the old fields of a group the items of a list: the fix of the first one moves all of them. */
-function moveToList({ walker, document }: DocumentContext, path: Path, list: string): Fix | undefined {
+/**
+ * Makes the old fields of a group the items of a list: the fix of the first one moves all of them. Comments would be
+ * lost.
+ */
+function moveToList({ walker, document, yaml }: DocumentContext, path: Path, list: string): Fix | undefined {
   const parent = parentOf(path)
   const group: Record<string, Value> = Object(valueAt(document, parent))
   const isMoved = (name: string) =>
     walker.at([...parent, name], document).schemas.some(({ becomesItemOf }) => becomesItemOf === list)
   const fields = Object.entries(group)
   const moved = fields.filter(([name]) => isMoved(name))
-  if (moved[0]?.[0] !== path.at(-1) || list in group) return undefined
+  const [start, , end] = nodeAt(yaml, parent)?.range ?? [0, 0, 0]
+  const hasComments = /(?:^|\s)#/.test(yaml.text.slice(start, end))
+  if (moved[0]?.[0] !== path.at(-1) || list in group || hasComments) return undefined
   const items = moved.map(([, item]) => item)
   const value = Object.fromEntries([[list, items], ...fields.filter(([name]) => !isMoved(name))])
   return { place: { path: parent }, text: '', value }
