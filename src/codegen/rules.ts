@@ -32,15 +32,17 @@ interface Family {
 export async function generateRules(root: string): Promise<MadeFile<string>[]> {
   const families = await readFamilies(root)
   const modules = families.flatMap(({ name, modules }) => modules.map((module) => ({ family: name, module })))
-  const variable = (module: string) => module.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+  // Two families may have modules of the same name.
+  const variable = (family: string, module: string) =>
+    `${family}-${module}`.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   const imports = modules.map(
-    ({ family, module }) => `import ${variable(module)} from '../../rules/${family}/${module}.ts'\n`,
+    ({ family, module }) => `import ${variable(family, module)} from '../../rules/${family}/${module}.ts'\n`,
   )
   const docs = families.flatMap((family) => family.docs).sort(([a], [b]) => (a < b ? -1 : 1))
   return [
     {
       path: 'src/generated/registries/rules.ts',
-      content: `${banner}import type { Rule } from '../../rules/define-rule.ts'\n${imports.join('')}\n/** All rules. */\nexport const rules: readonly Rule[] = [\n${modules.map(({ module }) => `  ${variable(module)},\n`).join('')}].flat()\n`,
+      content: `${banner}import type { Rule } from '../../rules/define-rule.ts'\n${imports.join('')}\n/** All rules. */\nexport const rules: readonly Rule[] = [\n${modules.map(({ family, module }) => `  ${variable(family, module)},\n`).join('')}].flat()\n`,
     },
     {
       path: 'src/generated/rule-codes.ts',

@@ -98,11 +98,11 @@ export function describeField(path: Path, { schemas }: SchemaPlace): string[] {
   const description = schemas.find(({ description }) => typeof description === 'string')?.description
   return [
     ...(description ? [name ? `${name}: ${description}` : String(description)] : []),
-    ...exampleLines(name, { schemas }),
+    ...exampleLines(name, schemas),
   ]
 }
 
-function exampleLines(key: string | undefined, { schemas }: SchemaPlace): string[] {
+function exampleLines(key: string | undefined, schemas: SchemaPlace['schemas']): string[] {
   const examples = schemas.find(({ examples }) => Array.isArray(examples))?.examples as unknown[] | undefined
   if (!examples) return []
   const value = key === undefined ? examples[0] : { [key]: examples[0] }

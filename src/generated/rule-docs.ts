@@ -54,8 +54,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "broken-condition": {
     "summary": "A condition of a field can never be met",
     "why": "A field with `showIf` is shown after a certain answer in a field above it. That field must be above, and the answer one of its values.",
-    "wrong": "showIf:\n  field: topik\n  is: [garden]",
-    "right": "showIf:\n  field: topic\n  is: [garden]"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: form\n    heading: Ask for an offer\n    fields:\n      - type: choice\n        name: topic\n        label: What is it about?\n        options:\n          - { value: garden, label: A garden }\n          - { value: terrace, label: A terrace }\n      - type: number\n        name: area\n        label: How many square metres?\n        showIf:\n          field: topik\n          is: [garden]",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: form\n    heading: Ask for an offer\n    fields:\n      - type: choice\n        name: topic\n        label: What is it about?\n        options:\n          - { value: garden, label: A garden }\n          - { value: terrace, label: A terrace }\n      - type: number\n        name: area\n        label: How many square metres?\n        showIf:\n          field: topic\n          is: [garden]"
   },
   "broken-link": {
     "summary": "A link leads to a page that does not exist",
@@ -120,14 +120,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "deprecated-field": {
     "summary": "A field was renamed, or will be removed",
     "why": "The old name still works, so the page is built as before. It will be removed when no page uses it, and is an error from then on. `npm run check -- --fix` writes the new name.",
-    "wrong": "heading: Welcome\nsubtitle: Your house",
-    "right": "heading: Welcome\ntext: Your house"
+    "wrong": "footer:\n  legal:\n    - label: Privacy\n      href: /privacy\n  notice: A sample site.\n  services:\n    heading: Services\n    items:\n      - label: Gardens\n        href: /gardens",
+    "right": "footer:\n  legal:\n    - label: Privacy\n      href: /privacy\n  notice: A sample site.\n  columns:\n    - heading: Services\n      items:\n        - label: Gardens\n          href: /gardens"
   },
   "deprecated-value": {
     "summary": "A choice was renamed, or will be removed",
     "why": "The old word still works, so the page is built as before. It will be removed when no page uses it. `npm run check -- --fix` writes the new one.",
-    "wrong": "variant: simple",
-    "right": "variant: plain"
+    "wrong": "kind: plain",
+    "right": "kind: page"
   },
   "description-length": {
     "summary": "A description is too long or too short for search results",
@@ -192,8 +192,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "empty-value": {
     "summary": "A field is empty",
     "why": "A field needs a value. Remove the line if there is nothing to say. A value that starts with # is read as a comment and needs quotes.",
-    "wrong": "href: #contact",
-    "right": "href: \"#contact\""
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: #contact",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: \"#contact\""
   },
   "file-name": {
     "summary": "A file name cannot be used as an address",
@@ -210,8 +210,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "half-comment": {
     "summary": "The first line of a section or an item is a comment, but the rest is not",
     "why": "A # makes only one line a comment. The other lines remain, and become part of the text or list above. Put a # before every line of a section or an item, or before none.",
-    "wrong": "# - label: Call us\n  href: /contact",
-    "right": "# - label: Call us\n#   href: /contact"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      # - label: Call us\n        href: /contact\n      - label: Our prices\n        href: /prices",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      # - label: Call us\n      #   href: /contact\n      - label: Our prices\n        href: /prices"
   },
   "hours-differ": {
     "summary": "The label of opening hours has other times than the hours",
@@ -324,8 +324,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "misplaced-key": {
     "summary": "A field is in the wrong place",
     "why": "The field belongs to another group nearby. Usually the line is indented too much or too little, or there is an extra dash.",
-    "wrong": "image:\n  src: ./garden.jpg\nalt: A garden",
-    "right": "image:\n  src: ./garden.jpg\n  alt: A garden"
+    "wrong": "sections:\n  - type: hero\n    heading: A house for three generations\n    image:\n      src: ./kitchen.jpg\n      subject: kitchen\n    alt: A kitchen with a view",
+    "right": "sections:\n  - type: hero\n    heading: A house for three generations\n    image:\n      src: ./kitchen.jpg\n      subject: kitchen\n      alt: A kitchen with a view"
   },
   "missing-brand-file": {
     "summary": "A logo, an icon or a font is not beside the facts of the site",
@@ -336,14 +336,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "missing-fact": {
     "summary": "A section shows a fact that the company does not have",
     "why": "Some sections show what pages/_site.yaml says about the company, such as its opening hours. Without it they are empty.",
-    "wrong": "# _site.yaml has no opening hours\n- type: opening-hours\n  heading: When you find us",
-    "right": "# _site.yaml\ncontact:\n  hours:\n    - days: [Monday]\n      opens: \"09:00\"\n      closes: \"18:00\""
+    "wrong": "# pages/_site.yaml\ncontact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: opening-hours\n    heading: When you find us",
+    "right": "# pages/_site.yaml\ncontact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon 9-18 }\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: opening-hours\n    heading: When you find us"
   },
   "missing-field": {
     "summary": "A field is missing",
     "why": "The page needs this field. The report describes it and shows an example. Some fields are needed only because of another one, such as `service` on a page with `kind: location`.",
-    "wrong": "name: Terraces\ntitle: Terraces in Northbridge",
-    "right": "name: Terraces\ntitle: Terraces in Northbridge\ndescription: Terraces at a fixed price, in six weeks."
+    "wrong": "sections:\n  - type: hero\n    variant: plain",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations"
   },
   "missing-file": {
     "summary": "A file that every site needs is missing",
@@ -378,14 +378,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "needs-list": {
     "summary": "A field needs a list",
     "why": "The field can have several entries, so even a single one is written as a list: each on its own line, after a dash and a space.",
-    "wrong": "actions:\n  label: Call us\n  href: /#contact",
-    "right": "actions:\n  - label: Call us\n    href: /#contact"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      label: Call us\n      href: /#contact",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: /#contact"
   },
   "needs-one": {
     "summary": "A field needs one value, not a list",
     "why": "The field has exactly one value. Remove the dash.",
-    "wrong": "heading:\n  - Your house",
-    "right": "heading: Your house"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading:\n      - A house for three generations",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations"
   },
   "needs-quotes": {
     "summary": "A text needs quotes",
@@ -396,8 +396,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "not-a-choice": {
     "summary": "A value is not one of the choices",
     "why": "The field accepts only the words that the report lists.",
-    "wrong": "variant: plan",
-    "right": "variant: plain"
+    "wrong": "sections:\n  - type: hero\n    variant: plan\n    heading: A house for three generations",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations"
   },
   "not-a-field": {
     "summary": "A line is neither a field nor an item of a list",
@@ -408,8 +408,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "not-used-here": {
     "summary": "A field has no use in this variant",
     "why": "The section would not show it. Remove it, or choose a variant that does.",
-    "wrong": "variant: plain\nimage: …",
-    "right": "variant: photo\nimage: …"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    image:\n      src: ./kitchen.jpg\n      alt: A kitchen with a view\n      subject: kitchen",
+    "right": "sections:\n  - type: hero\n    variant: photo\n    heading: A house for three generations\n    image:\n      src: ./kitchen.jpg\n      alt: A kitchen with a view\n      subject: kitchen"
   },
   "not-utf8": {
     "summary": "A file is not saved as UTF-8",
@@ -432,8 +432,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "out-of-range": {
     "summary": "A number is too large or too small",
     "why": "The report says which numbers the field accepts.",
-    "wrong": "rating: 6",
-    "right": "rating: 5"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: testimonials\n    heading: What they say\n    items:\n      - quote: They came on time.\n        name: Ana Ruiz\n        rating: 6",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: testimonials\n    heading: What they say\n    items:\n      - quote: They came on time.\n        name: Ana Ruiz\n        rating: 5"
   },
   "own-address": {
     "summary": "A link contains the site's own address",
@@ -504,14 +504,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "repeated-entry": {
     "summary": "A list has the same entry twice",
     "why": "The second one adds nothing. Remove it, or write what was meant.",
-    "wrong": "keywords: [terrace, hedge, terrace]",
-    "right": "keywords: [terrace, hedge, Northbridge]"
+    "wrong": "keywords: [terrace, hedge, pond, terrace]",
+    "right": "keywords: [terrace, hedge, pond]"
   },
   "repeated-name": {
     "summary": "Two entries of a list have the same name",
     "why": "The answers of a form are told apart by the names of its fields, and those of a choice by their values. Give each its own.",
-    "wrong": "fields:\n  - type: text\n    name: size\n    label: Width\n  - type: text\n    name: size\n    label: Height",
-    "right": "fields:\n  - type: text\n    name: width\n    label: Width\n  - type: text\n    name: height\n    label: Height"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: form\n    heading: Ask for an offer\n    fields:\n      - { type: text, name: size, label: Width }\n      - { type: text, name: size, label: Height }",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: form\n    heading: Ask for an offer\n    fields:\n      - { type: text, name: width, label: Width }\n      - { type: text, name: height, label: Height }"
   },
   "repeated-section": {
     "summary": "A page has the same section twice",
@@ -606,14 +606,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "too-long": {
     "summary": "A text or a file is too long",
     "why": "The report says how many characters are allowed.",
-    "wrong": "badge: The most popular of all our services",
-    "right": "badge: Most Popular"
+    "wrong": "card:\n  title: Terraces\n  text: Natural stone, at a fixed price.\n  badge: The most popular of all our services",
+    "right": "card:\n  title: Terraces\n  text: Natural stone, at a fixed price.\n  badge: Most popular"
   },
   "translated-fields": {
     "summary": "The names of fields were translated",
     "why": "Browsers and translation tools translate the whole file. Only the texts are in another language: the names of fields, types, icons and subjects stay in English, whatever the language of the page.",
-    "wrong": "nombre: Poda\ntítulo: Poda de setos",
-    "right": "name: Poda\ntitle: Poda de setos"
+    "wrong": "name: Hecken\ntitle: Hecken schneiden in Bonn\nbeschreibung: Wir schneiden Hecken, zweimal im Jahr.\nstichworte: [Hecken, Schnitt, Bonn]\nabschnitte:\n  - type: hero\n    variant: plain\n    heading: Hecken in Form",
+    "right": "name: Hecken\ntitle: Hecken schneiden in Bonn\ndescription: Wir schneiden Hecken, zweimal im Jahr.\nkeywords: [Hecken, Schnitt, Bonn]\nsections:\n  - type: hero\n    variant: plain\n    heading: Hecken in Form"
   },
   "unclosed-bracket": {
     "summary": "A bracket is opened and never closed",
@@ -630,14 +630,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "uneven-row": {
     "summary": "A row has more or fewer values than the table has columns",
     "why": "Each value belongs to the column at the same position. Write one value for each column, in the same order.",
-    "wrong": "columns: [Repair, Replacement]\nitems:\n  - title: Time\n    values: [3 weeks]",
-    "right": "columns: [Repair, Replacement]\nitems:\n  - title: Time\n    values: [3 weeks, 8 weeks]"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: comparison\n    heading: Repair or replacement\n    caption: Times and prices\n    columns: [Repair, Part, Whole]\n    items:\n      - title: Time\n        values: [3 weeks, 8 weeks]\n      - title: Price\n        values: [€900, \"€1,500\", \"€2,400\"]",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: comparison\n    heading: Repair or replacement\n    caption: Times and prices\n    columns: [Repair, Part, Whole]\n    items:\n      - title: Time\n        values: [3 weeks, 5 weeks, 8 weeks]\n      - title: Price\n        values: [€900, \"€1,500\", \"€2,400\"]"
   },
   "unknown-block": {
     "summary": "There is no such type of section",
     "why": "The report lists all types. A developer can add a new type.",
-    "wrong": "- type: shard\n  name: contact-form",
-    "right": "- type: shared\n  name: contact-form"
+    "wrong": "sections:\n  - type: herro\n    variant: plain\n    heading: A house for three generations",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations"
   },
   "unknown-data": {
     "summary": "There is no data file of this name",
@@ -654,14 +654,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unknown-icon": {
     "summary": "There is no such icon",
     "why": "The name is not one of Tabler’s line icons, which https://tabler.io/icons shows.",
-    "wrong": "icon: hamer",
-    "right": "icon: hammer"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: feature-list\n    heading: What is included\n    items:\n      - title: A wall in a day\n        text: With plaster and paint.\n        icon: hamer\n      - title: A warranty\n        text: For two years.\n        icon: shield",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: feature-list\n    heading: What is included\n    items:\n      - title: A wall in a day\n        text: With plaster and paint.\n        icon: hammer\n      - title: A warranty\n        text: For two years.\n        icon: shield"
   },
   "unknown-key": {
     "summary": "A field is not known here",
     "why": "Each group accepts only its own fields, because a misspelt field would not be shown. The report lists all fields of the group.",
-    "wrong": "title: Terraces\ndescripton: We build terraces.",
-    "right": "title: Terraces\ndescription: We build terraces."
+    "wrong": "sections:\n  - type: hero\n    varaint: plain\n    heading: A house for three generations",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations"
   },
   "unknown-language": {
     "summary": "There is no such language, or it is written from right to left",
@@ -696,8 +696,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unknown-time-zone": {
     "summary": "There is no such time zone",
     "why": "The time zone decides whether the company is open now. Its name is that of the IANA: a continent, a slash and a city.",
-    "wrong": "timeZone: Europe/Malaga",
-    "right": "timeZone: Europe/Madrid"
+    "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  timeZone: Europe/Madird",
+    "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  timeZone: Europe/Madrid"
   },
   "unquoted-colon": {
     "summary": "A text contains a colon and a space",
@@ -739,25 +739,25 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "summary": "A list has too many or too few entries",
     "why": "The design has room for a limited number. For more entries, add a second section.",
     "wrong": "keywords: [terrace]",
-    "right": "keywords: [terrace, hedge, Northbridge]"
+    "right": "keywords: [terrace, hedge, pond]"
   },
   "wrong-dates": {
     "summary": "A period ends before it starts",
     "why": "Nothing is ever shown in such a period. The first day may also be the last.",
-    "wrong": "from: \"2027-01-06\"\nuntil: \"2026-12-24\"",
-    "right": "from: \"2026-12-24\"\nuntil: \"2027-01-06\""
+    "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  closedDays:\n    - from: \"2027-01-06\"\n      until: \"2026-12-24\"\n      label: Christmas",
+    "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  closedDays:\n    - from: \"2026-12-24\"\n      until: \"2027-01-06\"\n      label: Christmas"
   },
   "wrong-format": {
     "summary": "A text does not have the format that its field needs",
     "why": "Links start with /, #, https://, mailto: or tel:. Dates are year-month-day. Anchors have lower-case letters, digits and hyphens. The report shows an example, and a likely correction.",
-    "wrong": "href: services",
-    "right": "href: /services"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: services",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: /services"
   },
   "wrong-hours": {
     "summary": "Opening hours contradict themselves",
     "why": "Search engines show the hours, and people rely on them. A day closes after it opens. It may be in two groups, before and after a break, but not in two that overlap.",
-    "wrong": "opens: \"19:00\"\ncloses: \"18:00\"",
-    "right": "opens: \"09:00\"\ncloses: \"18:00\""
+    "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"19:00\", closes: \"18:00\", label: Mon }",
+    "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },
   "wrong-languages": {
     "summary": "The languages of the site do not fit its folders",
@@ -792,8 +792,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "yaml-in-text": {
     "summary": "A line is part of the text above it",
     "why": "Lines that are indented more than a field belong to its text, even if they look like an item, a field or a comment, and readers see them. Start the line in the same column as its neighbours. Markdown headings and lists need `|` after the name of the field, which keeps line breaks.",
-    "wrong": "text: >-\n  We build terraces.\n  icon: leaf",
-    "right": "text: >-\n  We build terraces.\nicon: leaf"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: feature-list\n    heading: What is included\n    items:\n      - title: A wall in a day\n        text: >-\n          With plaster and paint.\n          icon: hammer\n      - title: A warranty\n        text: For two years.\n        icon: shield",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: feature-list\n    heading: What is included\n    items:\n      - title: A wall in a day\n        text: >-\n          With plaster and paint.\n        icon: hammer\n      - title: A warranty\n        text: For two years.\n        icon: shield"
   },
   "yaml-syntax": {
     "summary": "A file cannot be read as YAML",

@@ -1,6 +1,6 @@
-import type { ErrorObject } from 'ajv'
 import type { Diagnostic, Place, Severity } from '../diagnostics/diagnostic.ts'
 import type { Code } from '../generated/rule-codes.ts'
+import type { Mismatch, MismatchOf } from '../schema/explain.ts'
 import type { FileKind, SchemaContext } from '../schema/schema-context.ts'
 import type { SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
@@ -56,11 +56,23 @@ export interface CheckedFile extends DocumentContext {
   isReported: (place: Place) => boolean
 }
 
-/** An error of ajv with the path of the value. */
-export interface SchemaError {
-  path: Path
-  error: ErrorObject
+/** A document that does not match its schema. */
+export interface MismatchContext extends DocumentContext {
+  /** All its mismatches, apart from those that depend on another wrong field. */
+  mismatches: readonly Mismatch[]
 }
+
+/** The problem of a mismatch. */
+export interface Explanation extends Problem {
+  /** Other mismatches that follow from the same mistake, and need no problem of their own. */
+  explains?: readonly Mismatch[]
+}
+
+/** Explains a mismatch of some kinds; undefined leaves it to other rules. */
+export type Explain<Kind extends Mismatch['kind'] = Mismatch['kind']> = (
+  context: MismatchContext,
+  mismatch: MismatchOf<Kind>,
+) => Explanation | undefined
 
 /** A text in a document, with its schemas. */
 export interface TextValue {
@@ -84,8 +96,8 @@ export interface Rule<Collected = unknown> {
   /** Explains a problem of the syntax. The first explanation in the order of the rules is used. */
   explainSyntax?: ExplainSyntax
 
-  /** Explains an error of a value. The first explanation by `order` is used. */
-  onInvalidValue?: { order: number; explain: (context: DocumentContext, error: SchemaError) => Problem | undefined }
+  /** Explains what does not match the schema. Rules are asked in their order in `fields/explanations.ts`. */
+  explainMismatch?: Explain
 
   /** Adds information from the whole site to the diagnostics of another rule. */
   enrich?: { code: Code; create: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic }

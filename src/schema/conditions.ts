@@ -1,10 +1,23 @@
 import { isObject, type JsonSchema } from './schema-set.ts'
+import { accepts } from './wrong-value.ts'
 
 /** A compiled `if` of a schema, with the conditions in its branches. */
 export interface Condition {
   matches: (value: unknown) => boolean
   yes: readonly Condition[]
   no: readonly Condition[]
+}
+
+/** A field that a condition reads. */
+export interface ReadField {
+  name: string
+  /** The values that fulfil the condition; undefined when it asks only whether the field is there. */
+  values?: readonly unknown[]
+}
+
+/** Fields that are required when another one has one of these values. */
+export interface Requirement extends Required<ReadField> {
+  required: readonly string[]
 }
 
 /** @returns `y` or `n` for each condition that applies to a value: the same outcome means the same schemas */
@@ -18,23 +31,44 @@ export function outcomeOf(conditions: readonly Condition[], value: unknown): str
 }
 
 /**
- * @param condition the schema of an `if`, which may use `const`, `required`, `not`, and `properties` with `const` or
- *   `enum`
+ * @param condition the schema of an `if`: `required`, `properties`, `not`, and keywords for single values
  * @returns a function that returns whether a value matches
  */
 export function compileCondition(condition: JsonSchema): (value: unknown) => boolean {
-  if ('const' in condition) return (value) => value === condition.const
-  if (isObject(condition.not)) {
-    const matches = compileCondition(condition.not)
-    return (value) => !isObject(value) || !matches(value)
+  const { not, required, properties, ...own } = condition
+  if (Object.keys(condition).join() === 'const') return (value) => value === own.const
+  const tests = Object.keys(own).length > 0 ? [(value: unknown) => accepts([own], value)] : []
+  if (isObject(not)) {
+    const matches = compileCondition(not)
+    tests.push((value) => !matches(value))
   }
-  const required = (condition.required ?? []) as string[]
-  const properties = Object.entries((condition.properties ?? {}) as Record<string, JsonSchema>)
-  return (value) =>
-    !isObject(value) ||
-    (required.every((key) => key in value) &&
-      properties.every(([key, schema]) => !(key in value) || isAllowed(schema, value[key])))
+  for (const name of namesIn(required)) tests.push((value) => !isObject(value) || Object.hasOwn(value, name))
+  for (const [name, schema] of propertiesIn(properties)) {
+    const matches = compileCondition(schema)
+    tests.push((value) => !isObject(value) || !Object.hasOwn(value, name) || matches(value[name]))
+  }
+  return (value) => tests.every((test) => test(value))
 }
 
-const isAllowed = ({ const: only, enum: several }: JsonSchema, value: unknown): boolean =>
-  (only === undefined || value === only) && (!Array.isArray(several) || several.includes(value))
+const namesIn = (required: unknown): string[] => (Array.isArray(required) ? required.map(String) : [])
+
+const propertiesIn = (properties: unknown): [string, JsonSchema][] =>
+  Object.entries(Object(properties)).flatMap(([name, schema]) => (isObject(schema) ? [[name, schema]] : []))
+
+/** @returns the fields that a condition reads */
+export function fieldsRead({ required, properties, not }: JsonSchema): ReadField[] {
+  const compared = propertiesIn(properties).map(([name, schema]) => ({ name, values: valuesIn(schema) }))
+  const present = namesIn(required).filter((name) => !compared.some((field) => field.name === name))
+  return [...compared, ...present.map((name) => ({ name })), ...(isObject(not) ? fieldsRead(not) : [])]
+}
+
+const valuesIn = ({ const: only, enum: several }: JsonSchema): readonly unknown[] =>
+  Array.isArray(several) ? several : [only]
+
+/** @returns the fields that the conditions of schemas require */
+export const requirementsIn = (schemas: readonly JsonSchema[]): Requirement[] =>
+  schemas.flatMap(({ if: condition, then }) => {
+    const required = isObject(then) ? namesIn(then.required) : []
+    const fields = isObject(condition) && required.length > 0 ? fieldsRead(condition) : []
+    return fields.flatMap(({ name, values }) => (values ? [{ name, values, required }] : []))
+  })

@@ -1,6 +1,7 @@
 import type { Path } from '../yaml/path.ts'
-import { type Condition, compileCondition, outcomeOf } from './conditions.ts'
+import { type Condition, compileCondition, fieldsRead, outcomeOf, type ReadField } from './conditions.ts'
 import { followRef, isObject, type JsonSchema, type SchemaSet } from './schema-set.ts'
+import { nothing } from './wrong-value.ts'
 
 /**
  * The schemas of one place in a document. `role` is the name of the shared definition that describes it (`section`,
@@ -9,7 +10,13 @@ import { followRef, isObject, type JsonSchema, type SchemaSet } from './schema-s
 export interface SchemaPlace {
   /** All schemas that apply there, the outermost first. */
   schemas: readonly JsonSchema[]
+  /** For each of them the fields that decide whether it applies, in this group (`up` is 0) or in one around it. */
+  causes: readonly (readonly PlaceCause[])[]
   role?: string
+}
+
+interface PlaceCause extends ReadField {
+  up: number
 }
 
 /** A value in a document with its path and schemas. */
@@ -19,6 +26,7 @@ export type Visited = readonly [path: Path, value: unknown, place: SchemaPlace]
 interface Source {
   schema: JsonSchema
   file: string
+  causes: readonly PlaceCause[]
   role?: string
 }
 
@@ -96,12 +104,10 @@ export class SchemaWalker {
     const name = typeof segment === 'number' ? 0 : segment
     const known = resolved.children.get(name)
     if (known) return known
-    const children = resolved.all.flatMap(({ schema, file }) => {
-      const child =
-        typeof segment === 'number'
-          ? schema.items
-          : ((schema.properties as JsonSchema | undefined)?.[segment] ?? schema.additionalProperties)
-      return isObject(child) ? [{ schema: child, file }] : []
+    const children = resolved.all.flatMap(({ schema, file, causes }) => {
+      const child = typeof segment === 'number' ? schema.items : schemaOfField(schema, segment)
+      const outer = causes.map((cause) => ({ ...cause, up: cause.up + 1 }))
+      return isObject(child) ? [{ schema: child, file, causes: outer }] : []
     })
     resolved.children.set(name, children)
     return children
@@ -121,8 +127,8 @@ export class SchemaWalker {
 
   /** @returns the conditions of schemas, and those in their branches */
   #conditions(sources: readonly Source[]): Condition[] {
-    return sources.flatMap(({ schema, file }) => {
-      const branch = (part: unknown) => (isObject(part) ? this.#conditions([{ schema: part, file }]) : [])
+    return sources.flatMap(({ schema, file, causes }) => {
+      const branch = (part: unknown) => (isObject(part) ? this.#conditions([{ schema: part, file, causes }]) : [])
       if (typeof schema.$ref === 'string') return this.#conditions([this.#load(schema.$ref, file)])
       const own = isObject(schema.if)
         ? [{ matches: compileCondition(schema.if), yes: branch(schema.then), no: branch(schema.else) }]
@@ -139,11 +145,13 @@ export class SchemaWalker {
     })
   }
 
-  #partsOf({ schema, file }: Source, value: unknown): Source[] {
-    if (typeof schema.$ref === 'string') return [this.#load(schema.$ref, file)]
-    const parts = ((schema.allOf ?? []) as JsonSchema[]).map((part): Source => ({ schema: part, file }))
-    const branch = isObject(schema.if) && (compileCondition(schema.if)(value) ? schema.then : schema.else)
-    return isObject(branch) ? [...parts, { schema: branch, file }] : parts
+  #partsOf({ schema, file, causes }: Source, value: unknown): Source[] {
+    if (typeof schema.$ref === 'string') return [{ ...this.#load(schema.$ref, file), causes }]
+    const parts = ((schema.allOf ?? []) as JsonSchema[]).map((part): Source => ({ schema: part, file, causes }))
+    if (!isObject(schema.if)) return parts
+    const branch = compileCondition(schema.if)(value) ? schema.then : schema.else
+    const own = fieldsRead(schema.if).map((field) => ({ ...field, up: 0 }))
+    return isObject(branch) ? [...parts, { schema: branch, file, causes: [...causes, ...own] }] : parts
   }
 
   #load(ref: string, from: string): Source {
@@ -156,6 +164,7 @@ export class SchemaWalker {
     const source = {
       schema,
       file,
+      causes: [],
       role: names.at(-1) ?? (sectionFiles.has(file) ? 'section' : undefined),
     }
     this.#byRef.set(key, source)
@@ -164,7 +173,16 @@ export class SchemaWalker {
 }
 
 function placeOf(all: readonly Source[]): SchemaPlace {
-  return { schemas: all.map(({ schema }) => schema), role: all.find(({ role }) => role)?.role }
+  return {
+    schemas: all.map(({ schema }) => schema),
+    causes: all.map(({ causes }) => causes),
+    role: all.find(({ role }) => role)?.role,
+  }
+}
+
+function schemaOfField({ properties, additionalProperties }: JsonSchema, name: string): unknown {
+  if (!isObject(properties) || !Object.hasOwn(properties, name)) return additionalProperties
+  return properties[name] === false ? nothing : properties[name]
 }
 
 /** The keys of a group or the indexes of a list. */

@@ -76,19 +76,20 @@ const tested = documents.filter((name) =>
 
 describe.each(tested)('src/rules/%s', (path) => {
   const code = path.replace(/^.*\/|\.md$/g, '')
+  const using = contextOfExample(code)
   const [wrong, right] = ['Wrong', 'Right'].map((name) => {
     const found = parseCases(readFileSync(`${families}${path}`, 'utf8')).cases.find((one) => one.name === name)
     return siteOf(filesOf(found as Case, base.texts))
   }) as [SiteTexts, SiteTexts]
   const found = ({ diagnostics }: CheckResult) => diagnostics.filter((diagnostic) => diagnostic.code === code)
-  const before = found(check(wrong, context))
+  const before = found(check(wrong, using))
 
   it('the wrong example has the problem, and the right one does not', () => {
     expect(before).not.toEqual([])
-    expect(found(check(right, context))).toEqual([])
+    expect(found(check(right, using))).toEqual([])
   })
   it.runIf(before.some(({ fix }) => fix))('the fix makes the right example of the wrong one', () => {
-    expect(fixProject(context, wrong).site.texts).toEqual(right.texts)
+    expect(fixProject(using, wrong).site.texts).toEqual(right.texts)
   })
 })
 
@@ -143,6 +144,13 @@ function siteOf({
     otherFiles,
     unreadable: new Map([...(others.unreadable ?? []), ...Object.entries(unreadable)]),
   }
+}
+
+/** The project's schemas, or for what only other schemas have, those of the first case. */
+function contextOfExample(code: string): SchemaContext {
+  const [first] = withCases.some((one) => one === code) ? parseCases(readFileSync(at(`${code}.md`), 'utf8')).cases : []
+  const changes = first ? filesOf(first, base.texts).schemas : new Map()
+  return changes.size > 0 ? contextOf(changes) : context
 }
 
 /** The project's schemas with the changes of a case. */

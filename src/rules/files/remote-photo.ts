@@ -2,8 +2,8 @@ import { shorten } from '../../diagnostics/describe.ts'
 import { hostOf } from '../../site/photo-hosts.ts'
 import { siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { otherMeaningOf } from '../fields/lib/other-meanings.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
+import { otherMeaningOf } from '../lib/other-meanings.ts'
 import type { FileSummary } from '../summary/file-summary.ts'
 
 export default defineRule({

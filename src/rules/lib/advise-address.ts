@@ -3,10 +3,10 @@ import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { addressOfFile, linkedFile } from '../../site/linked-files.ts'
 import { normalizeRoute, pagesFolder } from '../../site/routes.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
-import { adviceForFile, fileName, linkToFile } from '../fields/lib/link-corrections.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { Link } from '../summary/file-summary.ts'
 import { fixLink, lastSegment } from './likely-routes.ts'
+import { adviceForFile, fileName, linkToFile } from './link-corrections.ts'
 import { folderOf } from './photo-paths.ts'
 
 /** Matches the path of a page's file, or one that starts in the folder of the page. */

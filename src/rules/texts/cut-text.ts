@@ -2,7 +2,7 @@ import { endOfLine } from '../../yaml/lines.ts'
 import type { Path } from '../../yaml/path.ts'
 import { inQuotes, splitComment } from '../../yaml/quoting.ts'
 import { type DocumentContext, defineRule } from '../define-rule.ts'
-import { schemaAt } from '../fields/lib/document-at.ts'
+import { schemaAt } from '../lib/document-at.ts'
 import { eachPlainScalar } from '../lib/each.ts'
 
 /** `# 12 without a lift`, but not `# 12 words at most`, `# 3.4.2026` or `# 2026` */

@@ -1,7 +1,12 @@
 import { type DocumentContext, defineRule } from '../define-rule.ts'
-import { schemaAt, valueIn } from '../fields/lib/document-at.ts'
-import { hasRightFields, likelyTypes, nameTypes } from '../fields/lib/likely-types.ts'
-import { hasFieldBelowEmptyLine, isBelowEmptyLine } from '../fields/lib/untyped-sections.ts'
+import { schemaAt, valueIn } from '../lib/document-at.ts'
+import {
+  hasFieldBelowEmptyLine,
+  hasRightFields,
+  isBelowEmptyLine,
+  likelyTypes,
+  nameTypes,
+} from '../lib/likely-types.ts'
 
 type Section = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import type { PageDocument } from '../../site/site.ts'
 import { type DocumentContext, defineRule } from '../define-rule.ts'
-import { numberIn } from '../fields/lib/number-in-text.ts'
+import { numberIn } from '../lib/number-in-text.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
 /** Before a lowest price, in the languages of src/words. */

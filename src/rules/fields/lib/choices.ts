@@ -1,11 +1,3 @@
-import type { Path } from '../../../yaml/path.ts'
-import type { DocumentContext } from '../../define-rule.ts'
-import { schemaAt } from './document-at.ts'
-
-/** @returns the choices that a schema allows at a path; empty if any text is allowed */
-export const choicesAt = (context: DocumentContext, path: Path): string[] =>
-  schemaAt(context, path).schemas.flatMap((schema) => (schema.enum ?? []) as string[])
-
 /**
  * @param word what the author wrote
  * @returns the choice that equals the word except for case, or that it abbreviates (`Mon.` for Monday); empty if there

@@ -1,17 +1,20 @@
 import { toYaml } from '../../../diagnostics/describe.ts'
 import type { SchemaPlace } from '../../../schema/schema-walker.ts'
+import { accepts } from '../../../schema/wrong-value.ts'
 import { renamePhoto } from '../../../site/photo-names.ts'
 import type { Path } from '../../../yaml/path.ts'
-import { accepts } from './accepts.ts'
-import { corrections, pathBesidePage } from './corrections.ts'
+import { copyPhoto } from '../../lib/link-corrections.ts'
+import { corrections } from './corrections.ts'
 
 /** @returns the role of a field: the shared definition of its schema, or its own name */
 export const roleOf = ({ role }: SchemaPlace, path: Path): string =>
   role ?? path.findLast((segment) => typeof segment === 'string') ?? ''
 
 /** @returns the required format of a field, as described in its schema */
-export const formatRule = ({ schemas }: SchemaPlace): string | undefined =>
-  schemas.find(({ patternErrorMessage }) => patternErrorMessage)?.patternErrorMessage as string | undefined
+export const formatRule = ({ schemas }: SchemaPlace): string | undefined => {
+  const rule = schemas.find(({ patternErrorMessage }) => patternErrorMessage)?.patternErrorMessage
+  return typeof rule === 'string' ? rule : undefined
+}
 
 /**
  * @param text that the schemas do not accept at the path
@@ -19,12 +22,8 @@ export const formatRule = ({ schemas }: SchemaPlace): string | undefined =>
  */
 export const likelyTexts = (place: SchemaPlace, path: Path, text: string): string[] =>
   corrections(roleOf(place, path), text)
-    .map((texts) => texts.filter((one) => accepts(place, one)))
+    .map((texts) => texts.filter((one) => accepts(place.schemas, one)))
     .find(({ length }) => length > 0) ?? []
-
-/** @returns advice about the path of a photo on a computer */
-export const copyPhoto = (text: string): string | undefined =>
-  renamePhoto(pathBesidePage(text))?.replace('rename the photo to', 'copy the photo beside this file as')
 
 /** @returns a label with the likely correction; undefined if there is none */
 export function adviseText(place: SchemaPlace, path: Path, text: string): string | undefined {

@@ -2,7 +2,6 @@ import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import { normalizeRoute, pagesFolder, routeOf, siteFile } from '../../../site/routes.ts'
 import { didYouMean } from '../../../site/suggest.ts'
 import type { Problem } from '../../define-rule.ts'
-import { linkToFile } from '../../fields/lib/link-corrections.ts'
 import { adviseAddress } from '../../lib/advise-address.ts'
 import { cleanName, indexOfFolder } from '../../lib/file-names.ts'
 import {
@@ -15,6 +14,7 @@ import {
   movedPage,
   similarRoutes,
 } from '../../lib/likely-routes.ts'
+import { linkToFile } from '../../lib/link-corrections.ts'
 import { renamedPage } from '../../lib/page-most-like.ts'
 import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
 

@@ -1,0 +1,75 @@
+import { renamePhoto } from '../../site/photo-names.ts'
+import { normalizeRoute } from '../../site/routes.ts'
+import { mailWithLineBreak } from '../../site/safe-href.ts'
+import { slug } from '../../site/slug.ts'
+import { suggest } from '../../site/suggest.ts'
+
+const schemes = ['https', 'http', 'mailto', 'tel']
+
+/** A website without a scheme: with `www.` or a common top-level domain. */
+const website = /^www\.|^([a-z0-9-]+\.)+(com|es|eu|org|net|info|uk|me|gl|be|example)(\/|$)/i
+
+/** Matches an address that is the path of a file, not of a website: `./prices.pdf`. */
+export const linkToFile =
+  /^(?![a-z]{3,}:(?<!file:)|www\.|([a-z0-9-]+\.)+[a-z]{2,}\/)[^?#]*\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|zip|ics|mp[34]|mov|jpe?g|png|webp|avif|gif|svg)$/i
+
+/** @returns whether the path of a file is that of a picture or a film */
+export const isPicture = (path: string): boolean => /\.(jpe?g|png|webp|avif|gif|svg|mov)$/i.test(path)
+
+/** What to do about a link to a file. */
+export const adviceForFile = (path: string): string =>
+  isPicture(path)
+    ? 'pages do not link to photos: show it with `image`, or save it as a PDF and link to that'
+    : `put the file beside the page as \`${fileName(path)}\`, and write \`./${fileName(path)}\``
+
+/** @returns the name of a file as links need it: `Price list.PDF` becomes `price-list.pdf` */
+export function fileName(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+  const dot = name.lastIndexOf('.')
+  const stem = name.slice(0, dot)
+  return (/^[\w-]+$/.test(stem) ? stem : slug(decode(stem))) + name.slice(dot).toLowerCase()
+}
+
+/** Browsers copy `price%20list`. */
+const decode = (text: string): string => text.replaceAll('%20', ' ')
+
+/** Addresses that no link can have, why, and what to write instead. */
+export const impossibleLinks = [
+  {
+    pattern: mailWithLineBreak,
+    reason: 'only the text of a mail, after `body=`, can have line breaks',
+    label: 'remove `%0a` and `%0d` and what does not belong to the address',
+  },
+]
+
+/** @returns corrections of a link, see `corrections` */
+export function correctLink(text: string): string[][] {
+  if (/^[^\s@:/]+@[^\s@.]+\.[^\s@]+$/.test(text)) return [[`mailto:${text}`]]
+  if (/^\+?[0-9][0-9 -]{5,}$/.test(text)) return [[`tel:${text.replaceAll(/[ -]/g, '')}`]]
+  const path = text.replaceAll('\\', '/')
+  if (path.startsWith('//')) return [[`https:${path}`]]
+  const [, scheme = '', rest = ''] = /^([a-z]+)(?::\/*|\/\/+)\s*([^/\s][^\n]*)$/i.exec(text) ?? []
+  if (scheme) {
+    const [likely] = suggest(scheme, schemes)
+    return [likely === undefined ? [] : [withScheme(likely, rest)]]
+  }
+  if (website.test(text)) return [[`https://${text}`]]
+  const [, route = '', anchor = ''] = /^(?:\.*\/)*([a-z0-9][^#?:]*)([#?][^\n]*)?$/i.exec(path) ?? []
+  return route ? [[normalizeRoute(`/${route.trim().replaceAll(/\s+/g, '-')}`) + anchor]] : []
+}
+
+function withScheme(scheme: string, rest: string): string {
+  if (scheme === 'tel') return `tel:${rest.replaceAll(/\(0\)|[\s().]/g, '')}`
+  return scheme.startsWith('http') ? `${scheme}://${rest}` : `${scheme}:${rest}`
+}
+
+/** @returns the path of a photo beside the page; of an absolute path only the name, because the page's folder in it is unknown */
+export function pathBesidePage(text: string): string {
+  const path = text.replaceAll('\\', '/')
+  const isAbsolute = /^([a-z]:|file:)?\/|^~/i.test(path)
+  return `./${isAbsolute ? path.slice(path.lastIndexOf('/') + 1) : path.replace(/^(\.\/)*(pages\/)?/, '')}`
+}
+
+/** @returns advice about the path of a photo on a computer */
+export const copyPhoto = (text: string): string | undefined =>
+  renamePhoto(pathBesidePage(text))?.replace('rename the photo to', 'copy the photo beside this file as')

@@ -1,0 +1,46 @@
+import { adviceForFile, impossibleLinks, isPicture, linkToFile } from './link-corrections.ts'
+
+/** Why a text cannot be the value of a field, and what to write instead. */
+export interface OtherMeaning {
+  reason: string
+  label: string
+}
+
+/**
+ * @param role see `roleOf`
+ * @param text what the author wrote
+ * @returns an explanation for values that authors often confuse with the right ones
+ */
+export const otherMeaningOf = (role: string, text: string): OtherMeaning | undefined =>
+  (role === 'link' ? fileMeaning(text) : undefined) ?? byRole[role]?.find(({ pattern }) => pattern.test(text))
+
+function fileMeaning(text: string): OtherMeaning | undefined {
+  if (!linkToFile.test(text)) return undefined
+  const reason = isPicture(text)
+    ? 'links lead to pages and documents'
+    : 'a link to a file starts with `./`, and has plain letters, digits, - and _'
+  return { reason, label: adviceForFile(text) }
+}
+
+const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
+  endpoint: [
+    {
+      pattern: /^\/?(mailto:\s*)?[^\s@:/]+@[^\s@/]+$/i,
+      reason: 'a form cannot be sent to an e-mail address',
+      label: 'write the https:// address of a form service, which sends you e-mails',
+    },
+  ],
+  link: impossibleLinks,
+  photo: [
+    {
+      pattern: /^https?:\/\/(?:[\w-]+\.)*(?:dropbox|facebook|google|icloud|instagram|onedrive\.live)\.com\b/i,
+      reason: 'this is a page that shows the photo, not the photo',
+      label: 'download the photo, put it beside this file, and write `./name.jpg`',
+    },
+    {
+      pattern: /^(https?:\/\/)?(www\.)?unsplash\.com\/./i,
+      reason: 'this is the page of the photo',
+      label: 'copy the address of the image itself, which begins with https://images.unsplash.com/photo-',
+    },
+  ],
+}
