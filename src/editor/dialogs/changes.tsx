@@ -2,11 +2,11 @@ import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { get, post } from '../api.ts'
 import { countOf } from '../model/words.ts'
-import { closeDialog } from '../pages/form-dialog.tsx'
 import type { CommitResult, FileChange } from '../protocol.ts'
 import { notify, showError } from '../store/notices.ts'
 import { useStore } from '../store/state.ts'
 import styles from './dialogs.module.css'
+import { closeDialog } from './form-dialog.tsx'
 
 interface Changes {
   files: FileChange[]

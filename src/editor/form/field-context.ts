@@ -3,6 +3,7 @@ import type { Path } from '../model/paths.ts'
 import { keyOf } from '../model/paths.ts'
 import type { Resolve, Schema } from '../model/schema.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
+import { sentence } from '../sentence.ts'
 import { edit } from '../store/documents.ts'
 import { useStore } from '../store/state.ts'
 
@@ -73,16 +74,10 @@ export function useInput({ path, label, schema, isRequired }: FieldProps) {
   return {
     label,
     description: schema.description,
-    error: errors.length > 0 ? errors.map(wordsOf).join(' ') : undefined,
+    error: errors.length > 0 ? errors.map(sentence).join(' ') : undefined,
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,
     'data-field': keyOf(path),
     placeholder: typeof example === 'string' || typeof example === 'number' ? String(example) : undefined,
   }
-}
-
-/** @returns the words of the check, as a sentence */
-export const wordsOf = ({ message, label }: EditorDiagnostic): string => {
-  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-  return label ? `${sentence}: ${label}.` : `${sentence}.`
 }

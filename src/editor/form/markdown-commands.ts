@@ -1,17 +1,4 @@
-/** A text, and the part of it that is selected. */
-export interface Selected {
-  text: string
-  from: number
-  to: number
-}
-
-/** A replacement of a part of a text, and what is selected after it. */
-export interface Replacement {
-  from: number
-  to: number
-  insert: string
-  selection: [from: number, to: number]
-}
+import type { Replacement, Selected } from '../source/code-editor.tsx'
 
 export interface MarkdownCommand {
   label: string

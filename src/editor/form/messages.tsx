@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useContext } from 'react'
 import type { Path } from '../model/paths.ts'
 import { type EditorDiagnostic, staleTranslation } from '../protocol.ts'
+import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
-import { FormContext, useDiagnostics, wordsOf } from './field-context.ts'
+import { FormContext, useDiagnostics } from './field-context.ts'
 import styles from './form.module.css'
 
 /** What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message. */
@@ -33,8 +34,8 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
 /** The button for a translation is above the sections, and the text of the source beside its field. */
 function textOf(diagnostic: EditorDiagnostic): string {
   const { code, target, notes } = diagnostic
-  if (code !== staleTranslation) return wordsOf(diagnostic)
-  return [wordsOf({ ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
+  if (code !== staleTranslation) return sentence(diagnostic)
+  return [sentence({ ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
 }
 
 const shorten = (text: string): string => {

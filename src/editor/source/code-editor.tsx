@@ -6,8 +6,22 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import type { Replacement, Selected } from '../form/markdown-commands.ts'
 import styles from './code-editor.module.css'
+
+/** A text, and the part of it that is selected. */
+export interface Selected {
+  text: string
+  from: number
+  to: number
+}
+
+/** A replacement of a part of a text, and what is selected after it. */
+export interface Replacement {
+  from: number
+  to: number
+  insert: string
+  selection: [from: number, to: number]
+}
 
 /** What other parts may ask of the text. */
 export interface CodeHandle {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef } from 'react'
-import { wordsOf } from '../form/field-context.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
+import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
 import { editSource, linesOf } from '../store/documents.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
@@ -76,7 +76,7 @@ function lintOf(diagnostic: EditorDiagnostic, text: string) {
   const { severity, line, column, endLine, endColumn } = diagnostic
   const from = offsetOf(text, line, column)
   const to = Math.max(from, offsetOf(text, endLine, endColumn))
-  return { from, to, severity: severity === 'hint' ? ('info' as const) : severity, message: wordsOf(diagnostic) }
+  return { from, to, severity: severity === 'hint' ? ('info' as const) : severity, message: sentence(diagnostic) }
 }
 
 interface ProblemsProps {
@@ -96,7 +96,7 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
             Line {diagnostic.line}
           </button>
           <div>
-            {wordsOf(diagnostic)}
+            {sentence(diagnostic)}
             {diagnostic.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { flush } from '../store/documents.ts'
 import { showError } from '../store/notices.ts'
 import { setState } from '../store/state.ts'
-import styles from './pages.module.css'
+import styles from './dialogs.module.css'
 
 export const closeDialog = (): void => setState({ dialog: undefined })
 

@@ -1,14 +1,14 @@
 import { Button, Progress, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { IconCheck } from '../icons.tsx'
+import { getIn, keyOf } from '../model/paths.ts'
+import { countOf, summaryOf } from '../model/words.ts'
+import type { Mark } from '../protocol.ts'
+import { setDraft } from '../store/actions.ts'
+import { change, nameOf } from '../store/documents.ts'
+import { reveal } from '../store/selection.ts'
+import { announce, currentDoc, getState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
-import { IconCheck } from './icons.tsx'
-import { getIn, keyOf } from './model/paths.ts'
-import { countOf, summaryOf } from './model/words.ts'
-import type { Mark } from './protocol.ts'
-import { setDraft } from './store/actions.ts'
-import { change, nameOf } from './store/documents.ts'
-import { reveal } from './store/selection.ts'
-import { announce, currentDoc, getState, useStore } from './store/state.ts'
 
 const none: Mark[] = []
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
+import { countOf } from '../model/words.ts'
+import { type EditorDiagnostic, staleTranslation } from '../protocol.ts'
+import { markTranslated } from '../store/actions.ts'
+import { open } from '../store/open.ts'
+import { reveal } from '../store/selection.ts'
+import { currentDoc, useStore } from '../store/state.ts'
 import styles from './app.module.css'
-import { countOf } from './model/words.ts'
-import { type EditorDiagnostic, staleTranslation } from './protocol.ts'
-import { markTranslated } from './store/actions.ts'
-import { open } from './store/open.ts'
-import { reveal } from './store/selection.ts'
-import { currentDoc, useStore } from './store/state.ts'
 
 const none: EditorDiagnostic[] = []
 

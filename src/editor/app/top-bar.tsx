@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { IconRedo, IconUndo } from '../icons.tsx'
+import { redo, undo } from '../store/actions.ts'
+import { flush } from '../store/documents.ts'
+import { currentDoc, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
-import { IconRedo, IconUndo } from './icons.tsx'
-import { redo, undo } from './store/actions.ts'
-import { flush } from './store/documents.ts'
-import { currentDoc, setState, useStore } from './store/state.ts'
 
 /** What concerns all pages: history, source, git, and whether everything is saved. */
 export function TopBar() {

@@ -9,8 +9,8 @@ import { notify, showError } from '../store/notices.ts'
 import { open, openAbove, refreshFiles } from '../store/open.ts'
 import { itemsOf } from '../store/selection.ts'
 import { currentDoc, getState, leaving, useStore } from '../store/state.ts'
+import styles from './dialogs.module.css'
 import { closeDialog, FormDialog } from './form-dialog.tsx'
-import styles from './pages.module.css'
 
 /** The dialogs about whole pages. */
 export function PageDialogs() {
