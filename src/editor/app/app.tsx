@@ -95,7 +95,7 @@ function Notice() {
   return (
     <section className={styles.notice} data-state={saving} aria-label="Message">
       <span>
-        {notice}
+        {notice.text}
         {saving === 'offline' && ' What you type stays here and is saved when it answers again.'}
       </span>
       <CloseButton aria-label="Close the message" onClick={() => setState({ notice: undefined })} />
@@ -110,8 +110,8 @@ const ownHistory = '.cm-editor, [role="dialog"], input:not([data-field], [data-f
 function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const step = stepOf(event)
-      if (!step || (event.target as Element).closest?.(ownHistory)) return
+      const step = stepFor(event)
+      if (!step || (event.target instanceof Element && event.target.closest(ownHistory))) return
       event.preventDefault()
       step()
     }
@@ -121,7 +121,7 @@ function useShortcuts(): void {
 }
 
 /** Ctrl or ⌘ with Z, Shift and Z, or Y. */
-function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => Promise<void>) | undefined {
+function stepFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => Promise<void>) | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
   return key.toLowerCase() === 'y' ? redo : undefined

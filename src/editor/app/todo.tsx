@@ -1,13 +1,14 @@
 import { Button, Progress, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { IconCheck } from '../icons.tsx'
-import { getIn, keyOf } from '../model/paths.ts'
+import { pathKey } from '../model/paths.ts'
 import { countOf, summaryOf } from '../model/words.ts'
 import type { Mark } from '../protocol.ts'
 import { setDraft } from '../store/actions.ts'
-import { change, nameOf } from '../store/documents.ts'
+import { change, fieldName } from '../store/documents.ts'
 import { reveal } from '../store/selection.ts'
 import { announce, currentDoc, getState, useStore } from '../store/state.ts'
+import { getIn } from '../values.ts'
 import styles from './app.module.css'
 
 const none: Mark[] = []
@@ -31,7 +32,8 @@ export function ToDo() {
     last.current = { file, count: marks.length }
   }, [file, marks.length])
   if (total === 0) return null
-  if (marks.length === 0)
+  const [next] = marks
+  if (!next)
     return (
       <section className={styles.todo} aria-label="To do">
         <p className={styles.todoDone}>
@@ -51,7 +53,7 @@ export function ToDo() {
           <strong>{countOf(marks.length, 'text')} to rewrite</strong>
           <span className={styles.todoToggle}>{isOpen ? 'Hide' : 'Show'}</span>
         </UnstyledButton>
-        <Button size="compact-sm" variant="filled" onClick={() => show(file, marks[0] as Mark)}>
+        <Button size="compact-sm" variant="filled" onClick={() => show(file, next)}>
           Next text
         </Button>
       </div>
@@ -59,7 +61,12 @@ export function ToDo() {
       {isOpen && (
         <ul className={styles.todoList}>
           {marks.map((mark) => (
-            <ToDoItem key={`${mark.line} ${keyOf(mark.path)}`} file={file} mark={mark} onShow={() => setOpen(false)} />
+            <ToDoItem
+              key={`${mark.line} ${pathKey(mark.path)}`}
+              file={file}
+              mark={mark}
+              onShow={() => setOpen(false)}
+            />
           ))}
         </ul>
       )}
@@ -72,7 +79,7 @@ const show = (file: string, { path }: Mark) => reveal(file, path, undefined, tru
 function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: () => void }) {
   const { path } = mark
   const value = getIn(currentDoc(getState())?.draft, path)
-  const name = nameOf(path)
+  const name = fieldName(path)
   return (
     <li>
       <UnstyledButton

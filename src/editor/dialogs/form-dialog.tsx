@@ -1,11 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { flush } from '../store/documents.ts'
-import { showError } from '../store/notices.ts'
-import { setState } from '../store/state.ts'
+import { closeDialog, showError } from '../store/state.ts'
 import styles from './dialogs.module.css'
-
-export const closeDialog = (): void => setState({ dialog: undefined })
 
 interface FormDialogProps {
   title: string

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { startsWith } from '../../yaml/path.ts'
 import { IconShared } from '../icons.tsx'
-import { startsWith } from '../model/paths.ts'
 import { countOf } from '../model/words.ts'
 import { open } from '../store/open.ts'
 import { type Target, useStore } from '../store/state.ts'

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { memo, useContext, useRef, useState } from 'react'
-import { child, getIn, isRecord } from '../model/paths.ts'
+import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldsOf, labelOf, type Schema } from '../model/schema.ts'
 import { addValue } from '../store/additions.ts'
 import { edit, flush } from '../store/documents.ts'
 import { setState } from '../store/state.ts'
+import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
-import { type FieldProps, FormContext, type ObjectFieldsProps, useIsMarked, useSourceText } from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
 import styles from './form.module.css'
 import { IconField } from './icon-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -18,7 +19,7 @@ import { BooleanField, ChoiceField, ColourField, DateField, LinkField, NumberFie
 
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
-  const { resolve } = useContext(FormContext)
+  const { file, resolve } = useContext(FormContext)
   const [, redraw] = useState(0)
   // A field that is emptied stays until the form is left.
   const shown = useRef(new Set<string>())
@@ -36,7 +37,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
   return (
     <>
       {fields.filter(isShown).map(({ name, schema: inner, isRequired }) => (
-        <FieldOf
+        <FieldFor
           key={name}
           path={child(path, name)}
           label={labelOf(name, inner)}
@@ -45,7 +46,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
           isRequired={isRequired}
         />
       ))}
-      {hidden.length > 0 && <AddField path={path} fields={hidden} onShow={show} />}
+      {hidden.length > 0 && <AddField file={file} path={path} fields={hidden} onShow={show} />}
     </>
   )
 }
@@ -61,16 +62,16 @@ const byDefinition: Record<string, InputOf> = {
 type InputOf = (props: FieldProps) => React.ReactNode
 
 /** @returns the input for a schema; undefined when the form has none for the value */
-function inputFor(schema: Schema, value: unknown): InputOf | undefined {
+function inputFor(schema: Schema, value: Found): InputOf | undefined {
   const special = byDefinition[schema.definition ?? '']
   const isAbsent = value === undefined || value === null
-  if (schema.properties) return isAbsent || isRecord(value) ? (special ?? ObjectField) : undefined
+  if (schema.properties) return isAbsent || isGroup(value) ? (special ?? ObjectField) : undefined
   if (schema.type === 'array') return isAbsent || Array.isArray(value) ? ListField : undefined
   if (!isAbsent && typeof value === 'object') return undefined
   return special ?? plainInput(schema, value)
 }
 
-function plainInput(schema: Schema, value: unknown): InputOf | undefined {
+function plainInput(schema: Schema, value: Found): InputOf | undefined {
   if (schema.enum) return ChoiceField
   if (schema.type === 'boolean') return typeof value === 'string' ? TextField : BooleanField
   if (schema.type === 'number' || schema.type === 'integer') return NumberField
@@ -79,10 +80,11 @@ function plainInput(schema: Schema, value: unknown): InputOf | undefined {
 }
 
 /** A field. It is drawn again only when its own value changes, so that typing stays quick in long forms. */
-export const FieldOf = memo(function FieldOf(props: FieldProps) {
+export const FieldFor = memo(function FieldFor(props: FieldProps) {
   const Input = inputFor(props.schema, props.value)
-  const source = useSourceText(props.path)
-  const isMarked = useIsMarked(props.path)
+  const source = useDoc(({ sources }) => sources.get(pathKey(props.path)))
+  // What is there is only an example, or the text of another page.
+  const isMarked = useDoc(({ marked }) => marked.has(pathKey(props.path)))
   if (!Input) return <InSource {...props} />
   const isGroup = Input === ObjectField || Input === ListField
   const field = (
@@ -138,7 +140,7 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
     <fieldset className={styles.group}>
       <legend>{label}</legend>
       <Messages path={path} withErrors />
-      {isImage && isRecord(value) && <PhotoParts path={path} value={value} />}
+      {isImage && isGroup(value) && <PhotoParts path={path} value={value} />}
       <ObjectFields path={path} schema={schema} value={value} without={isImage ? ['focus'] : []} isShort={!isImage} />
       {!isRequired && (
         <Button size="compact-sm" variant="subtle" color="gray" className={styles.more} onClick={remove}>

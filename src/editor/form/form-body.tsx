@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useContext } from 'react'
-import { child, getIn, isRecord } from '../model/paths.ts'
+import { child } from '../model/paths.ts'
 import { fieldsOf, labelOf, misfitsOf, type Resolve, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
@@ -8,8 +8,9 @@ import type { FileKind, Schemas } from '../protocol.ts'
 import { edit, flush } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
 import { setState, type Target, useStore } from '../store/state.ts'
+import { type Found, getIn, isGroup } from '../values.ts'
 import { FormContext } from './field-context.ts'
-import { FieldOf, ObjectFields } from './fields.tsx'
+import { FieldFor, ObjectFields } from './fields.tsx'
 import styles from './form.module.css'
 import { Messages } from './messages.tsx'
 
@@ -18,7 +19,7 @@ interface BodyProps {
   schema: Schema | undefined
   target: Target
   kind: FileKind
-  value: unknown
+  value: Found
 }
 
 /** The fields of a target, and what does not fit. */
@@ -28,7 +29,7 @@ export function Body({ schemas, schema, target: { file, path }, kind, value }: B
   const without = path.length === 0 && kind === 'page' ? ['sections'] : []
   const field = partIn(schemas, kind, path, parent, resolve)
   if (!schema) return <NoSchema />
-  if (schema.properties && (isRecord(value) || path.length === 0))
+  if (schema.properties && (isGroup(value) || path.length === 0))
     return (
       <>
         <Misfits schema={schema} path={path} value={value} without={without} />
@@ -38,7 +39,7 @@ export function Body({ schemas, schema, target: { file, path }, kind, value }: B
     )
   const name = String(path.at(-1))
   return (
-    <FieldOf
+    <FieldFor
       path={path}
       label={labelOf(name, field?.schema ?? schema)}
       schema={schema}
@@ -49,7 +50,7 @@ export function Body({ schemas, schema, target: { file, path }, kind, value }: B
 }
 
 /** @returns the field of a file without a page that a form is about */
-function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: unknown, resolve: Resolve) {
+function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: Found, resolve: Resolve) {
   const isPart = path.length === 1 && kind !== 'page' && kind !== 'sections'
   const schema = isPart ? schemaAt(schemas, kind, [], parent) : undefined
   return schema && fieldsOf(schema, parent, resolve).find(({ name }) => name === path[0])
@@ -71,7 +72,7 @@ function RemovePart({ file, path, label }: Target & { label: string }) {
 interface MisfitsProps {
   schema: Schema
   path: Target['path']
-  value: unknown
+  value: Found
   without: string[]
 }
 

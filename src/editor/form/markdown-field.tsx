@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react'
 import type { CodeHandle } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
 import { ControlGroup } from './control-group.tsx'
-import { type FieldProps, useEdit, useInput } from './field-context.ts'
+import { type FieldProps, useField } from './field-context.ts'
 import { type MarkdownCommand, markdownCommands } from './markdown-commands.ts'
 import styles from './markdown-field.module.css'
 
@@ -11,15 +11,10 @@ const CodeEditor = lazy(() => import('../source/code-editor.tsx'))
 
 /** Markdown, as it is in the file, with buttons that write it. */
 export function MarkdownField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
+  const [input, change] = useField(props)
   const editor = useRef<CodeHandle>(null)
   const text = String(props.value ?? '')
-  const apply = (command: MarkdownCommand) => {
-    const { current } = editor
-    if (!current) return
-    current.replace(command.run(current.selection()))
-  }
+  const apply = ({ run }: MarkdownCommand) => editor.current?.replace(run)
   return (
     <ControlGroup input={input}>
       <div className={styles.markdown} data-field={input['data-field']}>

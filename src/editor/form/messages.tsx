@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useContext } from 'react'
-import type { Path } from '../model/paths.ts'
-import { type EditorDiagnostic, staleTranslation } from '../protocol.ts'
+import { type EditorDiagnostic, type Path, staleTranslation } from '../protocol.ts'
 import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
 import { FormContext, useDiagnostics } from './field-context.ts'
@@ -18,7 +17,7 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
         const { code, severity, fix, line, column } = diagnostic
         return (
           <li key={`${code} ${line}:${column}`} data-severity={severity}>
-            {(withErrors || severity !== 'error') && <span>{textOf(diagnostic)}</span>}
+            {(withErrors || severity !== 'error') && <span>{explain(diagnostic)}</span>}
             {fix && (
               <Button size="compact-xs" variant="light" onClick={() => applyFix(file, fix.id)}>
                 {fix.text ? `Change to “${shorten(fix.text)}”` : 'Remove it'}
@@ -32,7 +31,7 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
 }
 
 /** The button for a translation is above the sections, and the text of the source beside its field. */
-function textOf(diagnostic: EditorDiagnostic): string {
+function explain(diagnostic: EditorDiagnostic): string {
   const { code, target, notes } = diagnostic
   if (code !== staleTranslation) return sentence(diagnostic)
   return [sentence({ ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')

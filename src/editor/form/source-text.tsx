@@ -1,8 +1,7 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { languageName } from '../model/words.ts'
 import { staleTranslation } from '../protocol.ts'
-import { useStore } from '../store/state.ts'
-import { type FieldProps, FormContext, useDiagnostics } from './field-context.ts'
+import { type FieldProps, useDiagnostics, useDoc } from './field-context.ts'
 import styles from './source-text.module.css'
 
 /** A field of a translation beside the text that it translates. */
@@ -11,8 +10,7 @@ export function BesideSource({
   text,
   children,
 }: Pick<FieldProps, 'path'> & { text: string; children: ReactNode }) {
-  const { file } = useContext(FormContext)
-  const language = useStore(({ docs }) => docs[file]?.page.translation?.language)
+  const language = useDoc(({ page }) => page.translation?.language)
   const stale = useDiagnostics(path).find(({ code }) => code === staleTranslation)
   const [, before] = stale?.notes ?? []
   return (

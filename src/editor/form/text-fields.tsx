@@ -11,7 +11,7 @@ import {
 import type { KeyboardEvent } from 'react'
 import { inWords } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
-import { type FieldProps, useEdit, useInput } from './field-context.ts'
+import { type FieldProps, useField } from './field-context.ts'
 import styles from './form.module.css'
 import { useTargets } from './targets.ts'
 
@@ -20,9 +20,8 @@ const columns = 44
 
 /** Plain text. It grows with what is in it. */
 export function TextField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
-  const text = props.value === undefined || props.value === null ? '' : String(props.value)
+  const [input, change] = useField(props)
+  const text = String(props.value ?? '')
   // Enter in a heading or a label would be a line break that nobody sees.
   const isLong = props.schema.definition === 'text' || text.includes('\n')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,15 +44,14 @@ export function TextField(props: FieldProps) {
 
 /** A number; whatever else is typed stays as it is for the check to explain. */
 export function NumberField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
+  const [input, change] = useField(props)
   return (
     <NumberInput
       {...input}
       hideControls
       allowDecimal={props.schema.type !== 'integer'}
       value={typeof props.value === 'number' || typeof props.value === 'string' ? props.value : ''}
-      onChange={(value) => change(value)}
+      onChange={change}
       onBlur={flush}
     />
   )
@@ -61,8 +59,7 @@ export function NumberField(props: FieldProps) {
 
 /** Yes or no. What is optional has its key only when it is on. */
 export function BooleanField(props: FieldProps) {
-  const { placeholder: _, withAsterisk: __, ...input } = useInput(props)
-  const change = useEdit(props)
+  const [{ placeholder: _, withAsterisk: __, ...input }, change] = useField(props)
   return (
     <Checkbox
       {...input}
@@ -77,9 +74,8 @@ export function BooleanField(props: FieldProps) {
 
 /** One of a few words. */
 export function ChoiceField(props: FieldProps) {
-  const { placeholder: _, ...input } = useInput(props)
-  const change = useEdit(props)
-  const value = props.value === undefined ? '' : String(props.value)
+  const [{ placeholder: _, ...input }, change] = useField(props)
+  const value = String(props.value ?? '')
   const choices = props.schema.enum ?? []
   const words = choices.map((choice) => ({ value: choice, label: inWords(choice) }))
   const isUnknown = value !== '' && !choices.includes(value)
@@ -87,7 +83,7 @@ export function ChoiceField(props: FieldProps) {
     <NativeSelect
       {...input}
       data={[
-        ...(props.isRequired && value ? [] : [{ value: '', label: defaultOf(props.schema.description) }]),
+        ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(props.schema.description) }]),
         ...(isUnknown ? [{ value, label: value }] : []),
         ...words,
       ]}
@@ -101,15 +97,14 @@ export function ChoiceField(props: FieldProps) {
 }
 
 /** Descriptions say it in their own words: `Default: photo.` */
-const defaultOf = (description = ''): string => {
+const wordForNothing = (description = ''): string => {
   const [, word] = /Default: ([^.]+)\./.exec(description) ?? []
   return word ? `Default: ${word}` : 'None'
 }
 
 /** A day, which browsers have a calendar for. */
 export function DateField(props: FieldProps) {
-  const { placeholder: _, ...input } = useInput(props)
-  const change = useEdit(props)
+  const [{ placeholder: _, ...input }, change] = useField(props)
   const text = String(props.value ?? '')
   const isDay = text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
   return (
@@ -125,23 +120,13 @@ export function DateField(props: FieldProps) {
 
 /** A colour, by its number. */
 export function ColourField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
-  return (
-    <ColorInput
-      {...input}
-      format="hex"
-      value={String(props.value ?? '')}
-      onChange={change}
-      onChangeEnd={() => flush()}
-    />
-  )
+  const [input, change] = useField(props)
+  return <ColorInput {...input} format="hex" value={String(props.value ?? '')} onChange={change} onChangeEnd={flush} />
 }
 
 /** The target of a link: what the site has, what is planned, or any address. */
 export function LinkField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
+  const [input, change] = useField(props)
   const { groups, names, load } = useTargets()
   return (
     <Autocomplete

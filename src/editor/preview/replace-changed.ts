@@ -1,5 +1,4 @@
-/** The attribute by which the editor marks elements of the page. */
-export const mark = 'data-editor'
+import { isElement, mark } from './elements.ts'
 
 /** Replaces the children that differ. The order of sections may have changed, so equal ones are taken from anywhere. */
 export function replaceChanged(main: Element, next: DocumentFragment): void {
@@ -19,13 +18,11 @@ export function replaceChanged(main: Element, next: DocumentFragment): void {
 }
 
 function isSame(one: Node, other: Node): boolean {
-  if (one.nodeType !== Node.ELEMENT_NODE) return one.isEqualNode(other)
-  const copy = one.cloneNode(true) as Element
+  const copy = one.cloneNode(true)
+  if (!isElement(copy)) return one.isEqualNode(other)
   for (const element of [copy, ...copy.querySelectorAll(`[${mark}], [data-missing], [data-toggled]`)]) {
     if (element.hasAttribute('data-toggled')) element.toggleAttribute('open')
-    element.removeAttribute('data-toggled')
-    element.removeAttribute(mark)
-    element.removeAttribute('data-missing')
+    for (const name of ['data-toggled', 'data-missing', mark]) element.removeAttribute(name)
   }
   return copy.isEqualNode(other)
 }
