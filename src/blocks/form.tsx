@@ -4,7 +4,7 @@ import type { BlockProps } from '../components/block-props.ts'
 import type { FieldData, FieldPlace } from '../components/form/field-data.ts'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { wordsOfWays } from '../components/form/ways.tsx'
-import { type IslandOptions, type SectionContext, useSection, useWords } from '../components/section-context.ts'
+import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import type { WordName } from '../words/types.ts'
 import { addAttribution } from './form/attribution.ts'
@@ -29,10 +29,7 @@ export function Form({ heading, text, anchor, ...form }: FormProps) {
 }
 
 /** @returns where a form is sent: to its own endpoint, or to that of the contact form */
-const targetOf = (
-  { endpoint, confirmation }: Pick<FormProps, 'endpoint' | 'confirmation'>,
-  { facts }: SectionContext,
-) =>
+const targetOf = ({ endpoint, confirmation }: Pick<FormProps, 'endpoint' | 'confirmation'>, { facts }: SectionInfo) =>
   endpoint
     ? { endpoint, confirmation }
     : facts.contact.endpoint
@@ -40,14 +37,13 @@ const targetOf = (
       : undefined
 
 /** @returns the words that the form shows */
-function wordsOf(props: FormProps, context: SectionContext): WordName[] {
+function shownWords(props: FormProps, context: SectionInfo): WordName[] {
   const ways = wordsOfWays(context.facts.contact, targetOf(props, context) !== undefined)
   const defaults = (['choose', 'send', 'sent'] as const).map((name) => `contactForm.${name}` as const)
   return ['form', 'formFields', 'contact.callPhone', 'contactForm.required', ...defaults, ...ways]
 }
 
-// Browsers get the result.
-if (import.meta.env.SSR) Object.assign(Form, { facts: ['contact'], words: wordsOf } satisfies IslandOptions<FormProps>)
+export const island: IslandOptions<FormProps> = { facts: ['contact'], words: shownWords }
 
 type GuidedFormProps = Omit<FormProps, 'heading' | 'text' | 'anchor'> & { id: string }
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { BlockProps } from '../components/block-props.ts'
 import { photoUrl } from '../components/photo.ts'
 import { Picture } from '../components/picture.tsx'
-import { useWords } from '../components/section-context.ts'
+import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './gallery.module.css'
 
@@ -44,7 +44,7 @@ export function Gallery({ heading, text, items, anchor }: BlockProps<'gallery'>)
   )
 }
 
-Gallery.words = () => ['gallery'] as const
+export const island: IslandOptions = { words: () => ['gallery'] }
 
 interface LargeViewProps {
   items: BlockProps<'gallery'>['items']

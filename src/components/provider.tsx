@@ -4,7 +4,7 @@ import { componentClasses } from '../theme/component-classes.ts'
 import { theme } from '../theme/theme.ts'
 import { variantColors } from '../theme/variant-colors.ts'
 import './provider.css'
-import { type SectionContext, SectionContextValue } from './section-context.ts'
+import { SectionContext, type SectionInfo } from './section-context.ts'
 
 const styledTheme = mergeThemeOverrides(theme, { components: componentClasses, variantColorResolver: variantColors })
 
@@ -33,10 +33,10 @@ export function ThemeProvider({ own = styledTheme, children }: { own?: MantineTh
 }
 
 /** The theme and the context of one section. */
-export function SectionProvider({ context, children }: { context: SectionContext; children: ReactNode }) {
+export function SectionProvider({ context, children }: { context: SectionInfo; children: ReactNode }) {
   return (
     <ThemeProvider own={themeWith(context.words.common.close)}>
-      <SectionContextValue value={context}>{children}</SectionContextValue>
+      <SectionContext value={context}>{children}</SectionContext>
     </ThemeProvider>
   )
 }

@@ -1,11 +1,11 @@
 import type { WordName } from '../../words/types.ts'
 import { Filled } from '../filled.tsx'
 import { PhoneLink } from '../phone-link.tsx'
-import { type SectionContext, useSection, useWords } from '../section-context.ts'
+import { type SectionInfo, useSection, useWords } from '../section-context.ts'
 import styles from './form-shell.module.css'
 
 /** @returns the words of `FailureMessage` and `NoScriptNote` that a form needs */
-export function wordsOfWays({ phone, email }: SectionContext['facts']['contact'], isSent: boolean): WordName[] {
+export function wordsOfWays({ phone, email }: SectionInfo['facts']['contact'], isSent: boolean): WordName[] {
   const note = isSent ? 'contactForm.notSent' : 'contactForm.needsJavaScript'
   return phone || email ? [`${note}Reach`, 'contactForm.ways'] : [note]
 }
