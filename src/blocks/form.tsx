@@ -9,11 +9,11 @@ import { SectionFrame } from '../components/section-frame.tsx'
 import type { WordName } from '../words/types.ts'
 import { addAttribution } from './form/attribution.ts'
 import { forgetDraftLater } from './form/draft.ts'
+import styles from './form/form.module.css'
 import { AnyField } from './form/more-fields.tsx'
 import { withMessages } from './form/own-checks.ts'
 import { StepButtons, StepFrame, stepsOf } from './form/steps.tsx'
 import { useGuide } from './form/use-guide.ts'
-import styles from './form.module.css'
 
 type FormProps = BlockProps<'form'>
 

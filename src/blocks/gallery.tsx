@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BlockProps } from '../components/block-props.ts'
-import { photoUrl } from '../components/photo.ts'
 import { Picture } from '../components/picture.tsx'
 import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { photoUrl } from '../site/photo.ts'
 import styles from './gallery.module.css'
 
 /** Photos in a grid. A click opens the large view, a row that is swiped; without JavaScript, the photo alone. */

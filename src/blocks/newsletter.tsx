@@ -2,12 +2,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import { clearFixedError, emailMessages } from '../components/field-errors.ts'
+import { clearFixedError, emailMessages } from '../components/form/field-errors.ts'
+import type { Endpoint } from '../components/form/post-form.ts'
+import { useFormSubmit } from '../components/form/use-form-submit.ts'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
-import type { Endpoint } from '../components/post-form.ts'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { useFormSubmit } from '../components/use-form-submit.ts'
 import styles from './newsletter.module.css'
 
 type NewsletterProps = BlockProps<'newsletter'>

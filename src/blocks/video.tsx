@@ -1,10 +1,10 @@
 'use client'
 import type { BlockProps } from '../components/block-props.ts'
 import { Embed } from '../components/embed/embed.tsx'
-import { photoUrl } from '../components/photo.ts'
 import { Picture } from '../components/picture.tsx'
 import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { photoUrl } from '../site/photo.ts'
 import styles from './video.module.css'
 
 /** A video: of the company itself, or of a service, from which nothing loads before the visitor plays it. */

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import type { Image } from '../generated/content.ts'
-import { pickDrawing } from './drawing.ts'
-import { photoSet, type Ratio } from './photo.ts'
+import { pickDrawing } from '../site/drawing.ts'
+import { photoSet, type Ratio } from '../site/photo.ts'
 import styles from './picture.module.css'
 import { useSection } from './section-context.ts'
 
-export type { Ratio } from './photo.ts'
+export type { Ratio } from '../site/photo.ts'
 
 interface PictureProps {
   image: Image

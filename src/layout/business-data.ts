@@ -1,6 +1,6 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
-import { photoUrl } from '../components/photo.ts'
 import type { ClosedDays, Facts, Place } from '../site/facts.ts'
+import { photoUrl } from '../site/photo.ts'
 import { absoluteUrl } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { controls } from '../../components/field-errors.ts'
 import type { FieldData } from '../../components/form/field-data.ts'
+import { controls } from '../../components/form/field-errors.ts'
 import { useWords } from '../../components/section-context.ts'
 import { hiddenFields } from './conditions.ts'
 import { restoreDraft, saveDraft } from './draft.ts'

@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { clearErrors, clearFixedError, emailMessages, type FieldMessages } from '../field-errors.ts'
 import { Filled } from '../filled.tsx'
 import { Honeypot, SubmitButton, SubmitStatus } from '../form-controls.tsx'
-import type { Endpoint } from '../post-form.ts'
 import { useWords } from '../section-context.ts'
-import { useFormSubmit } from '../use-form-submit.ts'
 import { type FieldData, fieldId } from './field-data.ts'
+import { clearErrors, clearFixedError, emailMessages, type FieldMessages } from './field-errors.ts'
 import styles from './form-shell.module.css'
+import type { Endpoint } from './post-form.ts'
+import { useFormSubmit } from './use-form-submit.ts'
 import { FailureMessage, NoScriptNote } from './ways.tsx'
 
 interface FormShellProps {

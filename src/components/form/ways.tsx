@@ -1,6 +1,6 @@
 import type { WordName } from '../../words/types.ts'
 import { Filled } from '../filled.tsx'
-import { PhoneLink } from '../phone-link.tsx'
+import { EmailLink, PhoneLink } from '../phone-link.tsx'
 import { type SectionInfo, useSection, useWords } from '../section-context.ts'
 import styles from './form-shell.module.css'
 
@@ -38,9 +38,4 @@ function WithWays({ text, alone }: { text: string; alone: string }) {
       values={{ ways: <Filled text={phone ? (email ? ways : '{phone}') : '{email}'} values={values} /> }}
     />
   )
-}
-
-/** A link to write an e-mail. */
-export function EmailLink({ email }: { email: string | undefined }) {
-  return <a href={`mailto:${email}`}>{email}</a>
 }

@@ -1,9 +1,8 @@
 import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { honeypotName, type SubmitState } from '../form-controls.tsx'
+import { type SectionInfo, useSection } from '../section-context.ts'
 import { type FieldMessages, showErrors } from './field-errors.ts'
-import { type Endpoint, encoded, honeypotName, postForm } from './post-form.ts'
-import { type SectionInfo, useSection } from './section-context.ts'
-
-export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
+import { type Endpoint, encoded, postForm } from './post-form.ts'
 
 /** Milliseconds after a submit in which another click counts as the second of a double click. */
 const doubleClickTime = 1000
