@@ -13,9 +13,8 @@ import { redo, undo } from '../store/actions.ts'
 import { showForm } from '../store/selection.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
-import { ToDo } from './todo.tsx'
+import { ToDo, TranslationBar } from './todo.tsx'
 import { Announcer, TopBar } from './top-bar.tsx'
-import { TranslationBar } from './translation.tsx'
 
 /** The editor: pages, the page itself, its sections and the fields of one of them. */
 export function App() {

@@ -3,7 +3,7 @@ import { pathKey } from '../model/paths.ts'
 import type { Resolve, Schema } from '../model/schema.ts'
 import type { EditorDiagnostic, Path } from '../protocol.ts'
 import { sentence } from '../sentence.ts'
-import { edit } from '../store/documents.ts'
+import { edit, flush } from '../store/documents.ts'
 import { type Doc, useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
 
@@ -73,6 +73,7 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,
     'data-field': pathKey(path),
+    onBlur: flush,
     placeholder: typeof example === 'string' || typeof example === 'number' ? String(example) : undefined,
   }
   const change = (value: Found) => edit(file, path, value === '' && !isRequired ? undefined : value)

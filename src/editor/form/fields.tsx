@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
-import { memo, useContext, useRef, useState } from 'react'
+import { memo, type ReactNode, useContext, useRef, useState } from 'react'
 import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldsOf, labelOf, type Schema } from '../model/schema.ts'
 import { addValue } from '../store/additions.ts'
-import { edit, flush } from '../store/documents.ts'
-import { setState } from '../store/state.ts'
+import { save } from '../store/documents.ts'
+import { setState, type Target } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
 import styles from './form.module.css'
 import { IconField } from './icon-field.tsx'
+import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
-import { Messages } from './messages.tsx'
+import { BesideSource, Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
-import { BesideSource } from './source-text.tsx'
-import { BooleanField, ChoiceField, ColourField, DateField, LinkField, NumberField, TextField } from './text-fields.tsx'
+import { BooleanField, ChoiceField, ColourField, DateField, NumberField, TextField } from './text-fields.tsx'
 
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
@@ -59,7 +59,7 @@ const byDefinition: Record<string, InputOf> = {
   date: DateField,
 }
 
-type InputOf = (props: FieldProps) => React.ReactNode
+type InputOf = (props: FieldProps) => ReactNode
 
 /** @returns the input for a schema; undefined when the form has none for the value */
 function inputFor(schema: Schema, value: Found): InputOf | undefined {
@@ -85,7 +85,12 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
   const source = useDoc(({ sources }) => sources.get(pathKey(props.path)))
   // What is there is only an example, or the text of another page.
   const isMarked = useDoc(({ marked }) => marked.has(pathKey(props.path)))
-  if (!Input) return <InSource {...props} />
+  if (!Input)
+    return (
+      <InSource label={props.label}>
+        <Messages path={props.path} withErrors />
+      </InSource>
+    )
   const isGroup = Input === ObjectField || Input === ListField
   const field = (
     <>
@@ -107,15 +112,23 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
 })
 
 /** What the form has no input for stays as it is. */
-function InSource({ label, path }: FieldProps) {
+export const InSource = ({ label, children }: { label: string; children?: ReactNode }) => (
+  <div className={styles.inSource}>
+    <span>{label}</span>
+    <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
+      Edit in source
+    </Button>
+    {children}
+  </div>
+)
+
+/** Takes an optional part away. */
+export function RemoveButton({ file, path, label, onRemoved }: Target & { label: string; onRemoved?: () => void }) {
+  const remove = () => save(file, path, undefined).then(onRemoved)
   return (
-    <div className={styles.inSource}>
-      <span>{label}</span>
-      <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
-        Edit in source
-      </Button>
-      <Messages path={path} withErrors />
-    </div>
+    <Button size="compact-sm" variant="subtle" color="gray" className={styles.more} onClick={remove}>
+      Remove {label.toLowerCase()}
+    </Button>
   )
 }
 
@@ -123,10 +136,6 @@ function InSource({ label, path }: FieldProps) {
 function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
   const isImage = schema.definition === 'image'
-  const remove = () => {
-    edit(file, path, undefined)
-    flush()
-  }
   if (value === undefined || value === null)
     return (
       <div className={styles.absent}>
@@ -142,11 +151,7 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
       <Messages path={path} withErrors />
       {isImage && isGroup(value) && <PhotoParts path={path} value={value} />}
       <ObjectFields path={path} schema={schema} value={value} without={isImage ? ['focus'] : []} isShort={!isImage} />
-      {!isRequired && (
-        <Button size="compact-sm" variant="subtle" color="gray" className={styles.more} onClick={remove}>
-          Remove {label.toLowerCase()}
-        </Button>
-      )}
+      {!isRequired && <RemoveButton file={file} path={path} label={label} />}
     </fieldset>
   )
 }

@@ -1,19 +1,9 @@
-import {
-  Autocomplete,
-  Checkbox,
-  ColorInput,
-  type ComboboxParsedItem,
-  NativeSelect,
-  NumberInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { inWords } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
 import { type FieldProps, useField } from './field-context.ts'
 import styles from './form.module.css'
-import { useTargets } from './targets.ts'
 
 /** Wide enough for most lines; only browsers without `field-sizing` need it. */
 const columns = 44
@@ -36,7 +26,6 @@ export function TextField(props: FieldProps) {
       rows={Math.max(text.split('\n').length, Math.ceil(text.length / columns))}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={flush}
       onKeyDown={onKeyDown}
     />
   )
@@ -52,7 +41,6 @@ export function NumberField(props: FieldProps) {
       allowDecimal={props.schema.type !== 'integer'}
       value={typeof props.value === 'number' || typeof props.value === 'string' ? props.value : ''}
       onChange={change}
-      onBlur={flush}
     />
   )
 }
@@ -113,7 +101,6 @@ export function DateField(props: FieldProps) {
       type={isDay ? 'date' : 'text'}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={flush}
     />
   )
 }
@@ -122,47 +109,4 @@ export function DateField(props: FieldProps) {
 export function ColourField(props: FieldProps) {
   const [input, change] = useField(props)
   return <ColorInput {...input} format="hex" value={String(props.value ?? '')} onChange={change} onChangeEnd={flush} />
-}
-
-/** The target of a link: what the site has, what is planned, or any address. */
-export function LinkField(props: FieldProps) {
-  const [input, change] = useField(props)
-  const { groups, names, load } = useTargets()
-  return (
-    <Autocomplete
-      {...input}
-      data={groups}
-      limit={200}
-      maxDropdownHeight={280}
-      withScrollArea={false}
-      classNames={{ options: styles.targets }}
-      comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
-      value={String(props.value ?? '')}
-      onFocus={load}
-      onChange={change}
-      onBlur={flush}
-      renderOption={({ option }) => (
-        <span className={styles.target}>
-          <span>{names.get(option.value) ?? option.value}</span>
-          <code>{option.value}</code>
-        </span>
-      )}
-      filter={({ options, search }) => filterTargets(options, search, names)}
-    />
-  )
-}
-
-/** Finds addresses by what they are and by the names of their pages. */
-function filterTargets(
-  options: ComboboxParsedItem[],
-  search: string,
-  names: Map<string, string>,
-): ComboboxParsedItem[] {
-  const wanted = search.trim().toLowerCase()
-  // A link that is complete shows where else it could lead.
-  if (!wanted || names.has(search)) return options
-  const fits = ({ value }: { value: string }) => `${value} ${names.get(value) ?? ''}`.toLowerCase().includes(wanted)
-  return options
-    .map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
-    .filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
 }

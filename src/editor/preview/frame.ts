@@ -1,8 +1,16 @@
 import { pathKey } from '../model/paths.ts'
 import type { Path, Place, Places } from '../protocol.ts'
-import { elementAround, isElement, isInView, isUnder, markMissing, markOnly, openAround } from './elements.ts'
+import {
+  elementAround,
+  isElement,
+  isInView,
+  isUnder,
+  markMissing,
+  markOnly,
+  openAround,
+  replaceChanged,
+} from './elements.ts'
 import { addSheets, loadPage } from './load-page.ts'
-import { replaceChanged } from './replace-changed.ts'
 
 /** A place of the page, and the node that it is. */
 interface Found {

@@ -1,6 +1,6 @@
 import { post } from '../api.ts'
 import type { EditResult } from '../protocol.ts'
-import { change, edit, flush, type StepTaken, step } from './documents.ts'
+import { change, flush, type StepTaken, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
 import { receive, refreshFiles, refreshPlaces } from './read.ts'
 import { keepSelection } from './selection.ts'
@@ -51,10 +51,8 @@ export async function settleConflict(conflict: Conflict, choice: 'mine' | 'their
   setState({ conflicts: getState().conflicts.filter((other) => other !== conflict) })
   if (choice === 'theirs') return announce(`${conflict.label}: the version of the file stays`)
   const { file, path, mine } = conflict
-  if (path.length > 0) {
-    edit(file, path, mine ?? undefined)
-    await flush()
-  } else {
+  if (path.length > 0) await save(file, path, mine ?? undefined)
+  else {
     const expected = getState().docs[file]?.page.text ?? ''
     await change(file, [{ op: 'source', text: String(mine), expected }], 'Source')
   }
@@ -63,7 +61,6 @@ export async function settleConflict(conflict: Conflict, choice: 'mine' | 'their
 
 /** A page that is being worked on is not published. */
 export async function setDraft(isDraft: boolean): Promise<void> {
-  edit(getState().file, ['draft'], isDraft || undefined)
-  await flush()
+  await save(getState().file, ['draft'], isDraft || undefined)
   announce(isDraft ? 'The page is a draft' : 'The page is published with the next build')
 }

@@ -56,6 +56,12 @@ export function edit(file: string, path: Path, value: Found): void {
   sendAfter(pause)
 }
 
+/** Changes a value, and sends it at once. @returns when the server has it */
+export function save(file: string, path: Path, value: Found): Promise<void> {
+  edit(file, path, value)
+  return flush()
+}
+
 /** Changes the text of a file: it is sent when typing pauses. */
 export function editSource(file: string, text: string): void {
   const { docs, sources } = getState()
