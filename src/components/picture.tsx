@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import type { Image } from '../generated/content.ts'
@@ -50,7 +51,7 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
   )
   return (
     <div
-      className={[styles.picture, !isFirst && styles.deferred, className].filter(Boolean).join(' ')}
+      className={clsx(styles.picture, !isFirst && styles.deferred, className)}
       data-detail={drawing?.detail}
       suppressHydrationWarning
       style={

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { clsx } from 'clsx'
 import { Arrow } from '../../components/icon.tsx'
 import type { Card } from '../../generated/content.ts'
 import styles from './card.module.css'
@@ -32,7 +33,7 @@ export function CardTitle({ card, linkLabel, level, className }: CardPartProps &
   const Heading = `h${level}` as const
   const label = labelOf(card, linkLabel)
   return (
-    <Heading className={[styles.title, className].filter(Boolean).join(' ')}>
+    <Heading className={clsx(styles.title, className)}>
       {card.href && !label ? (
         <Anchor href={card.href} className={styles.titleLink} inherit underline="always">
           {card.title}
@@ -49,7 +50,7 @@ export function CardLink({ card, linkLabel, className }: CardPartProps) {
   const label = labelOf(card, linkLabel)
   if (!card.href || !label) return null
   return (
-    <Anchor href={card.href} className={[styles.link, className].filter(Boolean).join(' ')} inherit underline="never">
+    <Anchor href={card.href} className={clsx(styles.link, className)} inherit underline="never">
       <span className={styles.label}>{label}</span>
       <span className="visually-hidden"> ({card.title})</span>
       <Arrow />

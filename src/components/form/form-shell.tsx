@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Filled } from '../filled.tsx'
 import { Honeypot, SubmitButton, SubmitStatus } from '../form-controls.tsx'
@@ -61,7 +62,7 @@ export function FormShell({ id, fields, target, success, button, children, end, 
       action={target?.endpoint}
       encType={more?.encType}
       noValidate={more?.noValidate}
-      className={className ? `${styles.form} ${className}` : styles.form}
+      className={clsx(styles.form, className)}
       onSubmit={send}
       onReset={more?.onReset}
       onInvalidCapture={(event) => onInvalid(event, messages)}
