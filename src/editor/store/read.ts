@@ -1,7 +1,8 @@
 import { QueryCache, QueryClient, replaceEqualDeep, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { groupBy } from '../../site/group-by.ts'
 import { get } from '../api.ts'
 import { pathKey } from '../model/paths.ts'
-import type { EditorDiagnostic, FileEntry, PageState, Places } from '../protocol.ts'
+import type { FileEntry, PageState, Places } from '../protocol.ts'
 import { type Found, setIn } from '../values.ts'
 import { isTyping } from './changes.ts'
 import { type Doc, getState, previewedPage, setState, showError } from './state.ts'
@@ -32,20 +33,11 @@ export function receive(page: PageState): void {
   const doc: Doc = {
     page: { ...page, value },
     draft: replaceEqualDeep(before?.draft, draft),
-    diagnostics: diagnosticsByPlace(page.diagnostics),
+    diagnostics: groupBy(page.diagnostics, ({ path = [] }) => pathKey(path)),
     marked: new Set(page.marks.map(({ path }) => pathKey(path))),
     sources: new Map(page.translation?.texts.map(({ path, text }) => [pathKey(path), text])),
   }
   setState({ docs: { ...docs, [page.file]: doc }, undo: page.undo, redo: page.redo })
-}
-
-function diagnosticsByPlace(diagnostics: EditorDiagnostic[]): Map<string, EditorDiagnostic[]> {
-  const byPlace = new Map<string, EditorDiagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const key = pathKey(diagnostic.path ?? [])
-    byPlace.set(key, [...(byPlace.get(key) ?? []), diagnostic])
-  }
-  return byPlace
 }
 
 /** Reads a file, again when it was read before. */
