@@ -1,3 +1,4 @@
+import type { Action } from '../../generated/content.ts'
 import type { WordName } from '../../words/types.ts'
 import { Filled } from '../filled.tsx'
 import { EmailLink, PhoneLink } from '../phone-link.tsx'
@@ -37,5 +38,14 @@ function WithWays({ text, alone }: { text: string; alone: string }) {
       text={text}
       values={{ ways: <Filled text={phone ? (email ? ways : '{phone}') : '{email}'} values={values} /> }}
     />
+  )
+}
+
+/** A small text with a link, such as that to the privacy page. */
+export function Note({ text, link }: { text?: string; link?: Action | undefined }) {
+  return (
+    <p className={styles.note}>
+      {text} {link && <a href={link.href}>{link.label}</a>}
+    </p>
   )
 }
