@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BlockProps } from '../components/block-props.ts'
-import { Picture } from '../components/picture.tsx'
+import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { photoUrl } from '../site/photo.ts'
@@ -33,7 +33,7 @@ export function Gallery({ heading, text, items, anchor }: BlockProps<'gallery'>)
                 image={image}
                 ratio="3:2"
                 sizes="(min-width: 62em) 31vw, (min-width: 48em) 46vw, 92vw"
-                repeat={items.slice(0, index).filter((other) => other.image.subject === image.subject).length}
+                repeat={repeatsBefore(items, index)}
               />
             </a>
           </li>

@@ -19,6 +19,10 @@ interface PictureProps {
   className?: string | undefined
 }
 
+/** @returns the number of images of the same subject before that of an item, see `repeat` */
+export const repeatsBefore = (items: readonly { image?: Image }[], index: number): number =>
+  items.slice(0, index).filter(({ image }) => image && image.subject === items[index]?.image?.subject).length
+
 /**
  * A cropped photo over a drawing, or over a quiet surface, which stays visible if the photo does not load. The page's first image loads eagerly,
  * the others lazily.

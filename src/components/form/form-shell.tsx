@@ -27,7 +27,7 @@ interface FormShellProps {
 }
 
 /** What only forms with fields of their own have. */
-export interface MoreFormProps {
+interface MoreFormProps {
   ref: RefObject<HTMLFormElement | null>
   noValidate: boolean
   encType: string | undefined

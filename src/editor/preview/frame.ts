@@ -100,20 +100,16 @@ export class Frame {
     }
   }
 
-  /** Shows a text while it is typed. @returns whether the page has it */
-  type(file: string, path: Path, text: string): boolean {
+  /** Shows a text while it is typed. */
+  type(file: string, path: Path, text: string): void {
     const key = pathKey(path)
-    const shown = this.found.filter(
-      ({ place }) => place.file === file && place.whole !== undefined && pathKey(place.path) === key,
-    )
-    for (const { place, node } of shown) {
-      if (this.edited && (node === this.edited || this.edited.contains(node))) continue
+    for (const { place, node } of this.found) {
+      if (place.file !== file || !place.whole || pathKey(place.path) !== key || this.edited?.contains(node)) continue
       // What the server sends next is compared with what is typed.
       this.html = ''
       if (place.attribute) elementAround(node)?.setAttribute(place.attribute, text)
       else if (node.textContent !== text) node.textContent = text
     }
-    return shown.length > 0
   }
 
   /** @returns the place of the text or picture that is under the pointer; and the section */
@@ -158,11 +154,11 @@ export class Frame {
    * @param onChange called with the text as it is typed
    * @param onEnd called when the focus leaves
    */
-  editInPlace(place: Place, text: string, onChange: (text: string) => void, onEnd: () => void): boolean {
+  editInPlace(place: Place, text: string, onChange: (text: string) => void, onEnd: () => void): void {
     const hit = this.found.find((found) => found.place === place)
-    if (!hit || !place.whole || place.attribute) return false
+    if (!hit || !place.whole || place.attribute) return
     const element = elementAround(hit.node)
-    if (element?.textContent?.trim() !== hit.node.textContent?.trim() || !element) return false
+    if (element?.textContent?.trim() !== hit.node.textContent?.trim() || !element) return
     this.edited = element
     let release = () => {}
     this.free = new Promise((done) => {
@@ -193,7 +189,6 @@ export class Frame {
     element.addEventListener('blur', end, { once: true })
     element.focus()
     this.document.getSelection()?.selectAllChildren(element)
-    return true
   }
 }
 

@@ -1,3 +1,4 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -159,6 +160,10 @@ async function moveSection(
 }
 
 function MoreMenu({ id }: { id: Item['id'] }) {
+  const show = (change: Partial<State>) => {
+    select(id)
+    setState(change)
+  }
   return (
     <Menu portalProps={{ target: '#fields' }}>
       <Menu.Target>
@@ -167,22 +172,8 @@ function MoreMenu({ id }: { id: Item['id'] }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          onClick={() => {
-            select(id)
-            setState({ dialog: 'copy' })
-          }}
-        >
-          Copy to another page…
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            select(id)
-            setState({ view: 'source' })
-          }}
-        >
-          Show in the source
-        </Menu.Item>
+        <Menu.Item onClick={() => show({ dialog: 'copy' })}>Copy to another page…</Menu.Item>
+        <Menu.Item onClick={() => show({ view: 'source' })}>Show in the source</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -196,22 +187,20 @@ function useDragging(element: React.RefObject<HTMLLIElement | null>, index: numb
   useEffect(() => {
     const row = element.current
     if (!row || !canMove) return
-    const stopDragging = draggable({ element: row, getInitialData: () => ({ section: index }) })
-    const stopDropping = dropTargetForElements({
-      element: row,
-      getData: () => ({ index }),
-      canDrop: ({ source }) => typeof source.data.section === 'number',
-      onDrag: ({ source }) => {
-        const from = Number(source.data.section)
-        setEdge(from === index ? undefined : from < index ? 'bottom' : 'top')
-      },
-      onDragLeave: () => setEdge(undefined),
-      onDrop: () => setEdge(undefined),
-    })
-    return () => {
-      stopDragging()
-      stopDropping()
-    }
+    return combine(
+      draggable({ element: row, getInitialData: () => ({ section: index }) }),
+      dropTargetForElements({
+        element: row,
+        getData: () => ({ index }),
+        canDrop: ({ source }) => typeof source.data.section === 'number',
+        onDrag: ({ source }) => {
+          const from = Number(source.data.section)
+          setEdge(from === index ? undefined : from < index ? 'bottom' : 'top')
+        },
+        onDragLeave: () => setEdge(undefined),
+        onDrop: () => setEdge(undefined),
+      }),
+    )
   }, [element, index, canMove])
   return edge
 }

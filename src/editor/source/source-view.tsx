@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { EditorDiagnostic } from '../protocol.ts'
 import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
-import { editSource, linesOf } from '../store/documents.ts'
+import { editSource, withLineFeeds } from '../store/documents.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
 import type { CodeHandle } from './code-editor.tsx'
 import styles from './source.module.css'
@@ -15,7 +15,7 @@ export function SourceView() {
   const page = useStore((state) => currentDoc(state)?.page)
   const file = page?.file ?? ''
   const typed = useStore(({ sources }) => sources[file])
-  const { text, refusal } = typed ?? { text: linesOf(page?.text), refusal: undefined }
+  const { text, refusal } = typed ?? { text: withLineFeeds(page?.text), refusal: undefined }
   const editor = useRef<CodeHandle>(null)
   const diagnostics = refusal?.diagnostics ?? page?.diagnostics ?? noDiagnostics
   const marks = useMemo(() => diagnostics.map((diagnostic) => lintOf(diagnostic, text)), [diagnostics, text])

@@ -65,13 +65,13 @@ export function save(file: string, path: Path, value: Found): Promise<void> {
 /** Changes the text of a file: it is sent when typing pauses. */
 export function editSource(file: string, text: string): void {
   const { docs, sources } = getState()
-  const { base, refusal } = sources[file] ?? { base: linesOf(docs[file]?.page.text) }
+  const { base, refusal } = sources[file] ?? { base: withLineFeeds(docs[file]?.page.text) }
   setState({ sources: { ...sources, [file]: { text, base, refusal } }, saving: 'saving' })
   sendAfter(sourcePause)
 }
 
 /** @returns a text with the line ends that an editor in the browser has */
-export const linesOf = (text = ''): string => text.replaceAll('\r\n', '\n')
+export const withLineFeeds = (text = ''): string => text.replaceAll('\r\n', '\n')
 
 /** A space at the end would need quotes in the file, which would stay: the next word is waited for. */
 const isWhole = ({ value }: Change): boolean => typeof value !== 'string' || !value.endsWith(' ')
@@ -136,7 +136,7 @@ async function sendSource(file: string, source: TypedSource): Promise<void> {
       return settle()
     }
     const isConflict = result.status === 'conflict'
-    const left = isTypedOn && !isConflict && { [file]: { ...now, base: linesOf(result.page.text) } }
+    const left = isTypedOn && !isConflict && { [file]: { ...now, base: withLineFeeds(result.page.text) } }
     setState({ sources: { ...others, ...left } })
     // The author decides about what is typed now.
     take(isConflict ? { ...result, mine: now.text } : result)

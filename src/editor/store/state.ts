@@ -45,7 +45,7 @@ export interface TypedSource {
   refusal?: { text: string; reason: string; diagnostics?: EditorDiagnostic[] }
 }
 
-export type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
+type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
 
 export interface State {
   files?: FileEntry[]
