@@ -1,6 +1,5 @@
 import { createElement, type SVGProps } from 'react'
 import type { Icon as IconName } from '../generated/content.ts'
-import type { IconNodes } from '../site/site.ts'
 import { useSection } from './section-context.ts'
 
 interface IconProps {
@@ -16,11 +15,7 @@ interface IconProps {
 export function Icon({ name, size = 28 }: IconProps) {
   const nodes = useSection().icons?.[name]
   if (!nodes) throw new Error(`The icon "${name}" is not in a field \`icon\` of the section.`)
-  return <IconShape name={name} size={size} nodes={nodes} />
-}
-
-/** Draws an icon as `@tabler/icons-react` does, which cannot be used with names that only the content has. */
-export function IconShape({ name, size, nodes }: IconProps & { nodes: IconNodes }) {
+  // As `@tabler/icons-react` draws it, which cannot be used with names that only the content has.
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"

@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IconShape } from '../../components/icon.tsx'
+import { ContentIcon } from '../icons.tsx'
 import type { Icon } from '../protocol.ts'
 import { flush } from '../store/documents.ts'
 import { useAnswer } from '../store/read.ts'
@@ -34,7 +34,7 @@ export function IconField(props: FieldProps) {
             justify="flex-start"
             data-field={input['data-field']}
             aria-label={`${props.label}: ${name || 'none'}`}
-            leftSection={own && <IconShape {...own} size={18} />}
+            leftSection={own && <ContentIcon nodes={own.nodes} size={18} />}
             onClick={() => setOpen(!isOpen)}
           >
             {name || 'Choose an icon'}
@@ -79,7 +79,7 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
             aria-pressed={name === chosen}
             onClick={() => onPick(name)}
           >
-            <IconShape name={name} nodes={nodes} size={22} />
+            <ContentIcon nodes={nodes} size={22} />
           </UnstyledButton>
         ))}
       </div>
