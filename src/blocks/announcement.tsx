@@ -2,8 +2,8 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import { momentIn } from '../components/opening.ts'
-import { useSection, useWords } from '../components/section-context.ts'
+import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
+import { momentIn } from '../site/opening.ts'
 import styles from './announcement.module.css'
 
 /** The text of the announcement that the visitor has closed. */
@@ -48,8 +48,7 @@ export function Announcement({ text, action, from, until, anchor }: BlockProps<'
   )
 }
 
-Announcement.facts = ['opening'] as const
-Announcement.words = () => ['announcement'] as const
+export const island: IslandOptions = { facts: ['opening'], words: () => ['announcement'] }
 
 /** The storage throws where visitors have turned it off. */
 function closedText(): string | null {

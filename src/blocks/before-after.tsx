@@ -2,7 +2,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { Picture } from '../components/picture.tsx'
-import { useWords } from '../components/section-context.ts'
+import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './before-after.module.css'
 
@@ -45,4 +45,4 @@ export function BeforeAfter({ heading, text, before, after, note, actions, ancho
   )
 }
 
-BeforeAfter.words = () => ['beforeAfter'] as const
+export const island: IslandOptions = { words: () => ['beforeAfter'] }

@@ -2,7 +2,7 @@ import { Blockquote } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { Facts } from '../components/facts.tsx'
-import { Picture } from '../components/picture.tsx'
+import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -27,9 +27,6 @@ export function Columns({ heading, text, items, anchor }: BlockProps<'columns'>)
     </SectionFrame>
   )
 }
-
-const repeatsBefore = (items: readonly Item[], index: number): number =>
-  items.slice(0, index).filter(({ image }) => image && image.subject === items[index]?.image?.subject).length
 
 interface ColumnProps {
   item: Item

@@ -3,13 +3,12 @@ import { DataList, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { ContactNote } from '../components/contact-note.tsx'
+import type { FieldData } from '../components/form/field.tsx'
 import { Field } from '../components/form/field.tsx'
-import type { FieldData } from '../components/form/field-data.ts'
 import { FormShell } from '../components/form/form-shell.tsx'
-import { Note } from '../components/form/note.tsx'
-import { EmailLink, wordsOfWays } from '../components/form/ways.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { type IslandOptions, type SectionContext, useSection, useWords } from '../components/section-context.ts'
+import { Note, wordsOfWays } from '../components/form/ways.tsx'
+import { EmailLink, PhoneLink } from '../components/phone-link.tsx'
+import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import type { WordName } from '../words/types.ts'
 import styles from './contact.module.css'
@@ -36,16 +35,14 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
 }
 
 /** @returns the words that the form shows, with only those defaults and messages that it needs */
-function wordsOf({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionContext): WordName[] {
+function shownWords({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionInfo): WordName[] {
   const hasOwn = Object.keys(labels ?? {}).length === 5 && projectTypes.placeholder && button && success
   if (!hasOwn) return ['form', 'contact', 'contactForm']
   const ways = wordsOfWays(facts.contact, facts.contact.endpoint !== undefined)
   return ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing', ...ways]
 }
 
-// Browsers get the result.
-if (import.meta.env.SSR)
-  Object.assign(Contact, { facts: ['contact'], words: wordsOf } satisfies IslandOptions<ContactProps>)
+export const island: IslandOptions<ContactProps> = { facts: ['contact'], words: shownWords }
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'note'> & { id: string }
 

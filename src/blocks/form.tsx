@@ -1,19 +1,18 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import type { FieldData, FieldPlace } from '../components/form/field-data.ts'
+import type { FieldData, FieldPlace } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { wordsOfWays } from '../components/form/ways.tsx'
-import { type IslandOptions, type SectionContext, useSection, useWords } from '../components/section-context.ts'
+import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import type { WordName } from '../words/types.ts'
-import { addAttribution } from './form/attribution.ts'
+import { withMessages } from './form/checks.ts'
 import { forgetDraftLater } from './form/draft.ts'
+import styles from './form/form.module.css'
 import { AnyField } from './form/more-fields.tsx'
-import { withMessages } from './form/own-checks.ts'
 import { StepButtons, StepFrame, stepsOf } from './form/steps.tsx'
 import { useGuide } from './form/use-guide.ts'
-import styles from './form.module.css'
 
 type FormProps = BlockProps<'form'>
 
@@ -29,10 +28,7 @@ export function Form({ heading, text, anchor, ...form }: FormProps) {
 }
 
 /** @returns where a form is sent: to its own endpoint, or to that of the contact form */
-const targetOf = (
-  { endpoint, confirmation }: Pick<FormProps, 'endpoint' | 'confirmation'>,
-  { facts }: SectionContext,
-) =>
+const targetOf = ({ endpoint, confirmation }: Pick<FormProps, 'endpoint' | 'confirmation'>, { facts }: SectionInfo) =>
   endpoint
     ? { endpoint, confirmation }
     : facts.contact.endpoint
@@ -40,14 +36,13 @@ const targetOf = (
       : undefined
 
 /** @returns the words that the form shows */
-function wordsOf(props: FormProps, context: SectionContext): WordName[] {
+function shownWords(props: FormProps, context: SectionInfo): WordName[] {
   const ways = wordsOfWays(context.facts.contact, targetOf(props, context) !== undefined)
   const defaults = (['choose', 'send', 'sent'] as const).map((name) => `contactForm.${name}` as const)
   return ['form', 'formFields', 'contact.callPhone', 'contactForm.required', ...defaults, ...ways]
 }
 
-// Browsers get the result.
-if (import.meta.env.SSR) Object.assign(Form, { facts: ['contact'], words: wordsOf } satisfies IslandOptions<FormProps>)
+export const island: IslandOptions<FormProps> = { facts: ['contact'], words: shownWords }
 
 type GuidedFormProps = Omit<FormProps, 'heading' | 'text' | 'anchor'> & { id: string }
 
@@ -106,4 +101,17 @@ function ShownField({ field, hidden, ...place }: ShownFieldProps) {
       <AnyField field={hidden ? field : { ...field, required: false }} {...place} />
     </fieldset>
   )
+}
+
+const campaign = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`)
+
+/** Adds the page, and the campaign in the address at which the visitor has arrived: links within the site do not repeat it. */
+function addAttribution(values: FormData): void {
+  const [arrival] = performance.getEntriesByType('navigation')
+  const query = new URL(arrival?.name ?? location.href).searchParams
+  values.set('page', location.pathname)
+  for (const name of campaign) {
+    const value = query.get(name)
+    if (value) values.set(name, value)
+  }
 }

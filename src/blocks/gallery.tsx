@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BlockProps } from '../components/block-props.ts'
-import { photoUrl } from '../components/photo.ts'
-import { Picture } from '../components/picture.tsx'
-import { useWords } from '../components/section-context.ts'
+import { Picture, repeatsBefore } from '../components/picture.tsx'
+import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { photoUrl } from '../site/photo.ts'
 import styles from './gallery.module.css'
 
 /** Photos in a grid. A click opens the large view, a row that is swiped; without JavaScript, the photo alone. */
@@ -33,7 +33,7 @@ export function Gallery({ heading, text, items, anchor }: BlockProps<'gallery'>)
                 image={image}
                 ratio="3:2"
                 sizes="(min-width: 62em) 31vw, (min-width: 48em) 46vw, 92vw"
-                repeat={items.slice(0, index).filter((other) => other.image.subject === image.subject).length}
+                repeat={repeatsBefore(items, index)}
               />
             </a>
           </li>
@@ -44,7 +44,7 @@ export function Gallery({ heading, text, items, anchor }: BlockProps<'gallery'>)
   )
 }
 
-Gallery.words = () => ['gallery'] as const
+export const island: IslandOptions = { words: () => ['gallery'] }
 
 interface LargeViewProps {
   items: BlockProps<'gallery'>['items']

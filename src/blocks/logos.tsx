@@ -1,6 +1,6 @@
 import type { BlockProps } from '../components/block-props.ts'
-import { photoSet, ratioOf } from '../components/photo.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { photoSet, ratioOf } from '../site/photo.ts'
 import styles from './logos.module.css'
 
 type Item = BlockProps<'logos'>['items'][number]

@@ -2,7 +2,7 @@
 import type { BlockProps } from '../components/block-props.ts'
 import { Embed } from '../components/embed/embed.tsx'
 import { Picture } from '../components/picture.tsx'
-import { type SectionContext, useWords } from '../components/section-context.ts'
+import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './map.module.css'
 
@@ -26,8 +26,7 @@ export function Map({ heading, text, place, image, actions, anchor }: BlockProps
   )
 }
 
-Map.isStatic = ({ embed }: SectionContext) => embed === undefined
-Map.words = () => ['embeds'] as const
+export const island: IslandOptions = { isStatic: ({ embed }) => embed === undefined, words: () => ['embeds'] }
 
 /** Streets of no town in particular, around a place. */
 const Streets = () => (

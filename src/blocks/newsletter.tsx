@@ -2,12 +2,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import { clearFixedError, emailMessages } from '../components/field-errors.ts'
+import { clearFixedError, emailMessages } from '../components/form/field-errors.ts'
+import type { Endpoint } from '../components/form/post-form.ts'
+import { useFormSubmit } from '../components/form/use-form-submit.ts'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
-import type { Endpoint } from '../components/post-form.ts'
-import { type SectionContext, useSection, useWords } from '../components/section-context.ts'
+import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { useFormSubmit } from '../components/use-form-submit.ts'
 import styles from './newsletter.module.css'
 
 type NewsletterProps = BlockProps<'newsletter'>
@@ -34,12 +34,12 @@ export function Newsletter({ heading, text, anchor, answer, ...form }: Newslette
   )
 }
 
-/** Without an endpoint and an answer the form does nothing. */
-Newsletter.isStatic = ({ facts }: SectionContext, { answer }: NewsletterProps) => !facts.newsletter && !answer
-
-Newsletter.facts = ['newsletter'] as const
-
-Newsletter.words = () => ['form', 'newsletter'] as const
+export const island: IslandOptions<NewsletterProps> = {
+  // Without an endpoint and an answer the form does nothing.
+  isStatic: ({ facts }, { answer }) => !facts.newsletter && !answer,
+  facts: ['newsletter'],
+  words: () => ['form', 'newsletter'],
+}
 
 type FormProps = Pick<NewsletterProps, 'label' | 'placeholder' | 'button'> & { id: string }
 

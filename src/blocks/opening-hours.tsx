@@ -1,9 +1,9 @@
 'use client'
 import { Fragment, useEffect, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import { momentIn, type Opening, openingAt, timesOn, week } from '../components/opening.ts'
-import { type SectionContext, useSection, useWords } from '../components/section-context.ts'
+import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { momentIn, type Opening, openingAt, timesOn, week } from '../site/opening.ts'
 import { fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
 import styles from './opening-hours.module.css'
@@ -50,9 +50,11 @@ export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'ope
   )
 }
 
-OpeningHours.isStatic = ({ facts }: SectionContext) => !facts.opening.timeZone
-OpeningHours.facts = ['contact', 'opening'] as const
-OpeningHours.words = () => ['openingHours', 'hours'] as const
+export const island: IslandOptions = {
+  isStatic: ({ facts }) => !facts.opening.timeZone,
+  facts: ['contact', 'opening'],
+  words: () => ['openingHours', 'hours'],
+}
 
 const holidays = ['PublicHolidays'] as const
 

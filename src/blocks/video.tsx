@@ -1,10 +1,10 @@
 'use client'
 import type { BlockProps } from '../components/block-props.ts'
 import { Embed } from '../components/embed/embed.tsx'
-import { photoUrl } from '../components/photo.ts'
 import { Picture } from '../components/picture.tsx'
-import { type SectionContext, useWords } from '../components/section-context.ts'
+import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { photoUrl } from '../site/photo.ts'
 import styles from './video.module.css'
 
 /** A video: of the company itself, or of a service, from which nothing loads before the visitor plays it. */
@@ -30,8 +30,7 @@ export function Video({ heading, text, href, image, actions, anchor }: BlockProp
   )
 }
 
-Video.isStatic = ({ embed }: SectionContext) => embed === undefined
-Video.words = () => ['embeds'] as const
+export const island: IslandOptions = { isStatic: ({ embed }) => embed === undefined, words: () => ['embeds'] }
 
 function Played({ title, children }: { title: string; children: React.ReactNode }) {
   return (

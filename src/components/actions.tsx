@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
+import { clsx } from 'clsx'
 import type { Actions as ActionList } from '../generated/content.ts'
 import styles from './actions.module.css'
 
@@ -14,7 +15,7 @@ export function Actions({ actions, className, tone = 'light' }: ActionsProps) {
   const [main, ...quiet] = actions
   if (!main) return null
   return (
-    <div className={[styles.actions, className].filter(Boolean).join(' ')} data-tone={tone}>
+    <div className={clsx(styles.actions, className)} data-tone={tone}>
       <Button component="a" href={main.href} variant={tone === 'dark' ? 'accent' : undefined}>
         {main.label}
       </Button>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Section } from '../generated/content.ts'
 import type { DataQuery } from '../site/data.ts'
+import type { IslandOptions } from './section-context.ts'
 
 /** The props of a block's component: the fields of its section, as the schema defines them. */
 export type BlockProps<T extends Section['type']> = Omit<WithData<Extract<Section, { type: T }>>, 'type'>
@@ -9,6 +10,12 @@ export type BlockProps<T extends Section['type']> = Omit<WithData<Extract<Sectio
 type WithData<S> = S extends { from?: DataQuery['from']; items?: infer Items }
   ? Omit<S, keyof DataQuery | 'items'> & { items: NonNullable<Items> }
   : S
+
+/** What a block exports beside its component. */
+export interface BlockModule {
+  island?: IslandOptions
+  [name: string]: unknown
+}
 
 type Equal<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
 

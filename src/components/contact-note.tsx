@@ -1,6 +1,5 @@
 import { Filled } from './filled.tsx'
-import { EmailLink } from './form/ways.tsx'
-import { PhoneLink } from './phone-link.tsx'
+import { EmailLink, PhoneLink } from './phone-link.tsx'
 import { useSection } from './section-context.ts'
 
 /** A sentence of the author in which `{email}` and `{phone}` become links. */

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import styles from './form-controls.module.css'
-import { honeypotName } from './post-form.ts'
 import { useWords } from './section-context.ts'
-import type { SubmitState } from './use-form-submit.ts'
+
+export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
+
+/** Name of the honeypot field. */
+export const honeypotName = 'website'
 
 /** A hidden field that only bots fill in. */
 export function Honeypot() {

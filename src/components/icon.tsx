@@ -1,6 +1,5 @@
-import { createElement } from 'react'
+import { createElement, type SVGProps } from 'react'
 import type { Icon as IconName } from '../generated/content.ts'
-import type { IconNodes } from '../site/site.ts'
 import { useSection } from './section-context.ts'
 
 interface IconProps {
@@ -16,11 +15,7 @@ interface IconProps {
 export function Icon({ name, size = 28 }: IconProps) {
   const nodes = useSection().icons?.[name]
   if (!nodes) throw new Error(`The icon "${name}" is not in a field \`icon\` of the section.`)
-  return <IconShape name={name} size={size} nodes={nodes} />
-}
-
-/** Draws an icon as `@tabler/icons-react` does, which cannot be used with names that only the content has. */
-export function IconShape({ name, size, nodes }: IconProps & { nodes: IconNodes }) {
+  // As `@tabler/icons-react` draws it, which cannot be used with names that only the content has.
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -41,45 +36,26 @@ export function IconShape({ name, size, nodes }: IconProps & { nodes: IconNodes 
   )
 }
 
+type SignProps = Pick<SVGProps<SVGSVGElement>, 'fill' | 'stroke' | 'strokeWidth'> & { size: number; path: string }
+
+/** A sign that is not one of the content's icons. */
+const Sign = ({ size, path, ...line }: SignProps) => (
+  <svg width={size} height={size} viewBox="0 0 20 20" {...line} aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
 /** An arrow at the end of a link. */
-export function Arrow({ size = 20 }: { size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.25"
-      aria-hidden="true"
-    >
-      <path d="M2 10h15M12 5l5 5-5 5" />
-    </svg>
-  )
-}
+export const Arrow = () => (
+  <Sign size={20} fill="none" stroke="currentColor" strokeWidth="1.25" path="M2 10h15M12 5l5 5-5 5" />
+)
 
 /** A star beside a rating. */
-export function Star({ size = 14 }: { size?: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-      <path d="M10 1.5l2.6 5.6 6 .7-4.5 4.1 1.2 6L10 15l-5.3 2.9 1.2-6L1.4 7.8l6-.7z" />
-    </svg>
-  )
-}
+export const Star = ({ size = 14 }: { size?: number }) => (
+  <Sign size={size} fill="currentColor" path="M10 1.5l2.6 5.6 6 .7-4.5 4.1 1.2 6L10 15l-5.3 2.9 1.2-6L1.4 7.8l6-.7z" />
+)
 
 /** A check mark before a feature. */
-export function Check({ size = 18 }: { size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      aria-hidden="true"
-    >
-      <path d="M3.5 10.5l4.5 4.5 8.5-10" />
-    </svg>
-  )
-}
+export const Check = () => (
+  <Sign size={18} fill="none" stroke="currentColor" strokeWidth="1.75" path="M3.5 10.5l4.5 4.5 8.5-10" />
+)

@@ -18,3 +18,8 @@ export function PhoneLink({ className }: { className?: string | undefined }) {
     </Anchor>
   )
 }
+
+/** A link to write an e-mail. */
+export function EmailLink({ email }: { email: string | undefined }) {
+  return <a href={`mailto:${email}`}>{email}</a>
+}

@@ -1,12 +1,13 @@
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import type { Image } from '../generated/content.ts'
-import { pickDrawing } from './drawing.ts'
-import { photoSet, type Ratio } from './photo.ts'
+import { pickDrawing } from '../site/drawing.ts'
+import { photoSet, type Ratio } from '../site/photo.ts'
 import styles from './picture.module.css'
 import { useSection } from './section-context.ts'
 
-export type { Ratio } from './photo.ts'
+export type { Ratio } from '../site/photo.ts'
 
 interface PictureProps {
   image: Image
@@ -17,6 +18,10 @@ interface PictureProps {
   repeat?: number | undefined
   className?: string | undefined
 }
+
+/** @returns the number of images of the same subject before that of an item, see `repeat` */
+export const repeatsBefore = (items: readonly { image?: Image }[], index: number): number =>
+  items.slice(0, index).filter(({ image }) => image && image.subject === items[index]?.image?.subject).length
 
 /**
  * A cropped photo over a drawing, or over a quiet surface, which stays visible if the photo does not load. The page's first image loads eagerly,
@@ -50,7 +55,7 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
   )
   return (
     <div
-      className={[styles.picture, !isFirst && styles.deferred, className].filter(Boolean).join(' ')}
+      className={clsx(styles.picture, !isFirst && styles.deferred, className)}
       data-detail={drawing?.detail}
       suppressHydrationWarning
       style={

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import type { Image } from '../generated/content.ts'
-import { photoUrl } from './photo.ts'
+import { photoUrl } from '../site/photo.ts'
 import styles from './portrait.module.css'
 
 /** Widths in pixels for one, two and three device pixels per CSS pixel. */

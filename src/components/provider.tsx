@@ -1,12 +1,15 @@
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { componentClasses } from '../theme/component-classes.ts'
-import { theme } from '../theme/theme.ts'
+import { theme as siteTheme } from '../theme/theme.ts'
 import { variantColors } from '../theme/variant-colors.ts'
 import './provider.css'
-import { type SectionContext, SectionContextValue } from './section-context.ts'
+import { SectionContext, type SectionInfo } from './section-context.ts'
 
-const styledTheme = mergeThemeOverrides(theme, { components: componentClasses, variantColorResolver: variantColors })
+const styledTheme = mergeThemeOverrides(siteTheme, {
+  components: componentClasses,
+  variantColorResolver: variantColors,
+})
 
 const themes = new Map<string, MantineThemeOverride>()
 
@@ -24,19 +27,25 @@ function themeWith(close: string): MantineThemeOverride {
  * Mantine's theme. Its variables are in the style sheet (see `themeCss`): the site's Content Security Policy
  * blocks the <style> elements that Mantine would write.
  */
-export function ThemeProvider({ own = styledTheme, children }: { own?: MantineThemeOverride; children: ReactNode }) {
+export function ThemeProvider({
+  theme = styledTheme,
+  children,
+}: {
+  theme?: MantineThemeOverride
+  children: ReactNode
+}) {
   return (
-    <MantineProvider theme={own} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
       {children}
     </MantineProvider>
   )
 }
 
 /** The theme and the context of one section. */
-export function SectionProvider({ context, children }: { context: SectionContext; children: ReactNode }) {
+export function SectionProvider({ context, children }: { context: SectionInfo; children: ReactNode }) {
   return (
-    <ThemeProvider own={themeWith(context.words.common.close)}>
-      <SectionContextValue value={context}>{children}</SectionContextValue>
+    <ThemeProvider theme={themeWith(context.words.common.close)}>
+      <SectionContext value={context}>{children}</SectionContext>
     </ThemeProvider>
   )
 }

@@ -6,7 +6,7 @@ import type { IconNodes } from '../site/site.ts'
 import type { WordName, Words } from '../words/types.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
-export interface SectionContext {
+export interface SectionInfo {
   /** The facts of the site that blocks show. In an island, only those that its block lists. */
   facts: Pick<Facts, 'language' | 'company' | 'contact' | 'opening' | 'newsletter'>
   /** In an island, only `common` and the groups that its block lists. */
@@ -38,24 +38,24 @@ export interface SectionContext {
   priorityImage?: Image | undefined
 }
 
-/** What an interactive block may have beside its component. */
-export interface IslandOptions<Props = Record<string, unknown>> {
+/** What an interactive block exports as `island`. Browsers do not get it. */
+export interface IslandOptions<Props = object> {
   /** @returns true where the section needs no script */
-  isStatic?: (context: SectionContext, props: Props) => boolean
+  isStatic?(section: SectionInfo, props: Props): boolean
   /** The facts that it shows: only these are sent to the browser. */
-  facts?: readonly (keyof SectionContext['facts'])[]
+  facts?: readonly (keyof SectionInfo['facts'])[]
   /** @returns the words that it shows: only these are sent to the browser */
-  words?: (props: Props, context: SectionContext) => readonly WordName[]
+  words?(props: Props, section: SectionInfo): readonly WordName[]
 }
 
-export const SectionContextValue = createContext<SectionContext | undefined>(undefined)
+export const SectionContext = createContext<SectionInfo | undefined>(undefined)
 
 /**
  * @returns the context of the section that is being rendered
  * @throws Error outside of a section
  */
-export function useSection(): SectionContext {
-  const context = use(SectionContextValue)
+export function useSection(): SectionInfo {
+  const context = use(SectionContext)
   if (!context) throw new Error('A block was rendered outside of a section.')
   return context
 }
@@ -72,6 +72,6 @@ export function useWords<Group extends keyof Words>(group: Group): Words[Group] 
   const words: Partial<Words> = useSection().words
   const found = words[group]
   if (!found)
-    throw new Error(`The block needs the words of the group "${group}": list it in the \`words\` of its component.`)
+    throw new Error(`The block needs the words of the group "${group}": list it in the \`words\` of its \`island\`.`)
   return found
 }

@@ -10,6 +10,25 @@ import TablerGrip from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import TablerPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import TablerShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import TablerTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { createElement } from 'react'
+import type { IconNodes } from '../site/site.ts'
+
+/** An icon of the content, by its nodes: only the server has all names. */
+export const ContentIcon = ({ nodes, size }: { nodes: IconNodes; size: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.25"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {nodes.map(([tag, attributes]) => createElement(tag, attributes))}
+  </svg>
+)
 
 const small = (Icon: typeof TablerCheck) =>
   function SmallIcon({ size = 16 }: { size?: number }) {

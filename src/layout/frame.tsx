@@ -7,7 +7,7 @@ import { Header } from './header.tsx'
 import { fillLanguageSlots } from './languages.tsx'
 import { relationOf } from './link-relation.ts'
 import { PhoneBar } from './phone-bar.tsx'
-import { SkipLink } from './skip-link.tsx'
+import styles from './skip-link.module.css'
 
 /** The HTML before and after `<main>`. */
 export interface Frame {
@@ -56,7 +56,10 @@ function render(props: FrameProps, year: number): Frame {
   const hasLanguages = props.languages.length > 0
   const before = renderToStaticMarkup(
     <ThemeProvider>
-      <SkipLink words={words} />
+      {/* The first element in the tab order. */}
+      <a href="#_main" className={styles.skip}>
+        {words.layout.skip}
+      </a>
       <Header
         navigation={navigation}
         words={words}

@@ -1,10 +1,21 @@
-import type { BlogPosting, BreadcrumbList, Graph, ItemList, Organization, Person, Thing } from 'schema-dts'
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Graph,
+  ItemList,
+  LocalBusiness,
+  Organization,
+  Person,
+  Thing,
+} from 'schema-dts'
 import { blockTraits } from '../generated/block-traits.ts'
+import type { ClosedDays, Facts, Place } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
 import { headingOf } from '../site/page-props.ts'
+import { photoUrl } from '../site/photo.ts'
 import { absoluteUrl, isNotFound } from '../site/routes.ts'
 import type { Card, PageProps } from '../site/site.ts'
-import { branches, business, someOf } from './business-data.ts'
+import { slug } from '../site/slug.ts'
 
 type Service = NonNullable<PageProps['page']['service']>
 type Article = NonNullable<PageProps['page']['article']>
@@ -50,10 +61,7 @@ function idsOf({ route, facts, prefix }: PageProps) {
 }
 
 /** A listed page. A planned page has no URL yet. */
-interface ListedPage {
-  name: string
-  url?: string
-}
+type ListedPage = { name: string; url?: string }
 
 /** @returns the child pages that the page's cards link to; none on the home page */
 function listedPages({ route, sections, facts, prefix }: PageProps): ListedPage[] {
@@ -167,3 +175,75 @@ function blogPosting(pageProps: PageProps, { author, date, category }: Article, 
 /** An author whose name starts with the company's is a team. */
 const authorOf = (name: string, company: string): Organization | Person =>
   name.startsWith(company) ? { '@type': 'Organization', name } : { '@type': 'Person', name }
+
+/** @returns a list that has entries; JSON leaves out what is undefined */
+const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+
+/** @returns the company as structured data (https://schema.org/LocalBusiness), with the facts that it has */
+function business({ company, contact, opening }: Facts): Thing {
+  const photo = company.image && photoUrl(company.image, 1200, '40:21')
+  return {
+    '@type': company.type,
+    '@id': idOf(company),
+    name: company.name,
+    legalName: company.legalName,
+    url: absoluteUrl(company.url, '/'),
+    description: company.tagline,
+    ...detailsOf(contact, company.area),
+    specialOpeningHoursSpecification: someOf(opening.closedDays.map(closedOn)),
+    priceRange: company.priceRange,
+    image: photo?.startsWith('/') ? absoluteUrl(company.url, photo) : photo,
+    sameAs: someOf(company.profiles.map(({ href }) => href)),
+  } as LocalBusiness
+}
+
+/** @returns the further places of the company */
+const branches = ({ company, contact }: Facts): Thing[] =>
+  contact.branches.map(
+    (branch) =>
+      ({
+        '@type': company.type,
+        '@id': `${company.url}/#${slug(branch.name)}`,
+        name: branch.name,
+        parentOrganization: { '@id': idOf(company) },
+        ...detailsOf(branch),
+      }) as LocalBusiness,
+  )
+
+const idOf = ({ url }: Facts['company']): string => `${url}/#business`
+
+/** Closed all day is written as open from midnight to midnight, as below. */
+const closedOn = ({ from, until = from }: ClosedDays[number]) => ({
+  '@type': 'OpeningHoursSpecification',
+  opens: '00:00',
+  closes: '00:00',
+  validFrom: from,
+  validThrough: until,
+})
+
+/** How to reach a place. */
+function detailsOf({ phone, email, address, position, hours }: Facts['contact'] | Place, area: string[] = []) {
+  return {
+    telephone: phone,
+    email,
+    address: address && {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: position && { '@type': 'GeoCoordinates', ...position },
+    areaServed: someOf(area),
+    openingHoursSpecification: someOf(hours.map(specificationOf)),
+  }
+}
+
+/** A place that is closed all day opens and closes at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
+const specificationOf = ({ days, opens = '00:00', closes = '00:00' }: Place['hours'][number]) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: days,
+  opens,
+  closes,
+})

@@ -1,15 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SectionProvider, ThemeProvider } from '../components/provider.tsx'
-import {
-  type IslandOptions,
-  type SectionContext,
-  SectionContextValue,
-  useSection,
-} from '../components/section-context.ts'
+import { type IslandOptions, SectionContext, type SectionInfo, useSection } from '../components/section-context.ts'
 import { SmallBlockContext } from '../components/small-block.tsx'
 import type { Section, SmallSection } from '../generated/content.ts'
-import { blocks } from '../generated/registries/blocks.ts'
+import { blocks, islandModules } from '../generated/registries/blocks.ts'
 import { interactiveBlocks } from '../generated/registries/interactive-blocks.ts'
 import { errorAt } from '../site/errors.ts'
 import type { WordName, Words } from '../words/types.ts'
@@ -38,7 +33,7 @@ const islandTag = /<div data-block="" data-island="[^"]*">/g
  */
 export function renderSections(
   sections: readonly Section[],
-  contexts: readonly SectionContext[],
+  contexts: readonly SectionInfo[],
   before?: ReactNode,
   planned?: readonly string[],
 ): RenderedSections {
@@ -46,13 +41,13 @@ export function renderSections(
     return render(sections, contexts, before, planned)
   } catch (error) {
     for (const [index, section] of sections.entries())
-      throwIfBroken(`sections[${index}] ${section.type}`, section, contexts[index] as SectionContext)
+      throwIfBroken(`sections[${index}] ${section.type}`, section, contexts[index] as SectionInfo)
     throw error
   }
 }
 
 /** Renders a section alone, because React's errors do not tell which section throws. */
-function throwIfBroken(place: string, section: Section, context: SectionContext): void {
+function throwIfBroken(place: string, section: Section, context: SectionInfo): void {
   try {
     render([section], [context])
   } catch (error) {
@@ -63,24 +58,24 @@ function throwIfBroken(place: string, section: Section, context: SectionContext)
 /** Renders all static sections in one call of React's renderer, because each call costs time. */
 function render(
   sections: readonly Section[],
-  contexts: readonly SectionContext[],
+  contexts: readonly SectionInfo[],
   before?: ReactNode,
   planned?: readonly string[],
 ): RenderedSections {
   const islands: (Markup & { type: string })[] = []
   const offset = before ? 1 : 0
   const children = sections.map(({ type, ...props }, index) => {
-    const context = contexts[index] as SectionContext
-    const { Block, isIsland } = componentOf(type, props, context)
+    const context = contexts[index] as SectionInfo
+    const { Block, island: options, isIsland } = componentOf(type, props, context)
     const block = <Block {...props} />
     if (!isIsland) {
       return (
         <div key={context.index} data-block="">
-          <SectionContextValue value={context}>{block}</SectionContextValue>
+          <SectionContext value={context}>{block}</SectionContext>
         </div>
       )
     }
-    const sent = contextOf(Block, props, context)
+    const sent = sentInfo(options, props, context)
     const island = <SectionProvider context={sent}>{block}</SectionProvider>
     islands.push({ type, ...renderIsland(island, offset + index, offset + sections.length) })
     return <div key={context.index} data-block="" data-island={JSON.stringify({ type, props, context: sent })} />
@@ -107,37 +102,38 @@ function SmallBlock({ section: { type, ...props }, level }: { section: SmallSect
   const context = { ...useSection(), level }
   const { Block } = componentOf(type, props, context)
   return (
-    <SectionContextValue value={context}>
+    <SectionContext value={context}>
       <Block {...props} />
-    </SectionContextValue>
+    </SectionContext>
   )
 }
 
-function componentOf(type: Section['type'], props: object, context: SectionContext) {
+function componentOf(type: Section['type'], props: object, context: SectionInfo) {
   // A union type cannot express that each type has the component with its props.
-  const Block = blocks[type] as (ComponentType<object> & IslandOptions) | undefined
+  const Block = blocks[type] as ComponentType<object> | undefined
   if (!Block) throw new Error('src/generated/registries/blocks.ts does not have this block. Run `npm run generate`.')
-  return { Block, isIsland: type in interactiveBlocks && !Block.isStatic?.(context, { ...props }) }
+  const { island = {} } = islandModules[type] ?? {}
+  return { Block, island, isIsland: type in interactiveBlocks && !island.isStatic?.(context, props) }
 }
 
 /**
  * @returns the context of an island, which is sent to the browser: only with the facts and words that its block lists. A
  *   block that uses others throws in the build, too.
  */
-function contextOf({ facts = [], words }: IslandOptions, props: object, context: SectionContext): SectionContext {
-  const names = words?.({ ...props }, context) ?? []
+function sentInfo({ facts = [], words }: IslandOptions, props: object, context: SectionInfo): SectionInfo {
+  const names = words?.(props, context) ?? []
   return { ...context, facts: pick(context.facts, ['language', ...facts]), words: pickWords(context.words, names) }
 }
 
 const pick = <T extends object>(object: T, names: readonly (keyof T)[]): T =>
   Object.fromEntries(names.map((name) => [name, object[name]])) as T
 
-function pickWords(words: SectionContext['words'], names: readonly WordName[]): SectionContext['words'] {
+function pickWords(words: SectionInfo['words'], names: readonly WordName[]): SectionInfo['words'] {
   const picked: Record<string, object> = { common: words.common }
   for (const name of names) {
     const [group, word] = name.split('.') as [keyof Words, string?]
     const all = words[group] as Record<string, unknown>
     picked[group] = word === undefined ? all : { ...picked[group], [word]: all[word] }
   }
-  return picked as SectionContext['words']
+  return picked as SectionInfo['words']
 }

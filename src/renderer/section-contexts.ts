@@ -1,4 +1,4 @@
-import type { SectionContext } from '../components/section-context.ts'
+import type { SectionInfo } from '../components/section-context.ts'
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Image, Section } from '../generated/content.ts'
 import { type EmbedData, embedOf } from '../site/embeds.ts'
@@ -24,7 +24,7 @@ export function sectionContexts({
   look,
   words,
   icons,
-}: PageProps): SectionContext[] {
+}: PageProps): SectionInfo[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
@@ -55,7 +55,7 @@ export function sectionContexts({
 }
 
 /** @returns for each subject of the section's images, the number of images of that subject in previous sections */
-function countImages(section: Section, before: readonly Section[]): SectionContext['imagesBefore'] {
+function countImages(section: Section, before: readonly Section[]): SectionInfo['imagesBefore'] {
   const subjects = before.flatMap(subjectsOf)
   const counts = subjectsOf(section).map((subject) => [subject, subjects.filter((other) => other === subject).length])
   return Object.fromEntries(counts.filter(([, count]) => count !== 0))
@@ -90,13 +90,13 @@ const drawingsFor = (section: Section, drawings: Look['drawings']): Look['drawin
   )
 
 /** @returns the icons of the section; islands without icons are not sent an empty object */
-function iconsFor(section: Section, icons: PageProps['icons']): Pick<SectionContext, 'icons'> {
+function iconsFor(section: Section, icons: PageProps['icons']): Pick<SectionInfo, 'icons'> {
   const own = iconsIn(section).flatMap((name) => (icons[name] ? [[name, icons[name]]] : []))
   return own.length > 0 ? { icons: Object.fromEntries(own) } : {}
 }
 
 /** @returns the embed of the section, without the address that only its file needs */
-function embedFor(section: Section, { contact }: PageProps['facts']): Pick<SectionContext, 'embed'> {
+function embedFor(section: Section, { contact }: PageProps['facts']): Pick<SectionInfo, 'embed'> {
   const { src: _, ...embed } = embedOf(section as Partial<EmbedData>, contact) ?? {}
   return 'href' in embed ? { embed } : {}
 }

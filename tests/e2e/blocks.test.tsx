@@ -5,7 +5,7 @@ import { beforeAll, describe, inject } from 'vitest'
 import { readIcons } from '../../src/builder/assets/icons.ts'
 import { createStyleSplitter } from '../../src/builder/render/page-styles.ts'
 import { parseStyles } from '../../src/builder/render/parse-styles.ts'
-import type { SectionContext } from '../../src/components/section-context.ts'
+import type { SectionInfo } from '../../src/components/section-context.ts'
 import type { GalleryExample } from '../../src/gallery/gallery-entry.ts'
 import { interactiveBlocks } from '../../src/generated/registries/interactive-blocks.ts'
 import { renderSections } from '../../src/renderer/render-sections.tsx'
@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '../..')
 const gallery = await readGallery(root)
 const icons = await readIcons(gallery)
 
-type Place = Pick<SectionContext, 'layout' | 'background'>
+type Place = Pick<SectionInfo, 'layout' | 'background'>
 
 const places: (Place & { width: number })[] = [
   { width: 390, layout: 'wide', background: 'shaded' },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Spoken } from '../../components/filled.tsx'
 import { Star } from '../../components/icon.tsx'
 import { useSection, useWords } from '../../components/section-context.ts'
@@ -17,7 +18,7 @@ export function AreaFigures({ card, className, isBrief }: AreaFiguresProps) {
   const { company, language } = useSection().facts
   const { rated, projects } = useWords('content')
   return (
-    <p className={[styles.figures, className].filter(Boolean).join(' ')} data-brief={isBrief || undefined}>
+    <p className={clsx(styles.figures, className)} data-brief={isBrief || undefined}>
       {company.rating && (
         <span className={styles.rating}>
           <Star />

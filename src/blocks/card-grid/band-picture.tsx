@@ -2,7 +2,7 @@ import { Arrow } from '../../components/icon.tsx'
 import { Picture, type Ratio } from '../../components/picture.tsx'
 import type { Card, Image } from '../../generated/content.ts'
 import styles from './band-picture.module.css'
-import { CardLink, labelOf } from './card.tsx'
+import { CardLink, cardLinkLabel } from './card.tsx'
 
 interface BandPictureProps {
   card: Card
@@ -18,10 +18,13 @@ interface BandPictureProps {
 /** A photo with a blue band, which rises on hover and focus and shows the card's link. */
 export function BandPicture({ card, image, repeat, linkLabel, hint, ratio, sizes }: BandPictureProps) {
   return (
-    <div className={styles.frame} data-linked={card.href && (labelOf(card, linkLabel) || hint ? 'label' : 'title')}>
+    <div
+      className={styles.frame}
+      data-linked={card.href && (cardLinkLabel(card, linkLabel) || hint ? 'label' : 'title')}
+    >
       <Picture image={image} repeat={repeat} ratio={ratio} sizes={sizes} />
       <span className={styles.band} />
-      {labelOf(card, linkLabel) ? (
+      {cardLinkLabel(card, linkLabel) ? (
         <CardLink card={card} linkLabel={linkLabel} className={styles.words} />
       ) : (
         card.href && (

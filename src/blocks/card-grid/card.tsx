@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { clsx } from 'clsx'
 import { Arrow } from '../../components/icon.tsx'
 import type { Card } from '../../generated/content.ts'
 import styles from './card.module.css'
@@ -18,21 +19,16 @@ interface CardPartProps {
   className?: string | undefined
 }
 
-/** @returns the number of previous cards with an image of the same subject */
-export function repeatOf(cards: readonly Card[], index: number): number {
-  const subject = cards[index]?.image?.subject
-  return cards.slice(0, index).filter(({ image }) => image && image.subject === subject).length
-}
-
 /** @returns the label of a card's link: its own, or that of the section */
-export const labelOf = (card: Card, linkLabel: string | undefined): string | undefined => card.linkLabel ?? linkLabel
+export const cardLinkLabel = (card: Card, linkLabel: string | undefined): string | undefined =>
+  card.linkLabel ?? linkLabel
 
 /** The title of a card, which is a link unless the link has its own label. */
 export function CardTitle({ card, linkLabel, level, className }: CardPartProps & { level: 2 | 3 }) {
   const Heading = `h${level}` as const
-  const label = labelOf(card, linkLabel)
+  const label = cardLinkLabel(card, linkLabel)
   return (
-    <Heading className={[styles.title, className].filter(Boolean).join(' ')}>
+    <Heading className={clsx(styles.title, className)}>
       {card.href && !label ? (
         <Anchor href={card.href} className={styles.titleLink} inherit underline="always">
           {card.title}
@@ -46,10 +42,10 @@ export function CardTitle({ card, linkLabel, level, className }: CardPartProps &
 
 /** The labelled link of a card. Screen readers, which list links without their cards, also read the title. */
 export function CardLink({ card, linkLabel, className }: CardPartProps) {
-  const label = labelOf(card, linkLabel)
+  const label = cardLinkLabel(card, linkLabel)
   if (!card.href || !label) return null
   return (
-    <Anchor href={card.href} className={[styles.link, className].filter(Boolean).join(' ')} inherit underline="never">
+    <Anchor href={card.href} className={clsx(styles.link, className)} inherit underline="never">
       <span className={styles.label}>{label}</span>
       <span className="visually-hidden"> ({card.title})</span>
       <Arrow />

@@ -1,7 +1,8 @@
 import { Card } from '@mantine/core'
+import { repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
-import { type CardsProps, CardTitle, repeatOf } from './card.tsx'
+import { type CardsProps, CardTitle } from './card.tsx'
 import styles from './hub.module.css'
 
 const sizes = {
@@ -20,7 +21,7 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
             <BandPicture
               card={card}
               image={card.image}
-              repeat={repeatOf(cards, index)}
+              repeat={repeatsBefore(cards, index)}
               linkLabel={linkLabel}
               ratio="4:3"
               sizes={sizes[columns]}

@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core'
-import { Picture } from '../../components/picture.tsx'
+import { Picture, repeatsBefore } from '../../components/picture.tsx'
 import { AreaFigures } from './area-figures.tsx'
 import cardStyles from './card.module.css'
-import { CardLink, type CardsProps, CardTitle, repeatOf } from './card.tsx'
+import { CardLink, type CardsProps, CardTitle } from './card.tsx'
 import styles from './locations.module.css'
 
 /** Areas that look like street signs. */
@@ -14,7 +14,7 @@ export function LocationCards({ cards, linkLabel, level }: CardsProps) {
           {card.image && (
             <Picture
               image={card.image}
-              repeat={repeatOf(cards, index)}
+              repeat={repeatsBefore(cards, index)}
               ratio="3:2"
               sizes="(min-width: 90em) 310px, (min-width: 62em) 22vw, (min-width: 48em) 28vw, 230px"
             />

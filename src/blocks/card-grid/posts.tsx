@@ -1,9 +1,9 @@
 import { Card } from '@mantine/core'
 import { Byline } from '../../components/byline.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { Picture, repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
-import { type CardsProps, CardTitle, repeatOf } from './card.tsx'
+import { type CardsProps, CardTitle } from './card.tsx'
 import styles from './posts.module.css'
 
 /** One lead article with a large photo, and a list of the others. Their titles are the links; the label is on the photo. */
@@ -36,7 +36,7 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
               {card.image && (
                 <Picture
                   image={card.image}
-                  repeat={repeatOf(cards, index + 1)}
+                  repeat={repeatsBefore(cards, index + 1)}
                   ratio="3:2"
                   sizes="(min-width: 90em) 199px, (min-width: 62em) 14vw, 112px"
                   className={styles.thumb}

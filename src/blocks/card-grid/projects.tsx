@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core'
-import type { Ratio } from '../../components/picture.tsx'
+import { type Ratio, repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
-import { type CardsProps, CardTitle, repeatOf } from './card.tsx'
+import { type CardsProps, CardTitle } from './card.tsx'
 import styles from './projects.module.css'
 
 const wide = '(min-width: 90em) 755px, (min-width: 48em) 53vw, 92vw'
@@ -33,7 +33,7 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
               <BandPicture
                 card={card}
                 image={card.image}
-                repeat={repeatOf(cards, index)}
+                repeat={repeatsBefore(cards, index)}
                 linkLabel={linkLabel}
                 ratio={ratio}
                 sizes={sizes}

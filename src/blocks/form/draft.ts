@@ -1,4 +1,4 @@
-import { type Control, controls } from '../../components/field-errors.ts'
+import { type Control, controls } from '../../components/form/field-errors.ts'
 
 /** What was typed into a form and not sent, and the step that was shown. */
 interface Draft {

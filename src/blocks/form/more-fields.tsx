@@ -1,9 +1,8 @@
 import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { commonProps, Field } from '../../components/form/field.tsx'
-import { type FieldData, type FieldPlace, fieldId } from '../../components/form/field-data.ts'
-import { Note } from '../../components/form/note.tsx'
-import styles from '../form.module.css'
+import { commonProps, Field, type FieldData, type FieldPlace, fieldId } from '../../components/form/field.tsx'
+import { Note } from '../../components/form/ways.tsx'
+import styles from './form.module.css'
 
 type FieldProps = { field: FieldData } & FieldPlace
 

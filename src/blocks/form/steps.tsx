@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Filled } from '../../components/filled.tsx'
-import type { FieldData, FormEntry } from '../../components/form/field-data.ts'
+import type { FieldData, FormEntry } from '../../components/form/field.tsx'
 import { useWords } from '../../components/section-context.ts'
-import styles from '../form.module.css'
+import styles from './form.module.css'
 
 /** The fields up to the next step. */
 export interface Step {

@@ -1,11 +1,10 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { controls } from '../../components/field-errors.ts'
-import type { FieldData } from '../../components/form/field-data.ts'
+import type { FieldData } from '../../components/form/field.tsx'
+import { controls } from '../../components/form/field-errors.ts'
 import { useWords } from '../../components/section-context.ts'
-import { hiddenFields } from './conditions.ts'
+import { checkFields, hiddenFields } from './checks.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
-import { checkFields } from './own-checks.ts'
 
 /** Milliseconds after a step in which another click counts as the second of a double click. */
 const doubleClickTime = 500

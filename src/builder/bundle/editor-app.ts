@@ -66,7 +66,7 @@ async function bundleApp(engine: string, folder: string): Promise<void> {
         reportCompressedSize: false,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 2000,
-        rolldownOptions: { input: { main: 'src/editor/main.tsx' }, onLog, checks: { bundlerTimings: false } },
+        rolldownOptions: { input: { main: 'src/editor/app/main.tsx' }, onLog, checks: { bundlerTimings: false } },
       },
     })
     // The folder is complete when it has its name.

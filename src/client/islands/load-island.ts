@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SectionProvider } from '../../components/provider.tsx'
-import type { SectionContext } from '../../components/section-context.ts'
+import type { SectionInfo } from '../../components/section-context.ts'
 import { interactiveBlocks } from '../../generated/registries/interactive-blocks.ts'
 
 /** The code and the data of an interactive section. */
@@ -8,7 +8,7 @@ export interface IslandContent {
   Provider: typeof SectionProvider
   Block: ComponentType<Record<string, unknown>>
   props: Record<string, unknown>
-  context: SectionContext
+  context: SectionInfo
 }
 
 /**

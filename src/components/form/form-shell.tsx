@@ -1,12 +1,13 @@
+import { clsx } from 'clsx'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { clearErrors, clearFixedError, emailMessages, type FieldMessages } from '../field-errors.ts'
 import { Filled } from '../filled.tsx'
 import { Honeypot, SubmitButton, SubmitStatus } from '../form-controls.tsx'
-import type { Endpoint } from '../post-form.ts'
 import { useWords } from '../section-context.ts'
-import { useFormSubmit } from '../use-form-submit.ts'
-import { type FieldData, fieldId } from './field-data.ts'
+import { type FieldData, fieldId } from './field.tsx'
+import { clearErrors, clearFixedError, emailMessages, type FieldMessages } from './field-errors.ts'
 import styles from './form-shell.module.css'
+import type { Endpoint } from './post-form.ts'
+import { useFormSubmit } from './use-form-submit.ts'
 import { FailureMessage, NoScriptNote } from './ways.tsx'
 
 interface FormShellProps {
@@ -26,7 +27,7 @@ interface FormShellProps {
 }
 
 /** What only forms with fields of their own have. */
-export interface MoreFormProps {
+interface MoreFormProps {
   ref: RefObject<HTMLFormElement | null>
   noValidate: boolean
   encType: string | undefined
@@ -61,7 +62,7 @@ export function FormShell({ id, fields, target, success, button, children, end, 
       action={target?.endpoint}
       encType={more?.encType}
       noValidate={more?.noValidate}
-      className={className ? `${styles.form} ${className}` : styles.form}
+      className={clsx(styles.form, className)}
       onSubmit={send}
       onReset={more?.onReset}
       onInvalidCapture={(event) => onInvalid(event, messages)}

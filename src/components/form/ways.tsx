@@ -1,11 +1,12 @@
+import type { Action } from '../../generated/content.ts'
 import type { WordName } from '../../words/types.ts'
 import { Filled } from '../filled.tsx'
-import { PhoneLink } from '../phone-link.tsx'
-import { type SectionContext, useSection, useWords } from '../section-context.ts'
+import { EmailLink, PhoneLink } from '../phone-link.tsx'
+import { type SectionInfo, useSection, useWords } from '../section-context.ts'
 import styles from './form-shell.module.css'
 
 /** @returns the words of `FailureMessage` and `NoScriptNote` that a form needs */
-export function wordsOfWays({ phone, email }: SectionContext['facts']['contact'], isSent: boolean): WordName[] {
+export function wordsOfWays({ phone, email }: SectionInfo['facts']['contact'], isSent: boolean): WordName[] {
   const note = isSent ? 'contactForm.notSent' : 'contactForm.needsJavaScript'
   return phone || email ? [`${note}Reach`, 'contactForm.ways'] : [note]
 }
@@ -40,7 +41,11 @@ function WithWays({ text, alone }: { text: string; alone: string }) {
   )
 }
 
-/** A link to write an e-mail. */
-export function EmailLink({ email }: { email: string | undefined }) {
-  return <a href={`mailto:${email}`}>{email}</a>
+/** A small text with a link, such as that to the privacy page. */
+export function Note({ text, link }: { text?: string; link?: Action | undefined }) {
+  return (
+    <p className={styles.note}>
+      {text} {link && <a href={link.href}>{link.label}</a>}
+    </p>
+  )
 }

@@ -1,11 +1,10 @@
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { get, post } from '../api.ts'
+import { post } from '../api.ts'
 import { countOf } from '../model/words.ts'
-import { closeDialog } from '../pages/form-dialog.tsx'
 import type { CommitResult, FileChange } from '../protocol.ts'
-import { notify, showError } from '../store/notices.ts'
-import { useStore } from '../store/state.ts'
+import { useAnswer } from '../store/read.ts'
+import { closeDialog, notify, showError, useStore } from '../store/state.ts'
 import styles from './dialogs.module.css'
 
 interface Changes {
@@ -20,14 +19,11 @@ export function ChangesDialog() {
 }
 
 function ChangesView() {
-  const [changes, setChanges] = useState<Changes>()
+  const { data: changes, isError } = useAnswer<Changes>('changes', { gcTime: 0 })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    get<Changes>('changes').then(setChanges, (error) => {
-      showError(error)
-      closeDialog()
-    })
-  }, [])
+    if (isError) closeDialog()
+  }, [isError])
   const chosen = changes?.files.filter(({ file }) => !left.has(file)) ?? []
   const toggle = (file: string, isChosen: boolean) => {
     const next = new Set(left)

@@ -1,29 +1,26 @@
 import { Button, Menu } from '@mantine/core'
-import { useContext } from 'react'
 import { IconPlus } from '../icons.tsx'
-import { child, type Path } from '../model/paths.ts'
+import { child } from '../model/paths.ts'
 import { type Field, labelOf } from '../model/schema.ts'
 import { addValue } from '../store/additions.ts'
 import { reveal } from '../store/selection.ts'
-import { FormContext } from './field-context.ts'
+import type { Target } from '../store/state.ts'
 import styles from './form.module.css'
 
 /** So many names are on the button; the menu has all. */
 const namesOnButton = 4
 
-interface AddFieldProps {
-  path: Path
+interface AddFieldProps extends Target {
   fields: Field[]
   /** Shows an empty field. */
-  onShow: (name: string) => void
+  onShow?: (name: string) => void
 }
 
 /** Adds one of the fields that a group has not yet. */
-export function AddField({ path, fields, onShow }: AddFieldProps) {
-  const { file } = useContext(FormContext)
+export function AddField({ file, path, fields, onShow }: AddFieldProps) {
   const names = fields.map(({ name, schema }) => labelOf(name, schema).toLowerCase())
   const add = async ({ name, schema }: Field) => {
-    onShow(name)
+    onShow?.(name)
     if (schema.properties || schema.items) await addValue(file, child(path, name), schema, labelOf(name, schema))
     else await reveal(file, child(path, name), path.length === 0 ? name : undefined)
   }

@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { useInput } from './field-context.ts'
+import type { useField } from './field-context.ts'
 
 interface ControlGroupProps {
-  input: ReturnType<typeof useInput>
+  input: ReturnType<typeof useField>[0]
   children: ReactNode
 }
 

@@ -1,18 +1,16 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Path } from '../model/paths.ts'
-import { keyOf } from '../model/paths.ts'
+import { pathKey } from '../model/paths.ts'
 import type { Resolve, Schema } from '../model/schema.ts'
-import type { EditorDiagnostic } from '../protocol.ts'
-import { edit } from '../store/documents.ts'
-import { useStore } from '../store/state.ts'
-
-/** What all fields of a form share. */
-export const FormContext = createContext<{ file: string; resolve: Resolve }>({ file: '', resolve: () => undefined })
+import type { EditorDiagnostic, Path } from '../protocol.ts'
+import { sentence } from '../sentence.ts'
+import { edit, flush } from '../store/documents.ts'
+import { type Doc, useStore } from '../store/state.ts'
+import type { Found } from '../values.ts'
 
 export interface ObjectFieldsProps {
   path: Path
   schema: Schema
-  value: unknown
+  value: Found
   /** Fields that are shown elsewhere. */
   without?: readonly string[]
   /** True: optional fields without a value are shown when somebody asks for them. */
@@ -20,14 +18,22 @@ export interface ObjectFieldsProps {
 }
 
 interface FormParts {
-  FieldOf: ComponentType<FieldProps>
+  file: string
+  resolve: Resolve
+  /** The components for fields in fields, which would otherwise import each other. */
+  FieldFor: ComponentType<FieldProps>
   ObjectFields: ComponentType<ObjectFieldsProps>
 }
 
-const missing = () => null
+const nothing = () => null
 
-/** The components for fields in fields, which would otherwise import each other. */
-export const FormParts = createContext<FormParts>({ FieldOf: missing, ObjectFields: missing })
+/** What all fields of a form share. */
+export const FormContext = createContext<FormParts>({
+  file: '',
+  resolve: () => undefined,
+  FieldFor: nothing,
+  ObjectFields: nothing,
+})
 
 /** What a field is made of. */
 export interface FieldProps {
@@ -35,54 +41,41 @@ export interface FieldProps {
   /** In words. */
   label: string
   schema: Schema
-  value: unknown
+  value: Found
   isRequired: boolean
+}
+
+/** @param select takes something from the file of the form */
+export function useDoc<T>(select: (doc: Doc) => T): T | undefined {
+  const { file } = useContext(FormContext)
+  return useStore(({ docs: { [file]: doc } }) => doc && select(doc))
 }
 
 const none: EditorDiagnostic[] = []
 
 /** @returns what the check says about a value */
-export function useDiagnostics(path: Path): EditorDiagnostic[] {
-  const { file } = useContext(FormContext)
-  return useStore(({ docs }) => docs[file]?.diagnostics.get(keyOf(path)) ?? none)
-}
+export const useDiagnostics = (path: Path): EditorDiagnostic[] =>
+  useDoc(({ diagnostics }) => diagnostics.get(pathKey(path))) ?? none
 
-/** @returns whether what is there is only an example, or the text of another page */
-export function useIsMarked(path: Path): boolean {
+/**
+ * @returns the props that every input of Mantine takes, and a function that changes the value: an optional field that is
+ *   emptied goes
+ */
+export function useField({ path, label, schema, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
-  return useStore(({ docs }) => docs[file]?.marked.has(keyOf(path)) ?? false)
-}
-
-/** @returns for a translation the text of its source; undefined where there is none */
-export function useSourceText(path: Path): string | undefined {
-  const { file } = useContext(FormContext)
-  return useStore(({ docs }) => docs[file]?.sources.get(keyOf(path)))
-}
-
-/** @returns a function that changes the value of a field; an optional field that is emptied goes */
-export function useEdit({ path, isRequired }: Pick<FieldProps, 'path' | 'isRequired'>): (value: unknown) => void {
-  const { file } = useContext(FormContext)
-  return (value) => edit(file, path, value === '' && !isRequired ? undefined : value)
-}
-
-/** @returns the props that every input of Mantine takes */
-export function useInput({ path, label, schema, isRequired }: FieldProps) {
   const diagnostics = useDiagnostics(path)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const [example] = schema.examples ?? []
-  return {
+  const input = {
     label,
     description: schema.description,
-    error: errors.length > 0 ? errors.map(wordsOf).join(' ') : undefined,
+    error: errors.length > 0 ? errors.map(sentence).join(' ') : undefined,
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,
-    'data-field': keyOf(path),
+    'data-field': pathKey(path),
+    onBlur: flush,
     placeholder: typeof example === 'string' || typeof example === 'number' ? String(example) : undefined,
   }
-}
-
-/** @returns the words of the check, as a sentence */
-export const wordsOf = ({ message, label }: EditorDiagnostic): string => {
-  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-  return label ? `${sentence}: ${label}.` : `${sentence}.`
+  const change = (value: Found) => edit(file, path, value === '' && !isRequired ? undefined : value)
+  return [input, change] as const
 }

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core'
-import { memo, useContext, useRef, useState } from 'react'
-import { child, getIn, isRecord } from '../model/paths.ts'
+import { memo, type ReactNode, useContext, useRef, useState } from 'react'
+import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldsOf, labelOf, type Schema } from '../model/schema.ts'
 import { addValue } from '../store/additions.ts'
-import { edit, flush } from '../store/documents.ts'
-import { setState } from '../store/state.ts'
+import { save } from '../store/documents.ts'
+import { setState, type Target } from '../store/state.ts'
+import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
-import { type FieldProps, FormContext, type ObjectFieldsProps, useIsMarked, useSourceText } from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
 import styles from './form.module.css'
 import { IconField } from './icon-field.tsx'
+import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
-import { Messages } from './messages.tsx'
+import { BesideSource, Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
-import { BesideSource } from './source-text.tsx'
-import { BooleanField, ChoiceField, ColourField, DateField, LinkField, NumberField, TextField } from './text-fields.tsx'
+import { BooleanField, ChoiceField, ColourField, DateField, NumberField, TextField } from './text-fields.tsx'
 
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
-  const { resolve } = useContext(FormContext)
+  const { file, resolve } = useContext(FormContext)
   const [, redraw] = useState(0)
   // A field that is emptied stays until the form is left.
   const shown = useRef(new Set<string>())
@@ -36,7 +37,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
   return (
     <>
       {fields.filter(isShown).map(({ name, schema: inner, isRequired }) => (
-        <FieldOf
+        <FieldFor
           key={name}
           path={child(path, name)}
           label={labelOf(name, inner)}
@@ -45,7 +46,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
           isRequired={isRequired}
         />
       ))}
-      {hidden.length > 0 && <AddField path={path} fields={hidden} onShow={show} />}
+      {hidden.length > 0 && <AddField file={file} path={path} fields={hidden} onShow={show} />}
     </>
   )
 }
@@ -58,19 +59,19 @@ const byDefinition: Record<string, InputOf> = {
   date: DateField,
 }
 
-type InputOf = (props: FieldProps) => React.ReactNode
+type InputOf = (props: FieldProps) => ReactNode
 
 /** @returns the input for a schema; undefined when the form has none for the value */
-function inputFor(schema: Schema, value: unknown): InputOf | undefined {
+function inputFor(schema: Schema, value: Found): InputOf | undefined {
   const special = byDefinition[schema.definition ?? '']
   const isAbsent = value === undefined || value === null
-  if (schema.properties) return isAbsent || isRecord(value) ? (special ?? ObjectField) : undefined
+  if (schema.properties) return isAbsent || isGroup(value) ? (special ?? ObjectField) : undefined
   if (schema.type === 'array') return isAbsent || Array.isArray(value) ? ListField : undefined
   if (!isAbsent && typeof value === 'object') return undefined
   return special ?? plainInput(schema, value)
 }
 
-function plainInput(schema: Schema, value: unknown): InputOf | undefined {
+function plainInput(schema: Schema, value: Found): InputOf | undefined {
   if (schema.enum) return ChoiceField
   if (schema.type === 'boolean') return typeof value === 'string' ? TextField : BooleanField
   if (schema.type === 'number' || schema.type === 'integer') return NumberField
@@ -79,11 +80,17 @@ function plainInput(schema: Schema, value: unknown): InputOf | undefined {
 }
 
 /** A field. It is drawn again only when its own value changes, so that typing stays quick in long forms. */
-export const FieldOf = memo(function FieldOf(props: FieldProps) {
+export const FieldFor = memo(function FieldFor(props: FieldProps) {
   const Input = inputFor(props.schema, props.value)
-  const source = useSourceText(props.path)
-  const isMarked = useIsMarked(props.path)
-  if (!Input) return <InSource {...props} />
+  const source = useDoc(({ sources }) => sources.get(pathKey(props.path)))
+  // What is there is only an example, or the text of another page.
+  const isMarked = useDoc(({ marked }) => marked.has(pathKey(props.path)))
+  if (!Input)
+    return (
+      <InSource label={props.label}>
+        <Messages path={props.path} withErrors />
+      </InSource>
+    )
   const isGroup = Input === ObjectField || Input === ListField
   const field = (
     <>
@@ -105,15 +112,23 @@ export const FieldOf = memo(function FieldOf(props: FieldProps) {
 })
 
 /** What the form has no input for stays as it is. */
-function InSource({ label, path }: FieldProps) {
+export const InSource = ({ label, children }: { label: string; children?: ReactNode }) => (
+  <div className={styles.inSource}>
+    <span>{label}</span>
+    <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
+      Edit in source
+    </Button>
+    {children}
+  </div>
+)
+
+/** Takes an optional part away. */
+export function RemoveButton({ file, path, label, onRemoved }: Target & { label: string; onRemoved?: () => void }) {
+  const remove = () => save(file, path, undefined).then(onRemoved)
   return (
-    <div className={styles.inSource}>
-      <span>{label}</span>
-      <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
-        Edit in source
-      </Button>
-      <Messages path={path} withErrors />
-    </div>
+    <Button size="compact-sm" variant="subtle" color="gray" className={styles.more} onClick={remove}>
+      Remove {label.toLowerCase()}
+    </Button>
   )
 }
 
@@ -121,10 +136,6 @@ function InSource({ label, path }: FieldProps) {
 function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
   const isImage = schema.definition === 'image'
-  const remove = () => {
-    edit(file, path, undefined)
-    flush()
-  }
   if (value === undefined || value === null)
     return (
       <div className={styles.absent}>
@@ -138,13 +149,9 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
     <fieldset className={styles.group}>
       <legend>{label}</legend>
       <Messages path={path} withErrors />
-      {isImage && isRecord(value) && <PhotoParts path={path} value={value} />}
+      {isImage && isGroup(value) && <PhotoParts path={path} value={value} />}
       <ObjectFields path={path} schema={schema} value={value} without={isImage ? ['focus'] : []} isShort={!isImage} />
-      {!isRequired && (
-        <Button size="compact-sm" variant="subtle" color="gray" className={styles.more} onClick={remove}>
-          Remove {label.toLowerCase()}
-        </Button>
-      )}
+      {!isRequired && <RemoveButton file={file} path={path} label={label} />}
     </fieldset>
   )
 }

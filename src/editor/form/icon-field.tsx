@@ -1,35 +1,22 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { IconShape } from '../../components/icon.tsx'
-import { get } from '../api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ContentIcon } from '../icons.tsx'
 import type { Icon } from '../protocol.ts'
 import { flush } from '../store/documents.ts'
-import { showError } from '../store/notices.ts'
+import { useAnswer } from '../store/read.ts'
 import { ControlGroup } from './control-group.tsx'
-import { type FieldProps, useEdit, useInput } from './field-context.ts'
+import { type FieldProps, useField } from './field-context.ts'
 import styles from './form.module.css'
 import iconStyles from './icon-field.module.css'
 
 /** @returns the icons that the server finds; undefined until it has answered */
-function useIcons(search: string): Icon[] | undefined {
-  const [icons, setIcons] = useState<Icon[]>()
-  useEffect(() => {
-    let isCurrent = true
-    get<{ icons: Icon[] }>('icons', { q: search.trim() }).then(
-      (answer) => isCurrent && setIcons(answer.icons),
-      showError,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [search])
-  return icons
-}
+const useIcons = (search: string): Icon[] | undefined =>
+  useAnswer<{ icons: Icon[] }>('icons', { query: { q: search.trim() }, placeholderData: keepPreviousData }).data?.icons
 
 /** An icon, found by its name or by another word for it. */
 export function IconField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
+  const [input, change] = useField(props)
   const [isOpen, setOpen] = useState(false)
   const name = typeof props.value === 'string' ? props.value : ''
   const own = useIcons(name)?.find((icon) => icon.name === name)
@@ -47,7 +34,7 @@ export function IconField(props: FieldProps) {
             justify="flex-start"
             data-field={input['data-field']}
             aria-label={`${props.label}: ${name || 'none'}`}
-            leftSection={own && <IconShape {...own} size={18} />}
+            leftSection={own && <ContentIcon nodes={own.nodes} size={18} />}
             onClick={() => setOpen(!isOpen)}
           >
             {name || 'Choose an icon'}
@@ -92,7 +79,7 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
             aria-pressed={name === chosen}
             onClick={() => onPick(name)}
           >
-            <IconShape name={name} nodes={nodes} size={22} />
+            <ContentIcon nodes={nodes} size={22} />
           </UnstyledButton>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '../icons.tsx'
 
 /** What can be done with an item of a list. */
-export interface ItemActions {
+interface ItemActions {
   move: (to: number) => unknown
   duplicate: () => unknown
   remove: () => unknown

@@ -1,14 +1,18 @@
 import { Button, UnstyledButton } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { memo, useContext, useEffect, useRef, useState } from 'react'
+import { startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
-import { child, keyOf, type Path, startsWith } from '../model/paths.ts'
+import { child, pathKey } from '../model/paths.ts'
 import { resolveSchema, type Schema } from '../model/schema.ts'
 import { summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
+import type { Path } from '../protocol.ts'
 import { addItem } from '../store/additions.ts'
-import { lists } from '../store/lists.ts'
+import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
 import { useStore } from '../store/state.ts'
-import { type FieldProps, FormContext, FormParts } from './field-context.ts'
+import type { Found } from '../values.ts'
+import { type FieldProps, FormContext } from './field-context.ts'
 import styles from './form.module.css'
 import { focusItem, ItemButtons } from './item-buttons.tsx'
 import listStyles from './list-field.module.css'
@@ -18,7 +22,7 @@ import { Messages } from './messages.tsx'
 const openItems = 6
 
 /** @returns the name of one of several: `Actions` gives `action` */
-const oneOf = (label: string): string =>
+const singular = (label: string): string =>
   label
     .toLowerCase()
     .replace(/ies$/, 'y')
@@ -31,9 +35,9 @@ export function ListField(props: FieldProps) {
   const items = Array.isArray(value) ? value : []
   const item = resolveSchema(schema.items ?? {}, resolve)
   const { ids, arrange } = useItemIds(items.length)
-  const one = oneOf(label)
+  const one = singular(label)
   return (
-    <fieldset className={listStyles.list} aria-label={label} data-field={keyOf(path)}>
+    <fieldset className={listStyles.list} aria-label={label} data-field={pathKey(path)}>
       <div className={listStyles.listHead}>
         <span>
           {label}
@@ -72,15 +76,12 @@ export function ListField(props: FieldProps) {
   )
 }
 
-type Arrange = (change: (ids: number[]) => number[]) => void
-
-let lastId = 0
-const newId = (): number => ++lastId
+type Arrange = (change: (ids: string[]) => string[]) => void
 
 /** Names that items keep when they move, so that an open item stays open. */
-function useItemIds(count: number): { ids: number[]; arrange: Arrange } {
-  const ids = useRef<number[]>([])
-  while (ids.current.length < count) ids.current.push(newId())
+function useItemIds(count: number): { ids: string[]; arrange: Arrange } {
+  const ids = useRef<string[]>([])
+  while (ids.current.length < count) ids.current.push(randomId())
   if (ids.current.length > count) ids.current.length = count
   const [arrange] = useState<Arrange>(() => (change: Parameters<Arrange>[0]) => {
     ids.current = change(ids.current)
@@ -93,12 +94,12 @@ interface ListItemProps {
   index: number
   count: number
   schema: Schema
-  value: unknown
+  value: Found
   arrange: Arrange
 }
 
 const ListItem = memo(function ListItem({ listPath, index, count, schema, value, arrange }: ListItemProps) {
-  const { FieldOf, ObjectFields } = useContext(FormParts)
+  const { FieldFor, ObjectFields } = useContext(FormContext)
   const path = child(listPath, index)
   const actions = useActions(listPath, index, summaryOf(value) || `Item ${index + 1}`, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
@@ -106,7 +107,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
   if (!schema.properties)
     return (
       <li data-item="" className={listStyles.plainItem}>
-        <FieldOf path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
+        <FieldFor path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
         {buttons}
       </li>
     )
@@ -137,9 +138,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
 /** Open at first in short lists, and when one of its fields is to be shown. */
 function useOpen(path: Path, isOpenFirst: boolean): [boolean, (isOpen: boolean) => void] {
   const { file } = useContext(FormContext)
-  const wanted = useStore(({ reveal }) =>
-    reveal && reveal.file === file && startsWith(reveal.path, path) ? reveal.count : 0,
-  )
+  const wanted = useStore(({ reveal }) => (reveal?.file === file && startsWith(reveal.path, path) ? reveal.count : 0))
   const [isOpen, setOpen] = useState(isOpenFirst || wanted > 0)
   useEffect(() => {
     if (wanted > 0) setOpen(true)
@@ -147,28 +146,25 @@ function useOpen(path: Path, isOpenFirst: boolean): [boolean, (isOpen: boolean) 
   return [isOpen, setOpen]
 }
 
-function useActions(listPath: Path, index: number, name: string, arrange: Arrange) {
+function useActions(path: Path, index: number, name: string, arrange: Arrange) {
   const { file } = useContext(FormContext)
-  const listOf = () => document.querySelector(`[data-field="${CSS.escape(keyOf(listPath))}"] > ol`)
+  const list = { file, path, name }
+  const element = () => document.querySelector(`[data-field="${CSS.escape(pathKey(path))}"] > ol`)
   return {
     move: async (to: number) => {
-      const isMoved = await lists.move(file, listPath, index, to, name)
-      if (!isMoved) return
-      arrange((ids) => {
-        const [id, ...others] = [ids[index] as number, ...ids.filter((_, at) => at !== index)]
-        return [...others.slice(0, to), id, ...others.slice(to)]
-      })
-      focusItem(listOf(), to, to < index ? 'Move up' : 'Move down')
+      if (!(await moveItem(list, index, to))) return
+      arrange((ids) => ids.toSpliced(index, 1).toSpliced(to, 0, ...ids.slice(index, index + 1)))
+      focusItem(element(), to, to < index ? 'Move up' : 'Move down')
     },
     duplicate: async () => {
-      if (!(await lists.duplicate(file, listPath, index, name))) return
-      arrange((ids) => [...ids.slice(0, index + 1), newId(), ...ids.slice(index + 1)])
-      focusItem(listOf(), index + 1)
+      if (!(await duplicateItem(list, index))) return
+      arrange((ids) => ids.toSpliced(index + 1, 0, randomId()))
+      focusItem(element(), index + 1)
     },
     remove: async () => {
-      if (!(await lists.remove(file, listPath, index, name))) return
-      arrange((ids) => ids.filter((_, at) => at !== index))
-      focusItem(listOf(), index, 'Delete')
+      if (!(await removeItem(list, index))) return
+      arrange((ids) => ids.toSpliced(index, 1))
+      focusItem(element(), index, 'Delete')
     },
   }
 }

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
-import { useContext } from 'react'
-import type { Path } from '../model/paths.ts'
-import { type EditorDiagnostic, staleTranslation } from '../protocol.ts'
+import { type ReactNode, useContext } from 'react'
+import { startsWith } from '../../yaml/path.ts'
+import { IconShared } from '../icons.tsx'
+import { countOf, languageName } from '../model/words.ts'
+import { type EditorDiagnostic, type Path, staleTranslation } from '../protocol.ts'
+import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
-import { FormContext, useDiagnostics, wordsOf } from './field-context.ts'
+import { open } from '../store/open.ts'
+import { type Target, useStore } from '../store/state.ts'
+import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.ts'
 import styles from './form.module.css'
+import sourceStyles from './source-text.module.css'
 
 /** What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message. */
 export function Messages({ path, withErrors }: { path: Path; withErrors?: boolean }) {
@@ -17,7 +23,7 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
         const { code, severity, fix, line, column } = diagnostic
         return (
           <li key={`${code} ${line}:${column}`} data-severity={severity}>
-            {(withErrors || severity !== 'error') && <span>{textOf(diagnostic)}</span>}
+            {(withErrors || severity !== 'error') && <span>{explain(diagnostic)}</span>}
             {fix && (
               <Button size="compact-xs" variant="light" onClick={() => applyFix(file, fix.id)}>
                 {fix.text ? `Change to “${shorten(fix.text)}”` : 'Remove it'}
@@ -31,13 +37,69 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
 }
 
 /** The button for a translation is above the sections, and the text of the source beside its field. */
-function textOf(diagnostic: EditorDiagnostic): string {
+function explain(diagnostic: EditorDiagnostic): string {
   const { code, target, notes } = diagnostic
-  if (code !== staleTranslation) return wordsOf(diagnostic)
-  return [wordsOf({ ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
+  if (code !== staleTranslation) return sentence(diagnostic)
+  return [sentence({ ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
 }
 
 const shorten = (text: string): string => {
   const line = text.trim().replace(/\s+/g, ' ')
   return line.length > 48 ? `${line.slice(0, 47)}…` : line
+}
+
+/** A field of a translation beside the text that it translates. */
+export function BesideSource({
+  path,
+  text,
+  children,
+}: Pick<FieldProps, 'path'> & { text: string; children: ReactNode }) {
+  const language = useDoc(({ page }) => page.translation?.language)
+  const stale = useDiagnostics(path).find(({ code }) => code === staleTranslation)
+  const [, before] = stale?.notes ?? []
+  return (
+    <div className={sourceStyles.pair} data-stale={stale && ''}>
+      <div className={sourceStyles.source}>
+        <strong>{stale ? 'Changed since it was translated' : languageName(language)}</strong>
+        <p lang={language}>{text}</p>
+        {before && <p className={sourceStyles.sourceBefore}>{before}</p>}
+      </div>
+      <div className={sourceStyles.pairField}>{children}</div>
+    </div>
+  )
+}
+
+const inData = { people: 'with the people', projects: 'with the projects', reviews: 'with the reviews' }
+
+/** Where a text lives that is not in the opened file, and who shows it. */
+export function Elsewhere({ target }: { target: Target }) {
+  const file = useStore((state) => state.file)
+  const kind = useStore((state) => state.docs[target.file]?.page.kind)
+  const name = useStore((state) => state.files?.find((entry) => entry.file === target.file)?.name ?? target.file)
+  const shownOn = useStore((state) => {
+    const places = state.places?.places ?? []
+    const own = places.filter((place) => place.file === target.file && startsWith(place.path, target.path))
+    return Math.max(0, ...own.map((place) => place.shownOn))
+  })
+  if (target.file === file || !kind) return null
+  const where = {
+    page: `on the page “${name}”`,
+    site: 'in the facts of the site',
+    sections: 'in the shared sections',
+    ...inData,
+  }[kind]
+  return (
+    <div className={styles.elsewhere} role="note">
+      <IconShared />
+      <div>
+        This text lives {where} (<code>{target.file}</code>)
+        {shownOn > 1
+          ? ` and shows on ${countOf(shownOn, 'page')}. A change here changes all of them.`
+          : '. You change it there.'}{' '}
+        <Button size="compact-xs" variant="subtle" onClick={() => open(target.file)}>
+          Open it
+        </Button>
+      </div>
+    </div>
+  )
 }

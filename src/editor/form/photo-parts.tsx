@@ -1,17 +1,17 @@
 import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@mantine/core'
 import { useContext, useState } from 'react'
-import { get, post, withToken } from '../api.ts'
+import { post, withToken } from '../api.ts'
 import { child } from '../model/paths.ts'
-import type { Photo, PhotoResult, Value } from '../protocol.ts'
+import type { Operation, Photo, PhotoResult, Value } from '../protocol.ts'
 import { change, edit, flush } from '../store/documents.ts'
-import { notify, showError } from '../store/notices.ts'
+import { askAgain, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
+import { notify, showError } from '../store/state.ts'
 import { type FieldProps, FormContext } from './field-context.ts'
 import styles from './form.module.css'
 import photoStyles from './photo-parts.module.css'
-import { photosOf, usePhotoUrl } from './photos.ts'
 
-type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: Record<string, unknown> }
+type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: { [key: string]: Value } }
 
 /** The photo of an image, the buttons that choose another one, and its focal point. */
 export function PhotoParts({ path, value }: PhotoPartsProps) {
@@ -20,9 +20,10 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   /** The words for the photo before are not those for the new one. */
   const use = async (photo: Photo) => {
     if (photo.src === src) return
-    const [alt, set] = [child(path, 'alt'), { op: 'set', path: child(path, 'src'), value: photo.src } as const]
-    const mark = value.alt ? [{ op: 'mark', path: alt, word: 'text' } as const] : []
-    const isSaved = await change(file, [{ ...set, expected: value.src as Value | undefined }, ...mark], 'Photo')
+    const alt = child(path, 'alt')
+    const set: Operation = { op: 'set', path: child(path, 'src'), value: photo.src, expected: value.src }
+    const mark: Operation[] = value.alt ? [{ op: 'mark', path: alt, word: 'text' }] : []
+    const isSaved = await change(file, [set, ...mark], 'Photo')
     if (isSaved) await reveal(file, alt, undefined, true)
   }
   const upload = async (chosen: File | null) => {
@@ -30,7 +31,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     try {
       const result = await post<PhotoResult>('photos', chosen, { file, name: chosen.name })
       if (result.status === 'refused') return notify(result.reason)
-      photosOf.forget()
+      askAgain('photos')
       await use(result.photo)
       notify('The photo is uploaded. Describe it for people who cannot see it.')
     } catch (error) {
@@ -60,39 +61,56 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
 
 /** The photos that the page may use. */
 function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
-  const { file } = useContext(FormContext)
-  const [photos, setPhotos] = useState<Photo[]>()
   const [isOpen, setOpen] = useState(false)
-  const show = () => {
-    setOpen(!isOpen)
-    get<{ photos: Photo[] }>('photos', { file }).then((answer) => setPhotos(answer.photos), showError)
+  const pick = (photo: Photo) => {
+    onPick(photo)
+    setOpen(false)
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} width={304} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button size="compact-sm" onClick={show}>
+        <Button size="compact-sm" onClick={() => setOpen(!isOpen)}>
           Choose photo
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Photos">
-        {photos?.length === 0 && <p className={styles.empty}>No photos beside this page yet. Upload the first one.</p>}
-        <div className={photoStyles.photos}>
-          {photos?.map((photo) => (
-            <UnstyledButton
-              key={photo.src}
-              title={photo.src}
-              onClick={() => {
-                onPick(photo)
-                setOpen(false)
-              }}
-            >
-              <img src={withToken(photo.url)} alt={photo.src} />
-            </UnstyledButton>
-          ))}
-        </div>
+        <PhotoChoices onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Asks for the photos each time, because there may be new ones in the folder. */
+function PhotoChoices({ onPick }: { onPick: (photo: Photo) => void }) {
+  const photos = usePhotos(useContext(FormContext).file, { staleTime: 0 })
+  return (
+    <>
+      {photos?.length === 0 && <p className={styles.empty}>No photos beside this page yet. Upload the first one.</p>}
+      <div className={photoStyles.photos}>
+        {photos?.map((photo) => (
+          <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo)}>
+            <img src={withToken(photo.url)} alt={photo.src} />
+          </UnstyledButton>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** @returns the photos that a file may use */
+const usePhotos = (file: string, options: { staleTime?: number; enabled?: boolean }): Photo[] | undefined =>
+  useAnswer<{ photos: Photo[] }>('photos', { query: { file }, ...options }).data?.photos
+
+/**
+ * @param file the page that uses the photo
+ * @param src as in the page
+ * @returns an address that shows the photo; undefined as long as it is not known
+ */
+function usePhotoUrl(file: string, src: string): string | undefined {
+  const isLocal = src.startsWith('./')
+  const found = usePhotos(file, { enabled: isLocal })?.find((photo) => photo.src === src)
+  if (isLocal) return found && withToken(found.url)
+  return src.startsWith('https://') ? `${src}?w=640&fit=max` : undefined
 }
 
 const [middle, full] = [50, 100]
@@ -113,14 +131,7 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
   }
   const slider = (label: string, position: number, change: (value: number) => void) => (
     <Input.Wrapper label={label} labelElement="div" size="xs">
-      <Slider
-        size="xs"
-        label={null}
-        thumbLabel={label}
-        value={position}
-        onChange={change}
-        onChangeEnd={() => flush()}
-      />
+      <Slider size="xs" label={null} thumbLabel={label} value={position} onChange={change} onChangeEnd={flush} />
     </Input.Wrapper>
   )
   return (

@@ -1,19 +1,19 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { child, getIn, isRecord, keyOf, samePath } from '../model/paths.ts'
+import { isSamePath } from '../../yaml/path.ts'
+import { child, pathKey } from '../model/paths.ts'
+import { fieldsOf, labelOf, misfitsOf, type Resolve, type Schema } from '../model/schema.ts'
 import { resolverOf, schemaAt } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
-import { edit, flush } from '../store/documents.ts'
+import { save } from '../store/documents.ts'
+import { selectFirst } from '../store/selection.ts'
 import { getState, setState, type Target, useStore } from '../store/state.ts'
-import { Elsewhere } from './elsewhere.tsx'
-import { FormContext, FormParts } from './field-context.ts'
-import { FieldOf, ObjectFields } from './fields.tsx'
+import { type Found, getIn, isGroup } from '../values.ts'
+import { FormContext } from './field-context.ts'
+import { FieldFor, InSource, ObjectFields, RemoveButton } from './fields.tsx'
 import styles from './form.module.css'
-import { Body } from './form-body.tsx'
-import { Messages } from './messages.tsx'
-
-const parts = { FieldOf, ObjectFields }
+import { Elsewhere, Messages } from './messages.tsx'
 
 /** The fields of what is selected. */
 export function SectionForm() {
@@ -21,18 +21,16 @@ export function SectionForm() {
   const target = useStore((state) => state.target)
   const doc = useStore((state) => (state.target ? state.docs[state.target.file] : undefined))
   const context = useMemo(
-    () => ({ file: target?.file ?? '', resolve: schemas ? resolverOf(schemas) : () => undefined }),
+    () => schemas && { file: target?.file ?? '', resolve: resolverOf(schemas), FieldFor, ObjectFields },
     [target?.file, schemas],
   )
-  if (!schemas || !target || !doc)
+  if (!schemas || !context || !target || !doc)
     return <p className={styles.empty}>Choose a section, or click something on the page.</p>
   const value = getIn(doc.draft, target.path)
-  const key = `${target.file} ${keyOf(target.path)}`
+  const key = `${target.file} ${pathKey(target.path)}`
   return (
     <FormContext value={context}>
-      <FormParts value={parts}>
-        <TargetForm key={key} schemas={schemas} target={target} kind={doc.page.kind} value={value} />
-      </FormParts>
+      <TargetForm key={key} schemas={schemas} target={target} kind={doc.page.kind} value={value} />
     </FormContext>
   )
 }
@@ -41,7 +39,7 @@ interface TargetFormProps {
   schemas: Schemas
   target: Target
   kind: FileKind
-  value: unknown
+  value: Found
 }
 
 function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
@@ -50,10 +48,10 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   const [hint, setHint] = useState('')
   useReveal(form, target)
   const schema = schemaAt(schemas, kind, path, value)
-  const isSection = isRecord(value) && typeof value.type === 'string' && path.length > 0 && kind !== 'site'
+  const isSection = isGroup(value) && typeof value.type === 'string' && path.length > 0 && kind !== 'site'
   const name = path.length === 0 ? 'Page details' : inWords(String(isSection ? value.type : path.at(-1)))
   const onFocus = ({ target: element }: FocusEvent) => {
-    setHint(hintOf(element))
+    setHint(descriptionAt(element))
     const key = element.closest('[data-field]')?.getAttribute('data-field')
     // Indexes and keys are the same in a path's text.
     if (key) setState({ field: { file: target.file, path: key.split('/') } })
@@ -83,7 +81,79 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   )
 }
 
-const hintOf = (element: Element): string => {
+/** The fields of a target, and what does not fit. */
+function Body({
+  schemas,
+  schema,
+  target: { file, path },
+  kind,
+  value,
+}: TargetFormProps & { schema: Schema | undefined }) {
+  const { resolve } = useContext(FormContext)
+  const parent = useStore(({ docs }) => getIn(docs[file]?.draft, path.slice(0, -1)))
+  const without = path.length === 0 && kind === 'page' ? ['sections'] : []
+  const field = partIn(schemas, kind, path, parent, resolve)
+  if (!schema) return <InSource label="The form does not know this kind of section." />
+  if (schema.properties && (isGroup(value) || path.length === 0))
+    return (
+      <>
+        <Misfits schema={schema} path={path} value={value} without={without} />
+        <ObjectFields path={path} schema={schema} value={value} without={without} />
+        {field && !field.isRequired && (
+          <RemoveButton file={file} path={path} label={labelOf(field.name, field.schema)} onRemoved={selectFirst} />
+        )}
+      </>
+    )
+  const name = String(path.at(-1))
+  return (
+    <FieldFor
+      path={path}
+      label={labelOf(name, field?.schema ?? schema)}
+      schema={schema}
+      value={value}
+      isRequired={field?.isRequired ?? false}
+    />
+  )
+}
+
+/** @returns the field of a file without a page that a form is about */
+function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: Found, resolve: Resolve) {
+  const isPart = path.length === 1 && kind !== 'page' && kind !== 'sections'
+  const schema = isPart ? schemaAt(schemas, kind, [], parent) : undefined
+  return schema && fieldsOf(schema, parent, resolve).find(({ name }) => name === path[0])
+}
+
+interface MisfitsProps {
+  schema: Schema
+  path: Target['path']
+  value: Found
+  without: string[]
+}
+
+/** What the section has and cannot show now: it stays in the file until somebody removes it. */
+function Misfits({ schema, path, value, without }: MisfitsProps) {
+  const { file, resolve } = useContext(FormContext)
+  const names = misfitsOf(schema, value, resolve).filter((name) => !without.includes(name))
+  if (names.length === 0) return null
+  return (
+    <fieldset className={styles.misfits} aria-label="Does not fit">
+      <p>Not used here as the section is now. Nothing is lost: it stays in the file until you remove it.</p>
+      {names.map((name) => (
+        <div key={name} className={styles.misfit}>
+          <div>
+            <strong>{inWords(name)}</strong>
+            <Messages path={child(path, name)} withErrors />
+          </div>
+          <Button size="compact-sm" onClick={() => save(file, child(path, name), undefined)}>
+            Remove {inWords(name).toLowerCase()}
+          </Button>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const descriptionAt = (element: Element): string => {
   const described = element.closest('[aria-describedby]')
   const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? []
   const description = ids.find((id) => id.endsWith('-description'))
@@ -118,7 +188,7 @@ function placeCursor(field: HTMLElement, isToReplace: boolean): void {
 
 /** @returns the input of a field, or the first one of what the form is about */
 function fieldAt(form: HTMLFormElement | null, path: Target['path'], target: Target): HTMLElement | null | undefined {
-  const place = samePath(path, target.path) ? '[data-field]' : `[data-field="${CSS.escape(keyOf(path))}"]`
+  const place = isSamePath(path, target.path) ? '[data-field]' : `[data-field="${CSS.escape(pathKey(path))}"]`
   const found = form?.querySelector<HTMLElement>(place)
   const isInput = found?.matches('input, textarea, select, button')
   return isInput ? found : found?.querySelector<HTMLElement>('.cm-content, input, textarea, select, button')
@@ -132,13 +202,10 @@ function TypeField({ schemas, path, type }: { schemas: Schemas; path: Target['pa
     <NativeSelect
       label="Type"
       description="The kind of section. What does not fit another type stays until you remove it."
-      data-field={keyOf(child(path, 'type'))}
+      data-field={pathKey(child(path, 'type'))}
       data={[...(types.includes(type) ? [] : [type]), ...types].map((name) => ({ value: name, label: inWords(name) }))}
       value={type}
-      onChange={({ currentTarget }) => {
-        edit(file, child(path, 'type'), currentTarget.value)
-        flush()
-      }}
+      onChange={({ currentTarget }) => save(file, child(path, 'type'), currentTarget.value)}
     />
   )
 }

@@ -1,28 +1,17 @@
-import {
-  Autocomplete,
-  Checkbox,
-  ColorInput,
-  type ComboboxParsedItem,
-  NativeSelect,
-  NumberInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { inWords } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
-import { type FieldProps, useEdit, useInput } from './field-context.ts'
+import { type FieldProps, useField } from './field-context.ts'
 import styles from './form.module.css'
-import { useTargets } from './targets.ts'
 
 /** Wide enough for most lines; only browsers without `field-sizing` need it. */
 const columns = 44
 
 /** Plain text. It grows with what is in it. */
 export function TextField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
-  const text = props.value === undefined || props.value === null ? '' : String(props.value)
+  const [input, change] = useField(props)
+  const text = String(props.value ?? '')
   // Enter in a heading or a label would be a line break that nobody sees.
   const isLong = props.schema.definition === 'text' || text.includes('\n')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +26,6 @@ export function TextField(props: FieldProps) {
       rows={Math.max(text.split('\n').length, Math.ceil(text.length / columns))}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={flush}
       onKeyDown={onKeyDown}
     />
   )
@@ -45,24 +33,21 @@ export function TextField(props: FieldProps) {
 
 /** A number; whatever else is typed stays as it is for the check to explain. */
 export function NumberField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
+  const [input, change] = useField(props)
   return (
     <NumberInput
       {...input}
       hideControls
       allowDecimal={props.schema.type !== 'integer'}
       value={typeof props.value === 'number' || typeof props.value === 'string' ? props.value : ''}
-      onChange={(value) => change(value)}
-      onBlur={flush}
+      onChange={change}
     />
   )
 }
 
 /** Yes or no. What is optional has its key only when it is on. */
 export function BooleanField(props: FieldProps) {
-  const { placeholder: _, withAsterisk: __, ...input } = useInput(props)
-  const change = useEdit(props)
+  const [{ placeholder: _, withAsterisk: __, ...input }, change] = useField(props)
   return (
     <Checkbox
       {...input}
@@ -77,9 +62,8 @@ export function BooleanField(props: FieldProps) {
 
 /** One of a few words. */
 export function ChoiceField(props: FieldProps) {
-  const { placeholder: _, ...input } = useInput(props)
-  const change = useEdit(props)
-  const value = props.value === undefined ? '' : String(props.value)
+  const [{ placeholder: _, ...input }, change] = useField(props)
+  const value = String(props.value ?? '')
   const choices = props.schema.enum ?? []
   const words = choices.map((choice) => ({ value: choice, label: inWords(choice) }))
   const isUnknown = value !== '' && !choices.includes(value)
@@ -87,7 +71,7 @@ export function ChoiceField(props: FieldProps) {
     <NativeSelect
       {...input}
       data={[
-        ...(props.isRequired && value ? [] : [{ value: '', label: defaultOf(props.schema.description) }]),
+        ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(props.schema.description) }]),
         ...(isUnknown ? [{ value, label: value }] : []),
         ...words,
       ]}
@@ -101,15 +85,14 @@ export function ChoiceField(props: FieldProps) {
 }
 
 /** Descriptions say it in their own words: `Default: photo.` */
-const defaultOf = (description = ''): string => {
+const wordForNothing = (description = ''): string => {
   const [, word] = /Default: ([^.]+)\./.exec(description) ?? []
   return word ? `Default: ${word}` : 'None'
 }
 
 /** A day, which browsers have a calendar for. */
 export function DateField(props: FieldProps) {
-  const { placeholder: _, ...input } = useInput(props)
-  const change = useEdit(props)
+  const [{ placeholder: _, ...input }, change] = useField(props)
   const text = String(props.value ?? '')
   const isDay = text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
   return (
@@ -118,66 +101,12 @@ export function DateField(props: FieldProps) {
       type={isDay ? 'date' : 'text'}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={flush}
     />
   )
 }
 
 /** A colour, by its number. */
 export function ColourField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
-  return (
-    <ColorInput
-      {...input}
-      format="hex"
-      value={String(props.value ?? '')}
-      onChange={change}
-      onChangeEnd={() => flush()}
-    />
-  )
-}
-
-/** The target of a link: what the site has, what is planned, or any address. */
-export function LinkField(props: FieldProps) {
-  const input = useInput(props)
-  const change = useEdit(props)
-  const { groups, names, load } = useTargets()
-  return (
-    <Autocomplete
-      {...input}
-      data={groups}
-      limit={200}
-      maxDropdownHeight={280}
-      withScrollArea={false}
-      classNames={{ options: styles.targets }}
-      comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
-      value={String(props.value ?? '')}
-      onFocus={load}
-      onChange={change}
-      onBlur={flush}
-      renderOption={({ option }) => (
-        <span className={styles.target}>
-          <span>{names.get(option.value) ?? option.value}</span>
-          <code>{option.value}</code>
-        </span>
-      )}
-      filter={({ options, search }) => filterTargets(options, search, names)}
-    />
-  )
-}
-
-/** Finds addresses by what they are and by the names of their pages. */
-function filterTargets(
-  options: ComboboxParsedItem[],
-  search: string,
-  names: Map<string, string>,
-): ComboboxParsedItem[] {
-  const wanted = search.trim().toLowerCase()
-  // A link that is complete shows where else it could lead.
-  if (!wanted || names.has(search)) return options
-  const fits = ({ value }: { value: string }) => `${value} ${names.get(value) ?? ''}`.toLowerCase().includes(wanted)
-  return options
-    .map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
-    .filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
+  const [input, change] = useField(props)
+  return <ColorInput {...input} format="hex" value={String(props.value ?? '')} onChange={change} onChangeEnd={flush} />
 }

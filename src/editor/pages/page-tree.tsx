@@ -1,5 +1,6 @@
 import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { groupBy } from '../../site/group-by.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { countOf, languageName } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
@@ -7,6 +8,7 @@ import type { FileEntry } from '../protocol.ts'
 import { setDraft } from '../store/actions.ts'
 import { open } from '../store/open.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
+import { getIn } from '../values.ts'
 import styles from './pages.module.css'
 
 /** More pages than this are found by their names. */
@@ -22,7 +24,7 @@ export function PageTree() {
   const files = useStore((state) => state.files)
   const opened = useStore((state) => state.file)
   const [search, setSearch] = useState('')
-  const nodes = useMemo(() => nodesOf(files ?? [], search.trim().toLowerCase()), [files, search])
+  const nodes = useMemo(() => treeNodes(files ?? [], search.trim().toLowerCase()), [files, search])
   return (
     <nav className={styles.panel} aria-label="Files">
       <div className={styles.head}>
@@ -58,7 +60,7 @@ const Files = memo(function Files({ nodes, opened, isSearch }: { nodes: Node[]; 
     tree.setExpandedState({ ...tree.expandedState, ...Object.fromEntries(nodes.map((node) => [node, true])) })
   })
   const expandAll = useEffectEvent(() =>
-    tree.setExpandedState(Object.fromEntries(nodes.flatMap(valuesOf).map((value) => [value, true]))),
+    tree.setExpandedState(Object.fromEntries(nodes.flatMap(withInner).map((value) => [value, true]))),
   )
   useEffect(() => {
     if (opened) showOpened()
@@ -78,7 +80,8 @@ const Files = memo(function Files({ nodes, opened, isSearch }: { nodes: Node[]; 
       expandOnClick={false}
       classNames={{ root: styles.tree, node: styles.node }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') openNode((event.target as HTMLElement).dataset.value)
+        const { target, key } = event
+        if (key === 'Enter' && target instanceof HTMLElement) openNode(target.dataset.value)
       }}
       renderNode={(payload) => <Label {...payload} onOpen={openNode} />}
     />
@@ -151,12 +154,12 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
 const errorsIn = (nodes: Node[] = []): number =>
   nodes.reduce((sum, { entry, children }) => sum + (entry?.errors ?? 0) + errorsIn(children), 0)
 
-const wideNames: Partial<Record<string, string>> = { site: 'Facts of the site', sections: 'Shared sections' }
+const sharedNames: Partial<Record<string, string>> = { site: 'Facts of the site', sections: 'Shared sections' }
 
 /** How a file is called: those of a further language say which. */
-function nameOf({ file, kind, name }: FileEntry): string {
-  const wide = wideNames[kind]
-  return wide ? inLanguage(wide, file) : name
+const labelFor = ({ file, kind, name }: FileEntry): string => {
+  const { [kind]: shared } = sharedNames
+  return shared ? inLanguage(shared, file) : name
 }
 
 /** @returns a name with the language of a file or folder, if it is in that of a further one */
@@ -165,50 +168,41 @@ function inLanguage(name: string, file: string): string {
   return folder.startsWith('_') ? name : `${name} (${languageName(folder)})`
 }
 
-const groupNames = { projects: 'Projects', reviews: 'Reviews', people: 'People' }
+const groupNames: Partial<Record<string, string>> = { projects: 'Projects', reviews: 'Reviews', people: 'People' }
 
-const valuesOf = (node: Node): string[] => [node.value, ...(node.children ?? []).flatMap(valuesOf)]
+const withInner = (node: Node): string[] => [node.value, ...(node.children ?? []).flatMap(withInner)]
 
 /** @returns the pages as their addresses nest; with a search, those that fit */
-function nodesOf(files: FileEntry[], search: string): Node[] {
+function treeNodes(files: FileEntry[], search: string): Node[] {
   const fits = ({ name, file }: FileEntry) => `${name} ${file}`.toLowerCase().includes(search)
-  const pages = files.filter(({ kind }) => kind === 'page')
   if (search) return files.filter(fits).slice(0, longFolder).map(leaf)
-  const byParent = new Map<string, FileEntry[]>()
-  const folders = new Set(pages.map(({ route = '' }) => route))
-  for (const page of pages) {
-    const parent = parentOf(page.route ?? '', folders)
-    byParent.set(parent, [...(byParent.get(parent) ?? []), page])
-  }
+  const pages = files.filter(({ kind }) => kind === 'page')
+  const routes = new Set(pages.map(({ route = '' }) => route))
+  const byParent = groupBy(pages, ({ route = '' }) => parentRoute(route, routes))
   const grow = (entry: FileEntry): Node => {
     const children = entry.route === '/' ? [] : (byParent.get(entry.route ?? '') ?? []).slice(0, longFolder)
     return children.length > 0 ? { ...leaf(entry), children: children.map(grow) } : leaf(entry)
   }
-  const others = files.filter(({ kind }) => wideNames[kind] !== undefined).map(leaf)
+  const others = files.filter(({ kind }) => sharedNames[kind] !== undefined).map(leaf)
   const top = [...(byParent.get('') ?? []), ...(byParent.get('/') ?? [])]
   return [...top.slice(0, longFolder).map(grow), ...dataGroups(files), ...others]
 }
 
-const leaf = (entry: FileEntry): Node => ({ value: entry.file, label: nameOf(entry), entry })
+const leaf = (entry: FileEntry): Node => ({ value: entry.file, label: labelFor(entry), entry })
 
 /** @returns the projects, reviews and people, each language on its own */
 function dataGroups(files: FileEntry[]): Node[] {
-  const byFolder = new Map<string, FileEntry[]>()
-  for (const entry of files) {
-    const folder = entry.file.slice(0, entry.file.lastIndexOf('/'))
-    byFolder.set(folder, [...(byFolder.get(folder) ?? []), entry])
-  }
-  return [...byFolder].flatMap(([folder, entries]): Node[] => {
-    const [, kind] = /_data\/(\w+)$/.exec(folder) ?? []
-    const label = groupNames[kind as keyof typeof groupNames]
-    return label
-      ? [{ value: folder, label: inLanguage(label, folder), children: entries.slice(0, longFolder).map(leaf) }]
-      : []
-  })
+  const data = files.filter(({ kind }) => groupNames[kind] !== undefined)
+  const byFolder = groupBy(data, ({ file }) => file.slice(0, file.lastIndexOf('/')))
+  return Array.from(byFolder, ([folder, entries]) => ({
+    value: folder,
+    label: inLanguage(groupNames[entries[0]?.kind ?? ''] ?? folder, folder),
+    children: entries.slice(0, longFolder).map(leaf),
+  }))
 }
 
 /** The nearest page above; top pages have none, and the home page is one of them. */
-function parentOf(route: string, routes: Set<string>): string {
+function parentRoute(route: string, routes: Set<string>): string {
   if (route === '/' || route === '') return ''
   for (let parent = route.slice(0, route.lastIndexOf('/')); parent; parent = parent.slice(0, parent.lastIndexOf('/')))
     if (routes.has(parent)) return parent
@@ -218,7 +212,7 @@ function parentOf(route: string, routes: Set<string>): string {
 /** What can be done with pages, and with the opened one. */
 function PageMenu() {
   const kind = useStore((state) => currentDoc(state)?.page.kind)
-  const isDraft = useStore((state) => (currentDoc(state)?.draft as { draft?: unknown } | undefined)?.draft === true)
+  const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
   const isPage = kind === 'page'
   const item = (label: string, dialog: 'duplicate' | 'rename' | 'delete') => (
     <Menu.Item disabled={!isPage} color={dialog === 'delete' ? 'red' : undefined} onClick={() => setState({ dialog })}>

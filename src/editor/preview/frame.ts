@@ -1,7 +1,16 @@
-import { keyOf, type Path } from '../model/paths.ts'
-import type { Place, Places } from '../protocol.ts'
+import { pathKey } from '../model/paths.ts'
+import type { Path, Place, Places } from '../protocol.ts'
+import {
+  elementAround,
+  isElement,
+  isInView,
+  isUnder,
+  markMissing,
+  markOnly,
+  openAround,
+  replaceChanged,
+} from './elements.ts'
 import { addSheets, loadPage } from './load-page.ts'
-import { mark, replaceChanged } from './replace-changed.ts'
 
 /** A place of the page, and the node that it is. */
 interface Found {
@@ -86,25 +95,21 @@ export class Frame {
       )
       if (!node) continue
       const index = place.path[1]
-      if (place.isSection && typeof index === 'number') this.sections[index] = node as Element
+      if (place.isSection && typeof index === 'number') this.sections[index] = elementAround(node) ?? undefined
       else this.found.push({ place, node })
     }
   }
 
-  /** Shows a text while it is typed. @returns whether the page has it */
-  type(file: string, path: Path, text: string): boolean {
-    const key = keyOf(path)
-    const shown = this.found.filter(
-      ({ place }) => place.file === file && place.whole !== undefined && keyOf(place.path) === key,
-    )
-    for (const { place, node } of shown) {
-      if (this.edited && (node === this.edited || this.edited.contains(node))) continue
+  /** Shows a text while it is typed. */
+  type(file: string, path: Path, text: string): void {
+    const key = pathKey(path)
+    for (const { place, node } of this.found) {
+      if (place.file !== file || !place.whole || pathKey(place.path) !== key || this.edited?.contains(node)) continue
       // What the server sends next is compared with what is typed.
       this.html = ''
-      if (place.attribute) (node as Element).setAttribute(place.attribute, text)
+      if (place.attribute) elementAround(node)?.setAttribute(place.attribute, text)
       else if (node.textContent !== text) node.textContent = text
     }
-    return shown.length > 0
   }
 
   /** @returns the place of the text or picture that is under the pointer; and the section */
@@ -114,21 +119,20 @@ export class Frame {
     const hit =
       near.find(({ place, node }) => !place.attribute && isUnder(node, point)) ??
       near.find(({ place, node }) => place.attribute && (node === target || (isPicture(node) && isUnder(node, point))))
-    return { place: hit?.place, ...(section >= 0 && { section }), element: hit ? elementOf(hit.node) : target }
+    return { place: hit?.place, ...(section >= 0 && { section }), element: (hit && elementAround(hit.node)) ?? target }
   }
 
   /** Outlines what is selected. @param isShown whether to scroll to it */
   select(section: number | undefined, file: string | undefined, path: Path | undefined, isShown: boolean): void {
-    this.clear('section')
-    this.clear('text')
     const element = section === undefined ? undefined : this.sections[section]
     const box = element?.firstElementChild ?? element
-    if (box) add(box, 'section')
-    const key = path && keyOf(path)
-    const text = this.found.find(({ place }) => place.file === file && keyOf(place.path) === key)
-    if (text) add(elementOf(text.node), 'text')
-    if (text) openAround(elementOf(text.node))
-    const wanted = text ? elementOf(text.node) : box
+    const key = path && pathKey(path)
+    const found = this.found.find(({ place }) => place.file === file && pathKey(place.path) === key)
+    const text = found && elementAround(found.node)
+    markOnly(this.document, 'section', box)
+    markOnly(this.document, 'text', text)
+    if (text) openAround(text)
+    const wanted = text ?? box
     if (isShown && wanted && !isInView(wanted)) this.scrollTo(wanted)
   }
 
@@ -140,16 +144,7 @@ export class Frame {
   }
 
   hover(element: Element | undefined): void {
-    this.clear('hover')
-    if (element) add(element, 'hover')
-  }
-
-  private clear(word: string): void {
-    for (const element of this.document.querySelectorAll(`[${mark}~=${word}]`)) {
-      const words = (element.getAttribute(mark) ?? '').split(' ').filter((other) => other !== word)
-      if (words.length > 0) element.setAttribute(mark, words.join(' '))
-      else element.removeAttribute(mark)
-    }
+    markOnly(this.document, 'hover', element)
   }
 
   /**
@@ -159,11 +154,11 @@ export class Frame {
    * @param onChange called with the text as it is typed
    * @param onEnd called when the focus leaves
    */
-  editInPlace(place: Place, text: string, onChange: (text: string) => void, onEnd: () => void): boolean {
+  editInPlace(place: Place, text: string, onChange: (text: string) => void, onEnd: () => void): void {
     const hit = this.found.find((found) => found.place === place)
-    if (!hit || !place.whole || place.attribute) return false
-    const element = elementOf(hit.node) as HTMLElement
-    if (element.textContent?.trim() !== hit.node.textContent?.trim()) return false
+    if (!hit || !place.whole || place.attribute) return
+    const element = elementAround(hit.node)
+    if (element?.textContent?.trim() !== hit.node.textContent?.trim() || !element) return
     this.edited = element
     let release = () => {}
     this.free = new Promise((done) => {
@@ -194,50 +189,10 @@ export class Frame {
     element.addEventListener('blur', end, { once: true })
     element.focus()
     this.document.getSelection()?.selectAllChildren(element)
-    return true
   }
 }
 
 /** Pixels above what is scrolled to. */
 const scrollMargin = 24
 
-const elementOf = (node: Node): Element =>
-  node.nodeType === Node.TEXT_NODE ? (node.parentElement as Element) : (node as Element)
-
-/** Marks photos that have not loaded. */
-function markMissing(images: Iterable<HTMLImageElement>): void {
-  for (const image of images) if (image.complete && !image.naturalWidth) image.toggleAttribute('data-missing', true)
-}
-
-const isPicture = (node: Node): boolean => ['IMG', 'svg'].includes((node as Element).tagName)
-
-/** Opens or closes an answer; what the reader sees is no change of the page. */
-export function toggle(details: HTMLDetailsElement): void {
-  details.open = !details.open
-  details.toggleAttribute('data-toggled')
-}
-
-/** Shows a text that is in a closed answer. */
-function openAround(element: Element): void {
-  const details = element.closest('summary') ? null : element.closest('details')
-  if (details && !details.open) toggle(details)
-}
-
-function add(element: Element, word: string): void {
-  const words = element.getAttribute(mark)?.split(' ') ?? []
-  element.setAttribute(mark, [...new Set([...words, word])].join(' '))
-}
-
-function isUnder(node: Node, { x, y }: { x: number; y: number }): boolean {
-  const range = (node.ownerDocument as Document).createRange()
-  range.selectNode(node)
-  return [...range.getClientRects()].some(
-    ({ left, right, top, bottom }) => x >= left - 2 && x <= right + 2 && y >= top - 4 && y <= bottom + 4,
-  )
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  const height = element.ownerDocument.defaultView?.innerHeight ?? 0
-  return top >= 0 && top < height * 0.8 && bottom > 0
-}
+const isPicture = (node: Node): boolean => isElement(node) && ['IMG', 'svg'].includes(node.tagName)

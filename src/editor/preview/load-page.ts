@@ -1,4 +1,4 @@
-import { mark } from './replace-changed.ts'
+import { mark } from './elements.ts'
 
 /** @returns an address's document without scripts and without what the editor does not need */
 export async function loadPage(path: string): Promise<Document> {

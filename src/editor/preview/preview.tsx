@@ -1,28 +1,30 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { getIn } from '../model/paths.ts'
+import type { Place } from '../protocol.ts'
+import { onType } from '../store/changes.ts'
 import { edit, flush } from '../store/documents.ts'
-import { refreshPlaces } from '../store/places.ts'
-import { needDoc } from '../store/read.ts'
+import { needDoc, refreshPlaces } from '../store/read.ts'
 import { reveal, select, showFacts } from '../store/selection.ts'
-import { currentDoc, getState, previewedPage, setState, useStore } from '../store/state.ts'
-import { onType } from '../store/typed.ts'
-import { Frame, toggle } from './frame.ts'
+import { currentDoc, getState, previewedPage, setState, showError, useStore } from '../store/state.ts'
+import { getIn } from '../values.ts'
+import { isElement, toggle } from './elements.ts'
+import { Frame } from './frame.ts'
 import styles from './preview.module.css'
 
-const widths = { phone: 390, tablet: 820, desktop: 1280 }
-type Device = keyof typeof widths
+/** In pixels, by the labels of the buttons. */
+const widths: Record<string, number> = { Phone: 390, Tablet: 820, Desktop: 1280 }
 
 /** The real page. What is clicked in it is selected; a double click edits the text in place. */
 export function Preview() {
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState('Desktop')
   const { ref, width, height } = useElementSize()
   const frame = useRef<HTMLIFrameElement>(null)
   const isStale = useStore(({ places }) => places?.stale === true && places.html !== '')
   const isBlank = useStore(({ places }) => places?.html === '')
   const state = usePage(frame)
-  const scale = Math.min(1, width / widths[device]) || 1
+  const { [device]: pageWidth = 0 } = widths
+  const scale = Math.min(1, width / pageWidth) || 1
   return (
     <section className={styles.preview} aria-label="Page">
       <div className={styles.bar}>
@@ -30,26 +32,22 @@ export function Preview() {
           size="xs"
           aria-label="Width of the preview"
           value={device}
-          onChange={(value) => setDevice(value as Device)}
-          data={[
-            { value: 'phone', label: 'Phone' },
-            { value: 'tablet', label: 'Tablet' },
-            { value: 'desktop', label: 'Desktop' },
-          ]}
+          onChange={setDevice}
+          data={Object.keys(widths)}
         />
         <span className={styles.note}>
           {isStale ? 'The page as it was before the mistakes' : 'Click to select, double-click to type on the page'}
         </span>
       </div>
       <div ref={ref} className={styles.stage}>
-        <div className={styles.sheet} style={{ width: widths[device] * scale, height }}>
+        <div className={styles.sheet} style={{ width: pageWidth * scale, height }}>
           <iframe
             ref={frame}
             title="Preview"
             // Its links are no stops of Tab: all that it shows has a field.
             tabIndex={-1}
             srcDoc="<!doctype html><html><head></head><body></body></html>"
-            style={{ width: widths[device], height: height / scale, transform: `scale(${scale})` }}
+            style={{ width: pageWidth, height: height / scale, transform: `scale(${scale})` }}
           />
           {state === 'loading' && <p className={styles.empty}>Drawing the page…</p>}
           {state === 'shown' && isBlank && (
@@ -75,11 +73,10 @@ function usePage(element: React.RefObject<HTMLIFrameElement | null>): PreviewSta
   const facts = useStore((store) => store.facts)
 
   useEffect(() => {
-    const iframe = element.current as HTMLIFrameElement
+    const iframe = element.current
+    if (!iframe) return
     const connect = () => {
-      const { contentDocument } = iframe
-      if (!contentDocument) return
-      setFrame(new Frame(contentDocument))
+      if (iframe.contentDocument) setFrame(new Frame(iframe.contentDocument))
     }
     iframe.addEventListener('load', connect)
     if (iframe.contentDocument?.readyState === 'complete' && iframe.contentDocument.URL === 'about:srcdoc') connect()
@@ -134,27 +131,17 @@ function useContent(frame: Frame | undefined, isReady: boolean, pointed: Pointed
   }, [frame, isReady, places, section, field, target, pointed])
   useEffect(() => {
     if (!frame) return
-    return onType((file, path, value) => {
-      const isText = typeof value === 'string' || typeof value === 'number'
-      if (isText) frame.type(file, path, String(value))
+    return onType(({ file, path, value }) => {
+      if (typeof value === 'string' || typeof value === 'number') frame.type(file, path, String(value))
     })
   }, [frame])
 }
 
-const stop = (event: Event) => event.preventDefault()
-
-const markMissing = ({ target }: Event) => {
-  if ((target as Element).tagName === 'IMG') (target as Element).toggleAttribute('data-missing', true)
-}
-
-const elementOf = ({ target }: Event): Element | undefined =>
-  (target as Node).nodeType === Node.ELEMENT_NODE ? (target as Element) : undefined
-
 /** Selects what is under the pointer: a text or picture, or else its section or the part of the facts that it shows. */
 function click(frame: Frame, event: MouseEvent, pointed: Pointed): void {
   event.preventDefault()
-  const clicked = elementOf(event)
-  if (!clicked || clicked.closest('[contenteditable]')) return
+  const { target: clicked } = event
+  if (!isElement(clicked) || clicked.closest('[contenteditable]')) return
   const { place, section } = frame.at(clicked, { x: event.clientX, y: event.clientY })
   const details = clicked.closest('summary')?.closest('details')
   if (details) toggle(details)
@@ -163,6 +150,21 @@ function click(frame: Frame, event: MouseEvent, pointed: Pointed): void {
   else if (section !== undefined) select(section)
   else if (clicked.closest('header')) showFacts('navigation')
   else if (clicked.closest('footer')) showFacts('footer')
+}
+
+async function editInPlace(frame: Frame, place: Place | undefined): Promise<void> {
+  if (!place) return
+  const { file, path } = place
+  await needDoc(file)
+  const value = getIn(getState().docs[file]?.draft, path)
+  if (typeof value !== 'string') return
+  setState({ reveal: undefined })
+  const onEnd = () => flush().then(refreshPlaces).catch(showError)
+  frame.editInPlace(place, value, (text) => edit(file, path, text), onEnd)
+}
+
+function markLost({ target }: Event): void {
+  if (isElement(target) && target.tagName === 'IMG') target.toggleAttribute('data-missing', true)
 }
 
 function usePointer(
@@ -174,37 +176,16 @@ function usePointer(
   useEffect(() => {
     const page = element.current?.contentDocument
     if (!frame || !isReady || !page) return
-    const onClick = (event: MouseEvent) => click(frame, event, pointed)
-    const onDoubleClick = async (event: MouseEvent) => {
-      const clicked = elementOf(event)
-      const place = clicked && frame.at(clicked, { x: event.clientX, y: event.clientY }).place
-      if (!place) return
-      await needDoc(place.file)
-      const value = getIn(getState().docs[place.file]?.draft, place.path)
-      if (typeof value !== 'string') return
-      const onEnd = () =>
-        void flush()
-          .then(refreshPlaces)
-          .catch(() => undefined)
-      setState({ reveal: undefined })
-      frame.editInPlace(place, value, (text) => edit(place.file, place.path, text), onEnd)
-    }
-    const onMove = (event: MouseEvent) => {
-      const over = elementOf(event)
-      if (over) frame.hover(frame.at(over, { x: event.clientX, y: event.clientY }).element)
-    }
-    const onLeave = () => frame.hover(undefined)
-    const handlers = Object.entries({
-      click: onClick,
-      dblclick: onDoubleClick,
-      mousemove: onMove,
-      mouseleave: onLeave,
-      submit: stop,
-      error: markMissing,
-    })
-    for (const [name, handler] of handlers) page.addEventListener(name, handler as EventListener, true)
-    return () => {
-      for (const [name, handler] of handlers) page.removeEventListener(name, handler as EventListener, true)
-    }
+    const stopped = new AbortController()
+    const options = { capture: true, signal: stopped.signal }
+    const at = ({ target, clientX: x, clientY: y }: MouseEvent) =>
+      isElement(target) ? frame.at(target, { x, y }) : undefined
+    page.addEventListener('click', (event) => click(frame, event, pointed), options)
+    page.addEventListener('dblclick', (event) => editInPlace(frame, at(event)?.place), options)
+    page.addEventListener('mousemove', (event) => frame.hover(at(event)?.element), options)
+    page.addEventListener('mouseleave', () => frame.hover(undefined), options)
+    page.addEventListener('submit', (event) => event.preventDefault(), options)
+    page.addEventListener('error', markLost, options)
+    return () => stopped.abort()
   }, [element, frame, isReady, pointed])
 }

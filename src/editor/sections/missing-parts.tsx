@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
 import { AddField } from '../form/add-field.tsx'
-import { FormContext } from '../form/field-context.ts'
-import { isRecord } from '../model/paths.ts'
 import { fieldsOf } from '../model/schema.ts'
 import { resolverOf, schemaAt } from '../model/target-schema.ts'
 import type { Schemas } from '../protocol.ts'
 import { currentDoc, type Doc, useStore } from '../store/state.ts'
+import { isGroup } from '../values.ts'
 import styles from './sections.module.css'
 
 const root = [] as const
@@ -14,22 +12,18 @@ const root = [] as const
 export function MissingParts() {
   const schemas = useStore((state) => state.schemas)
   const doc = useStore(currentDoc)
-  const file = doc?.page.file ?? ''
-  const context = useMemo(() => schemas && { file, resolve: resolverOf(schemas) }, [file, schemas])
   const fields = schemas && doc ? missingIn(schemas, doc) : []
-  if (!context || fields.length === 0) return null
+  if (!doc || fields.length === 0) return null
   return (
-    <FormContext value={context}>
-      <div className={styles.missing}>
-        <AddField path={root} fields={fields} onShow={() => undefined} />
-      </div>
-    </FormContext>
+    <div className={styles.missing}>
+      <AddField file={doc.page.file} path={root} fields={fields} />
+    </div>
   )
 }
 
 function missingIn(schemas: Schemas, { page, draft }: Doc) {
   const schema = page.kind === 'sections' ? undefined : schemaAt(schemas, page.kind, root, draft)
-  if (!schema || !isRecord(draft)) return []
+  if (!schema || !isGroup(draft)) return []
   // A translation has what its source has.
   const source = page.translation && new Set(page.translation.texts.map(({ path: [name] }) => name))
   return fieldsOf(schema, draft, resolverOf(schemas)).filter(

@@ -1,12 +1,11 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
-import { get } from '../api.ts'
+import { useState } from 'react'
 import { inWords } from '../model/words.ts'
 import type { Example } from '../protocol.ts'
 import { addSection } from '../store/additions.ts'
-import { showError } from '../store/notices.ts'
-import { setState, useStore } from '../store/state.ts'
+import { useAnswer } from '../store/read.ts'
+import { closeDialog, useStore } from '../store/state.ts'
 import styles from './sections.module.css'
 
 interface Shown {
@@ -14,23 +13,14 @@ interface Shown {
   examples: Example[]
 }
 
-let known: Shown | undefined
-
 /** All kinds of sections, each with a picture of its example. */
 export function Palette() {
   const isOpen = useStore(({ dialog }) => dialog === 'palette')
-  const [shown, setShown] = useState(known)
+  const shown = useAnswer<Shown>('examples', { enabled: isOpen }).data
   const [search, setSearch] = useState('')
-  useEffect(() => {
-    if (!isOpen || known) return
-    get<Shown>('examples').then((answer) => {
-      known = answer
-      setShown(answer)
-    }, showError)
-  }, [isOpen])
   const close = () => {
     setSearch('')
-    setState({ dialog: undefined })
+    closeDialog()
   }
   const add = async (example: Example) => {
     close()

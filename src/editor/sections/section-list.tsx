@@ -1,25 +1,27 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { startsWith } from '../../yaml/path.ts'
 import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
-import { startsWith } from '../model/paths.ts'
 import { countOf, inWords, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import type { EditorDiagnostic } from '../protocol.ts'
-import { lists } from '../store/lists.ts'
-import { type Item, itemsOf, keepSelection, reveal, select, selectDetails } from '../store/selection.ts'
+import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
+import { type Item, keepSelection, listedItems, reveal, select, selectDetails } from '../store/selection.ts'
 import { currentDoc, getState, type State, setState, useStore } from '../store/state.ts'
 import { MissingParts } from './missing-parts.tsx'
 import styles from './sections.module.css'
 
-const listPath = ['sections']
+/** The sections of the opened page. */
+const listCalled = (name: string) => ({ file: getState().file, path: ['sections'], name })
 
 /** Remembers the items, because a store's selectors have to give the same value again. */
 function useItems(): Item[] {
   const docs = useStore((state) => state.docs)
   const file = useStore((state) => state.file)
-  return itemsOf({ docs, file })
+  return listedItems({ docs, file })
 }
 
 /** The sections of the page, in their order. */
@@ -81,20 +83,19 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
   const element = useRef<HTMLLIElement>(null)
   const edge = useDragging(element, index, canMove)
   const name = inWords(item.type)
-  const { file } = getState()
-  const isShared = item.target.file !== file
-  const errors = useStore((state) => errorsOf(state, item))
-  const listOf = () => element.current?.parentElement ?? null
+  const isShared = item.target.file !== getState().file
+  const errors = useStore((state) => countErrors(state, item))
+  const parent = () => element.current?.parentElement ?? null
   const actions = {
-    move: (to: number) => moveSection(index, to, name, listOf(), to < index ? 'Move up' : 'Move down'),
+    move: (to: number) => moveSection(index, to, name, parent(), to < index ? 'Move up' : 'Move down'),
     duplicate: async () => {
-      if (!(await lists.duplicate(file, listPath, index, name))) return
+      if (!(await duplicateItem(listCalled(name), index))) return
       select(index + 1)
-      focusItem(listOf(), index + 1)
+      focusItem(parent(), index + 1)
     },
     remove: async () => {
-      const list = listOf()
-      if (!(await lists.remove(file, listPath, index, name))) return
+      const list = parent()
+      if (!(await removeItem(listCalled(name), index))) return
       keepSelection()
       if (count > 1) focusItem(list, index)
       else document.querySelector<HTMLElement>('[data-act="add-section"]')?.focus()
@@ -128,7 +129,7 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
   )
 }
 
-const errorsOf = ({ docs }: State, { target }: Item): number =>
+const countErrors = ({ docs }: State, { target }: Item): number =>
   docs[target.file]?.page.diagnostics.filter((diagnostic) => isErrorIn(diagnostic, target.path)).length ?? 0
 
 const isErrorIn = ({ severity, path }: EditorDiagnostic, start: Item['path']) =>
@@ -149,9 +150,9 @@ async function moveSection(
   list: Element | null,
   button?: string,
 ): Promise<void> {
-  const { file, section } = getState()
+  const { section } = getState()
   const hadFocus = document.activeElement?.getAttribute('data-act') ? button : undefined
-  if (!(await lists.move(file, listPath, from, to, name))) return
+  if (!(await moveItem(listCalled(name), from, to))) return
   if (section === from || typeof section !== 'number') select(to)
   else if (section > from && section <= to) select(section - 1)
   else if (section < from && section >= to) select(section + 1)
@@ -159,6 +160,10 @@ async function moveSection(
 }
 
 function MoreMenu({ id }: { id: Item['id'] }) {
+  const show = (change: Partial<State>) => {
+    select(id)
+    setState(change)
+  }
   return (
     <Menu portalProps={{ target: '#fields' }}>
       <Menu.Target>
@@ -167,22 +172,8 @@ function MoreMenu({ id }: { id: Item['id'] }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          onClick={() => {
-            select(id)
-            setState({ dialog: 'copy' })
-          }}
-        >
-          Copy to another page…
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            select(id)
-            setState({ view: 'source' })
-          }}
-        >
-          Show in the source
-        </Menu.Item>
+        <Menu.Item onClick={() => show({ dialog: 'copy' })}>Copy to another page…</Menu.Item>
+        <Menu.Item onClick={() => show({ view: 'source' })}>Show in the source</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -196,22 +187,20 @@ function useDragging(element: React.RefObject<HTMLLIElement | null>, index: numb
   useEffect(() => {
     const row = element.current
     if (!row || !canMove) return
-    const stopDragging = draggable({ element: row, getInitialData: () => ({ section: index }) })
-    const stopDropping = dropTargetForElements({
-      element: row,
-      getData: () => ({ index }),
-      canDrop: ({ source }) => typeof source.data.section === 'number',
-      onDrag: ({ source }) => {
-        const from = source.data.section as number
-        setEdge(from === index ? undefined : from < index ? 'bottom' : 'top')
-      },
-      onDragLeave: () => setEdge(undefined),
-      onDrop: () => setEdge(undefined),
-    })
-    return () => {
-      stopDragging()
-      stopDropping()
-    }
+    return combine(
+      draggable({ element: row, getInitialData: () => ({ section: index }) }),
+      dropTargetForElements({
+        element: row,
+        getData: () => ({ index }),
+        canDrop: ({ source }) => typeof source.data.section === 'number',
+        onDrag: ({ source }) => {
+          const from = Number(source.data.section)
+          setEdge(from === index ? undefined : from < index ? 'bottom' : 'top')
+        },
+        onDragLeave: () => setEdge(undefined),
+        onDrop: () => setEdge(undefined),
+      }),
+    )
   }, [element, index, canMove])
   return edge
 }
@@ -224,7 +213,7 @@ function useReordering(list: React.RefObject<HTMLOListElement | null>): void {
           const from = source.data.section
           const to = location.current.dropTargets[0]?.data.index
           if (typeof from !== 'number' || typeof to !== 'number') return
-          const item = itemsOf(getState())[from]
+          const item = listedItems(getState())[from]
           if (item) moveSection(from, to, inWords(item.type), list.current)
         },
       }),

@@ -6,13 +6,27 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import type { Replacement, Selected } from '../form/markdown-commands.ts'
 import styles from './code-editor.module.css'
+
+/** A text, and the part of it that is selected. */
+export interface Selected {
+  text: string
+  from: number
+  to: number
+}
+
+/** A replacement of a part of a text, and what is selected after it. */
+export interface Replacement {
+  from: number
+  to: number
+  insert: string
+  selection: [from: number, to: number]
+}
 
 /** What other parts may ask of the text. */
 export interface CodeHandle {
-  selection: () => Selected
-  replace: (replacement: Replacement) => void
+  /** Replaces a part of the text, as a command decides. */
+  replace: (command: (selected: Selected) => Replacement) => void
   /** Moves the cursor to an offset and shows it. */
   show: (offset: number) => void
 }
@@ -37,7 +51,7 @@ export default function CodeEditor(props: CodeEditorProps) {
   latest.current = props
 
   useEffect(() => {
-    const created = createView(host.current as HTMLElement, language, label, latest)
+    const created = createView(host.current, language, label, latest)
     view.current = created
     return () => created.destroy()
   }, [language, label])
@@ -61,18 +75,18 @@ export default function CodeEditor(props: CodeEditorProps) {
     view.current?.contentDOM.setAttribute('aria-invalid', String(isInvalid))
   }, [isInvalid])
 
-  useImperativeHandle(ref, () => handleOf(view))
+  useImperativeHandle(ref, () => handleFor(view))
   return <div ref={host} className={language === 'yaml' ? styles.yaml : styles.markdown} />
 }
 
 function createView(
-  parent: HTMLElement,
+  parent: HTMLElement | null,
   language: 'yaml' | 'markdown',
   label: string,
   latest: { current: CodeEditorProps },
 ) {
   return new EditorView({
-    parent,
+    parent: parent ?? undefined,
     state: EditorState.create({
       doc: latest.current.value,
       extensions: [
@@ -92,14 +106,22 @@ function createView(
   })
 }
 
-const handleOf = (view: { current: EditorView | undefined }): CodeHandle => ({
-  selection: () => {
-    const { doc, selection } = (view.current as EditorView).state
-    return { text: doc.toString(), from: selection.main.from, to: selection.main.to }
-  },
-  replace: ({ from, to, insert, selection: [anchor, head] }) => {
-    view.current?.dispatch({ changes: { from, to, insert }, selection: { anchor, head } })
-    view.current?.focus()
+const handleFor = (view: { current: EditorView | undefined }): CodeHandle => ({
+  replace: (command) => {
+    if (!view.current) return
+    const { doc, selection } = view.current.state
+    const {
+      from,
+      to,
+      insert,
+      selection: next,
+    } = command({
+      text: doc.toString(),
+      from: selection.main.from,
+      to: selection.main.to,
+    })
+    view.current.dispatch({ changes: { from, to, insert }, selection: { anchor: next[0], head: next[1] } })
+    view.current.focus()
   },
   show: (offset) => {
     view.current?.dispatch({

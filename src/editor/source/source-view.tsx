@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { offsetOf } from '../../yaml/lines.ts'
-import { wordsOf } from '../form/field-context.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
+import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
-import { editSource, linesOf } from '../store/documents.ts'
+import { editSource, withLineFeeds } from '../store/documents.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
 import type { CodeHandle } from './code-editor.tsx'
 import styles from './source.module.css'
@@ -16,7 +16,7 @@ export function SourceView() {
   const page = useStore((state) => currentDoc(state)?.page)
   const file = page?.file ?? ''
   const typed = useStore(({ sources }) => sources[file])
-  const { text, refusal } = typed ?? { text: linesOf(page?.text), refusal: undefined }
+  const { text, refusal } = typed ?? { text: withLineFeeds(page?.text), refusal: undefined }
   const editor = useRef<CodeHandle>(null)
   const diagnostics = refusal?.diagnostics ?? page?.diagnostics ?? noDiagnostics
   const marks = useMemo(() => diagnostics.map((diagnostic) => lintOf(diagnostic, text)), [diagnostics, text])
@@ -71,7 +71,7 @@ function lintOf(diagnostic: EditorDiagnostic, text: string) {
   const { severity, line, column, endLine, endColumn } = diagnostic
   const from = Math.min(text.length, offsetOf(text, { line, column }))
   const to = Math.max(from, Math.min(text.length, offsetOf(text, { line: endLine, column: endColumn })))
-  return { from, to, severity: severity === 'hint' ? ('info' as const) : severity, message: wordsOf(diagnostic) }
+  return { from, to, severity: severity === 'hint' ? ('info' as const) : severity, message: sentence(diagnostic) }
 }
 
 interface ProblemsProps {
@@ -91,7 +91,7 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
             Line {diagnostic.line}
           </button>
           <div>
-            {wordsOf(diagnostic)}
+            {sentence(diagnostic)}
             {diagnostic.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}

@@ -1,12 +1,10 @@
 import { post } from '../api.ts'
 import type { EditResult } from '../protocol.ts'
-import { change, edit, flush, type StepTaken, step } from './documents.ts'
-import { notify, showError } from './notices.ts'
-import { open, openAbove, refreshFiles } from './open.ts'
-import { refreshPlaces } from './places.ts'
-import { receive } from './read.ts'
+import { change, flush, type StepTaken, save, step } from './documents.ts'
+import { open, openAbove } from './open.ts'
+import { receive, refreshFiles, refreshPlaces } from './read.ts'
 import { keepSelection } from './selection.ts'
-import { announce, type Conflict, getState, setState } from './state.ts'
+import { announce, type Conflict, getState, notify, setState, showError } from './state.ts'
 
 /** Says what was done, and shows the file in which it was. */
 const show =
@@ -27,42 +25,34 @@ const show =
 export const undo = (): Promise<void> => step('undo', show('Undone'))
 export const redo = (): Promise<void> => step('redo', show('Done again'))
 
-/** Applies the fix of a diagnostic. */
-export async function applyFix(file: string, id: string): Promise<void> {
+/** Has the server change a file, and says what was done. */
+async function act(request: string, body: { file: string; id?: string }, done: string): Promise<void> {
   await flush()
   try {
-    const result = await post<EditResult>('fix', { file, id })
+    const result = await post<EditResult>(request, body)
     if (result.page) receive(result.page)
     if (result.status === 'refused') return notify(result.reason)
-    announce('Fixed')
+    announce(done)
     await refreshPlaces()
   } catch (error) {
     showError(error)
   }
 }
 
+/** Applies the fix of a diagnostic. */
+export const applyFix = (file: string, id: string): Promise<void> => act('fix', { file, id }, 'Fixed')
+
 /** Notes that the opened translation says what its source says now. */
-export async function markTranslated(): Promise<void> {
-  await flush()
-  try {
-    const result = await post<EditResult>('translated', { file: getState().file })
-    if (result.page) receive(result.page)
-    if (result.status === 'refused') return notify(result.reason)
-    announce('Noted: the translation says what its source says now')
-  } catch (error) {
-    showError(error)
-  }
-}
+export const markTranslated = (): Promise<void> =>
+  act('translated', { file: getState().file }, 'Noted: the translation says what its source says now')
 
 /** Decides between two versions of a value. */
 export async function settleConflict(conflict: Conflict, choice: 'mine' | 'theirs'): Promise<void> {
   setState({ conflicts: getState().conflicts.filter((other) => other !== conflict) })
   if (choice === 'theirs') return announce(`${conflict.label}: the version of the file stays`)
   const { file, path, mine } = conflict
-  if (path.length > 0) {
-    edit(file, path, mine ?? undefined)
-    await flush()
-  } else {
+  if (path.length > 0) await save(file, path, mine ?? undefined)
+  else {
     const expected = getState().docs[file]?.page.text ?? ''
     await change(file, [{ op: 'source', text: String(mine), expected }], 'Source')
   }
@@ -71,8 +61,6 @@ export async function settleConflict(conflict: Conflict, choice: 'mine' | 'their
 
 /** A page that is being worked on is not published. */
 export async function setDraft(isDraft: boolean): Promise<void> {
-  const { file } = getState()
-  edit(file, ['draft'], isDraft ? true : undefined)
-  await flush()
+  await save(getState().file, ['draft'], isDraft || undefined)
   announce(isDraft ? 'The page is a draft' : 'The page is published with the next build')
 }

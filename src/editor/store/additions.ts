@@ -1,16 +1,15 @@
 import { get } from '../api.ts'
-import { getIn, type Path } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
 import { exampleAt, itemStarter, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
 import { resolverOf } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
-import type { Targets, Value } from '../protocol.ts'
+import type { Operation, Path, Targets, Value } from '../protocol.ts'
+import { getIn, listIn } from '../values.ts'
 import { change } from './documents.ts'
-import { lists } from './lists.ts'
-import { showError } from './notices.ts'
+import { insertItem, type List } from './lists.ts'
 import { readShared } from './open.ts'
 import { reveal, select } from './selection.ts'
-import { announce, currentDoc, getState } from './state.ts'
+import { announce, currentDoc, getState, showError } from './state.ts'
 
 /** Knows what links of the opened page may lead to. */
 async function starterContext(): Promise<StarterContext> {
@@ -36,18 +35,22 @@ const show = (file: string, path: Path, { marks: [first] }: Starter): Promise<vo
 
 /** Adds an item to the end of a list, or the list with its first one. */
 export async function addItem(file: string, path: Path, list: Schema, name: string): Promise<void> {
-  const items = getIn(getState().docs[file]?.draft, path)
-  if (!Array.isArray(items) || items.length === 0) return addValue(file, path, list, name)
+  const items = listIn(getState().docs[file]?.draft, path)
+  if (items.length === 0) return addValue(file, path, list, name)
   const place = [...path, items.length]
   const starter = itemStarter(list, items, place, await starterContext())
-  if (await lists.insert(file, path, items.length, starter, name)) await show(file, place, starter)
+  if (await insertStarter({ file, path, name }, items.length, starter)) await show(file, place, starter)
 }
+
+/** Examples of schemas are values of YAML. */
+const insertStarter = (list: List, index: number, { value, marks }: Starter): Promise<boolean> =>
+  insertItem(list, index, value as Value, marks)
 
 /** Gives a first value to something that is not there yet. */
 export async function addValue(file: string, path: Path, schema: Schema, name: string): Promise<void> {
   const starter = starterFor(schema, path, await starterContext())
-  const expected = getIn(getState().docs[file]?.page.value, path) as Value | undefined
-  const set = { op: 'set', path, value: starter.value as Value, expected } as const
+  const expected = getIn(getState().docs[file]?.page.value, path)
+  const set: Operation = { op: 'set', path, value: starter.value as Value, expected }
   if (!(await change(file, [set, ...starter.marks], `Add ${name}`))) return
   announce(`${name} added`)
   await show(file, path, starter)
@@ -56,16 +59,14 @@ export async function addValue(file: string, path: Path, schema: Schema, name: s
 /** Adds an example of a section to the opened page, after the selected section. */
 export async function addSection(example: { [key: string]: Value }): Promise<void> {
   const { file, section: selected, schemas } = getState()
-  const sections = getIn(currentDoc(getState())?.draft, ['sections'])
-  const count = Array.isArray(sections) ? sections.length : 0
+  const count = listIn(currentDoc(getState())?.draft, ['sections']).length
   const index = typeof selected === 'number' ? Math.min(selected + 1, count) : count
   const type = String(example.type)
-  const schema = (schemas?.blocks[type] ?? {}) as Schema
   const context = await starterContext()
   const { anchor, ...others } = example
   const section = context.hasTarget(`#${anchor}`) ? others : example
-  const starter = exampleAt(section, schema, ['sections', index], context)
-  if (!(await lists.insert(file, ['sections'], index, starter, inWords(type)))) return
+  const starter = exampleAt(section, schemas?.blocks[type] ?? {}, ['sections', index], context)
+  if (!(await insertStarter({ file, path: ['sections'], name: inWords(type) }, index, starter))) return
   await readShared(file)
   select(index)
 }

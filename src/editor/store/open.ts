@@ -1,28 +1,26 @@
 import { get, listen } from '../api.ts'
-import { share } from '../model/paths.ts'
-import type { EditorEvent, FileEntry, Schemas } from '../protocol.ts'
+import type { EditorEvent, Schemas } from '../protocol.ts'
 import { flush, refresh, stepsTaken } from './documents.ts'
-import { notify, showError } from './notices.ts'
-import { refreshPlaces } from './places.ts'
-import { readDoc } from './read.ts'
-import { selectFirst, sharedFilesOf } from './selection.ts'
-import { announce, getState, leaving, setState } from './state.ts'
+import { readDoc, refreshFiles, refreshPlaces } from './read.ts'
+import { selectFirst, sharedFiles } from './selection.ts'
+import { announce, getState, notify, setState, showError, stay } from './state.ts'
 
 /** Loads what the editor needs, and opens the file of its address. */
 export async function start(): Promise<void> {
   try {
-    const [{ files }, schemas] = await Promise.all([get<{ files: FileEntry[] }>('pages'), get<Schemas>('schemas')])
-    setState({ files, schemas })
+    const [schemas] = await Promise.all([get<Schemas>('schemas'), refreshFiles()])
+    setState({ schemas })
     listen(onEvent, onConnected)
-    const asked = new URLSearchParams(location.search).get('file')
+    const { files = [] } = getState()
+    const asked = fileOfAddress()
     const home = files.find(({ route }) => route === '/') ?? files.find(({ kind }) => kind === 'page')
     const first = files.find(({ file }) => file === asked) ?? home
     if (first) await open(first.file, false)
   } catch (error) {
-    setState({ failure: (error as Error).message })
+    setState({ failure: error instanceof Error ? error.message : String(error) })
   }
   addEventListener('popstate', () => {
-    const file = new URLSearchParams(location.search).get('file')
+    const file = fileOfAddress()
     if (file) open(file, false)
   })
   addEventListener('beforeunload', (event) => {
@@ -30,6 +28,8 @@ export async function start(): Promise<void> {
     if (isUnsaved()) event.preventDefault()
   })
 }
+
+const fileOfAddress = (): string | null => new URLSearchParams(location.search).get('file')
 
 /** Whether leaving would lose what was typed. */
 function isUnsaved(): boolean {
@@ -52,11 +52,6 @@ function onConnected(isConnected: boolean): void {
   refreshFilesSoon()
 }
 
-export const refreshFiles = async (): Promise<void> => {
-  const { files } = await get<{ files: FileEntry[] }>('pages')
-  setState({ files: share(getState().files, files) as FileEntry[] })
-}
-
 /** Milliseconds after a check until the list of pages is read again: there is a check after each pause in typing. */
 const filesPause = 1000
 
@@ -73,44 +68,37 @@ async function onEvent(event: EditorEvent): Promise<void> {
     const doc = docs[event.file]
     if (event.file.endsWith('/_site.yaml')) setState({ facts: `${event.file} ${event.digest}` })
     if (event.digest === null) return forget(event.file)
-    if (gone.delete(event.file)) leaving.delete(event.file)
+    if (getState().leaving[event.file] === 'by program') stay(event.file)
     if (doc && doc.page.digest !== event.digest) await refresh(event.file)
     if (event.digest !== doc?.page.digest) await refreshPlaces().catch(showError)
   }
-  const known = new Set(getState().files?.map(({ file }) => file))
-  if (event.type === 'checked')
-    await Promise.all(
-      Object.keys(docs)
-        .filter((file) => known.has(file))
-        .map(refresh),
-    )
+  const known = getState().files?.filter(({ file }) => docs[file]) ?? []
+  if (event.type === 'checked') await Promise.all(known.map(({ file }) => refresh(file)))
   if (event.type !== 'page') refreshFilesSoon()
 }
 
 /** Milliseconds after which a file that is gone has not only got another name. */
 const patience = 1000
 
-/** Of the files that are leaving, those that another program took away, and may bring back. */
-const gone = new Set<string>()
-
 /** A file is gone. When another program has deleted the opened one, the page above it is shown. */
 function forget(file: string): void {
+  const { leaving, file: opened, docs: all } = getState()
   // A dialog that renames or deletes it opens another page itself.
-  if (leaving.has(file)) return
-  leaving.add(file)
-  gone.add(file)
-  const { [file]: _, ...docs } = getState().docs
-  if (file !== getState().file) setState({ docs })
-  else
-    setTimeout(async () => {
-      // Undo and Redo say themselves what they have done.
-      await stepsTaken()
-      if (file !== getState().file) return
-      await refreshFiles().catch(showError)
-      if (getState().files?.some((entry) => entry.file === file)) return
-      await openAbove(file)
-      notify(`${file} is gone: another program has deleted it.`)
-    }, patience)
+  if (leaving[file]) return
+  setState({ leaving: { ...leaving, [file]: 'by program' } })
+  const { [file]: _, ...docs } = all
+  if (file !== opened) setState({ docs })
+  else setTimeout(() => leave(file), patience)
+}
+
+async function leave(file: string): Promise<void> {
+  // Undo and Redo say themselves what they have done.
+  await stepsTaken()
+  if (file !== getState().file) return
+  await refreshFiles().catch(showError)
+  if (getState().files?.some((entry) => entry.file === file)) return
+  await openAbove(file)
+  notify(`${file} is gone: another program has deleted it.`)
 }
 
 /** Opens the nearest page above a file that is gone. */
@@ -129,7 +117,7 @@ export async function openAbove(file: string): Promise<void> {
  */
 export async function open(file: string, isVisit = true): Promise<void> {
   await flush()
-  leaving.delete(file)
+  stay(file)
   try {
     await Promise.all([readDoc(file), readShared(file)])
   } catch (error) {
@@ -155,5 +143,5 @@ export async function open(file: string, isVisit = true): Promise<void> {
 export async function readShared(page: string): Promise<void> {
   const { docs, files } = getState()
   const isUnread = (shared: string) => !docs[shared] && files?.some(({ file }) => file === shared)
-  await Promise.all(sharedFilesOf(page).filter(isUnread).map(readDoc))
+  await Promise.all(sharedFiles(page).filter(isUnread).map(readDoc))
 }

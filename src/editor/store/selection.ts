@@ -1,4 +1,6 @@
-import { getIn, isRecord, type Path, startsWith } from '../model/paths.ts'
+import { startsWith } from '../../yaml/path.ts'
+import type { Path } from '../protocol.ts'
+import { type Found, getIn, isGroup, listIn } from '../values.ts'
 import { needDoc } from './read.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
 
@@ -9,54 +11,47 @@ const sharedFile = 'pages/_sections.yaml'
 const siteFile = 'pages/_site.yaml'
 
 /** @returns the files whose shared sections a page may use: those of its language first */
-export const sharedFilesOf = (file: string): string[] => [`pages/${file.split('/')[1]}/_sections.yaml`, sharedFile]
+export const sharedFiles = (file: string): string[] => [`pages/${file.split('/')[1]}/_sections.yaml`, sharedFile]
 
 /** An item of the list beside the preview: a section, or a part of a file without a page. */
 export interface Item {
   id: number | string
   path: Path
   type: string
-  value: unknown
+  value: Found
   /** Where its fields are: of a shared section in another file. */
   target: Target
 }
 
 /** @returns the sections of the opened page, or the parts of another file */
-export function itemsOf({ docs, file }: Pick<ReturnType<typeof getState>, 'docs' | 'file'>): Item[] {
-  const doc = docs[file]
-  if (!doc || !isRecord(doc.draft)) return []
-  if (doc.page.kind !== 'page')
-    return Object.entries(doc.draft).map(([key, value]) => ({
-      id: key,
-      path: [key],
-      type: doc.page.kind === 'sections' && isRecord(value) ? String(value.type) : key,
-      value,
-      target: { file, path: [key] },
-    }))
-  const sections = Array.isArray(doc.draft.sections) ? doc.draft.sections : []
-  return sections.map((section: unknown, index) => {
-    const path = ['sections', index]
-    const { type, name } = (isRecord(section) ? section : {}) as { type?: unknown; name?: unknown }
-    const shared = type === 'shared' ? sharedSection(docs, file, String(name)) : undefined
-    return {
-      id: index,
-      path,
-      type: String(shared?.value.type ?? type ?? 'section'),
-      value: shared?.value ?? section,
-      target: shared?.target ?? { file, path },
-    }
-  })
+export function listedItems({ docs, file }: Pick<State, 'docs' | 'file'>): Item[] {
+  const { page, draft } = docs[file] ?? {}
+  if (page?.kind === 'page')
+    return listIn(draft, ['sections']).map((section, index) => sectionItem(docs, file, section, index))
+  return Object.entries(isGroup(draft) ? draft : {}).map(([key, value]) => ({
+    id: key,
+    path: [key],
+    type: page?.kind === 'sections' && isGroup(value) ? String(value.type) : key,
+    value,
+    target: { file, path: [key] },
+  }))
 }
 
-function sharedSection(docs: State['docs'], page: string, name: string) {
-  const sectionIn = (file: string) => getIn(docs[file]?.draft, [name])
-  const file = sharedFilesOf(page).find((one) => isRecord(sectionIn(one)))
-  return file ? { value: sectionIn(file) as Record<string, unknown>, target: { file, path: [name] } } : undefined
+function sectionItem(docs: State['docs'], file: string, value: Found, index: number): Item {
+  const path = ['sections', index]
+  const { type = 'section', name } = isGroup(value) ? value : {}
+  const own = { id: index, path, type: String(type), value, target: { file, path } }
+  const sharedIn = (one: string) => getIn(docs[one]?.draft, [String(name)])
+  const home = type === 'shared' ? sharedFiles(file).find((one) => isGroup(sharedIn(one))) : undefined
+  if (!home) return own
+  const shared = sharedIn(home)
+  const sharedType = getIn(shared, ['type']) ?? type
+  return { ...own, type: String(sharedType), value: shared, target: { file: home, path: [String(name)] } }
 }
 
 /** Shows an item of the list in the form. */
 export function select(id: number | string): void {
-  const item = itemsOf(getState()).find((item) => item.id === id)
+  const item = listedItems(getState()).find((item) => item.id === id)
   if (item) setState({ section: id, target: item.target, field: undefined, view: 'page' })
 }
 
@@ -80,7 +75,7 @@ export const selectDetails = (): void =>
  */
 export async function reveal(file: string, path: Path, section?: number | string, isToReplace = false): Promise<void> {
   await needDoc(file)
-  const item = itemsOf(getState()).find(({ target }) => target.file === file && startsWith(path, target.path))
+  const item = listedItems(getState()).find(({ target }) => target.file === file && startsWith(path, target.path))
   const target = item?.target ?? { file, path: partOf(file, path) }
   const count = (getState().reveal?.count ?? 0) + 1
   setState({
@@ -101,9 +96,9 @@ function partOf(file: string, path: Path): Path {
 
 /** Shows the fields of the first section. */
 export function selectFirst(): void {
-  const [first] = itemsOf(getState())
+  const [first] = listedItems(getState())
   if (first) select(first.id)
-  else if (isRecord(currentDoc(getState())?.draft)) selectDetails()
+  else if (isGroup(currentDoc(getState())?.draft)) selectDetails()
 }
 
 /** Shows the fields of what is selected, or else of the first section. */
@@ -115,7 +110,7 @@ export function showForm(): void {
 /** Selects another section when the selected one is gone. */
 export function keepSelection(): void {
   const state = getState()
-  const items = itemsOf(state)
+  const items = listedItems(state)
   if (state.section === undefined || items.some(({ id }) => id === state.section)) return
   const last = items.at(-1)
   if (last) select(last.id)

@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react'
-import type { Path } from '../model/paths.ts'
-import type { EditorDiagnostic, FileEntry, PageState, Places, Schemas } from '../protocol.ts'
+import { create } from 'zustand'
+import { Offline } from '../api.ts'
+import type { EditorDiagnostic, FileEntry, PageState, Path, Places, Schemas } from '../protocol.ts'
+import type { Found } from '../values.ts'
 
 /** A file as the editor has it. */
 export interface Doc {
   /** As the server last sent it. */
   page: PageState
   /** Its data with the changes that are not saved yet. */
-  draft: unknown
+  draft: Found
   /** Its diagnostics by the place that they are about. */
   diagnostics: Map<string, EditorDiagnostic[]>
   /** The places of its `# rewrite:` marks. */
@@ -22,10 +23,16 @@ export interface Target {
   path: Path
 }
 
+/** A value that was typed, with the value that the author saw before. */
+export interface Change extends Target {
+  value: Found
+  expected: Found
+}
+
 /** Two versions of one value. */
 export interface Conflict extends Target {
-  mine: unknown
-  theirs: unknown
+  mine: Found
+  theirs: Found
   label: string
 }
 
@@ -35,81 +42,92 @@ export interface TypedSource {
   /** The text of the file that it changes. */
   base: string
   /** The text that was refused last, and why. */
-  refusal?: { text: string; reason: string; diagnostics?: EditorDiagnostic[] | undefined } | undefined
+  refusal?: { text: string; reason: string; diagnostics?: EditorDiagnostic[] }
 }
 
-export type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
+type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
 
 export interface State {
-  files?: FileEntry[] | undefined
-  schemas?: Schemas | undefined
+  files?: FileEntry[]
+  schemas?: Schemas
   /** Why the editor cannot start. */
-  failure?: string | undefined
+  failure?: string
   /** The opened file. */
   file: string
   docs: Record<string, Doc>
+  /** Values that were typed and are not sent yet. */
+  typed: readonly Change[]
+  /** Those that the server is asked to save, and has not answered. */
+  sent: readonly Change[]
   /** By file. */
   sources: Record<string, TypedSource>
+  /** The server is asked nothing about files that a dialog renames or deletes, or that another program took away. */
+  leaving: Record<string, 'by dialog' | 'by program'>
   /** Of the opened page. */
-  places?: Places | undefined
+  places?: Places
   /** The selected item of the list of sections: its index, or its name in a file without a page. */
-  section?: number | string | undefined
-  target?: Target | undefined
+  section?: number | string
+  target?: Target
   /** The field that is to be shown and to get the focus. */
-  reveal?: (Target & { count: number; isToReplace: boolean }) | undefined
+  reveal?: Target & { count: number; isToReplace: boolean }
   /** The field in use. */
-  field?: Target | undefined
+  field?: Target
   /** Digest of the file of facts that was changed last: header, footer and brand are made of them. */
-  facts?: string | undefined
+  facts?: string
   view: 'page' | 'source'
   saving: 'saved' | 'saving' | 'offline'
-  undo?: string | undefined
-  redo?: string | undefined
+  undo?: string
+  redo?: string
   /** Read out by screen readers; the count makes the same words news again. */
   announcement: { text: string; count: number }
-  /** Said in the window until it is closed. */
-  notice?: string | undefined
-  conflicts: Conflict[]
-  dialog?: DialogName | undefined
+  /** Said in the window until it is closed; what is said about the connection goes when the server answers again. */
+  notice?: { text: string; isOffline?: boolean }
+  conflicts: readonly Conflict[]
+  dialog?: DialogName
 }
 
-let state: State = {
+export const useStore = create<State>()(() => ({
   file: '',
   docs: {},
+  typed: [],
+  sent: [],
   sources: {},
+  leaving: {},
   view: 'page',
   saving: 'saved',
   announcement: { text: '', count: 0 },
   conflicts: [],
-}
-const listeners = new Set<() => void>()
+}))
 
-/** Files that are being renamed or deleted, or are gone: the server is asked nothing about them. */
-export const leaving = new Set<string>()
-
-export const getState = (): State => state
-
-export function setState(change: Partial<State>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** @param select a part of the state; it has to be the same value as long as nothing in it changes */
-export const useStore = <T>(select: (state: State) => T): T => useSyncExternalStore(subscribe, () => select(state))
+export const { getState, setState } = useStore
 
 export const announce = (text: string): void =>
-  setState({ announcement: { text, count: state.announcement.count + 1 } })
+  setState(({ announcement: { count } }) => ({ announcement: { text, count: count + 1 } }))
+
+/** Says something in the window, and to screen readers. */
+export function notify(text: string): void {
+  setState({ notice: { text } })
+  announce(text)
+}
+
+/** Shows that the server does not answer, or what went wrong there. */
+export function showError(error: unknown): void {
+  const text = error instanceof Error ? error.message : String(error)
+  if (error instanceof Offline) {
+    if (getState().saving !== 'offline') announce(text)
+    setState({ saving: 'offline', notice: { text, isOffline: true } })
+  } else notify(text)
+}
+
+export const closeDialog = (): void => setState({ dialog: undefined })
+
+/** A file is not leaving any more. */
+export const stay = (file: string): void => setState(({ leaving: { [file]: _, ...leaving } }) => ({ leaving }))
 
 /** @returns the page beside the form: the opened one, or the home page of the language of a file without a page */
 export function previewedPage(state: State): { file: string; route: string } | undefined {
-  const doc = currentDoc(state)
-  if (!doc) return undefined
-  const { file, route } = doc.page
+  const { file, route } = currentDoc(state)?.page ?? {}
+  if (file === undefined) return undefined
   if (route !== undefined) return { file, route }
   const pageAt = (wanted: string) => state.files?.find((entry) => entry.route === wanted)
   const home = pageAt(`/${file.split('/')[1]}`) ?? pageAt('/')

@@ -8,7 +8,7 @@ import { markAsTranslated } from './mark-translated.ts'
 import { listEntries } from './page-state.ts'
 import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
 import { listPhotos, savePhoto, thumbnail } from './photos.ts'
-import { placesOf } from './places/places.ts'
+import { pagePlaces } from './places/places.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
 
@@ -38,7 +38,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   'GET places': (editor, _, query) => {
     const file = fileIn(query)
-    return placesOf(editor.parts, file, openFile(editor, file).digest)
+    return pagePlaces(editor.parts, file, openFile(editor, file).digest)
   },
   'GET schemas': ({ parts }) => readEditorSchemas(parts.project.engine),
   'GET examples': async ({ parts }) => {

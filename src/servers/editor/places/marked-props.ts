@@ -18,82 +18,140 @@ export interface MarkedProps {
  * @param has whether a file of the site exists; pages in further languages may have facts and shared sections of their own
  */
 export function markedPropsOf(
-  { walkers }: SchemaContext,
+  schemas: SchemaContext,
   site: Site,
   page: Page,
   has: (file: string) => boolean,
 ): MarkedProps {
-  const wide = wideTexts(site, editionAt(site, page.route), has)
-  const { common, origins } = markedCommon({ walkers }, site, wide)
-  const marker = new Marker(origins)
-  const document = markPage(site.documentOf(page), marker, walkers, page.file)
-  const context = contextOf(site, page)
+  const edition = editionAt(site, page.route)
+  const { common, origins } = markedCommon(new TextMarks(schemas, site, edition, has))
+  const marks = new TextMarks(schemas, site, edition, has, origins)
+  const { shared, data, cards, trail, ...context } = contextOf(site, page)
   const marked: PageContext = {
     ...context,
-    shared: Object.fromEntries(
-      Object.entries(context.shared).map(([name, section]) => [
-        name,
-        markShared({ walkers }, marker, wide, name, section),
-      ]),
-    ) as PageContext['shared'],
-    data: Object.fromEntries(
-      Object.entries(context.data).map(([query, found]) => [query, markFound({ walkers }, marker, wide, found)]),
-    ),
-    cards: context.cards.map((card) => markCard({ walkers }, marker, site, card)),
-    trail: context.trail.map((crumb) => {
-      const { file } = site.pages.get(crumb.route) as Page
-      return { ...crumb, name: marker.markText({ file, path: ['name'], value: crumb.name, shownOn: 1 }) }
-    }),
+    shared: marks.shared(shared),
+    data: Object.fromEntries(Object.entries(data).map(([query, found]) => [query, marks.found(found)])),
+    cards: cards.map((card) => marks.card(card)),
+    trail: trail.map((crumb) => ({ ...crumb, name: marks.crumb(crumb) })),
   }
-  return { props: combineProps(document, marked, common), marker }
+  return { props: combineProps(marks.page(page), marked, common), marker: marks.marker }
 }
 
-/** The texts that many pages in one language share, and where each of them lives. */
-interface WideTexts {
-  edition: Edition
-  factPlace: (path: Path) => Pick<Origin, 'file' | 'shownOn'>
-  sharedPlace: (name: string) => Pick<Origin, 'file' | 'shownOn'>
-  /** @param file of the default language */
-  dataPlace: (file: string) => (path: Path) => Pick<Origin, 'file' | 'shownOn'>
-}
+type Home = Pick<Origin, 'file' | 'shownOn'>
 
-/** What a language does not say itself is that of the default language. */
-function wideTexts(site: Site, edition: Edition, has: (file: string) => boolean): WideTexts {
-  const own = (file: string): unknown => (edition.prefix !== '' && has(file) ? site.documentOf({ file }) : {})
-  const [ownFacts, ownSections] = siteWideFiles(edition.prefix)
-  const [facts, sections] = [own(ownFacts), own(ownSections)]
-  const inEdition = pagesIn(site, edition)
-  const users = (pages: readonly Page[], name: string) => pages.filter(({ info }) => info.uses.includes(name)).length
-  return {
-    edition,
-    factPlace: (path) =>
-      valueAt(facts, path) === undefined
-        ? { file: siteFile, shownOn: site.pages.size }
-        : { file: ownFacts, shownOn: inEdition.length },
-    sharedPlace: (name) =>
-      valueAt(sections, [name]) === undefined
-        ? { file: sectionsFile, shownOn: users([...site.pages.values()], name) }
-        : { file: ownSections, shownOn: users(inEdition, name) },
-    dataPlace: (file) => {
-      const ownFile = file.replace(pagesFolder, pagesFolder + edition.prefix)
-      const data = own(ownFile)
-      return (path) => ({ file: valueAt(data, path) === undefined ? file : ownFile, shownOn: 1 })
-    },
+/** Marks texts of a site. What a language does not say itself is that of the default language. */
+class TextMarks {
+  readonly marker: Marker
+  readonly #documents = new Map<string, unknown>()
+  readonly #ownFacts: string
+  readonly #ownSections: string
+
+  constructor(
+    readonly schemas: SchemaContext,
+    readonly site: Site,
+    readonly edition: Edition,
+    readonly has: (file: string) => boolean,
+    origins?: readonly Origin[],
+  ) {
+    this.marker = new Marker(origins)
+    const [facts, sections] = siteWideFiles(edition.prefix)
+    this.#ownFacts = facts
+    this.#ownSections = sections
   }
-}
 
-/** The name of a shared section stays, because it is a reference. */
-function markPage(
-  document: PageDocument,
-  marker: Marker,
-  walkers: SchemaContext['walkers'],
-  file: string,
-): PageDocument {
-  const marked = marker.mark(document, walkers.page, () => ({ file, shownOn: 1 }))
-  const sections = marked.sections.map((section, index) =>
-    section.type === 'shared' ? (document.sections[index] as typeof section) : section,
-  )
-  return { ...marked, sections }
+  /** @returns whether a language has a value itself, in a file of its own */
+  #says(file: string, path: Path): boolean {
+    if (this.edition.prefix === '' || !this.has(file)) return false
+    const document = this.#documents.get(file) ?? this.site.documentOf({ file })
+    this.#documents.set(file, document)
+    return valueAt(document, path) !== undefined
+  }
+
+  #factHome(path: Path): Home {
+    return this.#says(this.#ownFacts, path)
+      ? { file: this.#ownFacts, shownOn: pagesIn(this.site, this.edition).length }
+      : { file: siteFile, shownOn: this.site.pages.size }
+  }
+
+  #sharedHome(name: string): Home {
+    const isOwn = this.#says(this.#ownSections, [name])
+    const pages = isOwn ? pagesIn(this.site, this.edition) : [...this.site.pages.values()]
+    const shownOn = pages.filter(({ info }) => info.uses.includes(name)).length
+    return { file: isOwn ? this.#ownSections : sectionsFile, shownOn }
+  }
+
+  facts(facts: Facts): Facts {
+    const { contact, ...marked } = this.marker.mark(facts, this.schemas.walkers.site, (path) => this.#factHome(path))
+    const branches = contact.branches.map((branch, index) =>
+      this.#hours(branch, ['contact', 'branches', index], facts.contact.branches[index] ?? branch),
+    )
+    return { ...marked, contact: { ...this.#hours(contact, ['contact'], facts.contact), branches } }
+  }
+
+  /** Opening hours are shown with their own text, or as lines that are made of days and times. */
+  #hours<Shown extends ShownHours>(shown: Shown, at: Path, { hours }: ShownHours): Shown {
+    const hoursTexts = shown.hoursTexts.map((value) => {
+      const index = hours.findIndex(({ label }) => label === value)
+      const path = [...at, 'hours', ...(index < 0 ? [] : [index, 'label'])]
+      return this.marker.markText({ ...this.#factHome(path), path, value, ...(index < 0 && { isDerived: true }) })
+    })
+    return { ...shown, hoursTexts }
+  }
+
+  /** The links of a menu have the titles of cards. */
+  menuLabel({ label, href }: { label: string; href: string }): string {
+    const page = this.site.pages.get(href)
+    if (page?.info.head.card?.title !== label) return label
+    return this.marker.markText({
+      file: page.file,
+      path: ['card', 'title'],
+      value: label,
+      shownOn: this.site.pages.size,
+    })
+  }
+
+  /** The name of a shared section stays, because it is a reference. */
+  page(page: Page): PageDocument {
+    const document = this.site.documentOf(page)
+    const marked = this.#inPage(page, document)
+    const sections = marked.sections.map((section, index) => {
+      const { [index]: own = section } = document.sections
+      return section.type === 'shared' ? own : section
+    })
+    return { ...marked, sections }
+  }
+
+  #inPage<Data>({ file }: Page, data: Data): Data {
+    return this.marker.mark(data, this.schemas.walkers.page, () => ({ file, shownOn: 1 }))
+  }
+
+  shared(sections: Record<string, Section>): Record<string, Section> {
+    return this.marker.mark(sections, this.schemas.walkers.sections, ([name]) => this.#sharedHome(String(name)))
+  }
+
+  found(found: FoundData): FoundData {
+    const entries = found.entries.map((entry) => {
+      const own = entry.file.replace(pagesFolder, pagesFolder + this.edition.prefix)
+      const home = (path: Path) => ({ file: this.#says(own, path) ? own : entry.file, shownOn: 1 })
+      return { ...entry, fields: this.marker.mark(entry.fields, this.schemas.walkers[entry.kind], home) }
+    })
+    return { ...found, entries }
+  }
+
+  crumb({ route, name }: { route: string; name: string }): string {
+    const file = this.site.pages.get(route)?.file
+    return file === undefined ? name : this.marker.markText({ file, path: ['name'], value: name, shownOn: 1 })
+  }
+
+  /** A collected card has fields of the `card` and the `article` of its page. */
+  card(card: Card): Card {
+    const page = this.site.pages.get(card.href ?? '')
+    if (!page) return card
+    const { card: own, article } = page.info.head
+    const marked = this.#inPage(page, { card: own, ...(article && { article }) })
+    const image = own?.image === undefined && card.image && { image: card.image }
+    return { ...card, ...marked.card, ...marked.article, ...image }
+  }
 }
 
 interface MarkedCommon {
@@ -104,83 +162,18 @@ interface MarkedCommon {
 /** By the navigation, which is derived once for each language: the frame of a page is rendered once as well. */
 const commons = new WeakMap<CommonProps['navigation'], MarkedCommon>()
 
-function markedCommon({ walkers }: Pick<SchemaContext, 'walkers'>, site: Site, wide: WideTexts): MarkedCommon {
-  const common = commonPropsOf(site, wide.edition)
+function markedCommon(marks: TextMarks): MarkedCommon {
+  const common = commonPropsOf(marks.site, marks.edition)
   const known = commons.get(common.navigation)
   if (known) return known
-  const marker = new Marker()
-  const facts = markHours(common.facts, marker.mark(common.facts, walkers.site, wide.factPlace), marker, wide)
+  const facts = marks.facts(common.facts)
   const items = common.navigation.items.map((item, index) => ({
     ...item,
     label: facts.navigation.items[index]?.label ?? item.label,
-    items: item.items.map((link) => ({ ...link, label: markMenuLabel(marker, site, link) })),
+    items: item.items.map((link) => ({ ...link, label: marks.menuLabel(link) })),
   }))
   const navigation = { items, action: facts.navigation.action }
-  const made = { common: { ...common, facts, navigation }, origins: marker.origins }
+  const made = { common: { ...common, facts, navigation }, origins: marks.marker.origins }
   commons.set(common.navigation, made)
   return made
-}
-
-/** Opening hours are shown with their own text, or as lines that are made of days and times. */
-function markHours(own: Facts, { contact, ...facts }: Facts, marker: Marker, { factPlace }: WideTexts): Facts {
-  const markOf = <Shown extends ShownHours>(shown: Shown, at: Path, { hours }: ShownHours): Shown => ({
-    ...shown,
-    hoursTexts: shown.hoursTexts.map((value) => {
-      const index = hours.findIndex(({ label }) => label === value)
-      const path = [...at, 'hours', ...(index < 0 ? [] : [index, 'label'])]
-      return marker.markText({ ...factPlace(path), path, value, ...(index < 0 && { isDerived: true }) })
-    }),
-  })
-  const branches = contact.branches.map((branch, index) =>
-    markOf(branch, ['contact', 'branches', index], own.contact.branches[index] ?? branch),
-  )
-  return { ...facts, contact: { ...markOf(contact, ['contact'], own.contact), branches } }
-}
-
-function markFound(
-  { walkers }: Pick<SchemaContext, 'walkers'>,
-  marker: Marker,
-  { dataPlace }: WideTexts,
-  found: FoundData,
-): FoundData {
-  const entries = found.entries.map((entry) => {
-    const { kind, file, fields } = entry
-    return { ...entry, fields: marker.mark(fields, walkers[kind], dataPlace(file)) }
-  })
-  return { ...found, entries }
-}
-
-/** The links of a menu have the titles of cards. */
-function markMenuLabel(marker: Marker, site: Site, { label, href }: { label: string; href: string }): string {
-  const page = site.pages.get(href)
-  if (page?.info.head.card?.title !== label) return label
-  return marker.markText({ file: page.file, path: ['card', 'title'], value: label, shownOn: site.pages.size })
-}
-
-function markShared(
-  { walkers }: Pick<SchemaContext, 'walkers'>,
-  marker: Marker,
-  { sharedPlace }: WideTexts,
-  name: string,
-  section: Section,
-): unknown {
-  const place = sharedPlace(name)
-  return marker.mark({ [name]: section }, walkers.sections, () => place)[name]
-}
-
-/** A collected card has fields of the `card` and the `article` of its page. */
-function markCard({ walkers }: Pick<SchemaContext, 'walkers'>, marker: Marker, site: Site, card: Card): Card {
-  const page = site.pages.get(card.href ?? '')
-  if (!page) return card
-  const { card: own, article } = page.info.head
-  const marked = marker.mark({ card: own, ...(article && { article }) }, walkers.page, () => ({
-    file: page.file,
-    shownOn: 1,
-  }))
-  return {
-    ...card,
-    ...marked.card,
-    ...marked.article,
-    ...(own?.image === undefined && card.image && { image: card.image }),
-  } as Card
 }

@@ -15,7 +15,7 @@ import type { Marker } from './marker.ts'
  * @param file a page
  * @param digest of the file
  */
-export async function placesOf(parts: SiteServer, file: string, digest: string): Promise<Places> {
+export async function pagePlaces(parts: SiteServer, file: string, digest: string): Promise<Places> {
   const { site, assets, renderer } = parts
   await site.ready()
   const checked = site.site()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { momentIn, openingAt } from '../../../src/components/opening.ts'
 import type { Hours } from '../../../src/generated/content.ts'
+import { momentIn, openingAt } from '../../../src/site/opening.ts'
 
 const hours: Hours = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '16:00', closes: '20:00' },

@@ -1,6 +1,3 @@
-/** Name of the honeypot field, see `Honeypot`. */
-export const honeypotName = 'website'
-
 /** Milliseconds until a request fails. */
 const timeout = 20_000
 

@@ -53,7 +53,7 @@ export function ratioOf({ src, width, height }: Photo): Ratio {
 const sidesOf = (ratio: Ratio): [number, number] => ratio.split(':').map(Number) as [number, number]
 
 /** The attributes of an `img` element; `avif` is the `srcset` of its `source` element. */
-export interface PhotoSet {
+interface PhotoSet {
   src: string
   /** Undefined for a photo that exists in one size only. */
   srcSet: string | undefined

@@ -7,7 +7,7 @@ export { week } from '../site/hours.ts'
 type Line = Hours[number]
 
 /** A moment at a place: `2026-03-12` and `09:30`. */
-export interface Moment {
+interface Moment {
   date: string
   time: string
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postForm } from '../../../src/components/post-form.ts'
+import { postForm } from '../../../../src/components/form/post-form.ts'
 
 let [type, text] = ['', '']
 const server = createServer((_, response) => response.setHeader('content-type', type).end(text))

@@ -1,16 +1,16 @@
-import { NativeSelect, Select, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { get, post } from '../api.ts'
-import { getIn } from '../model/paths.ts'
+import { Button, Modal, NativeSelect, Select, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { post } from '../api.ts'
 import { countOf, inWords } from '../model/words.ts'
 import type { PageKind, PageResult } from '../protocol.ts'
+import { flush } from '../store/documents.ts'
 import { copySection } from '../store/lists.ts'
-import { notify, showError } from '../store/notices.ts'
-import { open, openAbove, refreshFiles } from '../store/open.ts'
-import { itemsOf } from '../store/selection.ts'
-import { currentDoc, getState, leaving, useStore } from '../store/state.ts'
-import { closeDialog, FormDialog } from './form-dialog.tsx'
-import styles from './pages.module.css'
+import { open, openAbove } from '../store/open.ts'
+import { refreshFiles, useAnswer } from '../store/read.ts'
+import { listedItems } from '../store/selection.ts'
+import { closeDialog, currentDoc, getState, notify, setState, showError, stay, useStore } from '../store/state.ts'
+import { getIn } from '../values.ts'
+import styles from './dialogs.module.css'
 
 /** The dialogs about whole pages. */
 export function PageDialogs() {
@@ -40,50 +40,91 @@ async function act(sent: Promise<PageResult>): Promise<string | undefined> {
 
 /** @returns the answer to a request after which a file is gone; unless it succeeds, the file is shown as before */
 async function postLeaving(path: string, body: { file: string }): Promise<PageResult> {
-  leaving.add(body.file)
+  setState(({ leaving }) => ({ leaving: { ...leaving, [body.file]: 'by dialog' } }))
   let isGone = false
   try {
     const result = await post<PageResult>(path, body)
     isGone = result.status === 'saved'
     return result
   } finally {
-    if (!isGone) leaving.delete(body.file)
+    if (!isGone) stay(body.file)
   }
 }
+
+interface FormDialogProps {
+  title: string
+  button: string
+  /** @returns why it was refused */
+  onSubmit: () => Promise<string | undefined>
+  children: ReactNode
+}
+
+/** A dialog that asks for something, and says why it cannot be done. */
+function FormDialog({ title, button, onSubmit, children }: FormDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    await flush()
+    await onSubmit().then(setReason, showError)
+    setBusy(false)
+  }
+  return (
+    <Modal opened onClose={closeDialog} title={title}>
+      <form className={styles.dialog} onSubmit={submit}>
+        {children}
+        {reason && (
+          <p className={styles.reason} role="alert">
+            {reason}
+          </p>
+        )}
+        <div className={styles.dialogButtons}>
+          <Button onClick={closeDialog}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={isBusy}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface TextProps {
+  label: string
+  description: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** The text that a dialog asks for. */
+const AskedText = ({ onChange, ...input }: TextProps) => (
+  <TextInput data-autofocus required onChange={({ currentTarget }) => onChange(currentTarget.value)} {...input} />
+)
 
 const createPage = (model: string, name: string) => act(post<PageResult>('new-page', { model, name }))
 
 function NewPage() {
-  const [kinds, setKinds] = useState<PageKind[]>()
-  const [model, setModel] = useState('')
+  const { kinds = [] } = useAnswer<{ kinds: PageKind[] }>('kinds', { staleTime: 0 }).data ?? {}
+  const [chosen, setChosen] = useState<string>()
   const [name, setName] = useState('')
-  useEffect(() => {
-    get<{ kinds: PageKind[] }>('kinds').then((answer) => {
-      setKinds(answer.kinds)
-      const { file } = getState()
-      const near = answer.kinds.find(({ route }) => file.startsWith(`pages${route}/`))
-      setModel((near ?? answer.kinds[0])?.model ?? '')
-    }, showError)
-  }, [])
+  const { file } = getState()
+  const near = kinds.find(({ route }) => file.startsWith(`pages${route}/`)) ?? kinds[0]
+  const model = chosen ?? near?.model ?? ''
   return (
     <FormDialog title="New page" button="Create page" onSubmit={() => createPage(model, name)}>
       <NativeSelect
         label="Kind of page"
         description={model && `Starts as a copy of ${model}, with a list of the texts to rewrite.`}
-        data={(kinds ?? []).map((known) => ({
-          value: known.model,
-          label: `${inWords(known.name)} (${known.route}/…)`,
-        }))}
+        data={kinds.map((kind) => ({ value: kind.model, label: `${inWords(kind.name)} (${kind.route}/…)` }))}
         value={model}
-        onChange={({ currentTarget }) => setModel(currentTarget.value)}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      <TextInput
+      <AskedText
         label="Name"
         description="As readers see it. The address is made of it."
-        data-autofocus
-        required
         value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={setName}
       />
     </FormDialog>
   )
@@ -94,16 +135,10 @@ const useName = () => useStore((state) => String(getIn(currentDoc(state)?.draft,
 function DuplicatePage() {
   const [name, setName] = useState(`${useName()} 2`)
   const { file } = getState()
+  const description = 'The copy is a draft, and says what is to be rewritten.'
   return (
     <FormDialog title="Duplicate page" button="Duplicate" onSubmit={() => createPage(file, name)}>
-      <TextInput
-        label="Name"
-        description="The copy is a draft, and says what is to be rewritten."
-        data-autofocus
-        required
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <AskedText label="Name" description={description} value={name} onChange={setName} />
     </FormDialog>
   )
 }
@@ -111,16 +146,10 @@ function DuplicatePage() {
 function RenamePage() {
   const [route, setRoute] = useState(currentDoc(getState())?.page.route ?? '')
   const renamed = { file: getState().file, route }
+  const description = 'The old address redirects to the new one, and links on other pages are changed.'
   return (
     <FormDialog title="Rename page" button="Rename" onSubmit={() => act(postLeaving('rename-page', renamed))}>
-      <TextInput
-        label="Address"
-        description="The old address redirects to the new one, and links on other pages are changed."
-        data-autofocus
-        required
-        value={route}
-        onChange={({ currentTarget }) => setRoute(currentTarget.value)}
-      />
+      <AskedText label="Address" description={description} value={route} onChange={setRoute} />
     </FormDialog>
   )
 }
@@ -184,13 +213,13 @@ function CopySection() {
   const files = useStore((state) => state.files) ?? []
   const [to, setTo] = useState<string | null>(null)
   const state = getState()
-  const item = itemsOf(state).find(({ id }) => id === state.section)
+  const item = listedItems(state).find(({ id }) => id === state.section)
   const pages = files.filter(({ kind, file }) => kind === 'page' && file !== state.file)
   const copy = async () => {
     const page = pages.find(({ file }) => file === to)
     if (!page || !item) return undefined
     closeDialog()
-    await copySection(getIn(currentDoc(getState())?.draft, item.path), page, inWords(item.type))
+    await copySection(getIn(currentDoc(getState())?.draft, item.path) ?? null, page, inWords(item.type))
     return undefined
   }
   return (

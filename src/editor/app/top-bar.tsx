@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconRedo, IconUndo } from '../icons.tsx'
+import { redo, undo } from '../store/actions.ts'
+import { flush } from '../store/documents.ts'
+import { currentDoc, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
-import { IconRedo, IconUndo } from './icons.tsx'
-import { redo, undo } from './store/actions.ts'
-import { flush } from './store/documents.ts'
-import { currentDoc, setState, useStore } from './store/state.ts'
 
 /** What concerns all pages: history, source, git, and whether everything is saved. */
 export function TopBar() {
@@ -20,24 +21,8 @@ export function TopBar() {
       </h1>
       <Saving />
       <div className={styles.tools}>
-        <Button
-          size="xs"
-          leftSection={<IconUndo />}
-          aria-disabled={!back || undefined}
-          title={back ? `Undo: ${back}` : 'Nothing to undo'}
-          onClick={() => back && undo()}
-        >
-          Undo
-        </Button>
-        <Button
-          size="xs"
-          leftSection={<IconRedo />}
-          aria-disabled={!forth || undefined}
-          title={forth ? `Redo: ${forth}` : 'Nothing to redo'}
-          onClick={() => forth && redo()}
-        >
-          Redo
-        </Button>
+        <HistoryButton word="Undo" icon={<IconUndo />} step={back} onClick={undo} />
+        <HistoryButton word="Redo" icon={<IconRedo />} step={forth} onClick={redo} />
         <Button
           size="xs"
           aria-pressed={view === 'source'}
@@ -54,6 +39,29 @@ export function TopBar() {
         </Button>
       </div>
     </section>
+  )
+}
+
+interface HistoryButtonProps {
+  word: 'Undo' | 'Redo'
+  icon: ReactNode
+  /** The change that it is about. */
+  step: string | undefined
+  onClick: () => void
+}
+
+/** It stays focusable when there is nothing to do. */
+function HistoryButton({ word, icon, step, onClick }: HistoryButtonProps) {
+  return (
+    <Button
+      size="xs"
+      leftSection={icon}
+      aria-disabled={!step || undefined}
+      title={step ? `${word}: ${step}` : `Nothing to ${word.toLowerCase()}`}
+      onClick={step ? onClick : undefined}
+    >
+      {word}
+    </Button>
   )
 }
 

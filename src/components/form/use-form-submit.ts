@@ -1,9 +1,8 @@
 import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { honeypotName, type SubmitState } from '../form-controls.tsx'
+import { type SectionInfo, useSection } from '../section-context.ts'
 import { type FieldMessages, showErrors } from './field-errors.ts'
-import { type Endpoint, encoded, honeypotName, postForm } from './post-form.ts'
-import { type SectionContext, useSection } from './section-context.ts'
-
-export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
+import { type Endpoint, encoded, postForm } from './post-form.ts'
 
 /** Milliseconds after a submit in which another click counts as the second of a double click. */
 const doubleClickTime = 1000
@@ -20,11 +19,11 @@ interface Submission {
 const noSubmission: Submission = { state: 'editing' }
 
 /** Outside of components, so that a page that is shown again keeps its state. */
-const submissions = new WeakMap<SectionContext, Submission>()
-const submissionOf = (section: SectionContext) => submissions.get(section) ?? noSubmission
+const submissions = new WeakMap<SectionInfo, Submission>()
+const submissionOf = (section: SectionInfo) => submissions.get(section) ?? noSubmission
 const listeners = new Set<() => void>()
 
-function setSubmission(section: SectionContext, submission: Submission): void {
+function setSubmission(section: SectionInfo, submission: Submission): void {
   submissions.set(section, submission)
   for (const listener of listeners) listener()
 }
@@ -34,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function forgetSuccess(section: SectionContext): void {
+function forgetSuccess(section: SectionInfo): void {
   if (submissionOf(section).state === 'sent') submissions.delete(section)
 }
 

@@ -1,21 +1,23 @@
 import { Button, Progress, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { IconCheck } from '../icons.tsx'
+import { pathKey } from '../model/paths.ts'
+import { countOf, summaryOf } from '../model/words.ts'
+import { type EditorDiagnostic, type Mark, staleTranslation } from '../protocol.ts'
+import { markTranslated, setDraft } from '../store/actions.ts'
+import { change, fieldName } from '../store/documents.ts'
+import { open } from '../store/open.ts'
+import { reveal } from '../store/selection.ts'
+import { announce, currentDoc, getState, useStore } from '../store/state.ts'
+import { getIn } from '../values.ts'
 import styles from './app.module.css'
-import { IconCheck } from './icons.tsx'
-import { getIn, keyOf } from './model/paths.ts'
-import { countOf, summaryOf } from './model/words.ts'
-import type { Mark } from './protocol.ts'
-import { setDraft } from './store/actions.ts'
-import { change, nameOf } from './store/documents.ts'
-import { reveal } from './store/selection.ts'
-import { announce, currentDoc, getState, useStore } from './store/state.ts'
 
-const none: Mark[] = []
+const noMarks: Mark[] = []
 
 /** The texts that a new page still has from the page it was copied from. It counts down to nothing. */
 export function ToDo() {
   const file = useStore((state) => state.file)
-  const marks = useStore((state) => currentDoc(state)?.page.marks ?? none)
+  const marks = useStore((state) => currentDoc(state)?.page.marks ?? noMarks)
   const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
   const [isOpen, setOpen] = useState(false)
   const most = useRef({ file, count: 0 })
@@ -31,7 +33,8 @@ export function ToDo() {
     last.current = { file, count: marks.length }
   }, [file, marks.length])
   if (total === 0) return null
-  if (marks.length === 0)
+  const [next] = marks
+  if (!next)
     return (
       <section className={styles.todo} aria-label="To do">
         <p className={styles.todoDone}>
@@ -51,7 +54,7 @@ export function ToDo() {
           <strong>{countOf(marks.length, 'text')} to rewrite</strong>
           <span className={styles.todoToggle}>{isOpen ? 'Hide' : 'Show'}</span>
         </UnstyledButton>
-        <Button size="compact-sm" variant="filled" onClick={() => show(file, marks[0] as Mark)}>
+        <Button size="compact-sm" variant="filled" onClick={() => show(file, next)}>
           Next text
         </Button>
       </div>
@@ -59,7 +62,12 @@ export function ToDo() {
       {isOpen && (
         <ul className={styles.todoList}>
           {marks.map((mark) => (
-            <ToDoItem key={`${mark.line} ${keyOf(mark.path)}`} file={file} mark={mark} onShow={() => setOpen(false)} />
+            <ToDoItem
+              key={`${mark.line} ${pathKey(mark.path)}`}
+              file={file}
+              mark={mark}
+              onShow={() => setOpen(false)}
+            />
           ))}
         </ul>
       )}
@@ -72,7 +80,7 @@ const show = (file: string, { path }: Mark) => reveal(file, path, undefined, tru
 function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: () => void }) {
   const { path } = mark
   const value = getIn(currentDoc(getState())?.draft, path)
-  const name = nameOf(path)
+  const name = fieldName(path)
   return (
     <li>
       <UnstyledButton
@@ -94,5 +102,42 @@ function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: ()
         Done
       </Button>
     </li>
+  )
+}
+
+const noDiagnostics: EditorDiagnostic[] = []
+
+/** What the opened file translates, and which texts of its source have changed since then. */
+export function TranslationBar() {
+  const file = useStore((state) => state.file)
+  const translation = useStore((state) => currentDoc(state)?.page.translation)
+  const diagnostics = useStore((state) => currentDoc(state)?.page.diagnostics ?? noDiagnostics)
+  const name = useStore((state) => state.files?.find((entry) => entry.file === translation?.source)?.name)
+  if (!translation) return null
+  const found = diagnostics.filter(({ code }) => code === staleTranslation)
+  const stale = found.filter(({ severity }) => severity === 'warning')
+  const isUnknown = found.length > stale.length
+  const [first] = stale
+  return (
+    <section className={styles.todo} aria-label="Translation">
+      <p className={styles.translation}>
+        <strong>{stale.length > 0 ? `${countOf(stale.length, 'text')} to translate again` : 'Translation'}</strong> of{' '}
+        <Button size="compact-xs" variant="subtle" onClick={() => open(translation.source)}>
+          {name ?? translation.source}
+        </Button>
+      </p>
+      {(stale.length > 0 || isUnknown) && (
+        <div className={styles.translationButtons}>
+          {first && (
+            <Button size="compact-sm" variant="filled" onClick={() => reveal(file, first.path ?? [])}>
+              Next text
+            </Button>
+          )}
+          <Button size="compact-sm" onClick={markTranslated}>
+            {isUnknown ? 'It says the same' : 'All are translated'}
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }

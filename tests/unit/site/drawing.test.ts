@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickDrawing } from '../../../src/components/drawing.ts'
+import { pickDrawing } from '../../../src/site/drawing.ts'
 
 const shown = (drawings: string[], count: number) =>
   Array.from({ length: count }, (_, before) =>

@@ -2,8 +2,8 @@ import '@mantine/core/styles.css'
 import './editor.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
+import { start } from '../store/open.ts'
 import { App } from './app.tsx'
-import { start } from './store/open.ts'
 import { theme } from './theme.ts'
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,21 +1,20 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect } from 'react'
+import { ChangesDialog } from '../dialogs/changes.tsx'
+import { ConflictDialog } from '../dialogs/conflict.tsx'
+import { PageDialogs } from '../dialogs/page-dialogs.tsx'
+import { SectionForm } from '../form/section-form.tsx'
+import { PageTree } from '../pages/page-tree.tsx'
+import { Preview } from '../preview/preview.tsx'
+import { Palette } from '../sections/palette.tsx'
+import { SectionList } from '../sections/section-list.tsx'
+import { SourceView } from '../source/source-view.tsx'
+import { redo, undo } from '../store/actions.ts'
+import { showForm } from '../store/selection.ts'
+import { currentDoc, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
-import { ChangesDialog } from './dialogs/changes.tsx'
-import { ConflictDialog } from './dialogs/conflict.tsx'
-import { SectionForm } from './form/section-form.tsx'
-import { PageDialogs } from './pages/page-dialogs.tsx'
-import { PageTree } from './pages/page-tree.tsx'
-import { Preview } from './preview/preview.tsx'
-import { Palette } from './sections/palette.tsx'
-import { SectionList } from './sections/section-list.tsx'
-import { SourceView } from './source/source-view.tsx'
-import { redo, undo } from './store/actions.ts'
-import { showForm } from './store/selection.ts'
-import { currentDoc, setState, useStore } from './store/state.ts'
-import { ToDo } from './todo.tsx'
+import { ToDo, TranslationBar } from './todo.tsx'
 import { Announcer, TopBar } from './top-bar.tsx'
-import { TranslationBar } from './translation.tsx'
 
 /** The editor: pages, the page itself, its sections and the fields of one of them. */
 export function App() {
@@ -95,7 +94,7 @@ function Notice() {
   return (
     <section className={styles.notice} data-state={saving} aria-label="Message">
       <span>
-        {notice}
+        {notice.text}
         {saving === 'offline' && ' What you type stays here and is saved when it answers again.'}
       </span>
       <CloseButton aria-label="Close the message" onClick={() => setState({ notice: undefined })} />
@@ -110,8 +109,8 @@ const ownHistory = '.cm-editor, [role="dialog"], input:not([data-field], [data-f
 function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const step = stepOf(event)
-      if (!step || (event.target as Element).closest?.(ownHistory)) return
+      const step = stepFor(event)
+      if (!step || (event.target instanceof Element && event.target.closest(ownHistory))) return
       event.preventDefault()
       step()
     }
@@ -121,7 +120,7 @@ function useShortcuts(): void {
 }
 
 /** Ctrl or ⌘ with Z, Shift and Z, or Y. */
-function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => Promise<void>) | undefined {
+function stepFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => Promise<void>) | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
   return key.toLowerCase() === 'y' ? redo : undefined

@@ -1,0 +1,85 @@
+import { Autocomplete, type ComboboxParsedItem } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Targets } from '../protocol.ts'
+import { useAnswer } from '../store/read.ts'
+import { currentDoc, useStore } from '../store/state.ts'
+import { type FieldProps, useField } from './field-context.ts'
+import styles from './form.module.css'
+
+/** What links may lead to, for a list with groups. */
+interface LinkTargets {
+  groups: { group: string; items: string[] }[]
+  names: Map<string, string>
+}
+
+function describe({ pages, planned }: Targets, route: string | undefined): LinkTargets {
+  const names = new Map<string, string>()
+  const own = pages.find((page) => page.route === route)?.anchors ?? []
+  for (const page of pages) {
+    names.set(page.route, page.draft ? `${page.name} (draft)` : page.name)
+    for (const anchor of page.anchors) names.set(`${page.route}#${anchor}`, `${page.name}, section “${anchor}”`)
+  }
+  for (const anchor of own) names.set(`#${anchor}`, `Section “${anchor}” of this page`)
+  const free = [...new Set(planned)].filter((address) => !names.has(address))
+  for (const address of free) names.set(address, 'Planned: has no page yet')
+  const groups = [
+    { group: 'On this page', items: own.map((anchor) => `#${anchor}`) },
+    { group: 'Pages', items: pages.map((page) => page.route) },
+    {
+      group: 'Sections of pages',
+      items: pages.flatMap((page) => page.anchors.map((anchor) => `${page.route}#${anchor}`)),
+    },
+    { group: 'Planned addresses', items: free },
+  ]
+  return { names, groups: groups.filter(({ items }) => items.length > 0) }
+}
+
+/** @returns the known targets, and a function that reads them again */
+function useTargets(): LinkTargets & { load: () => void } {
+  const route = useStore((state) => currentDoc(state)?.page.route)
+  const { data, refetch } = useAnswer<Targets>('targets', { enabled: false })
+  const known = useMemo(() => describe(data ?? { pages: [], planned: [] }, route), [data, route])
+  return { ...known, load: () => void refetch({ cancelRefetch: false }) }
+}
+
+/** The target of a link: what the site has, what is planned, or any address. */
+export function LinkField(props: FieldProps) {
+  const [input, change] = useField(props)
+  const { groups, names, load } = useTargets()
+  return (
+    <Autocomplete
+      {...input}
+      data={groups}
+      limit={200}
+      maxDropdownHeight={280}
+      withScrollArea={false}
+      classNames={{ options: styles.targets }}
+      comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
+      value={String(props.value ?? '')}
+      onFocus={load}
+      onChange={change}
+      renderOption={({ option }) => (
+        <span className={styles.target}>
+          <span>{names.get(option.value) ?? option.value}</span>
+          <code>{option.value}</code>
+        </span>
+      )}
+      filter={({ options, search }) => filterTargets(options, search, names)}
+    />
+  )
+}
+
+/** Finds addresses by what they are and by the names of their pages. */
+function filterTargets(
+  options: ComboboxParsedItem[],
+  search: string,
+  names: Map<string, string>,
+): ComboboxParsedItem[] {
+  const wanted = search.trim().toLowerCase()
+  // A link that is complete shows where else it could lead.
+  if (!wanted || names.has(search)) return options
+  const fits = ({ value }: { value: string }) => `${value} ${names.get(value) ?? ''}`.toLowerCase().includes(wanted)
+  return options
+    .map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
+    .filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
+}

@@ -1,0 +1,7 @@
+import type { EditorDiagnostic } from './protocol.ts'
+
+/** @returns the words of the check, as a sentence */
+export function sentence({ message, label }: Pick<EditorDiagnostic, 'message' | 'label'>): string {
+  const start = `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+  return label ? `${start}: ${label}.` : `${start}.`
+}
