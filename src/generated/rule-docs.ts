@@ -63,12 +63,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services/\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs.",
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs."
   },
-  "chat-stamp": {
-    "summary": "A text starts with the time and name of a chat message",
-    "why": "WhatsApp copies the time and the name of the sender with a message. Visitors would read them, and the brackets and colons break the file. Delete them, and keep only the words.",
-    "wrong": "text: >-\n  [12/11/26, 18:45:03] Marta: The bathroom is perfect.",
-    "right": "text: >-\n  The bathroom is perfect."
-  },
   "control-character": {
     "summary": "A text contains a character that no page can show",
     "why": "Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.",
@@ -213,12 +207,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# - label: Call us\n  href: /contact",
     "right": "# - label: Call us\n#   href: /contact"
   },
-  "hours-differ": {
-    "summary": "The label of opening hours has other times than the hours",
-    "why": "Visitors read the `label`. Search engines, maps and “open now” use `opens` and `closes`. Change both, or leave `label` out: the line is then written from the hours.",
-    "wrong": "opens: \"08:00\"\ncloses: \"18:00\"\nlabel: Mon-Fri 9AM-7PM",
-    "right": "opens: \"09:00\"\ncloses: \"19:00\"\nlabel: Mon-Fri 9AM-7PM"
-  },
   "incomplete-card": {
     "summary": "A card lacks fields that its grid shows",
     "why": "The parent page shows this card in a grid that needs more fields: areas show a number of projects, articles an author and a date.",
@@ -230,12 +218,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "Zero-width spaces, soft hyphens and marks for the writing direction come with text copied from documents, websites and chats. Searches do not find a word with such a character, and screen readers may read it wrongly. Delete the word and type it again.",
     "wrong": "name: Mar→bella",
     "right": "name: Northbridge"
-  },
-  "joined-section": {
-    "summary": "A section may have lost its first line",
-    "why": "Without its line `- type: …`, the fields of a section belong to the section above. Here they fit there, but they start as those of a new section do: below an empty line, or with a heading that comes after a list. Write the lost line, or say with the order that it is one section.",
-    "wrong": "- type: card-grid\n  items: …\n  heading: Shall we come?\n  actions: …",
-    "right": "- type: card-grid\n  items: …\n- type: call-to-action\n  heading: Shall we come?\n  actions: …"
   },
   "link-to-draft": {
     "summary": "A link leads to a draft",
@@ -477,12 +459,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/_site.yaml\nplanned:\n  - /about\n# pages/about.yaml\nname: About",
     "right": "# pages/_site.yaml\nplanned: []\n# pages/about.yaml\nname: About"
   },
-  "price-differs": {
-    "summary": "A page names two lowest prices",
-    "why": "Search engines show `service.price`, and visitors the price on the card and in the figures of the same page. Whoever finds two prices trusts neither.",
-    "wrong": "service:\n  price: 12000\ncard:\n  price: from €15,000",
-    "right": "service:\n  price: 15000\ncard:\n  price: from €15,000"
-  },
   "redirect-taken": {
     "summary": "An old address is the address of a page",
     "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.",
@@ -590,12 +566,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: ->\n      We build terraces.",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >-\n      We build terraces."
-  },
-  "thousands-point": {
-    "summary": "A number has a point between its thousands",
-    "why": "In a number, a point starts the decimals: 9.000 is nine. Write thousands without any sign; the page shows them as readers expect.",
-    "wrong": "price: 9.000",
-    "right": "price: 9000"
   },
   "title-length": {
     "summary": "A title is too long for search results",

@@ -73,13 +73,10 @@ import unreachablePage from '../../rules/pages/unreachable-page.ts'
 import unusedSharedSection from '../../rules/pages/unused-shared-section.ts'
 import altSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import badIgnore from '../../rules/texts/bad-ignore.ts'
-import chatStamp from '../../rules/texts/chat-stamp.ts'
 import cutText from '../../rules/texts/cut-text.ts'
 import deepMarkdown from '../../rules/texts/deep-markdown.ts'
 import descriptionLength from '../../rules/texts/description-length.ts'
-import hoursDiffer from '../../rules/texts/hours-differ.ts'
 import invisibleCharacter from '../../rules/texts/invisible-character.ts'
-import joinedSection from '../../rules/texts/joined-section.ts'
 import longHeading from '../../rules/texts/long-heading.ts'
 import markdownEmpty from '../../rules/texts/markdown-empty.ts'
 import markdownHtml from '../../rules/texts/markdown-html.ts'
@@ -91,11 +88,9 @@ import markupInText from '../../rules/texts/markup-in-text.ts'
 import missingWords from '../../rules/texts/missing-words.ts'
 import oldCompanyName from '../../rules/texts/old-company-name.ts'
 import placeholderText from '../../rules/texts/placeholder-text.ts'
-import priceDiffers from '../../rules/texts/price-differs.ts'
 import rewriteMark from '../../rules/texts/rewrite-mark.ts'
 import smartQuotes from '../../rules/texts/smart-quotes.ts'
 import straySign from '../../rules/texts/stray-sign.ts'
-import thousandsPoint from '../../rules/texts/thousands-point.ts'
 import titleLength from '../../rules/texts/title-length.ts'
 import unknownPlaceholder from '../../rules/texts/unknown-placeholder.ts'
 import unusedIgnore from '../../rules/texts/unused-ignore.ts'
@@ -177,13 +172,10 @@ export const rules: readonly Rule[] = [
   unusedSharedSection,
   altSaysNothing,
   badIgnore,
-  chatStamp,
   cutText,
   deepMarkdown,
   descriptionLength,
-  hoursDiffer,
   invisibleCharacter,
-  joinedSection,
   longHeading,
   markdownEmpty,
   markdownHtml,
@@ -195,11 +187,9 @@ export const rules: readonly Rule[] = [
   missingWords,
   oldCompanyName,
   placeholderText,
-  priceDiffers,
   rewriteMark,
   smartQuotes,
   straySign,
-  thousandsPoint,
   titleLength,
   unknownPlaceholder,
   unusedIgnore,

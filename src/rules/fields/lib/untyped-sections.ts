@@ -37,12 +37,8 @@ function findUntypedSection(context: DocumentContext, { path, unknown }: FieldEr
   return undefined
 }
 
-/** @returns whether a field in the file is below an empty line; much faster than to ask for each field */
-export const hasFieldBelowEmptyLine = ({ yaml }: DocumentContext): boolean =>
-  /\n[ \t]*\r?\n[ \t]+[^\s:]+[ \t]*:/.test(yaml.text)
-
 /** @returns whether the line above a field of a group is empty */
-export function isBelowEmptyLine({ yaml }: DocumentContext, path: Path, name: string): boolean {
+function isBelowEmptyLine({ yaml }: DocumentContext, path: Path, name: string): boolean {
   const start = keyAt(yaml, [...path, name])?.range?.[0] ?? 0
   return /\n[ \t]*\r?\n[ \t]*$/.test(yaml.text.slice(0, start))
 }
