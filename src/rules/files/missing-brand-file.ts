@@ -1,7 +1,7 @@
 import { isFont } from '../../site/photo-names.ts'
-import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { folderOf } from '../lib/photo-paths.ts'
+import { reference } from '../lib/reference.ts'
 
 export default defineRule({
   code: 'missing-brand-file',
@@ -14,13 +14,9 @@ export default defineRule({
     )
     for (const { text, place } of facts.brandFiles)
       if (!files.includes(text)) {
-        const alike = files.filter((file) => isFont(file) === isFont(text))
-        report(facts.file, {
-          message: `there is no file \`${text}\``,
-          place,
-          label: didYouMean(suggest(text, alike).slice(0, 2)),
-          notes: [`A name that starts with ./ is a file in ${folder} or in a folder below it.`],
-        })
+        const known = files.filter((file) => isFont(file) === isFont(text))
+        const notes = [`A name that starts with ./ is a file in ${folder} or in a folder below it.`]
+        report(facts.file, reference({ message: `there is no file \`${text}\``, place, text, known, notes }))
       }
   },
 })

@@ -1,9 +1,14 @@
 import { libraryFonts } from '../../site/fonts.ts'
 import { isFont } from '../../site/photo-names.ts'
-import { certain, didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
+import { reference } from '../lib/reference.ts'
 
 const names = Object.keys(libraryFonts)
+
+const notes = [
+  `fonts: ${names.join(', ')}`,
+  'A font of your own is a file beside this one, such as `./fonts/name.woff2`.',
+]
 
 export default defineRule({
   code: 'unknown-font',
@@ -11,17 +16,8 @@ export default defineRule({
   checkSite: ({ facts }, report) => {
     for (const { text, place } of facts?.fonts ?? []) {
       if (names.includes(text) || (text.startsWith('./') && isFont(text))) continue
-      const right = certain(text, names)
-      report(facts?.file ?? '', {
-        message: `there is no font \`${text}\``,
-        place,
-        label: didYouMean(suggest(text, names).slice(0, 2)),
-        notes: [
-          `fonts: ${names.join(', ')}`,
-          'A font of your own is a file beside this one, such as `./fonts/name.woff2`.',
-        ],
-        ...(right !== undefined && { fix: { place, text: right } }),
-      })
+      const message = `there is no font \`${text}\``
+      report(facts?.file ?? '', reference({ message, place, text, known: names, notes }))
     }
   },
 })

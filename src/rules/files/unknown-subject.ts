@@ -1,7 +1,7 @@
 import { drawingsFolder } from '../../site/routes.ts'
-import { certain, didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
+import { reference } from '../lib/reference.ts'
 import { adviseFromSource } from '../lib/value-in-source.ts'
 
 export default defineRule({
@@ -13,17 +13,11 @@ export default defineRule({
     for (const { file, subjects } of allSummaries(site))
       for (const { text, place } of subjects) {
         if (drawings.includes(text)) continue
-        const right = certain(text, drawings)
-        report(file, {
-          message: `there is no drawing \`${text}\``,
-          place,
-          label:
-            didYouMean(suggest(text, drawings).slice(0, 2)) ??
-            adviseFromSource(site, { file, place }) ??
-            `add ${drawingsFolder}/${text}.svg, or leave it out`,
-          notes: [`drawings: ${drawings.join(', ')}`],
-          ...(right !== undefined && { fix: { place, text: right } }),
-        })
+        const message = `there is no drawing \`${text}\``
+        const otherwise =
+          adviseFromSource(site, { file, place }) ?? `add ${drawingsFolder}/${text}.svg, or leave it out`
+        const notes = [`drawings: ${drawings.join(', ')}`]
+        report(file, reference({ message, place, text, known: drawings, otherwise, notes }))
       }
   },
 })

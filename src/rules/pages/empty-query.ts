@@ -2,10 +2,10 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { type DataQuery, findData } from '../../site/data.ts'
 import { dataFolder } from '../../site/routes.ts'
-import { certain, closest, didYouMean } from '../../site/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
+import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
 
 export default defineRule({
@@ -48,13 +48,7 @@ function explain({ data }: SiteIndex, { from, where = {}, names }: DataQuery, pa
 const unique = (words: readonly (string | undefined)[]): string[] =>
   [...new Set(words.filter((word) => word !== undefined))].sort()
 
-function unknown(message: string, place: PathPlace, word: string, known: readonly string[]): Problem {
-  const right = certain(word, known)
-  return {
-    message,
-    place,
-    label: didYouMean(closest(word, known)) ?? 'add the tag to a file there',
-    notes: [known.length > 0 ? `tags: ${listChoices(known)}` : 'No file there has `tags`.'],
-    ...(right !== undefined && { fix: { place, text: right } }),
-  }
+function unknown(message: string, place: PathPlace, text: string, known: readonly string[]): Problem {
+  const notes = [known.length > 0 ? `tags: ${listChoices(known)}` : 'No file there has `tags`.']
+  return reference({ message, place, text, known, otherwise: 'add the tag to a file there', notes })
 }

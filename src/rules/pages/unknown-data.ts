@@ -1,9 +1,9 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import { dataFolder } from '../../site/routes.ts'
-import { certain, closest, didYouMean } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
 import { askedFor } from '../lib/misnamed-data.ts'
+import { reference } from '../lib/reference.ts'
 
 export default defineRule({
   code: 'unknown-data',
@@ -14,16 +14,17 @@ export default defineRule({
       const known = site.data.filter(({ kind }) => kind === query.from).map(({ name }) => name)
       for (const [index, name] of (query.names ?? []).entries()) {
         if (known.includes(name)) continue
-        const right = certain(name, known)
         const misnamed = asked.find((one) => one.name === name && one.kind === query.from)?.misnamed
-        const place = { path: [...path, 'names', index] }
-        report(file, {
-          message: `there is no file \`${dataFolder}/${query.from}/${name}.yaml\``,
-          place,
-          label: misnamed ? `if it is \`${misnamed}\`, rename that file` : didYouMean(closest(name, known)),
-          notes: [known.length > 0 ? `${query.from}: ${listChoices(known)}` : `${dataFolder}/${query.from}/ is empty.`],
-          ...(right !== undefined && { fix: { place, text: right } }),
+        const folder = `${dataFolder}/${query.from}/`
+        const problem = reference({
+          message: `there is no file \`${folder}${name}.yaml\``,
+          place: { path: [...path, 'names', index] },
+          text: name,
+          known,
+          label: misnamed && `if it is \`${misnamed}\`, rename that file`,
+          notes: [known.length > 0 ? `${query.from}: ${listChoices(known)}` : `${folder} is empty.`],
         })
+        report(file, problem)
       }
     }
   },

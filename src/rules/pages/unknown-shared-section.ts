@@ -2,9 +2,9 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { languageAt } from '../../site/languages.ts'
 import { sectionsFile } from '../../site/routes.ts'
-import { certain, closest, didYouMean } from '../../site/suggest.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
+import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
 
 export default defineRule({
@@ -17,15 +17,10 @@ export default defineRule({
       } of own.uses) {
         const { shared } = languageAt(route, [{ prefix: '', shared: site.shared }, ...site.editions])
         if (!shared || shared.has(text)) continue
-        const names = [...shared.keys()]
-        const right = certain(text, names)
-        report(file, {
-          message: `there is no shared section \`${text}\``,
-          place,
-          label: didYouMean(closest(text, names)),
-          notes: [names.length > 0 ? `shared sections: ${listChoices(names)}` : `${sectionsFile} has no sections.`],
-          ...(right !== undefined && { fix: { place, text: right } }),
-        })
+        const known = [...shared.keys()]
+        const message = `there is no shared section \`${text}\``
+        const notes = [known.length > 0 ? `shared sections: ${listChoices(known)}` : `${sectionsFile} has no sections.`]
+        report(file, reference({ message, place, text, known, notes }))
       }
   },
   // A section that lacks fields may be meant as a reference to a shared section of the same type.
