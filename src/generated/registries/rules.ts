@@ -74,16 +74,9 @@ import unusedSharedSection from '../../rules/pages/unused-shared-section.ts'
 import altSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import badIgnore from '../../rules/texts/bad-ignore.ts'
 import cutText from '../../rules/texts/cut-text.ts'
-import deepMarkdown from '../../rules/texts/deep-markdown.ts'
 import descriptionLength from '../../rules/texts/description-length.ts'
 import invisibleCharacter from '../../rules/texts/invisible-character.ts'
 import longHeading from '../../rules/texts/long-heading.ts'
-import markdownEmpty from '../../rules/texts/markdown-empty.ts'
-import markdownHtml from '../../rules/texts/markdown-html.ts'
-import markdownImage from '../../rules/texts/markdown-image.ts'
-import markdownList from '../../rules/texts/markdown-list.ts'
-import markdownTable from '../../rules/texts/markdown-table.ts'
-import markdownTyped from '../../rules/texts/markdown-typed.ts'
 import markupInText from '../../rules/texts/markup-in-text.ts'
 import missingWords from '../../rules/texts/missing-words.ts'
 import oldCompanyName from '../../rules/texts/old-company-name.ts'
@@ -93,6 +86,7 @@ import smartQuotes from '../../rules/texts/smart-quotes.ts'
 import straySign from '../../rules/texts/stray-sign.ts'
 import titleLength from '../../rules/texts/title-length.ts'
 import unknownPlaceholder from '../../rules/texts/unknown-placeholder.ts'
+import unsupportedMarkdown from '../../rules/texts/unsupported-markdown.ts'
 import unusedIgnore from '../../rules/texts/unused-ignore.ts'
 import wrongModeline from '../../rules/texts/wrong-modeline.ts'
 import explanations from '../../rules/yaml/explanations.ts'
@@ -173,16 +167,9 @@ export const rules: readonly Rule[] = [
   altSaysNothing,
   badIgnore,
   cutText,
-  deepMarkdown,
   descriptionLength,
   invisibleCharacter,
   longHeading,
-  markdownEmpty,
-  markdownHtml,
-  markdownImage,
-  markdownList,
-  markdownTable,
-  markdownTyped,
   markupInText,
   missingWords,
   oldCompanyName,
@@ -192,6 +179,7 @@ export const rules: readonly Rule[] = [
   straySign,
   titleLength,
   unknownPlaceholder,
+  unsupportedMarkdown,
   unusedIgnore,
   wrongModeline,
   explanations,
