@@ -74,9 +74,7 @@ import unusedSharedSection from '../../rules/pages/unused-shared-section.ts'
 import altSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import badIgnore from '../../rules/texts/bad-ignore.ts'
 import cutText from '../../rules/texts/cut-text.ts'
-import descriptionLength from '../../rules/texts/description-length.ts'
 import invisibleCharacter from '../../rules/texts/invisible-character.ts'
-import longHeading from '../../rules/texts/long-heading.ts'
 import markupInText from '../../rules/texts/markup-in-text.ts'
 import missingWords from '../../rules/texts/missing-words.ts'
 import oldCompanyName from '../../rules/texts/old-company-name.ts'
@@ -84,7 +82,7 @@ import placeholderText from '../../rules/texts/placeholder-text.ts'
 import rewriteMark from '../../rules/texts/rewrite-mark.ts'
 import smartQuotes from '../../rules/texts/smart-quotes.ts'
 import straySign from '../../rules/texts/stray-sign.ts'
-import titleLength from '../../rules/texts/title-length.ts'
+import textLengths from '../../rules/texts/text-lengths.ts'
 import unknownPlaceholder from '../../rules/texts/unknown-placeholder.ts'
 import unsupportedMarkdown from '../../rules/texts/unsupported-markdown.ts'
 import unusedIgnore from '../../rules/texts/unused-ignore.ts'
@@ -167,9 +165,7 @@ export const rules: readonly Rule[] = [
   altSaysNothing,
   badIgnore,
   cutText,
-  descriptionLength,
   invisibleCharacter,
-  longHeading,
   markupInText,
   missingWords,
   oldCompanyName,
@@ -177,7 +173,7 @@ export const rules: readonly Rule[] = [
   rewriteMark,
   smartQuotes,
   straySign,
-  titleLength,
+  textLengths,
   unknownPlaceholder,
   unsupportedMarkdown,
   unusedIgnore,
