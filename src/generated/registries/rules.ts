@@ -49,13 +49,9 @@ import links from '../../rules/links/links.ts'
 import lostPages from '../../rules/links/lost-pages.ts'
 import pageAsEndpoint from '../../rules/links/page-as-endpoint.ts'
 import routes from '../../rules/links/routes.ts'
-import copiedName from '../../rules/pages/copied-name.ts'
-import copiedPart from '../../rules/pages/copied-part.ts'
-import copiedText from '../../rules/pages/copied-text.ts'
+import copiedPages from '../../rules/pages/copied-pages.ts'
 import duplicateAnchor from '../../rules/pages/duplicate-anchor.ts'
-import duplicateDescription from '../../rules/pages/duplicate-description.ts'
 import duplicateRoute from '../../rules/pages/duplicate-route.ts'
-import duplicateTitle from '../../rules/pages/duplicate-title.ts'
 import emptyGrid from '../../rules/pages/empty-grid.ts'
 import emptyQuery from '../../rules/pages/empty-query.ts'
 import futureDate from '../../rules/pages/future-date.ts'
@@ -140,13 +136,9 @@ export const rules: readonly Rule[] = [
   lostPages,
   pageAsEndpoint,
   routes,
-  copiedName,
-  copiedPart,
-  copiedText,
+  copiedPages,
   duplicateAnchor,
-  duplicateDescription,
   duplicateRoute,
-  duplicateTitle,
   emptyGrid,
   emptyQuery,
   futureDate,

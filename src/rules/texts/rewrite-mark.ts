@@ -31,6 +31,10 @@ export default defineRule({
   },
 })
 
+/** @returns whether the author of a new page or site has texts left to rewrite */
+export const hasMarks = (yaml: DocumentContext['yaml']): boolean =>
+  [mark, sample].some((one) => marksOf(yaml, one).length > 0)
+
 function marksOf(yaml: DocumentContext['yaml'], mark: string): Mark[] {
   return linesWith(yaml, mark).flatMap(({ text, start, line }) => {
     const column = text.search(new RegExp(`(?<!\\S)${mark}`))
