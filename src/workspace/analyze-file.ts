@@ -61,7 +61,7 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
   const errors = replaceByHalfComments(context, found)
   const valid = errors.length === 0
   const isReported = reportedPlaces(errors)
-  const source = { file, document: yaml.value, walker, valid }
+  const source = { file, kind, document: yaml.value, walker, valid }
   const summarized = withoutReported(isReported, summarize(source))
   const sections =
     kind === 'sections' && hasNames(broken, yaml.value) ? [...summarizeSharedSections(source)] : undefined
@@ -116,7 +116,6 @@ function withoutReported(isReported: (place: Place) => boolean, summarized: Summ
       rejectedLinks: summary.links.filter((link) => !isFree(link)),
       photos,
       redirects: summary.redirects.filter(isFree),
-      subjects: summary.subjects.filter(isFree),
     },
   }
 }

@@ -2,6 +2,7 @@ import { libraryFonts } from '../../site/fonts.ts'
 import { isFont } from '../../site/photo-names.ts'
 import { defineRule } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
+import { textsBelow } from '../summary/collect.ts'
 
 const names = Object.keys(libraryFonts)
 
@@ -13,11 +14,10 @@ const notes = [
 export default defineRule({
   code: 'unknown-font',
   severity: 'error',
-  checkSite: ({ facts }, report) => {
-    for (const { text, place } of facts?.fonts ?? []) {
-      if (names.includes(text) || (text.startsWith('./') && isFont(text))) continue
-      const message = `there is no font \`${text}\``
-      report(facts?.file ?? '', reference({ message, place, text, known: names, notes }))
-    }
+  checkFile: (file, report) => {
+    if (file.kind !== 'site') return
+    for (const { text, place } of textsBelow(file, 'brand', 'fonts'))
+      if (!names.includes(text) && !(text.startsWith('./') && isFont(text)))
+        report(reference({ message: `there is no font \`${text}\``, place, text, known: names, notes }))
   },
 })

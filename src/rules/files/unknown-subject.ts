@@ -1,16 +1,18 @@
 import { drawingsFolder } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
-import { allSummaries } from '../lib/all-summaries.ts'
 import { reference } from '../lib/reference.ts'
 import { adviseFromSource } from '../lib/value-in-source.ts'
+import { textsWithRole } from '../summary/collect.ts'
+import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule({
+export default defineRule<TextAt[]>({
   code: 'unknown-subject',
   severity: 'error',
-  checkSite: (site, report) => {
+  collect: (file) => textsWithRole(file, 'subject').filter(({ place }) => !file.isReported(place)),
+  checkSite: (site, report, used) => {
     const drawings = drawingsIn(site.otherFiles)
     if (drawings.length === 0) return
-    for (const { file, subjects } of allSummaries(site))
+    for (const [file, subjects] of used)
       for (const { text, place } of subjects) {
         if (drawings.includes(text)) continue
         const message = `there is no drawing \`${text}\``

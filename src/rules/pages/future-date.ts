@@ -1,23 +1,27 @@
-import { defineRule } from '../define-rule.ts'
-import { allPublished } from '../lib/all-summaries.ts'
+import { type CheckedFile, defineRule } from '../define-rule.ts'
+import { isPublished, sectionsIn, textIn, textsInItems } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule({
+export default defineRule<TextAt[]>({
   code: 'future-date',
   severity: 'warning',
-  checkSite: (site, report) => {
-    const isFuture = ({ text }: TextAt) => text > site.today
-    for (const { file, fields, cardDates } of allPublished(site)) {
-      for (const { text, place } of [fields.date ?? [], cardDates].flat().filter(isFuture)) {
-        const isPage = place === fields.date?.place
-        report(file, {
-          message: `this article is dated \`${text}\`, which is in the future`,
-          place,
-          label: isPage
-            ? 'correct the date, or write `draft: true` at the top until then'
-            : 'correct the date, or add the card on that day',
-        })
-      }
-    }
+  collect: (file) => (isPublished(file) ? [...dateOfPage(file), ...datesOfCards(file)] : undefined),
+  checkSite: ({ today }, report, dates) => {
+    for (const [file, texts] of dates)
+      for (const { text, place } of texts)
+        if (text > today)
+          report(file, {
+            message: `this article is dated \`${text}\`, which is in the future`,
+            place,
+            label:
+              place.path[0] === 'article'
+                ? 'correct the date, or write `draft: true` at the top until then'
+                : 'correct the date, or add the card on that day',
+          })
   },
 })
+
+const dateOfPage = ({ document }: CheckedFile): TextAt[] => textIn(Object(document).article, ['article'], 'date')
+
+const datesOfCards = (file: CheckedFile): TextAt[] =>
+  sectionsIn(file).flatMap((one) => (one.traits.cards ? textsInItems(one, 'date') : []))

@@ -1,21 +1,25 @@
 import { defineRule } from '../define-rule.ts'
-import { allPublished } from '../lib/all-summaries.ts'
+import { isPublished, sectionsIn, textIn } from '../summary/collect.ts'
+import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule({
+export default defineRule<TextAt[]>({
   code: 'past-date',
   severity: 'warning',
-  checkSite: (site, report) => {
+  collect: (file) =>
+    isPublished(file)
+      ? sectionsIn(file).flatMap(({ section, path, traits }) => (traits.period ? textIn(section, path, 'until') : []))
+      : undefined,
+  checkSite: ({ today }, report, lastDays) => {
     // It is still yesterday somewhere on Earth.
-    const yesterday = dayBefore(site.today)
-    for (const { file, periods } of allPublished(site))
-      for (const { until } of periods) {
-        if (!until || until.text >= yesterday) continue
-        report(file, {
-          message: `\`until\` is ${until.text}, so that nobody sees this section any more`,
-          place: until.place,
-          label: 'remove the section, or write a later day',
-        })
-      }
+    const yesterday = dayBefore(today)
+    for (const [file, days] of lastDays)
+      for (const { text, place } of days)
+        if (text < yesterday)
+          report(file, {
+            message: `\`until\` is ${text}, so that nobody sees this section any more`,
+            place,
+            label: 'remove the section, or write a later day',
+          })
   },
 })
 
