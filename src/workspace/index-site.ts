@@ -50,13 +50,15 @@ export function indexFiles(schemas: SchemaContext, files: AnalyzedFiles) {
   return { records, right, index: createIndex(schemas, files, right, misnamed) }
 }
 
+const unread = { kind: 'page', document: undefined, valid: false, isReported: () => true } as const
+
 /** An unreadable page still has its route, so that links to it are not reported. */
 function unreadableRecords({ walkers }: SchemaContext, { unreadable }: AnalyzedFiles): FileRecord[] {
   return [...unreadable].map(([file, reason]) => ({
     file,
     kind: 'page',
     valid: false,
-    summary: summarize({ file, kind: 'page', document: undefined, valid: false, walker: walkers.page }).summary,
+    summary: summarize({ ...unread, file, walker: walkers.page }).summary,
     diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
     collected: {},
     ignores: [],

@@ -1,3 +1,4 @@
+import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { BlockTraits } from '../../generated/block-traits.ts'
 import type { FileKind } from '../../schema/schema-context.ts'
 import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
@@ -12,6 +13,8 @@ export interface Source {
   document: unknown
   valid: boolean
   walker: SchemaWalker
+  /** Whether a place has an error already. */
+  isReported: (place: Place) => boolean
 }
 
 type Values = Pick<Source, 'document' | 'walker'>

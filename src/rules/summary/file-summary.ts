@@ -79,7 +79,7 @@ export interface FileSummary {
   redirects: TextAt[]
   links: Link[]
   /** Invalid file: links that the schema rejects. */
-  rejectedLinks?: Link[]
+  rejectedLinks: Link[]
   /** The site's own photos, wrong paths to photos, and pictures in unsupported formats. */
   photos: TextAt[]
   anchors: TextAt[]

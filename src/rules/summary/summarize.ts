@@ -8,7 +8,7 @@ import { isOtherPicture, isPhoto } from '../../site/photo-names.ts'
 import type { PageDocument } from '../../site/site.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { type SectionAt, type Source, sectionAt, textIn, textsInItems } from './collect.ts'
-import type { FileSummary, TextAt } from './file-summary.ts'
+import type { FileSummary, Link, TextAt } from './file-summary.ts'
 
 export type UnsupportedAt = UnsupportedMarkdown & { place: PathPlace }
 
@@ -44,22 +44,24 @@ export function summarizeSharedSections(source: Source): Map<string, Summarized>
  * @param top the path of the whole
  * @param fields with facts about the whole
  */
-function summarizeValues({ file, document, valid }: Source, top: Path, fields: unknown, visited: readonly Visited[]) {
+function summarizeValues(source: Source, top: Path, fields: unknown, visited: readonly Visited[]) {
+  const { file, valid, isReported } = source
   const { noindex, draft, sections, planned } = Object(fields)
   const [translates] = textIn(fields, [], 'translates')
   const summary: FileSummary = {
     file,
     valid,
     top: { path: top, target: 'entry' },
-    fields: fieldsIn(fields),
+    fields: {},
     noindex: noindex === true,
     draft: draft === true,
     ...(translates && { translates }),
     languages: textsInList(fields, 'languages'),
-    redirects: textsInList(fields, 'redirectsFrom'),
+    redirects: textsInList(fields, 'redirectsFrom').filter(({ place }) => !isReported(place)),
     ...(Array.isArray(planned) && { planned: textsInList(fields, 'planned') }),
     ...(!valid && Array.isArray(sections) && { sectionTypes: sections.map((section) => Object(section).type) }),
     links: [],
+    rejectedLinks: [],
     photos: [],
     anchors: [],
     mainHeadings: [],
@@ -70,29 +72,21 @@ function summarizeValues({ file, document, valid }: Source, top: Path, fields: u
     queries: [],
   }
   const result: Summarized = { summary, unsupported: [] }
-  for (const one of visited) addValue(result, document, one)
+  for (const one of visited) addValue(result, source, one)
   return result
 }
 
 /** Fields with addresses that are no links. */
 const aboutFile = new Set(['translates', 'languages', 'redirectsFrom', 'planned'])
 
-/** Fields that checks across files compare, with their paths. */
-const comparedFields: readonly [keyof FileSummary['fields'], Path][] = [
-  ['title', ['title']],
-  ['description', ['description']],
-  ['name', ['name']],
-  ['url', ['company', 'url']],
-  ['name', ['company', 'name']],
-]
-
-const fieldsIn = (document: unknown): FileSummary['fields'] =>
-  Object.fromEntries(
-    comparedFields.flatMap(([name, path]) => {
-      const text = valueAt(document, path)
-      return typeof text === 'string' ? [[name, { text, place: { path } }]] : []
-    }),
-  )
+/** Fields that checks across files compare, by their paths. */
+const comparedFields: Record<string, keyof FileSummary['fields']> = {
+  title: 'title',
+  description: 'description',
+  name: 'name',
+  'company.url': 'url',
+  'company.name': 'name',
+}
 
 /** @returns the texts of a list of the file */
 function textsInList(document: unknown, field: string): TextAt[] {
@@ -100,19 +94,28 @@ function textsInList(document: unknown, field: string): TextAt[] {
   return Array.isArray(list) ? list.flatMap((_, index) => textIn(list, [field], index)) : []
 }
 
-function addValue(result: Summarized, document: unknown, visited: Visited): void {
+function addValue(result: Summarized, source: Source, visited: Visited): void {
   const { summary } = result
   const [path, value, { role }] = visited
   const section = sectionAt(visited)
   if (section) addSection(summary, section)
   if (typeof value !== 'string') return
   const item: TextAt = { text: value, place: { path } }
-  if (role === 'link') summary.links.push({ ...item, ...(isInFooter(path) && { isFooter: true }) })
+  const field = comparedFields[path.join('.')]
+  if (field) summary.fields[field] = item
+  const isRejected = source.isReported(item.place)
+  if (role === 'link') addLink(summary, { ...item, ...(isInFooter(path) && { isFooter: true }) }, isRejected)
   else if (role === 'anchor') summary.anchors.push(item)
-  else if (role === 'markdown') addMarkdown(result, document, item)
-  else if (role === 'photo' && (value.startsWith('./') || isPhoto(value) || isOtherPicture(value)))
-    summary.photos.push(item)
+  else if (role === 'markdown') addMarkdown(result, source, item)
+  else if (role === 'photo' && mayBePhoto(value, isRejected)) summary.photos.push(item)
 }
+
+const addLink = (summary: FileSummary, link: Link, isRejected: boolean) =>
+  (isRejected ? summary.rejectedLinks : summary.links).push(link)
+
+/** A wrong path may still lead to a photo, and a picture in another format is reported only once. */
+const mayBePhoto = (text: string, isRejected: boolean): boolean =>
+  text.startsWith('./') ? !isRejected || isOtherPicture(text) : isPhoto(text) || isOtherPicture(text)
 
 /** Links there may be `#` until their page exists. */
 const isInFooter = ([group, field]: Path): boolean =>
@@ -143,34 +146,25 @@ function addCards(summary: FileSummary, { section, type, path }: SectionAt): voi
 
 function addMarkdown(
   { summary, unsupported: found }: Summarized,
-  document: unknown,
-  { text, place: { path } }: TextAt,
+  { document, isReported }: Source,
+  { text, place }: TextAt,
 ): void {
+  const { path } = place
+  const isRejected = isReported(place)
   const { links, headings, unsupported } = summarizeMarkdown(text)
   const section = valueAt(document, path.slice(0, path[0] === 'sections' ? 2 : 1)) as { heading?: unknown } | undefined
   const placed = (word: string, from: { line: number; column: number }): PathPlace => ({ path, word, from })
-  for (const { href, isAutolink, line, column } of links)
-    summary.links.push({
-      text: href,
-      inMarkdown: true,
-      ...(isAutolink && { isAutolink }),
-      place: placed(href, { line, column }),
-    })
+  for (const { href, isAutolink, ...from } of links) {
+    const link: Link = { text: href, inMarkdown: true, ...(isAutolink && { isAutolink }), place: placed(href, from) }
+    addLink(summary, link, isRejected)
+  }
   let previousLevel = section?.heading === undefined ? 1 : 2
-  for (const { level, text: title, id, isUnderlined, line, column } of headings) {
+  for (const { level, text: title, id, isUnderlined, ...from } of headings) {
     // The marker of `npm run new` is reported by another rule.
     if (level === 1 && /^(rewrite|replace):/.test(title)) continue
     const word = isUnderlined ? title : '#'.repeat(level)
-    summary.headings.push({
-      text: title,
-      level,
-      id,
-      isUnderlined,
-      previousLevel,
-      place: placed(word, { line, column }),
-    })
+    summary.headings.push({ text: title, level, id, isUnderlined, previousLevel, place: placed(word, from) })
     previousLevel = level
   }
-  for (const { kind, source, line, column } of unsupported)
-    found.push({ kind, source, place: placed(source, { line, column }) })
+  for (const { kind, source, ...from } of unsupported) found.push({ kind, source, place: placed(source, from) })
 }
