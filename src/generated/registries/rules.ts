@@ -50,23 +50,18 @@ import lostPages from '../../rules/links/lost-pages.ts'
 import pageAsEndpoint from '../../rules/links/page-as-endpoint.ts'
 import routes from '../../rules/links/routes.ts'
 import copiedPages from '../../rules/pages/copied-pages.ts'
+import dataQueries from '../../rules/pages/data-queries.ts'
+import dates from '../../rules/pages/dates.ts'
 import duplicateAnchor from '../../rules/pages/duplicate-anchor.ts'
 import duplicateRoute from '../../rules/pages/duplicate-route.ts'
 import emptyGrid from '../../rules/pages/empty-grid.ts'
-import emptyQuery from '../../rules/pages/empty-query.ts'
-import futureDate from '../../rules/pages/future-date.ts'
+import headings from '../../rules/pages/headings.ts'
 import incompleteCard from '../../rules/pages/incomplete-card.ts'
-import mainHeading from '../../rules/pages/main-heading.ts'
-import menuWithoutCards from '../../rules/pages/menu-without-cards.ts'
-import pageWithoutCards from '../../rules/pages/page-without-cards.ts'
-import pastDate from '../../rules/pages/past-date.ts'
+import noCards from '../../rules/pages/no-cards.ts'
 import repeatedCard from '../../rules/pages/repeated-card.ts'
 import repeatedSection from '../../rules/pages/repeated-section.ts'
-import skippedHeading from '../../rules/pages/skipped-heading.ts'
-import unknownData from '../../rules/pages/unknown-data.ts'
-import unknownSharedSection from '../../rules/pages/unknown-shared-section.ts'
+import sharedSections from '../../rules/pages/shared-sections.ts'
 import unreachablePage from '../../rules/pages/unreachable-page.ts'
-import unusedSharedSection from '../../rules/pages/unused-shared-section.ts'
 import altSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import badIgnore from '../../rules/texts/bad-ignore.ts'
 import cutText from '../../rules/texts/cut-text.ts'
@@ -137,23 +132,18 @@ export const rules: readonly Rule[] = [
   pageAsEndpoint,
   routes,
   copiedPages,
+  dataQueries,
+  dates,
   duplicateAnchor,
   duplicateRoute,
   emptyGrid,
-  emptyQuery,
-  futureDate,
+  headings,
   incompleteCard,
-  mainHeading,
-  menuWithoutCards,
-  pageWithoutCards,
-  pastDate,
+  noCards,
   repeatedCard,
   repeatedSection,
-  skippedHeading,
-  unknownData,
-  unknownSharedSection,
+  sharedSections,
   unreachablePage,
-  unusedSharedSection,
   altSaysNothing,
   badIgnore,
   cutText,

@@ -5,24 +5,51 @@ import { dataFolder } from '../../site/routes.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
+import { askedFor } from '../lib/misnamed-data.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
 
-export default defineRule({
-  code: 'empty-query',
-  severity: 'error',
-  checkSite: (site, report) => {
-    for (const { file, query, path } of queriesIn(site)) {
-      const isKnown = (query.names ?? []).every((name) =>
-        site.data.some((entry) => entry.kind === query.from && entry.name === name),
-      )
-      // A wrong name is reported itself.
-      if (isKnown && findData(site.data, query).count === 0) report(file, explain(site, query, path))
-    }
-  },
-})
+export default [
+  defineRule({
+    code: 'unknown-data',
+    severity: 'error',
+    checkSite: (site, report) => {
+      for (const { file, query, path } of queriesIn(site)) {
+        const known = namesOfKind(site, query)
+        for (const [index, name] of (query.names ?? []).entries())
+          if (!known.includes(name))
+            report(file, unknownFile(site, query.from, name, { path: [...path, 'names', index] }))
+      }
+    },
+  }),
+  defineRule({
+    code: 'empty-query',
+    severity: 'error',
+    checkSite: (site, report) => {
+      for (const { file, query, path } of queriesIn(site)) {
+        const known = namesOfKind(site, query)
+        // A wrong name is reported itself.
+        const isKnown = (query.names ?? []).every((name) => known.includes(name))
+        if (isKnown && findData(site.data, query).count === 0) report(file, explainEmpty(site, query, path))
+      }
+    },
+  }),
+]
 
-function explain({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {
+const namesOfKind = ({ data }: SiteIndex, { from }: Pick<DataQuery, 'from'>): string[] =>
+  data.filter(({ kind }) => kind === from).map(({ name }) => name)
+
+function unknownFile(site: SiteIndex, from: DataQuery['from'], text: string, place: PathPlace): Problem {
+  const folder = `${dataFolder}/${from}/`
+  const known = namesOfKind(site, { from })
+  const misnamed = askedFor(site).find(({ name, kind }) => name === text && kind === from)?.misnamed
+  const message = `there is no file \`${folder}${text}.yaml\``
+  const label = misnamed && `if it is \`${misnamed}\`, rename that file`
+  const notes = [known.length > 0 ? `${from}: ${listChoices(known)}` : `${folder} is empty.`]
+  return reference({ message, place, text, known, label, notes })
+}
+
+function explainEmpty({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {
   const ofKind = data.filter(({ kind }) => kind === from)
   const folder = `${dataFolder}/${from}/`
   if (ofKind.length === 0)
