@@ -7,7 +7,7 @@ import type { Path } from '../yaml/path.ts'
 import { pathAt, type Range, rangeOfEntry } from '../yaml/ranges.ts'
 import { firstBelow, type Line, readLines } from '../yaml/source-lines.ts'
 import { createDiagnostic } from './define-rule.ts'
-import { currentCodes, linesWithIgnores } from './texts/lib/ignore-comments.ts'
+import { currentCodes, linesWithIgnores } from './lib/ignore-comments.ts'
 import unusedIgnore from './texts/unused-ignore.ts'
 
 /** One code of a valid comment `# check-ignore CODE: reason`. */

@@ -1,8 +1,8 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { eachPart, eachWholePage } from '../lib/each.ts'
+import { isNote, moveNote, noteInText } from '../lib/notes.ts'
 import type { Heading } from '../summary/file-summary.ts'
-import { isNote, moveNote, noteInText } from '../texts/lib/notes.ts'
 
 const note =
   'The first section of a page gives it its main heading (h1), for example a hero; every page has exactly one.'

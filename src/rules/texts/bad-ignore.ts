@@ -1,7 +1,7 @@
 import { closest, didYouMean } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
+import { isCode, linesWithIgnores, ruleCodes } from '../lib/ignore-comments.ts'
 import { retiredCodes } from '../retired-codes.ts'
-import { isCode, linesWithIgnores, ruleCodes } from './lib/ignore-comments.ts'
 
 export default defineRule({
   code: 'bad-ignore',

@@ -7,7 +7,7 @@ import type { UnsupportedMarkdown } from '../../site/markdown/markdown-summary.t
 import { maxMarkdownDepth, maxSigns } from '../../site/markdown/summarize-markdown.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
-import { blockForTag } from './lib/html.ts'
+import { blockForTag } from '../lib/html.ts'
 
 interface Explanation {
   code: Code

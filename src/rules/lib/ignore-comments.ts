@@ -1,7 +1,7 @@
-import { codes as allCodes, type Code } from '../../../generated/rule-codes.ts'
-import type { ParsedYaml } from '../../../yaml/parse-yaml.ts'
-import type { Range } from '../../../yaml/ranges.ts'
-import { retiredCodes } from '../../retired-codes.ts'
+import { codes as allCodes, type Code } from '../../generated/rule-codes.ts'
+import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
+import type { Range } from '../../yaml/ranges.ts'
+import { retiredCodes } from '../retired-codes.ts'
 import { linesWith } from './comments.ts'
 
 export const ruleCodes: readonly string[] = allCodes
