@@ -18,8 +18,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "alt-says-nothing": {
     "summary": "The description of a photo is a file name, or has no meaning",
     "why": "The `alt` of a photo is its description: screen readers read it aloud, search engines read it, and browsers show it when the photo does not load. A file name or the word photo helps none of them. Describe what the photo shows in one short sentence.",
-    "wrong": "alt: IMG_2034.jpg",
-    "right": "alt: A path between two hedges"
+    "wrong": "sections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./kitchen.jpg\n      alt: IMG_2034.jpg\n      subject: kitchen",
+    "right": "sections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./kitchen.jpg\n      alt: A white kitchen with an island\n      subject: kitchen"
   },
   "bad-escape": {
     "summary": "A backslash in double quotes has no meaning",
@@ -30,8 +30,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "bad-ignore": {
     "summary": "A comment that ignores a warning is incomplete",
     "why": "It needs the code and a reason: `# check-ignore CODE: reason`. Write it above the line with the problem; it also applies to the lines below that are indented more. Separate several codes by commas. Inside a text, # does not start a comment, so write it above the field. Errors cannot be ignored.",
-    "wrong": "# check-ignore title-length\ntitle: …",
-    "right": "# check-ignore title-length: the name of the law is that long\ntitle: …"
+    "wrong": "# check-ignore title-length\ntitle: Everything about our company, our people and our work | Casa Ejemplo",
+    "right": "# check-ignore title-length: the name of the award is that long\ntitle: Everything about our company, our people and our work | Casa Ejemplo"
   },
   "bad-indent": {
     "summary": "A line does not start in the same column as its neighbours",
@@ -63,12 +63,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services/\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs.",
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs."
   },
-  "chat-stamp": {
-    "summary": "A text starts with the time and name of a chat message",
-    "why": "WhatsApp copies the time and the name of the sender with a message. Visitors would read them, and the brackets and colons break the file. Delete them, and keep only the words.",
-    "wrong": "text: >-\n  [12/11/26, 18:45:03] Marta: The bathroom is perfect.",
-    "right": "text: >-\n  The bathroom is perfect."
-  },
   "control-character": {
     "summary": "A text contains a character that no page can show",
     "why": "Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.",
@@ -78,26 +72,26 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "copied-name": {
     "summary": "A copied page still names the page it was copied from",
     "why": "The page shares whole sentences with another page in its folder, and still contains the name of that page in a text, an anchor or the description of a photo. Change the name, or rewrite the sentence.",
-    "wrong": "# pages/locations/millbrook.yaml\nheading: Three projects in Northbridge",
-    "right": "# pages/locations/millbrook.yaml\nheading: Three projects in Millbrook"
+    "wrong": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Old walls\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: New roofs\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years. The port decides when lorries unload, and salt is what windows have to stand here.",
+    "right": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Old walls\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: New roofs\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here."
   },
   "copied-part": {
     "summary": "A copied page has the same heading, photo or figures as its source",
     "why": "Visitors see these first, and they are rarely true of two places.",
-    "wrong": "# on both pages\nheading: Between the sea and the hills",
-    "right": "# on this page\nheading: From the port to the old town"
+    "wrong": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked here for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here.",
+    "right": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked here for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: From the port to the old town\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here."
   },
   "copied-text": {
     "summary": "A page is too similar to another one",
     "why": "Search engines treat pages that differ only in the name of a town as doorway pages, and may hide them or rank the whole site lower. The check compares sequences of four words. Independent pages share at most 2 %.",
-    "wrong": "text: Terraces and hedges in Millbrook, at a fixed price.",
-    "right": "text: Flats above the port, and what the salt does to their windows."
+    "wrong": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Old walls\n  - type: prose\n    body: Terraces and hedges in Northbridge, at a fixed price.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: New roofs\n  - type: prose\n    body: Terraces and hedges in Millbrook, at a fixed price.",
+    "right": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Old walls\n  - type: prose\n    body: Terraces and hedges in Northbridge, at a fixed price.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: New roofs\n  - type: prose\n    body: Flats above the port, and what the salt does to their windows."
   },
   "cut-text": {
     "summary": "A # cuts a text off",
     "why": "A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error. It is a warning where the comment begins with a number, or the text ends in the middle of a sentence.",
-    "wrong": "heading: We are #1 on the coast",
-    "right": "heading: \"We are #1 on the coast\""
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: We are #1 on the coast",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: \"We are #1 on the coast\""
   },
   "dash-after-colon": {
     "summary": "A list starts on the line of its field",
@@ -108,8 +102,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "deep-markdown": {
     "summary": "Markdown is nested too deeply",
     "why": "Readers cannot follow more than a few levels of quotes and lists, and Markdown with very many levels takes too long to read. Usually a key was held down, or a mail was copied with all earlier mails.",
-    "wrong": ">>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words",
-    "right": "> Words"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      > Words"
   },
   "deprecated-block": {
     "summary": "A section type was renamed, or will be removed",
@@ -138,14 +132,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "duplicate-anchor": {
     "summary": "A page has the same anchor twice",
     "why": "A link could only lead to the first one. Headings in articles are anchors too.",
-    "wrong": "- type: prose\n  anchor: prices\n  body: |\n    ## Prices",
-    "right": "- type: prose\n  anchor: price-list\n  body: |\n    ## Prices"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    anchor: prices\n    body: |\n      ## Prices",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    anchor: price-list\n    body: |\n      ## Prices"
   },
   "duplicate-description": {
     "summary": "Two pages have the same description",
     "why": "Search engines may show only one of the pages. Describe what only this page has.",
-    "wrong": "description: Terraces, hedges and whole gardens at a fixed price, from €1,500.",
-    "right": "description: Terraces, hedges and whole gardens in Millbrook, from the port to the hills."
+    "wrong": "# pages/gardens.yaml\nname: Gardens\ndescription: Terraces, hedges and whole gardens at a fixed price, from €1,500.\n# pages/millbrook.yaml\nname: Millbrook\ndescription: Terraces, hedges and whole gardens at a fixed price, from €1,500.",
+    "right": "# pages/gardens.yaml\nname: Gardens\ndescription: Terraces, hedges and whole gardens at a fixed price, from €1,500.\n# pages/millbrook.yaml\nname: Millbrook\ndescription: Terraces, hedges and whole gardens in Millbrook, from the port to the hills."
   },
   "duplicate-key": {
     "summary": "The same field is used twice in one place",
@@ -162,14 +156,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "duplicate-route": {
     "summary": "Two files have the same address",
     "why": "Visitors could see only one of the two. services.yaml and services/index.yaml are both /services; Services.yaml is the same file as services.yaml on many computers.",
-    "wrong": "pages/services.yaml\npages/services/index.yaml",
-    "right": "pages/services/index.yaml"
+    "wrong": "# pages/services.yaml\nname: Services\n# pages/services/index.yaml\nname: Services",
+    "right": "# pages/services/index.yaml\nname: Services"
   },
   "duplicate-title": {
     "summary": "Two pages have the same title",
     "why": "People cannot tell them apart in search results and browser tabs. Describe what only this page has.",
-    "wrong": "title: Gardens | Green Gate",
-    "right": "title: Gardens in Millbrook | Green Gate"
+    "wrong": "# pages/gardens.yaml\nname: Gardens\ntitle: Gardens | Casa Ejemplo\n# pages/millbrook.yaml\nname: Millbrook\ntitle: Gardens | Casa Ejemplo",
+    "right": "# pages/gardens.yaml\nname: Gardens\ntitle: Gardens | Casa Ejemplo\n# pages/millbrook.yaml\nname: Millbrook\ntitle: Gardens in Millbrook | Casa Ejemplo"
   },
   "empty-file": {
     "summary": "A file has no content",
@@ -180,14 +174,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "empty-grid": {
     "summary": "A grid has nothing to show",
     "why": "It collects the cards of the pages below its page, but none of them has a card, and it has no items of its own.",
-    "wrong": "- type: card-grid\n  variant: hub\n  collect: below",
-    "right": "- type: card-grid\n  variant: hub\n  collect: below\n  items:\n    - …"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+"
   },
   "empty-query": {
     "summary": "A section asks for data and finds none",
     "why": "It shows the files of pages/_data/ whose tags are those of its `where`. No file has them all, so visitors would see an empty section.",
-    "wrong": "- type: card-grid\n  variant: projects\n  from: projects\n  where: {area: marbela}",
-    "right": "- type: card-grid\n  variant: projects\n  from: projects\n  where: {area: marbella}"
+    "wrong": "# pages/_data/reviews/claudia.yaml\nname: Claudia M.\nlocation: Ronda\nrating: 5\ntext: The tiles were dry before the week was over, and nobody had to sweep.\ntags: {area: ronda}\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: testimonials\n    heading: What people say\n    from: reviews\n    where: {area: rodna}",
+    "right": "# pages/_data/reviews/claudia.yaml\nname: Claudia M.\nlocation: Ronda\nrating: 5\ntext: The tiles were dry before the week was over, and nobody had to sweep.\ntags: {area: ronda}\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: testimonials\n    heading: What people say\n    from: reviews\n    where: {area: ronda}"
   },
   "empty-value": {
     "summary": "A field is empty",
@@ -204,8 +198,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "future-date": {
     "summary": "An article has a date in the future",
     "why": "The site shows the article with this date as soon as it is built; nothing waits for the day. Correct the date, or keep the page as a draft until then.",
-    "wrong": "article:\n  date: \"2062-03-12\"",
-    "right": "article:\n  date: \"2026-03-12\""
+    "wrong": "kind: article\narticle:\n  author: Ana Ruiz\n  category: Gardens\n  readTime: 5\n  date: \"2062-03-12\"",
+    "right": "kind: article\narticle:\n  author: Ana Ruiz\n  category: Gardens\n  readTime: 5\n  date: \"2026-03-12\""
   },
   "half-comment": {
     "summary": "The first line of a section or an item is a comment, but the rest is not",
@@ -213,29 +207,17 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      # - label: Call us\n        href: /contact\n      - label: Our prices\n        href: /prices",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      # - label: Call us\n      #   href: /contact\n      - label: Our prices\n        href: /prices"
   },
-  "hours-differ": {
-    "summary": "The label of opening hours has other times than the hours",
-    "why": "Visitors read the `label`. Search engines, maps and “open now” use `opens` and `closes`. Change both, or leave `label` out: the line is then written from the hours.",
-    "wrong": "opens: \"08:00\"\ncloses: \"18:00\"\nlabel: Mon-Fri 9AM-7PM",
-    "right": "opens: \"09:00\"\ncloses: \"19:00\"\nlabel: Mon-Fri 9AM-7PM"
-  },
   "incomplete-card": {
     "summary": "A card lacks fields that its grid shows",
-    "why": "The parent page shows this card in a grid that needs more fields: areas show a number of projects, articles an author and a date.",
-    "wrong": "card:\n  title: Millbrook\n  text: …",
-    "right": "card:\n  title: Millbrook\n  text: …\n  projects: 40+"
+    "why": "The parent page shows this card in a grid that needs more fields: hubs show a photo, lists of articles an author and a date.",
+    "wrong": "# pages/towns/index.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: hub\n    collect: below\n# pages/towns/millbrook.yaml\nname: Millbrook\ncard:\n  title: Millbrook\n  text: Flats above the port.\npages/towns/millbrook.jpg",
+    "right": "# pages/towns/index.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: hub\n    collect: below\n# pages/towns/millbrook.yaml\nname: Millbrook\ncard:\n  title: Millbrook\n  text: Flats above the port.\n  image:\n    src: ./millbrook.jpg\n    alt: Flats above the port\n    subject: facade\npages/towns/millbrook.jpg"
   },
   "invisible-character": {
     "summary": "A text contains an invisible character",
     "why": "Zero-width spaces, soft hyphens and marks for the writing direction come with text copied from documents, websites and chats. Searches do not find a word with such a character, and screen readers may read it wrongly. Delete the word and type it again.",
-    "wrong": "name: Mar→bella",
-    "right": "name: Northbridge"
-  },
-  "joined-section": {
-    "summary": "A section may have lost its first line",
-    "why": "Without its line `- type: …`, the fields of a section belong to the section above. Here they fit there, but they start as those of a new section do: below an empty line, or with a heading that comes after a list. Write the lost line, or say with the order that it is one section.",
-    "wrong": "- type: card-grid\n  items: …\n  heading: Shall we come?\n  actions: …",
-    "right": "- type: card-grid\n  items: …\n- type: call-to-action\n  heading: Shall we come?\n  actions: …"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Gar​dens in Millbrook",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Gardens in Millbrook"
   },
   "link-to-draft": {
     "summary": "A link leads to a draft",
@@ -252,8 +234,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "long-heading": {
     "summary": "A heading is very long",
     "why": "A heading of more than 90 characters fills a phone’s screen, and nobody reads it at a glance. Put the details into the text below it.",
-    "wrong": "heading: We plan terraces, hedges, ponds and whole gardens everywhere between Old Harbour and Millbrook",
-    "right": "heading: Gardens between Old Harbour and Millbrook\ntext: Terraces, hedges, ponds and whole gardens."
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: We plan terraces, hedges, ponds and whole gardens everywhere between Old Harbour and Millbrook",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Gardens between Old Harbour and Millbrook\n    text: Terraces, hedges, ponds and whole gardens."
   },
   "lost-address": {
     "summary": "An address that was published has no page any more",
@@ -264,56 +246,56 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "main-heading": {
     "summary": "A page has no main heading, or two",
     "why": "The heading of the hero is the main heading (h1), by which search engines and screen readers know the page. There is exactly one; headings in articles start with ##.",
-    "wrong": "- type: hero\n  heading: One\n- type: hero\n  heading: Two",
-    "right": "- type: hero\n  heading: One\n- type: media-text\n  heading: Two"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: hero\n    variant: plain\n    heading: What we do",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    heading: What we do\n    body: We build terraces."
   },
   "markdown-empty": {
     "summary": "A heading or a link has no text",
     "why": "It is invisible, but screen readers still stop at it.",
-    "wrong": "See [](/services).",
-    "right": "See [our services](/services)."
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      See [](/).",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      See [our services](/)."
   },
   "markdown-html": {
     "summary": "A text contains HTML",
     "why": "For safety, HTML is shown as typed. Use Markdown instead.",
-    "wrong": "A <b>bold</b> word.",
-    "right": "A **bold** word."
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      A <b>bold</b> word.",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      A **bold** word."
   },
   "markdown-image": {
     "summary": "A text contains a picture",
     "why": "Pictures are not supported in texts, because they need a description, a size and a place in the design. Use a section that shows a picture.",
-    "wrong": "body: |\n  ![A garden](/garden.jpg)",
-    "right": "- type: media-text\n  image: …"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      ![A kitchen](/kitchen.jpg)",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: media-text\n    heading: A kitchen\n    text: With an island.\n    image:\n      src: ./kitchen.jpg\n      alt: A white kitchen with an island\n      subject: kitchen"
   },
   "markdown-list": {
     "summary": "Lines look like a list, but are not one in Markdown",
     "why": "Bullets and long dashes in text from documents and chats are normal letters in Markdown, so the lines become one paragraph. A list item starts with a dash and a space, or with a number, a point and a space. A no-break space does not count.",
-    "wrong": "body: |\n  • terraces\n  • hedges",
-    "right": "body: |\n  - terraces\n  - hedges"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      • terraces\n      • hedges",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      - terraces\n      - hedges"
   },
   "markdown-table": {
     "summary": "A text contains a table",
     "why": "Tables are not supported in texts: all lines become one paragraph. Use a section that shows a table, or write a list.",
-    "wrong": "body: |\n  | Job | Price |\n  |---|---|\n  | Terrace | €1,500 |",
-    "right": "body: |\n  - Terrace: €1,500"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      | Job | Price |\n      |---|---|\n      | Terrace | €1,500 |",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      - Terrace: €1,500"
   },
   "markdown-typed": {
     "summary": "Readers see Markdown characters",
     "why": "Incomplete or unsupported Markdown is shown as typed. A heading needs a space after its #. Bold text has ** directly before its first and after its last letter. A link has no space before its address or in it. Checkboxes and strikethrough are not supported. To show a character such as * to readers, write a backslash before it: \\*.",
-    "wrong": "See [our services] (/services). **Always.",
-    "right": "See [our services](/services). **Always.**"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      See [our services] (/). **Always.",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      See [our services](/). **Always.**"
   },
   "markup-in-text": {
     "summary": "A plain text contains Markdown or HTML",
     "why": "Headings, texts and labels are shown as typed, with every asterisk and bracket. Only some fields, such as the `body` of an article, have Markdown. Links are written in `actions`.",
-    "wrong": "text: We build **terraces**.",
-    "right": "text: We build terraces."
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We build **terraces**.",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We build terraces."
   },
   "menu-without-cards": {
     "summary": "A drop-down has nothing to show",
     "why": "An entry of the menu with `menu: cards` shows the cards of its page, and this page has none.",
-    "wrong": "- label: About\n  href: /about\n  menu: cards",
-    "right": "- label: About\n  href: /about"
+    "wrong": "navigation:\n  items:\n    - label: About\n      href: /about\n      menu: cards",
+    "right": "navigation:\n  items:\n    - label: About\n      href: /about"
   },
   "merge-conflict": {
     "summary": "A file contains two versions of its text",
@@ -420,8 +402,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "old-company-name": {
     "summary": "A title ends with another name than that of the company",
     "why": "Most titles of the site end with the same name, and pages/_site.yaml has another one under `company.name`. It was probably changed there only. A name that both contain is not reported, such as the name without the legal form, and neither are towns of the company. Translations, shared sections and data files are searched too.",
-    "wrong": "title: Terraces in Lyon | Durand Interiors   # the company is Atelier Durand now",
-    "right": "title: Terraces in Lyon | Atelier Durand"
+    "wrong": "# pages/_site.yaml\ncompany:\n  name: Villa Norte\n  url: https://casa-ejemplo.example\n  tagline: Home and commercial renovations on the Costa del Sol.\n  area: [Costa del Sol]\n# pages/404.yaml\ntitle: Page not found | Casa Ejemplo\n# pages/about.yaml\ntitle: About | Casa Ejemplo\n# pages/index.yaml\ntitle: Renovations on the Costa del Sol | Casa Ejemplo",
+    "right": "# pages/_site.yaml\ncompany:\n  name: Villa Norte\n  url: https://casa-ejemplo.example\n  tagline: Home and commercial renovations on the Costa del Sol.\n  area: [Costa del Sol]\n# pages/404.yaml\ntitle: Page not found | Villa Norte\n# pages/about.yaml\ntitle: About | Villa Norte\n# pages/index.yaml\ntitle: Renovations on the Costa del Sol | Villa Norte"
   },
   "other-file-format": {
     "summary": "A file is a document, not plain text",
@@ -450,14 +432,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "page-without-cards": {
     "summary": "A section collects cards from a page that has none",
     "why": "With `collectFrom`, a section shows the cards of another page: those that are written there, and those of the pages below it. Cards that this page itself collects from another page or from data files are not passed on.",
-    "wrong": "- type: card-grid\n  variant: plates\n  collectFrom: /about",
-    "right": "- type: card-grid\n  variant: plates\n  collectFrom: /locations"
+    "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: card-grid\n    variant: plates\n    collectFrom: /\n# pages/towns.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+",
+    "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: card-grid\n    variant: plates\n    collectFrom: /towns\n# pages/towns.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+"
   },
   "past-date": {
     "summary": "The last day of a section is over",
     "why": "Visitors do not see the section any more, but their browsers still load it. Remove it, or give it other days.",
-    "wrong": "type: announcement\ntext: We are closed until 6 January.\nuntil: \"2019-01-06\"",
-    "right": "type: announcement\ntext: We are closed until 6 January.\nuntil: \"2027-01-06\""
+    "wrong": "# pages/_sections.yaml\nholidays:\n  type: announcement\n  text: We are closed until 6 January.\n  until: \"2019-01-06\"",
+    "right": "# pages/_sections.yaml\nholidays:\n  type: announcement\n  text: We are closed until 6 January.\n  until: \"2099-01-06\""
   },
   "placeholder-link": {
     "summary": "A link leads nowhere",
@@ -468,20 +450,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "placeholder-text": {
     "summary": "A text still has a placeholder",
     "why": "Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx are placeholders. Readers and search engines would see them.",
-    "wrong": "text: We come on [DAY].",
-    "right": "text: We come on Tuesdays."
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on [DAY].",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on Tuesdays."
   },
   "planned-exists": {
     "summary": "A planned page exists now",
     "why": "The list in pages/_site.yaml is for pages that do not exist yet. Nothing breaks while the line stays, but a broken link to this address would not be noticed if the page went away.",
     "wrong": "# pages/_site.yaml\nplanned:\n  - /about\n# pages/about.yaml\nname: About",
     "right": "# pages/_site.yaml\nplanned: []\n# pages/about.yaml\nname: About"
-  },
-  "price-differs": {
-    "summary": "A page names two lowest prices",
-    "why": "Search engines show `service.price`, and visitors the price on the card and in the figures of the same page. Whoever finds two prices trusts neither.",
-    "wrong": "service:\n  price: 12000\ncard:\n  price: from €15,000",
-    "right": "service:\n  price: 15000\ncard:\n  price: from €15,000"
   },
   "redirect-taken": {
     "summary": "An old address is the address of a page",
@@ -497,9 +473,9 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "repeated-card": {
     "summary": "A grid shows a page twice",
-    "why": "A grid with `collect: below` shows the cards of the pages below, and this page now has a card. The item that was written by hand before the page existed is the second one. If its words are better, move them into the `card` of the page first. `npm run check -- --fix` moves the fields that only the item has, and deletes the item.",
-    "wrong": "collect: below\nitems:\n  - title: Old Harbour\n    href: /locations/old-harbour\n  - title: Millbrook\n    href: /locations/millbrook",
-    "right": "collect: below\nitems:\n  - title: Millbrook\n    href: /locations/millbrook"
+    "why": "A grid with `collect: below` shows the cards of the pages below, and this page now has a card. The item that was written by hand before the page existed is the second one. If its words are better, move them into the `card` of the page first. `npm run check -- --fix` deletes an item that has no field of its own.",
+    "wrong": "# pages/towns/index.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /towns/millbrook\n        projects: 40+\n      - title: Old Harbour\n        text: Houses by the water.\n        href: /\n        projects: 20+\n# pages/towns/millbrook.yaml\nname: Millbrook\ncard:\n  title: Millbrook\n  text: Flats above the port, and salt on the windows.\n  projects: 40+",
+    "right": "# pages/towns/index.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Old Harbour\n        text: Houses by the water.\n        href: /\n        projects: 20+\n# pages/towns/millbrook.yaml\nname: Millbrook\ncard:\n  title: Millbrook\n  text: Flats above the port, and salt on the windows.\n  projects: 40+"
   },
   "repeated-entry": {
     "summary": "A list has the same entry twice",
@@ -516,8 +492,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "repeated-section": {
     "summary": "A page has the same section twice",
     "why": "Visitors read the same words twice. Usually a section was pasted a second time, and not changed.",
-    "wrong": "- type: call-to-action\n  heading: Shall we come?\n- type: call-to-action\n  heading: Shall we come?",
-    "right": "- type: call-to-action\n  heading: Shall we come?"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact"
   },
   "replacement-character": {
     "summary": "A letter was lost before the text was saved",
@@ -528,8 +504,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "rewrite-mark": {
     "summary": "A text is not rewritten yet",
     "why": "`npm run new` copied this line from another page, or the editor from an example. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site are only listed.",
-    "wrong": "heading: Gardening in Northbridge # rewrite: text",
-    "right": "heading: Between the port and the old town"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Gardening in Northbridge # rewrite: text",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Between the port and the old town"
   },
   "several-documents": {
     "summary": "A second document starts in a file",
@@ -540,8 +516,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "skipped-heading": {
     "summary": "A heading skips a level",
     "why": "Screen readers navigate by headings, and a skipped level seems like a missing part. After ## comes ###.",
-    "wrong": "## Prices\n#### Terraces",
-    "right": "## Prices\n### Terraces"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      ## Prices\n\n      #### Terraces",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      ## Prices\n\n      ### Terraces"
   },
   "small-photo": {
     "summary": "A photo is too small for its place",
@@ -552,8 +528,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "smart-quotes": {
     "summary": "A text is in typographic quotes",
     "why": "To YAML only the straight quotes (\" and ') are quotes. Typographic quotes are part of the text, and readers see them.",
-    "wrong": "heading: “Your house”",
-    "right": "heading: Your house"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: “Your house”",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house"
   },
   "stale-translation": {
     "summary": "A text was changed after it was translated",
@@ -570,8 +546,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "stray-sign": {
     "summary": "A text ends with a comma or a quote that does not belong to it",
     "why": "Lines of YAML end without a comma or a semicolon, and a text that ends with a quote starts with one. Otherwise the sign is part of the text, and readers see it. A text that really ends so needs quotes.",
-    "wrong": "heading: Your house,",
-    "right": "heading: Your house"
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house,",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house"
   },
   "tab-indent": {
     "summary": "A line is indented with a tab",
@@ -591,17 +567,11 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: ->\n      We build terraces.",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >-\n      We build terraces."
   },
-  "thousands-point": {
-    "summary": "A number has a point between its thousands",
-    "why": "In a number, a point starts the decimals: 9.000 is nine. Write thousands without any sign; the page shows them as readers expect.",
-    "wrong": "price: 9.000",
-    "right": "price: 9000"
-  },
   "title-length": {
     "summary": "A title is too long for search results",
     "why": "Search results cut titles at about 60 characters. Put what matters first.",
-    "wrong": "title: About our company, our people and everything else we do | Green Gate",
-    "right": "title: About us | Green Gate"
+    "wrong": "title: Everything about our company, our people and our work | Casa Ejemplo",
+    "right": "title: About us | Casa Ejemplo"
   },
   "too-long": {
     "summary": "A text or a file is too long",
@@ -642,8 +612,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unknown-data": {
     "summary": "There is no data file of this name",
     "why": "A section names the files of pages/_data/ that it shows. The report lists the names that exist.",
-    "wrong": "- type: testimonials\n  from: reviews\n  names: [clauda]",
-    "right": "- type: testimonials\n  from: reviews\n  names: [claudia]"
+    "wrong": "# pages/_data/reviews/claudia.yaml\nname: Claudia M.\nlocation: Ronda\nrating: 5\ntext: The tiles were dry before the week was over, and nobody had to sweep.\ntags: {area: ronda}\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: testimonials\n    heading: What people say\n    from: reviews\n    names: [clauda]",
+    "right": "# pages/_data/reviews/claudia.yaml\nname: Claudia M.\nlocation: Ronda\nrating: 5\ntext: The tiles were dry before the week was over, and nobody had to sweep.\ntags: {area: ronda}\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: testimonials\n    heading: What people say\n    from: reviews\n    names: [claudia]"
   },
   "unknown-font": {
     "summary": "There is no font of this name",
@@ -678,14 +648,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unknown-placeholder": {
     "summary": "Words in braces are no placeholder of this field",
     "why": "A placeholder such as `{email}` is replaced only where the field has it, and only under its exact English name. Readers see all other braces as typed. Translation tools often translate the name.",
-    "wrong": "note: Send us your plans at {correo electrónico}.",
-    "right": "note: Send us your plans at {email}."
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Start\n        href: /\n    note: Send us your plans at {correo electrónico}.",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Start\n        href: /\n    note: Send us your plans at {email}."
   },
   "unknown-shared-section": {
     "summary": "There is no shared section of this name",
     "why": "A section with `type: shared` names a section of pages/_sections.yaml. The report lists the names that exist.",
-    "wrong": "- type: shared\n  name: contakt",
-    "right": "- type: shared\n  name: contact"
+    "wrong": "# pages/_sections.yaml\ncontact:\n  type: call-to-action\n  heading: Shall we come?\n  actions:\n    - label: Write to us\n      href: /#contact\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: shared\n    name: contakt",
+    "right": "# pages/_sections.yaml\ncontact:\n  type: call-to-action\n  heading: Shall we come?\n  actions:\n    - label: Write to us\n      href: /#contact\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: shared\n    name: contact"
   },
   "unknown-subject": {
     "summary": "A photo has a subject without a drawing",
@@ -708,8 +678,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unreachable-page": {
     "summary": "No link leads to a page",
     "why": "Neither visitors nor search engines will find it. Link to it, or give it a `card` so that the page above it lists it. A page with `noindex: true` needs no link.",
-    "wrong": "# pages/locations/millbrook.yaml without a card",
-    "right": "card:\n  title: Millbrook\n  text: …"
+    "wrong": "# pages/millbrook.yaml\nname: Millbrook",
+    "right": "# pages/millbrook.yaml\nname: Millbrook\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Millbrook\n        href: /millbrook"
   },
   "unreadable-file": {
     "summary": "A file or folder under pages/ cannot be read",
@@ -726,14 +696,14 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "unused-ignore": {
     "summary": "A comment ignores a warning that does not exist",
     "why": "The problem was solved, or the comment is not at the problem. Remove it, or move it to the line above the problem.",
-    "wrong": "# check-ignore title-length: the name of the law is that long\ntitle: About us",
-    "right": "title: About us"
+    "wrong": "# check-ignore title-length: the name of the award is that long\ntitle: About us | Casa Ejemplo",
+    "right": "title: About us | Casa Ejemplo"
   },
   "unused-shared-section": {
     "summary": "No page uses a shared section",
     "why": "Nothing breaks while it is in pages/_sections.yaml, but nobody sees it. Use it on a page with `type: shared`, or remove it.",
-    "wrong": "summer-offer:\n  type: call-to-action\n  …",
-    "right": "- type: shared\n  name: summer-offer"
+    "wrong": "# pages/_sections.yaml\ncontact:\n  type: call-to-action\n  heading: Shall we come?\n  actions:\n    - label: Write to us\n      href: /#contact",
+    "right": "# pages/_sections.yaml\ncontact:\n  type: call-to-action\n  heading: Shall we come?\n  actions:\n    - label: Write to us\n      href: /#contact\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: shared\n    name: contact"
   },
   "wrong-count": {
     "summary": "A list has too many or too few entries",
@@ -774,8 +744,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "wrong-modeline": {
     "summary": "Editors cannot find the schema of the site",
     "why": "The first line of a page tells editors which fields there are. Its address is relative to the file, so a page that moved to another folder needs another one. A site with blocks of its own has schemas of its own.",
-    "wrong": "# yaml-language-server: $schema=../schema/page.schema.json",
-    "right": "# yaml-language-server: $schema=../../schema/page.schema.json"
+    "wrong": "# pages/towns/nerja.yaml\n# yaml-language-server: $schema=../schema/page.schema.json\nname: Nerja",
+    "right": "# pages/towns/nerja.yaml\n# yaml-language-server: $schema=../../schema/page.schema.json\nname: Nerja"
   },
   "wrong-translation": {
     "summary": "A file translates nothing, or a page that has another translation",

@@ -7,7 +7,7 @@ import type { Path } from '../yaml/path.ts'
 import { pathAt, type Range, rangeOfEntry } from '../yaml/ranges.ts'
 import { firstBelow, type Line, readLines } from '../yaml/source-lines.ts'
 import { createDiagnostic } from './define-rule.ts'
-import { isCode, linesWithIgnores } from './texts/lib/ignore-comments.ts'
+import { currentCodes, linesWithIgnores } from './lib/ignore-comments.ts'
 import unusedIgnore from './texts/unused-ignore.ts'
 
 /** One code of a valid comment `# check-ignore CODE: reason`. */
@@ -37,9 +37,10 @@ interface IgnoreScope {
  */
 export function findIgnores(file: string, yaml: ParsedYaml): Ignore[] {
   return linesWithIgnores(yaml).flatMap(({ codes, reason, range, index }) => {
-    if (!reason || !codes.every(isCode)) return []
+    const current = currentCodes(codes)
+    if (!reason || !current) return []
     const scope = scopeOf(yaml, index)
-    return codes.map((code) => ({ file, code: code as Code, isOneOfSeveral: codes.length > 1, range, scope }))
+    return current.map((code) => ({ file, code, isOneOfSeveral: codes.length > 1, range, scope }))
   })
 }
 

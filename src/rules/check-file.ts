@@ -17,7 +17,7 @@ export function checkFile(
   const collected: CollectedByCode = {}
   const diagnostics = rules.flatMap((rule) => {
     const found = rule.collect?.(file)
-    if (found !== undefined) collected[rule.code] = found
+    if (found !== undefined && !isEmptyList(found)) collected[rule.code] = found
     const problems = reportsOf((report) => rule.checkFile?.(file, report))
     return problems
       .filter(({ place }) => !file.isReported(place))
@@ -25,6 +25,8 @@ export function checkFile(
   })
   return { diagnostics, collected }
 }
+
+const isEmptyList = (found: unknown): boolean => Array.isArray(found) && found.length === 0
 
 /** Runs the rules for comments, in a file with or without errors. */
 export const checkComments = (context: DocumentContext, rules: readonly Rule[]): Diagnostic[] =>

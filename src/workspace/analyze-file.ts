@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { reportedPlaces } from '../diagnostics/reported-places.ts'
 import { rules } from '../generated/registries/rules.ts'
 import { findIgnores, type Ignore } from '../rules/apply-ignores.ts'
@@ -11,10 +11,9 @@ import { replaceByHalfComments } from '../rules/fields/half-comment.ts'
 import type { FileSummary } from '../rules/summary/file-summary.ts'
 import { comparableWordsOf } from '../rules/summary/reader-texts.ts'
 import type { ComparableWords } from '../rules/summary/shingles.ts'
-import { type Summarized, summarize, summarizeSharedSections } from '../rules/summary/summarize.ts'
+import { summarize, summarizeSharedSections } from '../rules/summary/summarize.ts'
 import { type FileKind, fileKindOf, type SchemaContext } from '../schema/schema-context.ts'
 import { pageInfoOf } from '../site/page-info.ts'
-import { isOtherPicture } from '../site/photo-names.ts'
 import type { PageDocument, PageInfo } from '../site/site.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 
@@ -61,23 +60,19 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
   const errors = replaceByHalfComments(context, found)
   const valid = errors.length === 0
   const isReported = reportedPlaces(errors)
-  const source = { file, document: yaml.value, walker, valid }
-  const summarized = withoutReported(isReported, summarize(source))
+  const source = { ...context, valid, isReported }
+  const summarized = summarize(source)
   const sections =
     kind === 'sections' && hasNames(broken, yaml.value) ? [...summarizeSharedSections(source)] : undefined
   const own = sections?.map(([, section]) => section) ?? (valid && kind === 'page' ? [summarized] : [])
   const { diagnostics, collected } =
-    broken.length > 0
-      ? { diagnostics: [], collected: {} }
-      : checkFile({ ...context, valid, parts: own, isReported }, rules)
+    broken.length > 0 ? { diagnostics: [], collected: {} } : checkFile({ ...source, parts: own }, rules)
   const record: FileRecord = {
     file,
     kind,
     valid,
     summary: summarized.summary,
-    ...(sections && {
-      sections: sections.map(([name, section]) => [name, withoutReported(isReported, section).summary]),
-    }),
+    ...(sections && { sections: sections.map(([name, { summary }]) => [name, summary]) }),
     ...(valid && kind === 'page' && pageData(file, yaml.value as PageDocument, schemas)),
     diagnostics: [...errors, ...diagnostics, ...checkComments(context, rules)],
     collected,
@@ -97,26 +92,4 @@ function pageData(
 ): Pick<FileRecord, 'info' | 'comparable'> {
   const digest = hash('sha256', JSON.stringify(document), 'base64url').slice(0, 22)
   return { info: pageInfoOf(document, file, digest), comparable: comparableWordsOf(document, walkers.page) }
-}
-
-/** Removes links and photos that are errors already, so that their targets are not checked. */
-function withoutReported(isReported: (place: Place) => boolean, summarized: Summarized): Summarized {
-  const { summary } = summarized
-  if (summary.valid) return summarized
-  const isFree = ({ place }: { place: Place }) => !isReported(place)
-  // A wrong path may still lead to a photo, and a picture in another format is reported only once.
-  const photos = summary.photos.filter(
-    (photo) => isFree(photo) || isOtherPicture(photo.text) || !photo.text.startsWith('./'),
-  )
-  return {
-    ...summarized,
-    summary: {
-      ...summary,
-      links: summary.links.filter(isFree),
-      rejectedLinks: summary.links.filter((link) => !isFree(link)),
-      photos,
-      redirects: summary.redirects.filter(isFree),
-      subjects: summary.subjects.filter(isFree),
-    },
-  }
 }

@@ -38,14 +38,6 @@ export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckRe
   }
 }
 
-/** @returns the drafts that `npm run new` wrote and whose author still rewrites them */
-const unfinishedDrafts = (records: readonly FileRecord[]): Set<string> =>
-  new Set(
-    records.flatMap(({ file, summary, diagnostics }) =>
-      summary.draft && diagnostics.some(({ code }) => code === 'rewrite-mark') ? file : [],
-    ),
-  )
-
 function runSiteRules(index: SiteIndex, records: readonly FileRecord[]): Diagnostic[] {
   const found = rules.flatMap((rule) => {
     const problems: { file: string; problem: Problem }[] = []
@@ -55,42 +47,12 @@ function runSiteRules(index: SiteIndex, records: readonly FileRecord[]): Diagnos
   })
   const only = found.filter(({ problem }) => problem.hidesOthers)
   const shown = only.length > 0 ? only : found
-  const diagnostics = shown.map(({ rule, file, problem }) => createDiagnostic(rule, file, problem))
-  const unfinished = unfinishedDrafts(records)
-  return withoutCopies(diagnostics.filter(({ code, file }) => !(unfinished.has(file) && copyCodes.includes(code))))
+  return shown.map(({ rule, file, problem }) => createDiagnostic(rule, file, problem))
 }
 
 /** @returns what a rule collected, by file */
 const collectedBy = (code: Code, records: readonly FileRecord[]): Map<string, unknown> =>
   new Map(records.flatMap(({ file, collected }) => (code in collected ? [[file, collected[code]] as const] : [])))
-
-const copyCodes: readonly Code[] = ['copied-name', 'copied-part', 'copied-text']
-
-/** Removes duplicate titles and descriptions of pages that are reported as copies anyway. */
-function withoutCopies(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const keyOf = (file: string, place: Diagnostic['place']) =>
-    place === 'file' || 'range' in place ? file : `${file} ${place.path.join('.')}`
-  const copied = new Set(
-    diagnostics
-      .filter(({ code }) => code === 'copied-name' || code === 'copied-part')
-      .flatMap(({ related = [] }) => related.map(({ file, place }) => keyOf(file, place))),
-  )
-  // A page that is the copy of another one as a whole needs no messages about its parts.
-  const wholeCopies = new Set(
-    diagnostics.flatMap(({ code, file, related = [] }) =>
-      code === 'copied-text' ? related.flatMap((other) => [`${file} ${other.file}`, `${other.file} ${file}`]) : [],
-    ),
-  )
-  const isOfCopy = ({ file, related = [] }: Diagnostic) =>
-    related.some((other) => wholeCopies.has(`${file} ${other.file}`))
-  const isDuplicate = ({ code }: Diagnostic) => code === 'duplicate-title' || code === 'duplicate-description'
-  return diagnostics.filter(
-    (diagnostic) =>
-      !isDuplicate(diagnostic) ||
-      (!isOfCopy(diagnostic) &&
-        ![diagnostic, ...(diagnostic.related ?? [])].some(({ file, place }) => copied.has(keyOf(file, place)))),
-  )
-}
 
 function enrich(index: SiteIndex, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const all = rules.flatMap(({ enrich }) => (enrich ? { code: enrich.code, add: enrich.create(index) } : []))

@@ -3,8 +3,9 @@ import { createDiagnostic } from '../rules/define-rule.ts'
 import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
 import { cleanName, findMisnamed } from '../rules/lib/file-names.ts'
 import type { IndexedData, IndexedEdition, IndexedPage, PublishedAddresses, SiteIndex } from '../rules/site-index.ts'
-import { emptySummary, type FileSummary } from '../rules/summary/file-summary.ts'
+import type { FileSummary } from '../rules/summary/file-summary.ts'
 import type { PageSketch } from '../rules/summary/page-sketch.ts'
+import { summarize } from '../rules/summary/summarize.ts'
 import { withSharedSections } from '../rules/summary/with-shared-sections.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { siteUrl } from '../site/base-path.ts'
@@ -43,19 +44,21 @@ export const indexSite = (schemas: SchemaContext, files: AnalyzedFiles): SiteInd
 
 /** @returns all records, those with right names, and the index of these */
 export function indexFiles(schemas: SchemaContext, files: AnalyzedFiles) {
-  const records = [...files.records, ...unreadableRecords(files)].sort((a, b) => compareText(a.file, b.file))
+  const records = [...files.records, ...unreadableRecords(schemas, files)].sort((a, b) => compareText(a.file, b.file))
   const misnamed = findMisnamed(records)
   const right = records.filter(({ file }) => !misnamed.has(file))
   return { records, right, index: createIndex(schemas, files, right, misnamed) }
 }
 
+const unread = { kind: 'page', document: undefined, valid: false, isReported: () => true } as const
+
 /** An unreadable page still has its route, so that links to it are not reported. */
-function unreadableRecords({ unreadable }: AnalyzedFiles): FileRecord[] {
+function unreadableRecords({ walkers }: SchemaContext, { unreadable }: AnalyzedFiles): FileRecord[] {
   return [...unreadable].map(([file, reason]) => ({
     file,
     kind: 'page',
     valid: false,
-    summary: emptySummary(file, false, { path: [], target: 'entry' }),
+    summary: summarize({ ...unread, file, walker: walkers.page }).summary,
     diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
     collected: {},
     ignores: [],

@@ -31,55 +31,33 @@ import linksLinks from '../../rules/links/links.ts'
 import linksLostPages from '../../rules/links/lost-pages.ts'
 import linksPageAsEndpoint from '../../rules/links/page-as-endpoint.ts'
 import linksRoutes from '../../rules/links/routes.ts'
-import pagesCopiedName from '../../rules/pages/copied-name.ts'
-import pagesCopiedPart from '../../rules/pages/copied-part.ts'
-import pagesCopiedText from '../../rules/pages/copied-text.ts'
+import pagesCopiedPages from '../../rules/pages/copied-pages.ts'
+import pagesDataQueries from '../../rules/pages/data-queries.ts'
+import pagesDates from '../../rules/pages/dates.ts'
 import pagesDuplicateAnchor from '../../rules/pages/duplicate-anchor.ts'
-import pagesDuplicateDescription from '../../rules/pages/duplicate-description.ts'
 import pagesDuplicateRoute from '../../rules/pages/duplicate-route.ts'
-import pagesDuplicateTitle from '../../rules/pages/duplicate-title.ts'
 import pagesEmptyGrid from '../../rules/pages/empty-grid.ts'
-import pagesEmptyQuery from '../../rules/pages/empty-query.ts'
-import pagesFutureDate from '../../rules/pages/future-date.ts'
+import pagesHeadings from '../../rules/pages/headings.ts'
 import pagesIncompleteCard from '../../rules/pages/incomplete-card.ts'
-import pagesMainHeading from '../../rules/pages/main-heading.ts'
-import pagesMenuWithoutCards from '../../rules/pages/menu-without-cards.ts'
-import pagesPageWithoutCards from '../../rules/pages/page-without-cards.ts'
-import pagesPastDate from '../../rules/pages/past-date.ts'
+import pagesNoCards from '../../rules/pages/no-cards.ts'
 import pagesRepeatedCard from '../../rules/pages/repeated-card.ts'
 import pagesRepeatedSection from '../../rules/pages/repeated-section.ts'
-import pagesSkippedHeading from '../../rules/pages/skipped-heading.ts'
-import pagesUnknownData from '../../rules/pages/unknown-data.ts'
-import pagesUnknownSharedSection from '../../rules/pages/unknown-shared-section.ts'
+import pagesSharedSections from '../../rules/pages/shared-sections.ts'
 import pagesUnreachablePage from '../../rules/pages/unreachable-page.ts'
-import pagesUnusedSharedSection from '../../rules/pages/unused-shared-section.ts'
 import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import textsBadIgnore from '../../rules/texts/bad-ignore.ts'
-import textsChatStamp from '../../rules/texts/chat-stamp.ts'
 import textsCutText from '../../rules/texts/cut-text.ts'
-import textsDeepMarkdown from '../../rules/texts/deep-markdown.ts'
-import textsDescriptionLength from '../../rules/texts/description-length.ts'
-import textsHoursDiffer from '../../rules/texts/hours-differ.ts'
 import textsInvisibleCharacter from '../../rules/texts/invisible-character.ts'
-import textsJoinedSection from '../../rules/texts/joined-section.ts'
-import textsLongHeading from '../../rules/texts/long-heading.ts'
-import textsMarkdownEmpty from '../../rules/texts/markdown-empty.ts'
-import textsMarkdownHtml from '../../rules/texts/markdown-html.ts'
-import textsMarkdownImage from '../../rules/texts/markdown-image.ts'
-import textsMarkdownList from '../../rules/texts/markdown-list.ts'
-import textsMarkdownTable from '../../rules/texts/markdown-table.ts'
-import textsMarkdownTyped from '../../rules/texts/markdown-typed.ts'
 import textsMarkupInText from '../../rules/texts/markup-in-text.ts'
 import textsMissingWords from '../../rules/texts/missing-words.ts'
 import textsOldCompanyName from '../../rules/texts/old-company-name.ts'
 import textsPlaceholderText from '../../rules/texts/placeholder-text.ts'
-import textsPriceDiffers from '../../rules/texts/price-differs.ts'
 import textsRewriteMark from '../../rules/texts/rewrite-mark.ts'
 import textsSmartQuotes from '../../rules/texts/smart-quotes.ts'
 import textsStraySign from '../../rules/texts/stray-sign.ts'
-import textsThousandsPoint from '../../rules/texts/thousands-point.ts'
-import textsTitleLength from '../../rules/texts/title-length.ts'
+import textsTextLengths from '../../rules/texts/text-lengths.ts'
 import textsUnknownPlaceholder from '../../rules/texts/unknown-placeholder.ts'
+import textsUnsupportedMarkdown from '../../rules/texts/unsupported-markdown.ts'
 import textsUnusedIgnore from '../../rules/texts/unused-ignore.ts'
 import textsWrongModeline from '../../rules/texts/wrong-modeline.ts'
 import yamlExplanations from '../../rules/yaml/explanations.ts'
@@ -117,55 +95,33 @@ export const rules: readonly Rule[] = [
   linksLostPages,
   linksPageAsEndpoint,
   linksRoutes,
-  pagesCopiedName,
-  pagesCopiedPart,
-  pagesCopiedText,
+  pagesCopiedPages,
+  pagesDataQueries,
+  pagesDates,
   pagesDuplicateAnchor,
-  pagesDuplicateDescription,
   pagesDuplicateRoute,
-  pagesDuplicateTitle,
   pagesEmptyGrid,
-  pagesEmptyQuery,
-  pagesFutureDate,
+  pagesHeadings,
   pagesIncompleteCard,
-  pagesMainHeading,
-  pagesMenuWithoutCards,
-  pagesPageWithoutCards,
-  pagesPastDate,
+  pagesNoCards,
   pagesRepeatedCard,
   pagesRepeatedSection,
-  pagesSkippedHeading,
-  pagesUnknownData,
-  pagesUnknownSharedSection,
+  pagesSharedSections,
   pagesUnreachablePage,
-  pagesUnusedSharedSection,
   textsAltSaysNothing,
   textsBadIgnore,
-  textsChatStamp,
   textsCutText,
-  textsDeepMarkdown,
-  textsDescriptionLength,
-  textsHoursDiffer,
   textsInvisibleCharacter,
-  textsJoinedSection,
-  textsLongHeading,
-  textsMarkdownEmpty,
-  textsMarkdownHtml,
-  textsMarkdownImage,
-  textsMarkdownList,
-  textsMarkdownTable,
-  textsMarkdownTyped,
   textsMarkupInText,
   textsMissingWords,
   textsOldCompanyName,
   textsPlaceholderText,
-  textsPriceDiffers,
   textsRewriteMark,
   textsSmartQuotes,
   textsStraySign,
-  textsThousandsPoint,
-  textsTitleLength,
+  textsTextLengths,
   textsUnknownPlaceholder,
+  textsUnsupportedMarkdown,
   textsUnusedIgnore,
   textsWrongModeline,
   yamlExplanations,

@@ -1,7 +1,7 @@
 import { listChoices } from '../../diagnostics/describe.ts'
-import { certain, didYouMean, suggest } from '../../site/suggest.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
+import { reference } from '../lib/reference.ts'
 
 type Entry = Record<string, unknown>
 
@@ -31,14 +31,12 @@ export default defineRule({
 })
 
 function unknownField(path: Path, name: string, above: readonly string[], isBelow: boolean): Problem {
-  const right = isBelow ? undefined : certain(name, above)
-  const advice = above.length > 0 ? `name one of: ${above.join(', ')}` : 'put the field that decides above this one'
-  return {
-    message: isBelow ? `the field \`${name}\` is not above this one` : `there is no field \`${name}\` above this one`,
-    place: { path },
-    label: isBelow ? `move that field above this one` : (didYouMean(suggest(name, above).slice(0, 2)) ?? advice),
-    ...(right !== undefined && { fix: { place: { path }, text: right } }),
-  }
+  const place = { path }
+  if (isBelow)
+    return { message: `the field \`${name}\` is not above this one`, place, label: 'move that field above this one' }
+  const message = `there is no field \`${name}\` above this one`
+  const otherwise = above.length > 0 ? `name one of: ${above.join(', ')}` : 'put the field that decides above this one'
+  return reference({ message, place, text: name, known: above, otherwise })
 }
 
 /** @param path that of the condition; its `is` lists the answers */
@@ -51,12 +49,8 @@ function impossibleAnswers(document: unknown, path: Path, { options }: Entry): P
   return answers.flatMap((answer, index) => {
     if (values.includes(String(answer))) return []
     const place = { path: [...path, 'is', index] }
-    const right = certain(String(answer), values)
-    return {
-      message: `\`${answer}\` is not an answer of that field`,
-      place,
-      label: didYouMean(suggest(String(answer), values).slice(0, 2)) ?? `write one of: ${listChoices(values)}`,
-      ...(right !== undefined && { fix: { place, text: right } }),
-    }
+    const message = `\`${answer}\` is not an answer of that field`
+    const otherwise = `write one of: ${listChoices(values)}`
+    return reference({ message, place, text: String(answer), known: values, otherwise })
   })
 }

@@ -1,6 +1,6 @@
 import type { SiteDocument } from '../../site/site.ts'
-import { certain, closest, didYouMean } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
+import { reference } from '../lib/reference.ts'
 
 export default defineRule({
   code: 'unknown-time-zone',
@@ -9,16 +9,16 @@ export default defineRule({
     if (!kind.endsWith('site') || !valid) return
     const { timeZone } = (document as SiteDocument).contact ?? {}
     if (timeZone === undefined || isTimeZone(timeZone)) return
-    const place = { path: ['contact', 'timeZone'] }
-    const known = Intl.supportedValuesOf('timeZone')
-    const right = certain(timeZone, known)
-    report({
-      message: `there is no time zone \`${timeZone}\``,
-      place,
-      label: didYouMean(closest(timeZone, known)) ?? 'write one such as `Europe/Madrid`',
-      notes: ['All names: https://en.wikipedia.org/wiki/List_of_tz_database_time_zones'],
-      ...(right !== undefined && { fix: { place, text: right } }),
-    })
+    report(
+      reference({
+        message: `there is no time zone \`${timeZone}\``,
+        place: { path: ['contact', 'timeZone'] },
+        text: timeZone,
+        known: Intl.supportedValuesOf('timeZone'),
+        otherwise: 'write one such as `Europe/Madrid`',
+        notes: ['All names: https://en.wikipedia.org/wiki/List_of_tz_database_time_zones'],
+      }),
+    )
   },
 })
 

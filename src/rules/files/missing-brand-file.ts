@@ -1,26 +1,24 @@
 import { isFont } from '../../site/photo-names.ts'
-import { didYouMean, suggest } from '../../site/suggest.ts'
+import { pagesFolder, siteFile } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
-import { folderOf } from '../lib/photo-paths.ts'
+import { reference } from '../lib/reference.ts'
+import { brandFilesIn } from '../summary/collect.ts'
+import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule({
+export default defineRule<TextAt[]>({
   code: 'missing-brand-file',
   severity: 'error',
-  checkSite: ({ facts, photos, otherFiles }, report) => {
-    if (!facts) return
-    const folder = folderOf(facts.file)
+  collect: brandFilesIn,
+  checkSite: ({ photos, otherFiles }, report, used) => {
+    const folder = `${pagesFolder}/`
     const files = [...photos, ...otherFiles].flatMap((path) =>
       path.startsWith(folder) ? [`./${path.slice(folder.length)}`] : [],
     )
-    for (const { text, place } of facts.brandFiles)
+    for (const { text, place } of used.get(siteFile) ?? [])
       if (!files.includes(text)) {
-        const alike = files.filter((file) => isFont(file) === isFont(text))
-        report(facts.file, {
-          message: `there is no file \`${text}\``,
-          place,
-          label: didYouMean(suggest(text, alike).slice(0, 2)),
-          notes: [`A name that starts with ./ is a file in ${folder} or in a folder below it.`],
-        })
+        const known = files.filter((file) => isFont(file) === isFont(text))
+        const notes = [`A name that starts with ./ is a file in ${folder} or in a folder below it.`]
+        report(siteFile, reference({ message: `there is no file \`${text}\``, place, text, known, notes }))
       }
   },
 })

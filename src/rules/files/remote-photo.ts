@@ -1,40 +1,55 @@
 import { shorten } from '../../diagnostics/describe.ts'
+import type { PhotoHost } from '../../site/facts.ts'
 import { hostOf } from '../../site/photo-hosts.ts'
 import { siteFile } from '../../site/routes.ts'
+import type { SiteDocument } from '../../site/site.ts'
+import { valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { allSummaries } from '../lib/all-summaries.ts'
 import { otherMeaningOf } from '../lib/other-meanings.ts'
-import type { FileSummary } from '../summary/file-summary.ts'
+import { textsWithRole } from '../summary/collect.ts'
+import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule({
+interface RemotePhoto extends TextAt {
+  /** Its width and height are given. */
+  isSized: boolean
+}
+
+const isSized = (image: unknown): boolean => 'width' in Object(image) && 'height' in Object(image)
+
+export default defineRule<RemotePhoto[]>({
   code: 'remote-photo',
   severity: 'error',
-  checkSite: (site, report) => {
+  collect: (file) =>
+    textsWithRole(file, 'photo')
+      .filter(({ text }) => text.startsWith('https://'))
+      .map((photo) => ({ ...photo, isSized: isSized(valueAt(file.document, photo.place.path.slice(0, -1))) })),
+  checkSite: (site, report, collected) => {
     // Hosts that cannot be read are not reported as missing.
     if (!site.facts?.valid) return
-    for (const { file, remotePhotos } of allSummaries(site))
-      for (const photo of remotePhotos) {
-        const problem = problemOf(photo, site.facts.photoHosts)
+    const { photoHosts = [] } = site.documentOf(siteFile) as Pick<SiteDocument, 'photoHosts'>
+    for (const [file, photos] of collected)
+      for (const photo of photos) {
+        const problem = problemOf(photo, photoHosts)
         if (problem) report(file, { ...problem, place: photo.place })
       }
   },
 })
 
 function problemOf(
-  { text, isSized, place }: FileSummary['remotePhotos'][number],
-  hosts: FileSummary['photoHosts'],
+  { text, isSized, place }: RemotePhoto,
+  hosts: readonly PhotoHost[],
 ): Omit<Problem, 'place'> | undefined {
   const host = hostOf(text, hosts)
   // The schema has reported an address that cannot be parsed.
   if (!host) return URL.canParse(text) ? unknownHost(text) : undefined
   const address = text.replace(/[?#].*/, '')
-  if (host.resizes && address !== text)
+  if (host.resize && address !== text)
     return {
       message: 'the address of a photo ends before the `?`, because the builder adds what follows',
       label: `write \`${shorten(address)}\``,
       fix: { place, text: address },
     }
-  if (host.resizes || isSized) return undefined
+  if (host.resize || isSized) return undefined
   return {
     message: `${new URL(host.url).host} does not resize photos, so the size of this one is needed`,
     label: 'add `width` and `height`, in pixels',

@@ -1,22 +1,29 @@
 import { linkedFile } from '../../site/linked-files.ts'
 import { isOtherPicture, photoName } from '../../site/photo-names.ts'
-import { drawingsFolder, isPage, pagesFolder } from '../../site/routes.ts'
+import { drawingsFolder, isPage, pagesFolder, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { cleanName } from '../lib/file-names.ts'
 import { fileName } from '../lib/link-corrections.ts'
 import { folderOf, pathAsPhoto } from '../lib/photo-paths.ts'
 import type { SiteIndex } from '../site-index.ts'
+import { brandFilesIn } from '../summary/collect.ts'
 
-export default defineRule({
+export default defineRule<{ brandFiles: string[] }>({
   code: 'stray-file',
   severity: 'warning',
-  checkSite: (site, report) => {
-    const branded = new Set((site.facts?.brandFiles ?? []).map(({ text }) => `${pagesFolder}/${text.slice(2)}`))
+  collect: (file) => {
+    const names = brandFilesIn(file)
+    return names && { brandFiles: names.map(({ text }) => `${pagesFolder}/${text.slice(2)}`) }
+  },
+  checkSite: (site, report, collected) => {
+    const branded = collected.get(siteFile)?.brandFiles
+    // A file may be part of the brand, as long as the facts cannot be read.
+    if (site.facts && !branded) return
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
     const linked = linkedFiles(site)
     for (const file of site.otherFiles) {
-      if (isNote(file) || linked.has(file) || isDrawing(file) || branded.has(file)) continue
+      if (isNote(file) || linked.has(file) || isDrawing(file) || branded?.includes(file)) continue
       if (!isOtherPicture(file)) report(file, strayText(file, site))
       // If a page uses the picture, the page's line is reported instead.
       else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))

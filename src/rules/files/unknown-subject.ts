@@ -1,29 +1,25 @@
 import { drawingsFolder } from '../../site/routes.ts'
-import { certain, didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
-import { allSummaries } from '../lib/all-summaries.ts'
+import { reference } from '../lib/reference.ts'
 import { adviseFromSource } from '../lib/value-in-source.ts'
+import { textsWithRole } from '../summary/collect.ts'
+import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule({
+export default defineRule<TextAt[]>({
   code: 'unknown-subject',
   severity: 'error',
-  checkSite: (site, report) => {
+  collect: (file) => textsWithRole(file, 'subject').filter(({ place }) => !file.isReported(place)),
+  checkSite: (site, report, used) => {
     const drawings = drawingsIn(site.otherFiles)
     if (drawings.length === 0) return
-    for (const { file, subjects } of allSummaries(site))
+    for (const [file, subjects] of used)
       for (const { text, place } of subjects) {
         if (drawings.includes(text)) continue
-        const right = certain(text, drawings)
-        report(file, {
-          message: `there is no drawing \`${text}\``,
-          place,
-          label:
-            didYouMean(suggest(text, drawings).slice(0, 2)) ??
-            adviseFromSource(site, { file, place }) ??
-            `add ${drawingsFolder}/${text}.svg, or leave it out`,
-          notes: [`drawings: ${drawings.join(', ')}`],
-          ...(right !== undefined && { fix: { place, text: right } }),
-        })
+        const message = `there is no drawing \`${text}\``
+        const otherwise =
+          adviseFromSource(site, { file, place }) ?? `add ${drawingsFolder}/${text}.svg, or leave it out`
+        const notes = [`drawings: ${drawings.join(', ')}`]
+        report(file, reference({ message, place, text, known: drawings, otherwise, notes }))
       }
   },
 })

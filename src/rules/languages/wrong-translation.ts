@@ -2,9 +2,10 @@ import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import { dataFolder } from '../../site/routes.ts'
-import { certain, closest, didYouMean } from '../../site/suggest.ts'
+import { certain, didYouMean } from '../../site/suggest.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { misspelt } from '../lib/likely-routes.ts'
+import { reference } from '../lib/reference.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 import { digestsOf, leavesOf, readDigests, translatedTexts } from '../summary/source-texts.ts'
@@ -87,11 +88,9 @@ function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | un
 function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]): Problem | undefined {
   const known = data.filter((entry) => entry.kind === kind).map((entry) => entry.name)
   if (known.includes(name)) return undefined
-  return {
-    message: `there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`,
-    place: 'file',
-    label: didYouMean(closest(name, known)) ?? 'give it the name of the file in the default language',
-  }
+  const message = `there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`
+  const otherwise = 'give it the name of the file in the default language'
+  return reference({ message, place: 'file', text: name, known, otherwise })
 }
 
 /** A page that was renamed and edited in one go still has half of its texts. */

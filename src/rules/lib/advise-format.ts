@@ -20,7 +20,7 @@ export const adviseFormat =
       const label = adviceForPhoto(folder, findPhoto(site.photos, folder, photo.text))
       return label === undefined ? diagnostic : { ...diagnostic, label }
     }
-    const link = textAt(site, diagnostic, ({ rejectedLinks = [] }) => rejectedLinks)
+    const link = textAt(site, diagnostic, ({ rejectedLinks }) => rejectedLinks)
     const advice = link && adviseAddress(site, file, link)
     return advice ? { ...diagnostic, label: advice.label, ...(advice.fix && { fix: advice.fix }) } : diagnostic
   }

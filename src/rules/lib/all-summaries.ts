@@ -27,20 +27,10 @@ export const isComplete = ({ facts, shared, pages }: SiteIndex): boolean =>
   [...shared.values()].every(({ valid }) => valid) &&
   pages.every(({ summary }) => summary.valid)
 
-/** @returns the summaries of all pages and shared sections */
-export const allPagesAndSections = (site: SiteIndex): FileSummary[] => [
-  ...site.pages.map(({ own }) => own),
-  ...allSharedSections(site),
-]
-
-/** @returns those of them that are on the published site; the content of an invalid one is unknown */
-export const allPublished = (site: SiteIndex): FileSummary[] =>
-  allPagesAndSections(site).filter(({ valid, draft }) => valid && !draft)
-
 /** @returns the queries of all valid pages and shared sections, unless a data file of the kind is invalid */
 export function queriesIn(site: SiteIndex): (QueryAt & { file: string })[] {
   const broken = new Set(site.data.flatMap(({ kind, summary }) => (summary.valid ? [] : kind)))
-  return allPagesAndSections(site).flatMap(({ file, valid, queries }) =>
+  return [...site.pages.map(({ own }) => own), ...allSharedSections(site)].flatMap(({ file, valid, queries }) =>
     valid ? queries.filter(({ query }) => !broken.has(query.from)).map((found) => ({ ...found, file })) : [],
   )
 }

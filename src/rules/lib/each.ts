@@ -1,9 +1,8 @@
 import { type Scalar, visit } from 'yaml'
-import type { FileKind, SchemaContext } from '../../schema/schema-context.ts'
+import type { FileKind } from '../../schema/schema-context.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import type { CheckedFile, PlainScalar, Report, Rule, TextValue } from '../define-rule.ts'
 import type { FileSummary } from '../summary/file-summary.ts'
-import type { UnsupportedAt } from '../summary/summarize.ts'
 
 type CheckFile = NonNullable<Rule['checkFile']>
 
@@ -35,13 +34,6 @@ export const eachPart =
   (check: (summary: FileSummary, kind: FileKind, report: Report) => void): CheckFile =>
   (file, report) => {
     for (const { summary } of file.parts) check(summary, file.kind, report)
-  }
-
-/** @returns a check of all Markdown that is not supported */
-export const eachUnsupported =
-  (check: (found: UnsupportedAt, schemas: SchemaContext, report: Report) => void): CheckFile =>
-  (file, report) => {
-    for (const { unsupported } of file.parts) for (const found of unsupported) check(found, file.schemas, report)
   }
 
 /** @returns a check of each complete page together with its shared sections */

@@ -1,6 +1,6 @@
 import { dataFile, dataFolderOf } from '../../site/routes.ts'
-import type { SiteIndex } from '../site-index.ts'
 import { queriesIn } from './all-summaries.ts'
+import { oncePerSite } from './memoize.ts'
 
 /** A data file with a wrong name, and the place where a page asks for a file that is missing. */
 export interface AskedFor {
@@ -12,7 +12,7 @@ export interface AskedFor {
 }
 
 /** @returns the names that pages ask for and that are missing, if one file of the kind has a wrong name */
-export function askedFor(site: SiteIndex): AskedFor[] {
+export const askedFor = oncePerSite((site): AskedFor[] => {
   const wrong = [...site.misnamed].flatMap(([misnamed, meant]) => {
     const kind = dataFile(meant)?.kind
     return kind && isInFolder(misnamed, kind) ? [{ misnamed, kind }] : []
@@ -26,7 +26,7 @@ export function askedFor(site: SiteIndex): AskedFor[] {
     const [first, ...more] = wrong.filter(({ kind }) => kind === one.kind)
     return first && more.length === 0 && names.size === 1 ? [{ ...one, misnamed: first.misnamed }] : []
   })
-}
+})
 
 /** @returns whether a file is in the folder of its kind, so that only its name is wrong */
 export const isInFolder = (file: string, kind: string): boolean =>

@@ -1,15 +1,15 @@
 import { normalizeRoute } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
-import { allSummaries } from '../lib/all-summaries.ts'
+import { textsWithRole } from '../summary/collect.ts'
+import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule({
+export default defineRule<TextAt[]>({
   code: 'page-as-endpoint',
   severity: 'error',
-  checkSite: (site, report) => {
+  collect: (file) => textsWithRole(file, 'endpoint'),
+  checkSite: (site, report, collected) => {
     const { byRoute, pages, url = '' } = site
-    const endpoints = allSummaries(site).flatMap(({ file, endpoints }) =>
-      endpoints.map((endpoint) => ({ file, ...endpoint })),
-    )
+    const endpoints = [...collected].flatMap(([file, texts]) => texts.map((endpoint) => ({ file, ...endpoint })))
     for (const { file, text, place } of endpoints) {
       const address = text.startsWith(`${url}/`) ? text.slice(url.length) : text
       const route = normalizeRoute(address.replace(/\?.*/s, ''))

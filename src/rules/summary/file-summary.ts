@@ -56,9 +56,6 @@ export interface SharedSectionUse {
   place: PathPlace
 }
 
-/** Prominent parts of a page: its main heading and photo, and the first list of figures as JSON. */
-export type PageParts = Partial<Record<'heading' | 'image' | 'facts', TextAt>>
-
 /**
  * What the checks across pages need to know of one file, as plain data with places. It also exists for invalid files, as
  * far as they can be read, so that links to them can be checked.
@@ -69,8 +66,8 @@ export interface FileSummary {
   valid: boolean
   /** The place that represents the whole file or shared section. */
   top: PathPlace
-  /** `url` is that of the company, `date` that of an article. */
-  fields: Partial<Record<'title' | 'description' | 'name' | 'url' | 'date', TextAt>>
+  /** `url` is that of the company. */
+  fields: Partial<Record<'title' | 'description' | 'name' | 'url', TextAt>>
   noindex: boolean
   /** Not in the published site. */
   draft: boolean
@@ -82,41 +79,19 @@ export interface FileSummary {
   redirects: TextAt[]
   links: Link[]
   /** Invalid file: links that the schema rejects. */
-  rejectedLinks?: Link[]
+  rejectedLinks: Link[]
   /** The site's own photos, wrong paths to photos, and pictures in unsupported formats. */
   photos: TextAt[]
-  /** Photos on other hosts; `isSized` when their width and height are given. */
-  remotePhotos: (TextAt & { isSized: boolean })[]
-  /** What the photos show. */
-  subjects: TextAt[]
   anchors: TextAt[]
   /** The headings of blocks that give the page its h1. */
   mainHeadings: TextAt[]
   headings: Heading[]
   /** Whether the page has cards, which other pages and drop-downs can show. */
   hasCards: boolean
-  /** The pages whose cards sections show. */
-  collectsFrom: TextAt[]
-  /** The dates of articles in cards that are written in the file. */
-  cardDates: TextAt[]
-  /** The days on which sections are shown, where they have a first or a last one. */
-  periods: { from?: TextAt; until?: TextAt }[]
   uses: SharedSectionUse[]
   grids: CollectingGrid[]
   queries: QueryAt[]
-  /** The facts of the company that a section cannot do without, such as `contact.hours`. */
-  neededFacts: (TextAt & { type: string })[]
   card?: { place: PathPlace; data: CardSource['document'] } | undefined
-  /** Site facts: the menu entries with a drop-down. */
-  menus: (TextAt & { href: string })[]
-  /** Site facts: the hosts of photos. */
-  photoHosts: { url: string; resizes: boolean }[]
-  /** Site facts: the files of the brand, which start with `./`. */
-  brandFiles: TextAt[]
-  /** Site facts: the fonts of the brand, by name or as files. */
-  fonts: TextAt[]
-  /** The addresses that forms are sent to. */
-  endpoints: TextAt[]
   /** Site facts: routes that may be linked before their page exists. */
   planned?: TextAt[] | undefined
   /** Invalid page: the types of its sections. */
@@ -125,37 +100,4 @@ export interface FileSummary {
   type?: string | undefined
   /** The photo of the first section that provides one for the page's card. */
   cardImage?: PageDocument['image'] | undefined
-  parts: PageParts
 }
-
-export const emptySummary = (file: string, valid: boolean, top: PathPlace): FileSummary => ({
-  file,
-  valid,
-  top,
-  fields: {},
-  noindex: false,
-  draft: false,
-  languages: [],
-  redirects: [],
-  links: [],
-  photos: [],
-  remotePhotos: [],
-  subjects: [],
-  anchors: [],
-  mainHeadings: [],
-  headings: [],
-  hasCards: false,
-  collectsFrom: [],
-  cardDates: [],
-  periods: [],
-  uses: [],
-  grids: [],
-  queries: [],
-  neededFacts: [],
-  menus: [],
-  endpoints: [],
-  photoHosts: [],
-  brandFiles: [],
-  fonts: [],
-  parts: {},
-})

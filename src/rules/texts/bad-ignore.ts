@@ -1,6 +1,7 @@
 import { closest, didYouMean } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
-import { isCode, linesWithIgnores, ruleCodes } from './lib/ignore-comments.ts'
+import { isCode, linesWithIgnores, ruleCodes } from '../lib/ignore-comments.ts'
+import { retiredCodes } from '../retired-codes.ts'
 
 export default defineRule({
   code: 'bad-ignore',
@@ -30,6 +31,12 @@ function missingComma(content: string): IgnoreProblem | undefined {
 
 function problemOf(codes: readonly string[], reason: string): IgnoreProblem | undefined {
   if (!codes[0]) return { message: 'the comment does not name a code', label: 'write `# check-ignore CODE: reason`' }
+  const retired = codes.find((code) => retiredCodes.has(code))
+  if (retired !== undefined) {
+    const code = retiredCodes.get(retired)
+    const label = code ? `write \`${code}\`` : 'remove it: nothing reports this problem now'
+    return { message: `there is no code \`${retired}\` any more`, label }
+  }
   const unknown = codes.find((code) => !isCode(code))
   if (unknown !== undefined) {
     const label = didYouMean(closest(unknown, ruleCodes))

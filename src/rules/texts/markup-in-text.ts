@@ -1,7 +1,7 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
-import { blockForTag, htmlTag } from './lib/html.ts'
+import { blockForTag, htmlTag } from '../lib/html.ts'
 
 /** Bold text, links, tags and character references, which nobody means literally. */
 const markup = new RegExp(

@@ -1,11 +1,11 @@
 import { fileKindOf } from '../../schema/schema-context.ts'
 import { languageAt } from '../../site/languages.ts'
-import { pagesFolder, siteFile, siteWideFiles } from '../../site/routes.ts'
+import { pagesFolder, siteFile } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { wordPattern } from '../../yaml/word-pattern.ts'
 import { defineRule, type SiteReport } from '../define-rule.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
 import type { SiteIndex } from '../site-index.ts'
-import type { TextAt } from '../summary/file-summary.ts'
 import { readerTexts } from '../summary/reader-texts.ts'
 
 /** From here on, the same words at the end of titles are the company's name. */
@@ -21,8 +21,7 @@ export default defineRule({
     for (const { prefix } of site.languages) {
       const names = namesIn(site, prefix, inDefaultLanguage)
       if (!names || !areDifferent(site, names)) continue
-      for (const file of textFiles(site, prefix)) reportTexts(site, file, names, report)
-      reportTitles(titlesOf(site, prefix), names, report)
+      for (const file of filesIn(site, prefix)) reportTexts(site, file, names, report)
     }
   },
 })
@@ -32,7 +31,7 @@ function namesIn(site: SiteIndex, prefix: string, inDefaultLanguage?: Partial<Na
   const facts = prefix === '' ? site.facts : site.editions.find((edition) => edition.prefix === prefix)?.facts
   if (facts && !facts.valid) return undefined
   const own = facts?.fields.name?.text
-  const old = commonEnding(titlesOf(site, prefix).map(({ text }) => endingOf(text)))
+  const old = commonEnding(endingsIn(site, prefix), pagesIn(site, prefix).length)
   return { name: own ?? inDefaultLanguage?.name, old: old ?? (own === undefined ? inDefaultLanguage?.old : undefined) }
 }
 
@@ -44,29 +43,16 @@ function areDifferent(site: SiteIndex, names: Partial<Names>): names is Names {
   return !isPartOf(old, JSON.stringify([company.area, contact?.address]))
 }
 
-/** @returns the valid files of a language in which the old name may be in other texts than titles */
-function textFiles(site: SiteIndex, prefix: string): string[] {
-  const edition = site.editions.find((one) => one.prefix === prefix)
-  const [facts, shared] = prefix === '' ? [site.facts, site.shared] : [edition?.facts, edition?.own]
-  const [factsFile, sharedFile] = siteWideFiles(prefix)
-  const sections = [...(shared?.values() ?? [])]
-  const folder = `${pagesFolder}${prefix}/`
-  const data = (prefix === '' ? site.data : site.translatedData).filter(({ file }) => file.startsWith(folder))
-  return [
-    ...(sections.length > 0 && sections.every(({ valid }) => valid) ? [sharedFile] : []),
-    ...(facts?.valid ? [factsFile] : []),
-    ...data.flatMap(({ file, summary }) => (summary.valid ? [file] : [])),
-    ...pagesIn(site, prefix).flatMap(({ file, own }) => (own.valid ? [file] : [])),
-  ]
+/** @returns the valid files of a language */
+function filesIn(site: SiteIndex, prefix: string): Set<string> {
+  const isInLanguage = (file: string) => languageAt(file.slice(pagesFolder.length), site.languages).prefix === prefix
+  return new Set(allSummaries(site).flatMap(({ file, valid }) => (valid && isInLanguage(file) ? file : [])))
 }
 
-/** Reports the old name in the other texts of a file. */
 function reportTexts(site: SiteIndex, file: string, { old, name }: Names, report: SiteReport): void {
   for (const { text, place } of readerTexts(site.documentOf(file), site.schemas.walkers[fileKindOf(file)])) {
-    const path = place.path.join('.')
-    const hasOwnReport = path === 'title' && endsWith(text, old)
     // The registered name may well remain the old one.
-    if (hasOwnReport || path === 'company.legalName' || !wordPattern(old).test(text)) continue
+    if (place.path.join('.') === 'company.legalName' || !wordPattern(old).test(text)) continue
     const word = { ...place, word: old }
     report(file, {
       message: `this text names \`${old}\`, but the company is \`${name}\``,
@@ -77,44 +63,18 @@ function reportTexts(site: SiteIndex, file: string, { old, name }: Names, report
   }
 }
 
-function reportTitles(titles: readonly Title[], { old, name }: Names, report: SiteReport): void {
-  for (const { file, text, place } of titles) {
-    if (!endsWith(text, old)) continue
-    report(file, {
-      message: `this title ends with \`${old}\`, but the company is \`${name}\``,
-      place: { ...place, word: `| ${old}` },
-      label: `write \`| ${name}\``,
-      fix: { place: { ...place, word: old }, text: name, replacesWord: true },
-    })
-  }
-}
-
-/** `Ponds | Old Name Journal` ends with the name too. */
-function endsWith(title: string, name: string): boolean {
-  const ending = endingOf(title)
-  return ending === name || ending.startsWith(`${name} `)
-}
-
-type Title = TextAt & { file: string }
-
-const titlesOf = (site: SiteIndex, prefix: string): Title[] =>
-  pagesIn(site, prefix).flatMap(({ file, own }) => (own.fields.title ? [{ file, ...own.fields.title }] : []))
+/** @returns the ends of the titles of all pages in a language, after the last bar */
+const endingsIn = (site: SiteIndex, prefix: string): string[] =>
+  pagesIn(site, prefix).flatMap(({ own }) => own.fields.title?.text.split('| ').slice(1).at(-1) ?? [])
 
 const pagesIn = ({ pages, languages }: SiteIndex, prefix: string) =>
   pages.filter(({ route }) => languageAt(route, languages).prefix === prefix)
 
-/** @returns the text after the last bar; empty when there is none */
-const endingOf = (title: string): string => {
-  const at = title.lastIndexOf('| ')
-  return at < 0 ? '' : title.slice(at + 2)
-}
-
 /** @returns the ending of more than half of the titles */
-function commonEnding(endings: readonly string[]): string | undefined {
+function commonEnding(endings: readonly string[], pages: number): string | undefined {
   const counts = new Map<string, number>()
   for (const ending of endings) counts.set(ending, (counts.get(ending) ?? 0) + 1)
-  counts.delete('')
-  for (const [ending, count] of counts) if (count >= minTitles && count > endings.length / 2) return ending
+  for (const [ending, count] of counts) if (count >= minTitles && count > pages / 2) return ending
   return undefined
 }
 

@@ -1,13 +1,12 @@
+import type { Place } from '../../diagnostics/diagnostic.ts'
 import { countOf } from '../../site/text.ts'
-import type { Range } from '../../yaml/ranges.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
-import { linesWith } from './lib/comments.ts'
+import { linesWith } from '../lib/comments.ts'
 
-/** A mark in a file, by offsets. */
+/** A mark in a file. */
 interface Mark {
   line: number
-  start: number
-  end: number
+  place: Place
 }
 
 /** The marker that `npm run new` adds to each text of a copied page. */
@@ -20,45 +19,39 @@ export default defineRule({
   code: 'rewrite-mark',
   severity: 'error',
   checkComments: ({ yaml, document }, report) => {
-    const samples = marksOf(yaml, sample)
-    if (samples[0]) report(leftOfSample(samples, [samples[0].start, samples[0].end]))
-    const marks = marksOf(yaml, mark)
-    const [first] = marks
-    if (!first) return
-    const isDraft = (document as { draft?: unknown } | undefined)?.draft === true
-    const range = [first.start, first.end] as const
-    report(isDraft ? leftInDraft(marks, range) : leftOnPage(marks, range))
+    const [samples, marks] = [marksOf(yaml, sample), marksOf(yaml, mark)]
+    if (samples[0])
+      report({ ...listed(samples, 'of the new site to replace'), severity: 'hint', place: samples[0].place })
+    if (!marks[0]) return
+    const { place } = marks[0]
+    // While the author works on the page, the number says enough.
+    if (Object(document).draft === true)
+      report({ ...listed(marks, 'of this draft to rewrite'), severity: 'warning', place })
+    else report({ ...onPage(marks), place })
   },
 })
+
+/** @returns whether the author of a new page or site has texts left to rewrite */
+export const hasMarks = (yaml: DocumentContext['yaml']): boolean =>
+  [mark, sample].some((one) => marksOf(yaml, one).length > 0)
 
 function marksOf(yaml: DocumentContext['yaml'], mark: string): Mark[] {
   return linesWith(yaml, mark).flatMap(({ text, start, line }) => {
     const column = text.search(new RegExp(`(?<!\\S)${mark}`))
-    return column < 0 ? [] : [{ line, start: start + column, end: start + text.length }]
+    return column < 0 ? [] : [{ line, place: { range: [start + column, start + text.length] } }]
   })
 }
 
-const leftOfSample = (marks: readonly Mark[], range: Range): Problem => ({
-  severity: 'hint',
-  message: `${countOf(marks.length, 'text')} of the new site to replace: ${listOfLines(marks)}`,
-  place: { range },
+const listed = (marks: readonly Mark[], what: string): Omit<Problem, 'place'> => ({
+  message: `${countOf(marks.length, 'text')} ${what}: ${listOfLines(marks)}`,
   isBrief: true,
 })
 
-/** While the author works on the page, the number says enough. */
-const leftInDraft = (marks: readonly Mark[], range: Range): Problem => ({
-  severity: 'warning',
-  message: `${countOf(marks.length, 'text')} of this draft to rewrite: ${listOfLines(marks)}`,
-  place: { range },
-  isBrief: true,
-})
-
-const leftOnPage = (marks: readonly Mark[], range: Range): Problem => ({
+const onPage = (marks: readonly Mark[]): Omit<Problem, 'place'> => ({
   message:
     marks.length > 1
       ? `${countOf(marks.length, 'place')} on this page are not rewritten yet`
       : 'this is not rewritten yet',
-  place: { range },
   label: 'rewrite it for this page, then delete the mark',
   notes: [
     ...(marks.length > 1 ? [`also in ${listOfLines(marks.slice(1))}`] : []),

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { schemaOf } from '../../schema/schema-context.ts'
 import { defineRule } from '../define-rule.ts'
-import { linesWith } from './lib/comments.ts'
+import { linesWith } from '../lib/comments.ts'
 
 export default defineRule({
   code: 'wrong-modeline',

@@ -9,7 +9,7 @@ import {
   staleTranslation,
   type Value,
 } from '../../editor/protocol.ts'
-import { linesWith } from '../../rules/texts/lib/comments.ts'
+import { linesWith } from '../../rules/lib/comments.ts'
 import { fileKindOf } from '../../schema/schema-context.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'

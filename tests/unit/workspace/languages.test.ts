@@ -49,18 +49,3 @@ it.each([['Wir fangen früh an # Oberzeile'], ['Bijoux en or # titre']])('recogn
   const result = check({ 'about.yaml': page(`- type: hero\n  variant: plain\n  heading: ${line}\n`) })
   expect(found(result)).toEqual([])
 })
-
-it.each([
-  ['de', 'ab 1.500 €', 1500],
-  ['fr', 'à partir de 1 500 €', 1500],
-  ['pt', 'desde 1.500,00 €', 1500],
-  ['sv', 'från 15 000 kr', 15000],
-  ['de-CH', "ab CHF 1'500", 1500],
-])('reads the lowest price in %s: %s', (_, text, price) => {
-  const withPrice = (number: number) =>
-    page(
-      `- type: hero\n  variant: plain\n  heading: A\n  facts:\n    - value: ${JSON.stringify(text)}\n      label: a\n    - value: b\n      label: c\n`,
-    ).replace('sections:', `kind: service\nservice:\n  name: A\n  price: ${number}\nsections:`)
-  expect(found(check({ 'about.yaml': withPrice(price) }))).toEqual([])
-  expect(found(check({ 'about.yaml': withPrice(price + 1) })).join()).toContain('price-differs')
-})

@@ -3,7 +3,7 @@ import type { MultilineText } from '../../../yaml/multiline-texts.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../../define-rule.ts'
-import { moveNote, noteInText } from '../../texts/lib/notes.ts'
+import { moveNote, noteInText } from '../../lib/notes.ts'
 import { groupOf, type MisreadLine, nameText } from './misread-line.ts'
 
 /** Markers of `npm run new` are reported by another rule. */

@@ -6,8 +6,8 @@ import { suggest } from '../../../site/suggest.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
 import { choicesAt, isSection, placeOfValue } from '../../lib/document-at.ts'
+import { adviseInsteadOfTag, htmlTag } from '../../lib/html.ts'
 import { numberIn } from '../../lib/number-in-text.ts'
-import { adviseInsteadOfTag, htmlTag } from '../../texts/lib/html.ts'
 
 /** @returns the problem of a wrong type; `label` says what to write */
 export const describeMismatch = (

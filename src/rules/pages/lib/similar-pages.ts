@@ -2,6 +2,7 @@ import { groupBy } from '../../../site/group-by.ts'
 import { ancestorsIn, languageAt } from '../../../site/languages.ts'
 import { routeOf } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
+import { oncePerSite } from '../../lib/memoize.ts'
 import type { SiteIndex } from '../../site-index.ts'
 import type { FileSummary, TextAt } from '../../summary/file-summary.ts'
 import { readerTexts } from '../../summary/reader-texts.ts'
@@ -17,7 +18,7 @@ const minCopySimilarity = 0.1
 export const maxSimilarity = 0.3
 
 /** A valid page, as far as it was kept. */
-export interface ComparedPage extends Pick<FileSummary, 'file' | 'top' | 'draft' | 'parts'>, ComparableWords {
+export interface ComparedPage extends Pick<FileSummary, 'file' | 'top' | 'draft'>, ComparableWords {
   name: string
 }
 
@@ -29,24 +30,16 @@ export interface CopiedPair {
   similarity: number
 }
 
-const known = new WeakMap<SiteIndex, CopiedPair[]>()
+/** Reads a page: all its texts, see `readerTexts`. */
+export const textsOf = ({ schemas, documentOf }: SiteIndex, { file }: ComparedPage): TextAt[] =>
+  readerTexts(documentOf(file), schemas.walkers.page)
 
 /**
  * Compares the pages of each folder in each language by their shingles. Pages are read only where their words do not suffice.
  *
  * @returns each copied page with its most similar source
  */
-export function copiedPairs(site: SiteIndex): CopiedPair[] {
-  const pairs = known.get(site) ?? findPairs(site)
-  known.set(site, pairs)
-  return pairs
-}
-
-/** Reads a page: all its texts, see `readerTexts`. */
-export const textsOf = ({ schemas, documentOf }: SiteIndex, { file }: ComparedPage): TextAt[] =>
-  readerTexts(documentOf(file), schemas.walkers.page)
-
-function findPairs(site: SiteIndex): CopiedPair[] {
+export const copiedPairs = oncePerSite((site): CopiedPair[] => {
   const compared = site.pages.flatMap(({ route, isFirst, own, comparable }) =>
     isFirst && comparable ? [{ ...own, ...comparable, name: own.fields.name?.text ?? '', route }] : [],
   )
@@ -56,7 +49,7 @@ function findPairs(site: SiteIndex): CopiedPair[] {
   })
   const ageOf = ageIn(site)
   return [...folders.values()].flatMap((pages) => findPairsIn(site, ageOf, pages))
-}
+})
 
 /** Linear in the number of pages, because only the first page with each shingle is stored. */
 function findPairsIn(site: SiteIndex, ageOf: AgeOf, pages: readonly ComparedPage[]): CopiedPair[] {

@@ -1,7 +1,7 @@
 import type { Line } from '../../../yaml/source-lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
-import { adviseInsteadOfTag, htmlTag } from '../../texts/lib/html.ts'
+import { adviseInsteadOfTag, htmlTag } from '../../lib/html.ts'
 
 /** A list marker of a word processor or of Markdown instead of a dash. */
 const otherDash = /^([‐‑‒–—−－•·]|[*+](?= )|(?:--|\d{1,2}[.)])(?=[ \t]+[\w-]+:))[ \t]*(.*)/s

@@ -1,12 +1,19 @@
-import { codes as allCodes, type Code } from '../../../generated/rule-codes.ts'
-import type { ParsedYaml } from '../../../yaml/parse-yaml.ts'
-import type { Range } from '../../../yaml/ranges.ts'
+import { codes as allCodes, type Code } from '../../generated/rule-codes.ts'
+import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
+import type { Range } from '../../yaml/ranges.ts'
+import { retiredCodes } from '../retired-codes.ts'
 import { linesWith } from './comments.ts'
 
 export const ruleCodes: readonly string[] = allCodes
 
 /** @returns whether a rule has this code */
 export const isCode = (name: string): name is Code => ruleCodes.includes(name)
+
+/** @returns the codes without those that exist no more, or undefined when one of them never existed */
+export function currentCodes(codes: readonly string[]): Code[] | undefined {
+  const current = codes.flatMap((code) => (retiredCodes.has(code) ? (retiredCodes.get(code) ?? []) : code))
+  return current.every(isCode) ? current : undefined
+}
 
 /** A comment `# check-ignore CODE: reason`, valid or not. */
 export interface IgnoreLine {

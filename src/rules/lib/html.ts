@@ -1,4 +1,4 @@
-import type { SchemaContext } from '../../../schema/schema-context.ts'
+import type { SchemaContext } from '../../schema/schema-context.ts'
 
 /** A tag of any name with or without attributes; not `<ana@example.com>`. */
 export const htmlTag =

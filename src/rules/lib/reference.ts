@@ -1,0 +1,28 @@
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import { certain, closest, didYouMean } from '../../site/suggest.ts'
+import type { Problem } from '../define-rule.ts'
+
+/** A name that is none of the known ones. */
+interface Reference {
+  message: string
+  place: Place
+  text: string
+  known: readonly string[]
+  /** Advice that is better than the most similar name. */
+  label?: string | undefined
+  /** Advice when no name is similar. */
+  otherwise?: string | undefined
+  notes?: string[]
+}
+
+/** @returns the problem, with the name that was probably meant, and a fix when that is certain */
+export function reference({ message, place, text, known, label, otherwise, notes }: Reference): Problem {
+  const meant = certain(text, known)
+  return {
+    message,
+    place,
+    label: label ?? didYouMean(closest(text, known)) ?? otherwise,
+    ...(notes && { notes }),
+    ...(meant !== undefined && place !== 'file' && { fix: { place, text: meant } }),
+  }
+}

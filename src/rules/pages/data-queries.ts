@@ -1,0 +1,81 @@
+import { listChoices } from '../../diagnostics/describe.ts'
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { type DataQuery, findData } from '../../site/data.ts'
+import { dataFolder } from '../../site/routes.ts'
+import type { Path } from '../../yaml/path.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { queriesIn } from '../lib/all-summaries.ts'
+import { askedFor } from '../lib/misnamed-data.ts'
+import { reference } from '../lib/reference.ts'
+import type { SiteIndex } from '../site-index.ts'
+
+export default [
+  defineRule({
+    code: 'unknown-data',
+    severity: 'error',
+    checkSite: (site, report) => {
+      for (const { file, query, path } of queriesIn(site)) {
+        const known = namesOfKind(site, query)
+        for (const [index, name] of (query.names ?? []).entries())
+          if (!known.includes(name))
+            report(file, unknownFile(site, query.from, name, { path: [...path, 'names', index] }))
+      }
+    },
+  }),
+  defineRule({
+    code: 'empty-query',
+    severity: 'error',
+    checkSite: (site, report) => {
+      for (const { file, query, path } of queriesIn(site)) {
+        const known = namesOfKind(site, query)
+        // A wrong name is reported itself.
+        const isKnown = (query.names ?? []).every((name) => known.includes(name))
+        if (isKnown && findData(site.data, query).count === 0) report(file, explainEmpty(site, query, path))
+      }
+    },
+  }),
+]
+
+const namesOfKind = ({ data }: SiteIndex, { from }: Pick<DataQuery, 'from'>): string[] =>
+  data.filter(({ kind }) => kind === from).map(({ name }) => name)
+
+function unknownFile(site: SiteIndex, from: DataQuery['from'], text: string, place: PathPlace): Problem {
+  const folder = `${dataFolder}/${from}/`
+  const known = namesOfKind(site, { from })
+  const misnamed = askedFor(site).find(({ name, kind }) => name === text && kind === from)?.misnamed
+  const message = `there is no file \`${folder}${text}.yaml\``
+  const label = misnamed && `if it is \`${misnamed}\`, rename that file`
+  const notes = [known.length > 0 ? `${from}: ${listChoices(known)}` : `${folder} is empty.`]
+  return reference({ message, place, text, known, label, notes })
+}
+
+function explainEmpty({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {
+  const ofKind = data.filter(({ kind }) => kind === from)
+  const folder = `${dataFolder}/${from}/`
+  if (ofKind.length === 0)
+    return { message: `there are no files in \`${folder}\``, place: { path: [...path, 'from'] }, label: 'add one' }
+  const tags = ofKind.map(({ fields }) => fields.tags ?? {})
+  for (const [key, tag] of Object.entries(where)) {
+    const found = unique(tags.map((of) => of[key]))
+    const place: PathPlace = { path: [...path, 'where', key] }
+    if (found.length === 0) {
+      const keys = unique(tags.flatMap(Object.keys))
+      return unknown(`no file in \`${folder}\` has a tag for \`${key}\``, { ...place, target: 'key' }, key, keys)
+    }
+    if (!found.includes(tag))
+      return unknown(`no file in \`${folder}\` has the tag \`${key}: ${tag}\``, place, tag, found)
+  }
+  return {
+    message: `no file in \`${folder}\` has all of these tags${names ? ' and one of these names' : ''}`,
+    place: { path: [...path, 'where'], target: 'entry' },
+    label: 'remove one of the tags, or add it to a file there',
+  }
+}
+
+const unique = (words: readonly (string | undefined)[]): string[] =>
+  [...new Set(words.filter((word) => word !== undefined))].sort()
+
+function unknown(message: string, place: PathPlace, text: string, known: readonly string[]): Problem {
+  const notes = [known.length > 0 ? `tags: ${listChoices(known)}` : 'No file there has `tags`.']
+  return reference({ message, place, text, known, otherwise: 'add the tag to a file there', notes })
+}

@@ -1,0 +1,77 @@
+import type { Place } from '../../diagnostics/diagnostic.ts'
+import type { BlockTraits } from '../../generated/block-traits.ts'
+import type { FileKind } from '../../schema/schema-context.ts'
+import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
+import type { SchemaWalker, Visited } from '../../schema/schema-walker.ts'
+import type { Path } from '../../yaml/path.ts'
+import type { TextAt } from './file-summary.ts'
+
+/** A parsed file, valid or not. */
+export interface Source {
+  file: string
+  kind: FileKind
+  document: unknown
+  valid: boolean
+  walker: SchemaWalker
+  /** Whether a place has an error already. */
+  isReported: (place: Place) => boolean
+}
+
+type Values = Pick<Source, 'document' | 'walker'>
+
+/** A section of any depth, with its type and what the schemas say about it. */
+export interface SectionAt {
+  section: Readonly<Record<string, unknown>>
+  type: string
+  path: Path
+  schemas: readonly JsonSchema[]
+  traits: BlockTraits
+}
+
+/** @returns whether the file is valid, and part of the published site */
+export const isPublished = ({ document, valid }: Source): boolean => valid && Object(document).draft !== true
+
+/** @returns the sections of a file that have a type */
+export const sectionsIn = ({ document, walker }: Values): SectionAt[] =>
+  walker.visit(document).flatMap((visited) => sectionAt(visited) ?? [])
+
+/** @returns a visited value, if it is a section with a type */
+export function sectionAt([path, section, { role, schemas }]: Visited): SectionAt | undefined {
+  if (role !== 'section' || !isObject(section) || typeof section.type !== 'string') return undefined
+  const traits: BlockTraits = Object(schemas.find((schema) => schema.traits)?.traits)
+  return { section, type: section.type, path, schemas, traits }
+}
+
+/** @returns the texts of a file with a role, such as all photos */
+export const textsWithRole = ({ document, walker }: Values, role: string): TextAt[] =>
+  walker
+    .visit(document)
+    .flatMap(([path, value, place]) =>
+      place.role === role && typeof value === 'string' ? [{ text: value, place: { path } }] : [],
+    )
+
+/** @returns the texts in a group of a file, such as `brand` */
+export const textsBelow = ({ document, walker }: Values, ...group: Path): TextAt[] =>
+  walker
+    .visit(document)
+    .flatMap(([path, value]) =>
+      typeof value === 'string' && group.every((segment, index) => path[index] === segment)
+        ? [{ text: value, place: { path } }]
+        : [],
+    )
+
+/** @returns the files that the facts name for the brand: their names start with `./`; undefined for other files */
+export const brandFilesIn = (file: Source): TextAt[] | undefined =>
+  file.kind === 'site' ? textsBelow(file, 'brand').filter(({ text }) => text.startsWith('./')) : undefined
+
+/** @returns the text of a field, if the group has it */
+export function textIn(group: unknown, path: Path, field: string | number): TextAt[] {
+  const text: unknown = Object(group)[field]
+  return typeof text === 'string' ? [{ text, place: { path: [...path, field] } }] : []
+}
+
+/** @returns the texts of a field in the items of a section */
+export const textsInItems = ({ section, path }: Pick<SectionAt, 'section' | 'path'>, field: string): TextAt[] =>
+  Array.isArray(section.items)
+    ? section.items.flatMap((item, index) => textIn(item, [...path, 'items', index], field))
+    : []
