@@ -5,8 +5,8 @@ import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { nameOfData } from '../site/data.ts'
 import { sectionsFile } from '../site/routes.ts'
 import type { FileRecord } from '../workspace/analyze-file.ts'
+import type { Snapshot } from '../workspace/snapshot.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
-import type { CheckedSite } from './checked-site.ts'
 import type { Cursor } from './cursor.ts'
 import { linkTargets } from './link-targets.ts'
 
@@ -14,12 +14,13 @@ import { linkTargets } from './link-targets.ts'
 const suggestValues = { title: 'Suggest', command: 'editor.action.triggerSuggest' }
 
 /** @returns the proposals at the cursor, without the place to put them */
-export function complete(site: CheckedSite, file: string, cursor: Cursor): CompletionItem[] {
+export function complete(site: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
   return cursor.kind === 'name' ? fieldItems(site, file, cursor) : valueItems(site, file, cursor)
 }
 
-function valueItems({ schemas, schemaSet, records }: CheckedSite, file: string, cursor: Cursor): CompletionItem[] {
+function valueItems({ schemas, files }: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
   const { path, document } = cursor
+  const records = Array.from(files.values(), ({ record }) => record)
   const place = schemas.walkers[fileKindOf(file)].at(path, document)
   if (place.role === 'link')
     return linkTargets(records, file).map(({ href, detail }, index) => ({
@@ -36,7 +37,8 @@ function valueItems({ schemas, schemaSet, records }: CheckedSite, file: string, 
       item(name, CompletionItemKind.Reference),
     )
   return choicesOf(place).map((choice) => {
-    const description = path.at(-1) === 'type' ? schemaSet.get(`blocks/${choice}.schema.json`)?.description : undefined
+    const description =
+      path.at(-1) === 'type' ? schemas.schemaSet.get(`blocks/${choice}.schema.json`)?.description : undefined
     return {
       ...item(choice, CompletionItemKind.EnumMember),
       ...(typeof description === 'string' && { documentation: description }),
@@ -60,7 +62,7 @@ const choicesOf = ({ schemas }: SchemaPlace): string[] => {
     .map(String)
 }
 
-function fieldItems({ schemas }: CheckedSite, file: string, { path, document, lead }: Cursor): CompletionItem[] {
+function fieldItems({ schemas }: Snapshot, file: string, { path, document, lead }: Cursor): CompletionItem[] {
   const walker = schemas.walkers[fileKindOf(file)]
   const parent = path.slice(0, -1)
   const existing = Object.keys(Object(valueAt(document, parent)))

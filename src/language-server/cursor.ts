@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { endOfLine, startOfLine } from '../yaml/lines.ts'
-import { parseYaml } from '../yaml/parse-yaml.ts'
+import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
 
 /** The field at the cursor, in a document that has it even while its line is incomplete. */
@@ -60,8 +60,8 @@ export interface FieldAt {
 }
 
 /** @returns the field whose name or text is at an offset; undefined between fields */
-export const fieldAt = (text: string, offset: number): FieldAt | undefined =>
-  fieldsIn(parseYaml(text).contents, []).find(({ range: [start, end] }) => start <= offset && offset <= end)
+export const fieldAt = (yaml: ParsedYaml, offset: number): FieldAt | undefined =>
+  fieldsIn(yaml.contents, []).find(({ range: [start, end] }) => start <= offset && offset <= end)
 
 function fieldsIn(node: unknown, path: Path): FieldAt[] {
   if (isSeq(node)) return node.items.flatMap((item, index) => fieldsIn(item, [...path, index]))

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { relative } from 'node:path'
 import { type EditorApp, editorApp } from '../../builder/bundle/editor-app.ts'
 import { apiPath, type EditorEvent, editorPath } from '../../editor/protocol.ts'
 import type { Extension, SiteServer } from '../dev/server.ts'
@@ -31,7 +30,7 @@ export const serveEditor: Extension = (parts) => {
   })
   return {
     onChecked: () => events.send({ type: 'checked' }),
-    onFile: (path) => events.send(changeOf(parts, relative(parts.project.root, path).replaceAll('\\', '/'))),
+    onFile: (file) => events.send(changeOf(parts, file)),
   }
 }
 

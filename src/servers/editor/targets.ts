@@ -4,14 +4,13 @@ import { withSharedSections } from '../../rules/summary/with-shared-sections.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { isPage, routeOf, sectionsFile, siteFile } from '../../site/routes.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
-import type { DevSite } from '../dev/dev-site.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
 
 /** @returns what links may lead to, by route */
-export function targetsOf(site: DevSite): Targets {
-  const files = site.files()
-  const sections = files.get(sectionsFile)?.sections
+export function targetsOf({ files }: Snapshot): Targets {
+  const sections = files.get(sectionsFile)?.record.sections
   const shared = sections && new Map(sections)
-  const pages = [...files.values()]
+  const pages = Array.from(files.values(), ({ record }) => record)
     .filter(({ file }) => isYaml(file) && isPage(file))
     .map(({ file, summary, info }) => ({
       route: routeOf(file),
@@ -20,7 +19,7 @@ export function targetsOf(site: DevSite): Targets {
       anchors: withSharedSections(summary, shared).summary.anchors.map(({ text }) => text),
     }))
     .sort((a, b) => (a.route < b.route ? -1 : 1))
-  return { pages, planned: files.get(siteFile)?.summary.planned?.map(({ text }) => text) ?? [] }
+  return { pages, planned: files.get(siteFile)?.record.summary.planned?.map(({ text }) => text) ?? [] }
 }
 
 /** Icons that a list shows at once. */

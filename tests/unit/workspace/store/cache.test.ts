@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatPretty } from '../../../../src/diagnostics/formats/pretty.ts'
 import type { FileRecord } from '../../../../src/workspace/analyze-file.ts'
-import { findProblems, loadSite } from '../../../../src/workspace/load-site.ts'
+import { findProblems, openChecked } from '../../../../src/workspace/open-site.ts'
 import { cacheOf, openStore } from '../../../../src/workspace/store/store.ts'
 import { copyContent, edit } from '../../../project-copy.ts'
 import { warmStore } from '../../../warm-store.ts'
@@ -95,7 +95,7 @@ describe('a second run', () => {
     await load()
     for (const change of changes) {
       await change()
-      const fresh = await loadSite({ project: project(), store: warmStore() })
+      const fresh = await openChecked({ project: project(), store: warmStore() })
       const { report, facts, read } = await load()
       expect(report).toBe(formatPretty(fresh, { color: false }))
       expect(facts).toEqual(fresh.site?.facts)

@@ -1,29 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { constants, open, readFile, writeFile } from 'node:fs/promises'
+import { constants, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DevSite } from '../../../../src/servers/dev/dev-site.ts'
-import { memoryStore } from '../../../../src/workspace/store/memory-store.ts'
-import { copyProject } from '../../../project-copy.ts'
+import { memoryStore } from '../../../src/workspace/store/memory-store.ts'
+import { Workspace } from '../../../src/workspace/workspace.ts'
+import { copyProject } from '../../project-copy.ts'
 
-/** Windows has no pipes in folders. */
-const hasPipes = process.platform !== 'win32'
-
-test.runIf(hasPipes)('DevSite does not report a check when a newer one has finished', async () => {
+test('a workspace does not report a check when a newer one has finished', async () => {
   const { root, remove } = await copyProject()
   onTestFinished(remove)
   const reported: string[][] = []
-  const site = new DevSite({ root, engine: root }, memoryStore(), {
-    onChecked: ({ diagnostics }) => reported.push(diagnostics.map(({ code }) => code)),
-    onFailed: (error) => reported.push([error.message]),
-  })
+  const workspace = new Workspace(
+    { project: { root, engine: root }, store: memoryStore() },
+    {
+      onChecked: ({ diagnostics }) => reported.push(diagnostics.map(({ code }) => code)),
+      onFailed: (error) => reported.push([error.message]),
+    },
+  )
   await expect.poll(() => reported, { timeout: 120_000 }).toEqual([[]])
-  const file = join(root, 'pages/harbours/skerry-bay.yaml')
-  const text = await readFile(file, 'utf8')
-  const save = async (changed: string) => {
-    await writeFile(file, changed)
-    await site.update(file)
-  }
+  const file = 'pages/harbours/skerry-bay.yaml'
+  const text = await readFile(join(root, file), 'utf8')
+  const save = (changed: string) => workspace.change(file, changed)
   // The check of a wrong text reads the schemas too, and waits for this pipe.
   const pipe = join(root, 'schema/slow.schema.json')
   execFileSync('mkfifo', [pipe])
