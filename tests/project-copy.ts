@@ -58,7 +58,7 @@ export const loadCopy = (root: string): Promise<Snapshot> =>
   openChecked({ project: { root, engine: root }, store: warmStore() })
 
 /**
- * Copies what a check reads: pages, schemas, and the code that decides the version of cached results.
+ * Copies what a check reads: pages and schemas.
  *
  * @param site folder of the pages, from the project's root
  * @returns the copy's root; the caller removes it
@@ -66,7 +66,7 @@ export const loadCopy = (root: string): Promise<Snapshot> =>
 export async function copyContent(site = company): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   const copy = (folder: string) => cp(join(project, folder), join(root, folder), { recursive: true })
-  await Promise.all([copy('schema'), copy('src'), putSite(root, site)])
+  await Promise.all([copy('schema'), putSite(root, site)])
   return root
 }
 
