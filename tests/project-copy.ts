@@ -65,8 +65,7 @@ export const loadCopy = (root: string): Promise<Snapshot> =>
  */
 export async function copyContent(site = company): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
-  const copy = (folder: string) => cp(join(project, folder), join(root, folder), { recursive: true })
-  await Promise.all([copy('schema'), putSite(root, site)])
+  await Promise.all([cp(join(project, 'schema'), join(root, 'schema'), { recursive: true }), putSite(root, site)])
   return root
 }
 
