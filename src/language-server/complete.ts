@@ -3,8 +3,6 @@ import { describeField } from '../diagnostics/describe.ts'
 import { fileKindOf } from '../schema/schema-context.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { nameOfData } from '../site/data.ts'
-import { sectionsFile } from '../site/routes.ts'
-import type { FileRecord } from '../workspace/analyze-file.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 import type { Cursor } from './cursor.ts'
@@ -18,22 +16,21 @@ export function complete(site: Snapshot, file: string, cursor: Cursor): Completi
   return cursor.kind === 'name' ? fieldItems(site, file, cursor) : valueItems(site, file, cursor)
 }
 
-function valueItems({ schemas, files }: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
+function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
   const { path, document } = cursor
-  const records = Array.from(files.values(), ({ record }) => record)
   const place = schemas.walkers[fileKindOf(file)].at(path, document)
   if (place.role === 'link')
-    return linkTargets(records, file).map(({ href, detail }, index) => ({
+    return linkTargets(index, file).map(({ href, detail }, rank) => ({
       // In YAML, # starts a comment after a space.
       ...item(href, CompletionItemKind.Reference, href.startsWith('#') ? `"${href}"` : href),
       detail,
-      sortText: String(index).padStart(6, '0'),
+      sortText: String(rank).padStart(6, '0'),
     }))
   const { type } = Object(valueAt(document, path.slice(0, -1))) as { type?: unknown }
   if (path.at(-1) === 'name' && type === 'shared')
-    return sharedNames(records).map((name) => item(name, CompletionItemKind.Reference))
+    return [...(index.shared?.keys() ?? [])].map((name) => item(name, CompletionItemKind.Reference))
   if (place.role === 'dataName')
-    return dataNames(records, valueAt(document, path.slice(0, -2))).map((name) =>
+    return dataNames(files, valueAt(document, path.slice(0, -2))).map((name) =>
       item(name, CompletionItemKind.Reference),
     )
   return choicesOf(place).map((choice) => {
@@ -46,12 +43,9 @@ function valueItems({ schemas, files }: Snapshot, file: string, cursor: Cursor):
   })
 }
 
-const sharedNames = (records: readonly FileRecord[]): string[] =>
-  (records.find(({ file }) => file === sectionsFile)?.sections ?? []).map(([name]) => name)
-
 /** @returns the names of the data files that a section may show */
-const dataNames = (records: readonly FileRecord[], section: unknown): string[] =>
-  records.flatMap(({ file, kind }) => (kind === Object(section).from ? nameOfData(file) : []))
+const dataNames = (files: Snapshot['files'], section: unknown): string[] =>
+  [...files.values()].flatMap(({ record: { file, kind } }) => (kind === Object(section).from ? nameOfData(file) : []))
 
 const choicesOf = ({ schemas }: SchemaPlace): string[] => {
   if (schemas.some(({ type }) => type === 'boolean')) return ['true', 'false']

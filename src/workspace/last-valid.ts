@@ -10,13 +10,14 @@ const isSections = ({ record }: ValidFile): boolean => record.kind === 'sections
 
 /** The last valid version of each file: a page with a mistake is shown as it was before. */
 export class LastValid {
-  #files = new Map<string, ValidFile>()
+  readonly #files = new Map<string, ValidFile>()
   #site: Site | undefined
 
   /** The site of these files; undefined until the company's facts are valid. */
   get site(): Site | undefined {
-    const files = this.#files
-    if (!this.#site && files.has(siteFile)) {
+    if (!this.#site && this.#files.has(siteFile)) {
+      // Later versions of files must not show in this site.
+      const files = new Map(this.#files)
       const records = Array.from(files.values(), ({ record }) => record)
       this.#site = createSite(records, (file) => files.get(file)?.document)
     }
@@ -25,7 +26,8 @@ export class LastValid {
 
   /** Shows a checked site without errors, and nothing older. */
   replace(files: Iterable<AnalyzedFile>, site: Site): void {
-    this.#files = new Map(Array.from(files, (file) => [file.record.file, file] as const))
+    this.#files.clear()
+    for (const file of files) this.#files.set(file.record.file, file)
     this.#site = site
   }
 
@@ -41,20 +43,15 @@ export class LastValid {
       return false
     // Removed shared sections stay until the next full check, because pages may still use them.
     const merged = isSections(file) && { ...this.#sectionsIn(record.file), ...Object(file.document) }
-    this.#change((files) => files.set(record.file, merged ? { record, document: merged } : file))
+    this.#files.set(record.file, merged ? { record, document: merged } : file)
+    this.#site = undefined
     return true
   }
 
   /** Pages may still use removed facts or shared sections, so only a page is removed before the next full check. */
   remove(file: string): void {
-    this.#change((files) => isPage(file) && files.delete(file))
-  }
-
-  /** The site is made of the files as they are now. */
-  #change(change: (files: Map<string, ValidFile>) => void): void {
-    this.#files = new Map(this.#files)
+    if (isPage(file)) this.#files.delete(file)
     this.#site = undefined
-    change(this.#files)
   }
 
   /** The shared sections that a page may use: those of its language, and those of the default one. */

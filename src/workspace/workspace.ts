@@ -69,7 +69,7 @@ export class Workspace {
   }
 
   /**
-   * @returns the site as it is now, after it has been read
+   * @returns the site as it is now, after it has been read and checked
    * @throws ProjectError while a schema has errors
    */
   async snapshot(): Promise<Snapshot> {
@@ -109,7 +109,7 @@ export class Workspace {
     return 'text' in read ? this.change(file, read.text) : this.remove(file)
   }
 
-  /** A failed reading is tried again at the next change. */
+  /** @returns the site as it is now, before the checks that a reading begins; a failed reading is tried again */
   async current(): Promise<Snapshot> {
     if (this.#failure) this.reload()
     await this.#loading
@@ -146,13 +146,10 @@ export class Workspace {
   async #checkAll(snapshot: Snapshot): Promise<Snapshot> {
     const { engine } = this.#options.project
     const start = performance.now()
-    const { checked, site } = await withSchemaErrors(engine, async () => {
-      const checked = snapshot.checked()
-      return { checked, site: checked.site }
-    })
+    const checked = await withSchemaErrors(engine, async () => snapshot.checked())
     this.#lastCheck = performance.now() - start
     // Otherwise an error in a schema would be reported as errors of the pages.
-    if (!site) await refuseSchemaMistakes(engine)
+    if (!checked.site) await refuseSchemaMistakes(engine)
     return checked
   }
 

@@ -3,6 +3,7 @@ import { locate } from '../../diagnostics/locate.ts'
 import type { EditorEvent, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
 import { fileKindOf } from '../../schema/schema-context.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
+import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/apply-edits.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { cacheOf } from '../../workspace/store/store.ts'
@@ -13,7 +14,6 @@ import type { SiteServer } from '../dev/server.ts'
 import { RequestError } from './answer.ts'
 import { type FileStep, Journal, stepOf } from './journal.ts'
 import { fixId, locateForEditor, type OpenFile, pageStateOf } from './page-state.ts'
-import { bytesOf, digestOfFile, readContent } from './site-files.ts'
 
 /** What the requests of the editor work with. */
 export interface Editor {

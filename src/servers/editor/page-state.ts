@@ -15,10 +15,10 @@ import { isPage, routeOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
+import type { FileContent } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
-import type { FileContent } from './site-files.ts'
 import { translationOf } from './translations.ts'
 
 /** @returns the kind of a file and, for a page, its route */

@@ -46,7 +46,7 @@ export const routes: Readonly<Record<string, Route>> = {
     await parts.workspace.snapshot()
     return renderExamples(parts)
   },
-  'GET targets': async ({ parts: { workspace } }) => targetsOf(await workspace.snapshot()),
+  'GET targets': async ({ parts: { workspace } }) => targetsOf((await workspace.snapshot()).index),
   'GET icons': async ({ parts: { workspace } }, _, query) => {
     const { schemas } = await workspace.snapshot()
     return { icons: await findIcons(schemas, query.get('q') ?? '') }

@@ -40,17 +40,17 @@ function sourceFileOf(site: Site, file: string, value: unknown): string | undefi
 }
 
 /** @returns the route in the default language that a page in another language translates */
-export function sourceOf({ index, files }: Snapshot, file: string): string | undefined {
-  if (!isPage(file)) return undefined
-  const route = routeOf(file)
+export function sourceOf({ index }: Snapshot, file: string): string | undefined {
+  const page = index.pages.find((one) => one.file === file)
+  if (!page) return undefined
+  const { route, own } = page
   const language = languageAt(route, index.languages)
-  const translates = files.get(file)?.record.summary.translates?.text
-  return language.prefix === '' ? undefined : translationKey({ route, translates }, language)
+  return language.prefix === '' ? undefined : translationKey({ route, translates: own.translates?.text }, language)
 }
 
 /** @returns the files of the pages that translate a page, by its route */
-export const translationsOf = (snapshot: Snapshot, route: string): string[] =>
-  [...snapshot.files.keys()].filter((file) => sourceOf(snapshot, file) === route)
+export const translationsOf = ({ index }: Snapshot, route: string): string[] =>
+  [...(index.translations.get(route) ?? [])].flatMap(([prefix, { file }]) => (prefix === '' ? [] : file))
 
 /**
  * @param source the texts of the source

@@ -1,7 +1,5 @@
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 import { refuseSchemaMistakes, withSchemaErrors } from '../../schema/schema-mistakes.ts'
-import { readText } from '../files/list-files.ts'
+import { readContent, replaceText } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
 import { fixProject } from './fix-project.ts'
 import type { Change } from './fixed-site.ts'
@@ -29,37 +27,8 @@ export async function fixFiles(options: OpenOptions): Promise<FixedFiles> {
   if (fixed.changes.length > 0) await refuseSchemaMistakes(engine)
   const left = fixed.diagnostics.filter(({ severity }) => severity === 'error').length
   const files = [...new Set(fixed.changes.map((change) => change.file))]
-  const skipped = files.filter((file) => !hasText(root, file, site.textOf(file)))
+  const skipped = files.filter((file) => readContent(root, file)?.text !== site.textOf(file))
   if (skipped.length > 0) return { changes: [], skipped, left }
-  for (const file of files)
-    if (!(await replaceText(join(root, file), site.textOf(file), fixed.site.textOf(file)))) skipped.push(file)
+  for (const file of files) if (!replaceText(root, file, site.textOf(file), fixed.site.textOf(file))) skipped.push(file)
   return { changes: fixed.changes.filter(({ file }) => !skipped.includes(file)), skipped, left }
-}
-
-function hasText(root: string, file: string, text: string): boolean {
-  const read = readText(root, file)
-  return 'text' in read && read.text === text
-}
-
-/**
- * Replaces the text of a file by an atomic write.
- *
- * @param path path of the file, or of a link to it
- * @param before the expected current text
- * @returns false, without a change, when the file has another text or invalid UTF-8
- * @throws Error when the file cannot be written
- */
-export async function replaceText(path: string, before: string, after: string): Promise<boolean> {
-  const target = await realpath(path)
-  const bytes = await readFile(target)
-  const byteOrderMark = bytes.toString('utf8').startsWith('\uFEFF') ? '\uFEFF' : ''
-  if (!bytes.equals(Buffer.from(byteOrderMark + before))) return false
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
-  try {
-    await writeFile(temporary, byteOrderMark + after, { mode: (await stat(target)).mode })
-    await rename(temporary, target)
-  } finally {
-    await rm(temporary, { force: true })
-  }
-  return true
 }

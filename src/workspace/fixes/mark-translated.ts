@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
+import { replaceText } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
-import { replaceText } from './fix-files.ts'
 import { withSourceTexts } from './source-texts-line.ts'
 
 /**
@@ -24,7 +23,7 @@ export async function markTranslated(
     if (wanted.length > 0 && !wanted.includes(file)) continue
     const old = site.textOf(file)
     const text = withSourceTexts(old, sourceTextsFor(site.index, translated))
-    if (text !== old && (await replaceText(join(root, file), old, text))) changed.push(file)
+    if (text !== old && replaceText(root, file, old, text)) changed.push(file)
   }
   return { changed, unknown: wanted.filter((file) => !all.some((one) => one.file === file)) }
 }
