@@ -62,6 +62,11 @@ export class Snapshot implements Findings {
     )
   }
 
+  /** @returns the site with other texts, see `with` */
+  withTexts(texts: Iterable<readonly [file: string, text: string]>): Snapshot {
+    return this.with(Array.from(texts, ([file, text]) => [file, parseYaml(text)] as const))
+  }
+
   /** @returns the same site with what shows across its files */
   checked(): Snapshot {
     if (this.#across.isChecked) return this
@@ -129,6 +134,5 @@ export function snapshotOf(
   others: Partial<SiteFiles> = {},
 ): Snapshot {
   const none = { files: new Map(), photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
-  const empty = new Snapshot(schemas, { ...none, removed: new Map(), ...others })
-  return empty.with(Array.from(texts, ([file, text]) => [file, parseYaml(text)] as const))
+  return new Snapshot(schemas, { ...none, removed: new Map(), ...others }).withTexts(texts)
 }

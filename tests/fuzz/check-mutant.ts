@@ -183,6 +183,6 @@ function faultsOfDiagnostic(diagnostic: LocatedDiagnostic, linesOf: (file: strin
   }
   const faults = [...inside(file, span), ...related.flatMap((other) => inside(other.file, other.span))]
   if (!fix || faults.length > 0) return faults
-  const { applied } = applyEdits(linesOf(file).join('\n'), [fix])
+  const { applied } = applyEdits(file, linesOf(file).join('\n'), [fix])
   return [...inside(file, fix.span), ...(applied.length > 1 ? [`${name} is fixed twice`] : [])]
 }

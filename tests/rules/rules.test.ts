@@ -9,7 +9,6 @@ import { routeOf } from '../../src/site/routes.ts'
 import { readTexts, type SiteTexts } from '../../src/workspace/files/list-files.ts'
 import { fixProject } from '../../src/workspace/fixes/fix-project.ts'
 import { Snapshot, snapshotOf } from '../../src/workspace/snapshot.ts'
-import { parseYaml } from '../../src/yaml/parse-yaml.ts'
 import { type Case, changedLines, filesOf, formatCase, isOutput, type Options, parseCases } from './cases.ts'
 
 /*
@@ -122,7 +121,7 @@ function siteOf(
 ): Snapshot {
   const start = using === context ? baseSite : snapshotOf(using, baseTexts)
   const lost = [...without, ...removed, ...Object.keys(unreadable)]
-  const own = start.with(Array.from(texts, ([file, text]) => [file, parseYaml(text)] as const))
+  const own = start.withTexts(texts)
   const records = removed.flatMap((file) => own.files.get(file)?.record ?? [])
   const files = [...own.files].map(([file, one]) => [file, { ...one, record: structuredClone(one.record) }] as const)
   return new Snapshot(using, {

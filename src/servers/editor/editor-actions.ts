@@ -162,7 +162,7 @@ export async function applyFix(editor: Editor, file: string, id: string): Promis
   const found = before.snapshot.diagnostics.filter((one) => one.file === file)
   const wanted = locate(found, before.snapshot.sources).find(({ code, fix }) => fix && fixId(code, fix) === id)
   if (!wanted?.fix) return refusal(editor, file, 'The file has changed.')
-  const { text } = applyEdits(before.text, [wanted.fix])
+  const { text } = applyEdits(file, before.text, [wanted.fix])
   if (!(await save(editor, wanted.message, file, before, parseYaml(text))))
     return refusal(editor, file, 'The file was saved meanwhile.')
   return { status: 'saved', page: await pageState(editor, file) }

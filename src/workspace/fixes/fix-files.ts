@@ -1,8 +1,8 @@
 import { refuseSchemaMistakes, withSchemaErrors } from '../../schema/schema-mistakes.ts'
 import { readContent, replaceText } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
+import type { Change } from './apply-edits.ts'
 import { fixProject } from './fix-project.ts'
-import type { Change } from './fixed-site.ts'
 
 /** The result of `check --fix`. */
 export interface FixedFiles {
@@ -25,7 +25,7 @@ export async function fixFiles(options: OpenOptions): Promise<FixedFiles> {
   const fixed = await withSchemaErrors(engine, async () => fixProject(site))
   // An error in a schema may look like a fixable error in a page.
   if (fixed.changes.length > 0) await refuseSchemaMistakes(engine)
-  const left = fixed.diagnostics.filter(({ severity }) => severity === 'error').length
+  const left = fixed.site.diagnostics.filter(({ severity }) => severity === 'error').length
   const files = [...new Set(fixed.changes.map((change) => change.file))]
   const skipped = files.filter((file) => readContent(root, file)?.text !== site.textOf(file))
   if (skipped.length > 0) return { changes: [], skipped, left }

@@ -1,8 +1,7 @@
 import type { LocatedDiagnostic, TextEdit } from '../../diagnostics/locate.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { applyEdits } from './apply-edits.ts'
-import { type FixedSite, withTexts } from './fixed-site.ts'
-import { isRegression } from './is-regression.ts'
+import { type FixedSite, isRegression } from './is-regression.ts'
 import { keepTranslated } from './keep-translated.ts'
 
 type Fixable = LocatedDiagnostic & { fix: TextEdit }
@@ -17,7 +16,7 @@ const maxRounds = 8
  * @returns the fixed site
  */
 export function fixProject(site: Snapshot): FixedSite {
-  const start = withTexts({ site, changes: [] }, [], [])
+  const start = { site: site.checked(), changes: [] }
   const all = applyRounds(start, () => true)
   const files = [...new Set(all.changes.map(({ file }) => file))]
   const worse = new Set(files.filter((file) => isRegression(file, start, all)))
@@ -49,18 +48,18 @@ function fixOneByOne(start: FixedSite, file: string): FixedSite {
   }
 }
 
-const fixableIn = ({ diagnostics }: FixedSite): Fixable[] =>
-  diagnostics.filter((diagnostic): diagnostic is Fixable => diagnostic.fix !== undefined)
+const fixableIn = ({ site }: FixedSite): Fixable[] =>
+  site.located.filter((diagnostic): diagnostic is Fixable => diagnostic.fix !== undefined)
 
-function applyFixes(fixed: FixedSite, fixes: readonly Fixable[]): FixedSite {
-  const edited = [...new Set(fixes.map(({ file }) => file))].map((file) => {
+function applyFixes({ site, changes }: FixedSite, fixes: readonly Fixable[]): FixedSite {
+  const files = [...new Set(fixes.map(({ file }) => file))]
+  const edited = files.map((file) => {
     const edits = fixes.flatMap((diagnostic) => (diagnostic.file === file ? diagnostic.fix : []))
-    return { file, ...applyEdits(fixed.site.textOf(file), edits) }
+    return { file, ...applyEdits(file, site.textOf(file), edits) }
   })
-  const made = edited.flatMap(({ file, applied }) => applied.map((edit) => ({ file, ...edit })))
-  return withTexts(
-    fixed,
-    edited.map(({ file, text }) => [file, text]),
-    made,
-  )
+  const texts = edited.map(({ file, text }) => [file, text] as const)
+  return {
+    site: site.withTexts(texts).checked(),
+    changes: [...changes, ...edited.flatMap(({ applied }) => applied)],
+  }
 }

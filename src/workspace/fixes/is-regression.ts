@@ -1,6 +1,13 @@
 import type { LocatedDiagnostic } from '../../diagnostics/locate.ts'
 import type { Code } from '../../generated/rule-codes.ts'
-import type { FixedSite } from './fixed-site.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { Change } from './apply-edits.ts'
+
+/** A checked site, and the changes that led to it, in their order. */
+export interface FixedSite {
+  site: Snapshot
+  changes: readonly Change[]
+}
 
 /** Errors that show that a fix guessed wrong: the value of the renamed field or block does not fit. */
 const wrongGuess = new Set<Code>([
@@ -39,8 +46,8 @@ function stageOf(file: string, { site }: FixedSite): number {
   return !yaml || yaml.errors.length > 0 || yaml.failure ? 0 : 1
 }
 
-const errorsOf = (file: string, { diagnostics }: FixedSite): LocatedDiagnostic[] =>
-  diagnostics.filter((one) => one.file === file && one.severity === 'error')
+const errorsOf = (file: string, { site }: FixedSite): LocatedDiagnostic[] =>
+  site.located.filter((one) => one.file === file && one.severity === 'error')
 
 /** Without the column, which changes when text before it changes. */
 const keyOf = ({ code, message, span }: LocatedDiagnostic): string => `${span.start.line} ${code} ${message}`

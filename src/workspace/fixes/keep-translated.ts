@@ -3,7 +3,8 @@ import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-file
 import { readDigests } from '../../rules/summary/source-texts.ts'
 import { positionOf } from '../../yaml/lines.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { type Change, type FixedSite, withTexts } from './fixed-site.ts'
+import type { Change } from './apply-edits.ts'
+import type { FixedSite } from './is-regression.ts'
 import { sourceTextsLine, withSourceTexts } from './source-texts-line.ts'
 
 /**
@@ -27,7 +28,9 @@ export function keepTranslated(before: FixedSite, after: FixedSite): FixedSite {
     texts.set(file, text)
     changes.push({ file, start: positionOf(old, line.index), from: line[0], to: sourceTextsLine.exec(text)?.[0] ?? '' })
   }
-  return changes.length === 0 ? after : withTexts(after, texts, changes)
+  return changes.length === 0
+    ? after
+    : { site: after.site.withTexts(texts).checked(), changes: [...after.changes, ...changes] }
 }
 
 function filesUpToDate({ index }: Snapshot): Set<string> {

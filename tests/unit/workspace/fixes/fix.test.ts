@@ -8,9 +8,9 @@ import { schemasWith } from './changed-schemas.ts'
 
 /** The texts of a site in memory after all fixes. */
 function fix(files: Record<string, string>, using = schemas) {
-  const { site: fixed, changes, diagnostics } = fixProject(siteOf(files, using))
+  const { site: fixed, changes } = fixProject(siteOf(files, using))
   const text = (name: string) => fixed.textOf(`pages/${name}`)
-  const left = diagnostics.map(({ code }) => code)
+  const left = fixed.located.map(({ code }) => code)
   return { text, about: text('about.yaml'), changes: changes.map(({ from, to }) => `${from} → ${to}`), left }
 }
 
