@@ -31,12 +31,13 @@ export class Workspace {
   readonly #listener: WorkspaceListener
   readonly #debounceTime: number
   readonly #valid = new LastValid()
-  #snapshot: Snapshot | undefined
+  /** Undefined before the first reading. */
+  #snapshot!: Snapshot
   #loading!: Promise<void>
   #started: Promise<void> | undefined
   /** Why there is no site to show: a schema has errors, or the files could not be read. */
   #failure: Error | undefined
-  /** Numbers of the latest reading and of the latest check; results of earlier ones are ignored. */
+  /** Numbers of the latest reading and of the latest check that is due: earlier ones are ignored. */
   #reading = 0
   #turn = 0
   /** Duration of the last check in milliseconds. */
@@ -75,7 +76,7 @@ export class Workspace {
   async snapshot(): Promise<Snapshot> {
     await this.#started
     if (this.#failure) throw this.#failure
-    return this.#snapshot as Snapshot
+    return this.#snapshot
   }
 
   /** The site with the last valid version of each file; undefined until the company's facts are valid. */
@@ -85,7 +86,9 @@ export class Workspace {
 
   /** Takes in the new text of a file. */
   async change(file: string, source: string | ParsedYaml): Promise<Changed> {
-    const before = await this.current()
+    await this.current()
+    // Not what `current()` returned: another change may have been taken in meanwhile.
+    const before = this.#snapshot
     const text = typeof source === 'string' ? source : source.text
     if (before.files.get(file)?.hasText(text)) return { snapshot: before, isShown: false }
     const snapshot = before.with([[file, typeof source === 'string' ? parseYaml(source) : source]])
@@ -95,7 +98,8 @@ export class Workspace {
 
   /** Takes in that a file is gone. */
   async remove(file: string): Promise<Changed> {
-    const before = await this.current()
+    await this.current()
+    const before = this.#snapshot
     const known = before.files.get(file)
     if (!known) return { snapshot: before, isShown: false }
     rememberRemoved(this.#options.store, known.record)
@@ -113,7 +117,7 @@ export class Workspace {
   async current(): Promise<Snapshot> {
     if (this.#failure) this.reload()
     await this.#loading
-    return this.#snapshot as Snapshot
+    return this.#snapshot
   }
 
   #changed(snapshot: Snapshot, isShown: boolean): Changed {
@@ -130,16 +134,17 @@ export class Workspace {
   }
 
   async #check(): Promise<void> {
-    const turn = ++this.#turn
+    const snapshot = this.#snapshot
     try {
-      const checked = await this.#checkAll(this.#snapshot as Snapshot)
-      if (turn !== this.#turn) return
+      const checked = await this.#checkAll(snapshot)
+      // The check of a later version follows.
+      if (snapshot !== this.#snapshot) return
       this.#failure = undefined
       this.#snapshot = checked
       if (checked.site) this.#valid.replace(checked.files.values(), checked.site)
       this.#listener.onChecked(checked)
     } catch (error) {
-      if (turn === this.#turn) this.#fail(error as Error)
+      if (snapshot === this.#snapshot) this.#fail(error as Error)
     }
   }
 
