@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { type LoadResult, loadSite } from '../src/workspace/load-site.ts'
+import { openChecked } from '../src/workspace/open-site.ts'
+import type { Snapshot } from '../src/workspace/snapshot.ts'
 import { warmStore } from './warm-store.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -53,19 +54,18 @@ export async function copyProject(built?: string, site = company): Promise<Proje
 }
 
 /** Loads the site of a copy, like the check. */
-export const loadCopy = (root: string): Promise<LoadResult> =>
-  loadSite({ project: { root, engine: root }, store: warmStore() })
+export const loadCopy = (root: string): Promise<Snapshot> =>
+  openChecked({ project: { root, engine: root }, store: warmStore() })
 
 /**
- * Copies what a check reads: pages, schemas, and the code that decides the version of cached results.
+ * Copies what a check reads: pages and schemas.
  *
  * @param site folder of the pages, from the project's root
  * @returns the copy's root; the caller removes it
  */
 export async function copyContent(site = company): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
-  const copy = (folder: string) => cp(join(project, folder), join(root, folder), { recursive: true })
-  await Promise.all([copy('schema'), copy('src'), putSite(root, site)])
+  await Promise.all([cp(join(project, 'schema'), join(root, 'schema'), { recursive: true }), putSite(root, site)])
   return root
 }
 

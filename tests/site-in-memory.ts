@@ -7,11 +7,9 @@ import { createSchemaContext } from '../src/schema/schema-context.ts'
 import { readSchemaSet } from '../src/schema/schema-set.ts'
 import { isPhoto } from '../src/site/photo-names.ts'
 import { routeOf } from '../src/site/routes.ts'
-import { analyzeFile } from '../src/workspace/analyze-file.ts'
-import { checkSite } from '../src/workspace/check-site.ts'
+import type { AnalyzedFile } from '../src/workspace/analyze-file.ts'
 import { isYaml } from '../src/workspace/files/list-files.ts'
-import { filesOf, type SiteTexts } from '../src/workspace/fixes/snapshot.ts'
-import type { LoadResult } from '../src/workspace/load-site.ts'
+import { Snapshot, snapshotOf } from '../src/workspace/snapshot.ts'
 
 /** The real schemas, compiled once for all tests of a file. */
 export const schemas = createSchemaContext(await readSchemaSet(process.cwd()))
@@ -25,18 +23,38 @@ const photos = ['pages/kitchen.jpg', 'pages/photos/terrace.webp']
  *
  * @param files texts of YAML files by path under pages/; of other files only the path counts
  */
-export function check(files: Record<string, string>): LoadResult {
-  const site = siteOf(files)
-  const analyses = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
-  return { ...checkSite(schemas, filesOf(site, analyses)), sources: site.texts }
-}
+export const check = (files: Record<string, string>): Snapshot => siteOf(files).checked()
 
 /** @returns such a site, without checking it */
-export function siteOf(files: Record<string, string>): SiteTexts {
+export const siteOf = (files: Record<string, string>, using = schemas): Snapshot =>
+  snapshotOf(using, textsOf(files), otherFilesOf(files))
+
+function otherFilesOf(files: Record<string, string>) {
   const others = Object.keys(files).filter((name) => !isYaml(name))
   const own = others.filter(isPhoto).map((name) => `pages/${name}`)
   const otherFiles = new Set(others.filter((name) => !isPhoto(name)).map((name) => `pages/${name}`))
-  return { texts: textsOf(files), photos: new Set([...photos, ...own]), otherFiles, unreadable: new Map() }
+  return { photos: new Set([...photos, ...own]), otherFiles, unreadable: new Map<string, string>() }
+}
+
+/** @returns such a site after its check, and the files whose data or texts the check has read */
+export function checkReading(files: Record<string, string>): { site: Snapshot; read: Set<string> } {
+  const read = new Set<string>()
+  const noting = ([file, one]: [string, AnalyzedFile]): [string, AnalyzedFile] => [
+    file,
+    {
+      ...one,
+      get document() {
+        read.add(file)
+        return one.document
+      },
+      get yaml() {
+        read.add(file)
+        return one.yaml
+      },
+    },
+  ]
+  const all = new Map([...siteOf(files).files].map(noting))
+  return { site: new Snapshot(schemas, { ...otherFilesOf(files), files: all, removed: new Map() }).checked(), read }
 }
 
 /** The texts of such a site, by path. */

@@ -8,7 +8,7 @@ import { addressOfFile, linkedFilesOf } from '../site/linked-files.ts'
 import { type CommonProps, commonPropsOf } from '../site/page-props.ts'
 import type { Project } from '../site/project.ts'
 import type { Site } from '../site/site.ts'
-import { type LoadResult, loadSite } from '../workspace/load-site.ts'
+import { openChecked } from '../workspace/open-site.ts'
 import { readPublished } from '../workspace/published.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
 import { openStore } from '../workspace/store/store.ts'
@@ -59,7 +59,7 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
   const store = openStore(project)
   const assets = openAssetCache(store)
   try {
-    const { site: resolved, originals } = await checkSite(options, store, progress)
+    const { site: resolved, originals } = await loadSite(options, store, progress)
     progress.begin('Bundling the code')
     const brand = await resolveBrand(project.root, resolved, assets)
     const site = { ...resolved, look: brand.look }
@@ -101,17 +101,18 @@ interface Build {
   output: Output
 }
 
-/** Checks the site, and resolves its photos. */
-async function checkSite({ project, published }: BuildOptions, store: Store, progress: Progress) {
+/** Reads and checks the site, and resolves its photos. */
+async function loadSite({ project, published }: BuildOptions, store: Store, progress: Progress) {
   const onProgress = (done: number, all: number) => progress.step('Checking', done, all)
-  const result: LoadResult = await loadSite({ project, store, published, onProgress })
-  const report = formatPretty(result, { color: process.stdout.isTTY })
-  if (!result.site) throw new ProjectError(report)
-  if (result.diagnostics.length > 0) console.warn(report)
+  const checked = await openChecked({ project, store, published, onProgress })
+  const { site } = checked
+  const report = formatPretty(checked, { color: process.stdout.isTTY })
+  if (!site) throw new ProjectError(report)
+  if (checked.diagnostics.length > 0) console.warn(report)
   const { addresses, gone } = readPublished(project.root)
-  const lost = lostRoutes(publishedRoutes(store), result.site, gone)
+  const lost = lostRoutes(publishedRoutes(store), site, gone)
   if (lost.length > 0) console.warn(describeLost(lost, addresses.length > 0))
-  return resolvePhotos(project.root, store, withoutDrafts(result.site))
+  return resolvePhotos(project.root, store, withoutDrafts(site))
 }
 
 /** In UTC, so that it is the same on every machine; browsers correct it. */

@@ -1,5 +1,6 @@
 // Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It also removes old bundles.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { bundlerMessage } from '../builder/bundle/bundler-message.mjs'
@@ -38,7 +39,7 @@ try {
   const plugins = [skipRemovedRules]
   const options = { cwd: root, input, plugins, platform: 'node', tsconfig: false, external, logLevel: 'silent' }
   const bundler = await rolldown(options)
-  await bundler.write({
+  const { output } = await bundler.write({
     dir: unfinished,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
@@ -46,6 +47,7 @@ try {
     sourcemapExcludeSources: true,
   })
   await bundler.close()
+  writeFileSync(join(unfinished, 'analysis-version'), digestOfEntry(output, 'analysis-worker'))
   publish()
   removeOld(dirname(folder), [basename(folder)])
 } catch (error) {
@@ -53,6 +55,16 @@ try {
   process.exitCode = 1
 } finally {
   if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })
+}
+
+/** @returns a hash of the code of an entry and of all that it imports */
+function digestOfEntry(output, name) {
+  const chunks = new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [])))
+  const reached = new Set([`${name}.mjs`])
+  for (const file of reached) for (const imported of chunks.get(file)?.imports ?? []) reached.add(imported)
+  const sum = createHash('sha256')
+  for (const file of [...reached].sort()) sum.update(`${file}\0`).update(chunks.get(file)?.code ?? '')
+  return sum.digest('hex').slice(0, 16)
 }
 
 /** The bundler would report a folder that cannot be written as its own error. */

@@ -5,14 +5,13 @@ import { formatJson } from '../diagnostics/formats/json.ts'
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { formatSarif } from '../diagnostics/formats/sarif.ts'
 import { explainCode } from '../rules/explain-code.ts'
-import { readSchemaSet } from '../schema/schema-set.ts'
 import { publishedFile } from '../site/routes.ts'
 import { countOf } from '../site/text.ts'
 import { formatUsage, usageOf } from '../workspace/block-usage.ts'
 import { fixFiles } from '../workspace/fixes/fix-files.ts'
 import { formatFixes } from '../workspace/fixes/format-fixes.ts'
 import { markTranslated } from '../workspace/fixes/mark-translated.ts'
-import { findProblems, type LoadOptions, loadSite } from '../workspace/load-site.ts'
+import { findProblems, type OpenOptions, openChecked } from '../workspace/open-site.ts'
 import { recordPublished } from '../workspace/published.ts'
 import { openStore } from '../workspace/store/store.ts'
 import { publishedHelp, publishedOption, readAddresses } from './command/read-addresses.ts'
@@ -96,14 +95,14 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
 })
 
 /** @returns undefined when the site has errors */
-async function describeUsage(loadOptions: LoadOptions): Promise<string | undefined> {
-  const { site } = await loadSite(loadOptions)
-  return site && formatUsage(usageOf(site, await readSchemaSet(loadOptions.project.engine)))
+async function describeUsage(options: OpenOptions): Promise<string | undefined> {
+  const { site, schemas } = await openChecked(options)
+  return site && formatUsage(usageOf(site, schemas.schemaSet))
 }
 
 /** @throws UsageError for a file that is no translation */
-async function translated(loadOptions: LoadOptions, files: readonly string[]): Promise<string> {
-  const { changed, unknown } = await markTranslated(loadOptions, files.map(relativeFile))
+async function translated(options: OpenOptions, files: readonly string[]): Promise<string> {
+  const { changed, unknown } = await markTranslated(options, files.map(relativeFile))
   if (unknown.length > 0) throw new UsageError(`This is no translation, or it has errors: ${unknown.join(', ')}`)
   return `Noted the source texts of ${countOf(changed.length, 'file')}\n${changed.map((one) => `  ${one}\n`).join('')}\n`
 }
@@ -114,9 +113,9 @@ function relativeFile(file: string): string {
 }
 
 /** @returns undefined when the site has errors */
-async function record(loadOptions: LoadOptions): Promise<string | undefined> {
-  const { site } = await loadSite(loadOptions)
-  const added = site && recordPublished(loadOptions.project.root, site)
+async function record(options: OpenOptions): Promise<string | undefined> {
+  const { site } = await openChecked(options)
+  const added = site && recordPublished(options.project.root, site)
   return (
     added && `${countOf(added.length, 'new line')} in ${publishedFile}\n${added.map((one) => `  ${one}\n`).join('')}`
   )

@@ -3,7 +3,7 @@ import { UsageError } from '../builder/common/usage-error.ts'
 import { nginxConfig } from '../builder/hosting/nginx.ts'
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { withoutDrafts } from '../site/drafts.ts'
-import { loadSite } from '../workspace/load-site.ts'
+import { openChecked } from '../workspace/open-site.ts'
 import { openStore } from '../workspace/store/store.ts'
 import { listenAddress } from './command/listen-address.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
@@ -31,7 +31,7 @@ await runCommand(help, { options }, async ({ values }) => {
   const listen = listenAddress('--listen', values.listen)
   const project = projectOf(values)
   const store = openStore(project)
-  const result = await loadSite({ project, store })
+  const result = await openChecked({ project, store })
   store.flush()
   if (result.site)
     process.stdout.write(nginxConfig(withoutDrafts(result.site), { root: root ?? join(project.root, 'dist'), listen }))

@@ -7,6 +7,7 @@ import { ProjectError } from '../site/errors.ts'
 import { sectionsFile } from '../site/routes.ts'
 import { analyzeFile } from '../workspace/analyze-file.ts'
 import type { Position } from '../yaml/lines.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
 
 /** Checks an example like a shared section: under a name, indented by two spaces. */
 const asSharedSection = (example: string): string => `example:\n${example.replace(/^(?=.)/gm, '  ')}`
@@ -24,10 +25,11 @@ export async function refuseWrongExamples(root: string, schemas: SchemaSet): Pro
   const lines = files.map(async (name) => {
     const file = `schema/blocks/${name}`
     const text = asSharedSection(await readFile(join(root, file), 'utf8'))
-    const { diagnostics } = analyzeFile(context, sectionsFile, text).record
+    const yaml = parseYaml(text)
+    const { diagnostics } = analyzeFile(context, sectionsFile, yaml).record
     return locate(
       diagnostics.filter(({ severity }) => severity === 'error'),
-      new Map([[sectionsFile, text]]),
+      new Map([[sectionsFile, yaml]]),
     ).map(({ span, message, label }) => [placeIn(file, span.start), message, label].filter(Boolean).join(': '))
   })
   const all = (await Promise.all(lines)).flat()

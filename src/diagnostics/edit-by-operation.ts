@@ -14,10 +14,10 @@ export const removeEntry = (yaml: ParsedYaml, path: Path): Edit => byOperation(y
 export const setValue = (yaml: ParsedYaml, path: Path, value: Value): Edit =>
   byOperation(yaml, path, { op: 'set', value })
 
-function byOperation({ text, value }: ParsedYaml, path: Path, change: { op: 'remove' } | { op: 'set'; value: Value }) {
-  const expected = valueAt(value, path) as Value
-  const applied = applyOperation(text, { ...change, path, expected } satisfies Operation)
-  return 'text' in applied ? difference(text, applied.text) : undefined
+function byOperation(yaml: ParsedYaml, path: Path, change: { op: 'remove' } | { op: 'set'; value: Value }) {
+  const expected = valueAt(yaml.value, path) as Value
+  const applied = applyOperation(yaml, { ...change, path, expected } satisfies Operation)
+  return 'yaml' in applied ? difference(yaml.text, applied.yaml.text) : undefined
 }
 
 /** @returns the shortest edit between two texts; one that removes whole lines starts at the first of them */

@@ -35,18 +35,18 @@ export interface LocatedDiagnostic extends Omit<Diagnostic, 'place' | 'related' 
   fix?: TextEdit
 }
 
-/** The texts of files by path; undefined for unreadable files. */
+/** The parsed files by path; undefined for unreadable files. */
 export interface Sources {
-  get(file: string): string | undefined
+  get(file: string): ParsedYaml | undefined
 }
 
 const startOfFile: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
 /**
- * The one function that resolves paths to lines and columns. Only files with diagnostics are parsed, each once.
+ * The one function that resolves paths to lines and columns.
  *
  * @param diagnostics of any files
- * @param sources the texts of the files
+ * @param sources those files
  * @returns the diagnostics with positions, sorted by file, line, column, code and message
  */
 export const locate = (diagnostics: readonly Diagnostic[], sources: Sources): LocatedDiagnostic[] =>
@@ -54,13 +54,8 @@ export const locate = (diagnostics: readonly Diagnostic[], sources: Sources): Lo
 
 /** @returns the same in the order of the diagnostics */
 export function locateEach(diagnostics: readonly Diagnostic[], sources: Sources): LocatedDiagnostic[] {
-  const parsed = new Map<string, ParsedYaml>()
-  const yamlOf = (file: string): ParsedYaml => {
-    const yaml = parsed.get(file) ?? parseYaml(sources.get(file) ?? '')
-    parsed.set(file, yaml)
-    return yaml
-  }
-  return diagnostics.map((diagnostic) => locateOne(diagnostic, yamlOf))
+  const nothing = parseYaml('')
+  return diagnostics.map((diagnostic) => locateOne(diagnostic, (file) => sources.get(file) ?? nothing))
 }
 
 function locateOne(

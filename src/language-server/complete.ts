@@ -3,10 +3,8 @@ import { describeField } from '../diagnostics/describe.ts'
 import { fileKindOf } from '../schema/schema-context.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { nameOfData } from '../site/data.ts'
-import { sectionsFile } from '../site/routes.ts'
-import type { FileRecord } from '../workspace/analyze-file.ts'
+import type { Snapshot } from '../workspace/snapshot.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
-import type { CheckedSite } from './checked-site.ts'
 import type { Cursor } from './cursor.ts'
 import { linkTargets } from './link-targets.ts'
 
@@ -14,29 +12,30 @@ import { linkTargets } from './link-targets.ts'
 const suggestValues = { title: 'Suggest', command: 'editor.action.triggerSuggest' }
 
 /** @returns the proposals at the cursor, without the place to put them */
-export function complete(site: CheckedSite, file: string, cursor: Cursor): CompletionItem[] {
+export function complete(site: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
   return cursor.kind === 'name' ? fieldItems(site, file, cursor) : valueItems(site, file, cursor)
 }
 
-function valueItems({ schemas, schemaSet, records }: CheckedSite, file: string, cursor: Cursor): CompletionItem[] {
+function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
   const { path, document } = cursor
   const place = schemas.walkers[fileKindOf(file)].at(path, document)
   if (place.role === 'link')
-    return linkTargets(records, file).map(({ href, detail }, index) => ({
+    return linkTargets(index, file).map(({ href, detail }, rank) => ({
       // In YAML, # starts a comment after a space.
       ...item(href, CompletionItemKind.Reference, href.startsWith('#') ? `"${href}"` : href),
       detail,
-      sortText: String(index).padStart(6, '0'),
+      sortText: String(rank).padStart(6, '0'),
     }))
   const { type } = Object(valueAt(document, path.slice(0, -1))) as { type?: unknown }
   if (path.at(-1) === 'name' && type === 'shared')
-    return sharedNames(records).map((name) => item(name, CompletionItemKind.Reference))
+    return [...(index.shared?.keys() ?? [])].map((name) => item(name, CompletionItemKind.Reference))
   if (place.role === 'dataName')
-    return dataNames(records, valueAt(document, path.slice(0, -2))).map((name) =>
+    return dataNames(files, valueAt(document, path.slice(0, -2))).map((name) =>
       item(name, CompletionItemKind.Reference),
     )
   return choicesOf(place).map((choice) => {
-    const description = path.at(-1) === 'type' ? schemaSet.get(`blocks/${choice}.schema.json`)?.description : undefined
+    const description =
+      path.at(-1) === 'type' ? schemas.schemaSet.get(`blocks/${choice}.schema.json`)?.description : undefined
     return {
       ...item(choice, CompletionItemKind.EnumMember),
       ...(typeof description === 'string' && { documentation: description }),
@@ -44,12 +43,9 @@ function valueItems({ schemas, schemaSet, records }: CheckedSite, file: string, 
   })
 }
 
-const sharedNames = (records: readonly FileRecord[]): string[] =>
-  (records.find(({ file }) => file === sectionsFile)?.sections ?? []).map(([name]) => name)
-
 /** @returns the names of the data files that a section may show */
-const dataNames = (records: readonly FileRecord[], section: unknown): string[] =>
-  records.flatMap(({ file, kind }) => (kind === Object(section).from ? nameOfData(file) : []))
+const dataNames = (files: Snapshot['files'], section: unknown): string[] =>
+  [...files.values()].flatMap(({ record: { file, kind } }) => (kind === Object(section).from ? nameOfData(file) : []))
 
 const choicesOf = ({ schemas }: SchemaPlace): string[] => {
   if (schemas.some(({ type }) => type === 'boolean')) return ['true', 'false']
@@ -60,7 +56,7 @@ const choicesOf = ({ schemas }: SchemaPlace): string[] => {
     .map(String)
 }
 
-function fieldItems({ schemas }: CheckedSite, file: string, { path, document, lead }: Cursor): CompletionItem[] {
+function fieldItems({ schemas }: Snapshot, file: string, { path, document, lead }: Cursor): CompletionItem[] {
   const walker = schemas.walkers[fileKindOf(file)]
   const parent = path.slice(0, -1)
   const existing = Object.keys(Object(valueAt(document, parent)))

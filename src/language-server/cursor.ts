@@ -1,7 +1,8 @@
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { isScalar } from 'yaml'
 import { endOfLine, startOfLine } from '../yaml/lines.ts'
-import { parseYaml } from '../yaml/parse-yaml.ts'
+import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
+import { keyAt, nodeAt, pathAt } from '../yaml/ranges.ts'
 
 /** The field at the cursor, in a document that has it even while its line is incomplete. */
 export interface Cursor {
@@ -25,32 +26,19 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const name = /^([ \t]*(?:- +)*)([\w-]*)$/.exec(before)
   const [, lead = '', ...words] = value ?? name ?? []
   if (!value && !name) return undefined
-  const line = value ? `${lead}${words[0]}${placeholder}` : `${lead}${placeholder}:`
-  const parsed = parseDocument(text.slice(0, start) + line + text.slice(endOfLine(text, offset)))
-  const path = pathOf(parsed.contents, value ? 'value' : 'name')
-  if (!path) return undefined
+  const typed = value ? `${lead}${words[0]}` : lead
+  const line = value ? typed + placeholder : `${typed}${placeholder}:`
+  const yaml = parseYaml(text.slice(0, start) + line + text.slice(endOfLine(text, offset)))
+  const path = pathAt(yaml, start + typed.length)
+  const node = value ? nodeAt(yaml, path) : keyAt(yaml, path)
+  if (!isScalar(node) || node.value !== placeholder) return undefined
   return {
     kind: value ? 'value' : 'name',
     path,
-    document: parsed.toJS(),
+    document: yaml.value,
     start: offset - (words.at(-1) ?? '').length,
     lead,
   }
-}
-
-function pathOf(node: unknown, kind: Cursor['kind']): Path | undefined {
-  if (kind === 'value' && isScalar(node) && node.value === placeholder) return []
-  const entries: [string | number, unknown, unknown][] = isMap(node)
-    ? node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', key, value])
-    : isSeq(node)
-      ? node.items.map((item, index) => [index, undefined, item])
-      : []
-  for (const [segment, key, value] of entries) {
-    if (kind === 'name' && isScalar(key) && key.value === placeholder) return [segment]
-    const path = pathOf(value, kind)
-    if (path) return [segment, ...path]
-  }
-  return undefined
 }
 
 /** A field of a document, and the range of its name or value. */
@@ -60,15 +48,13 @@ export interface FieldAt {
 }
 
 /** @returns the field whose name or text is at an offset; undefined between fields */
-export const fieldAt = (text: string, offset: number): FieldAt | undefined =>
-  fieldsIn(parseYaml(text).contents, []).find(({ range: [start, end] }) => start <= offset && offset <= end)
-
-function fieldsIn(node: unknown, path: Path): FieldAt[] {
-  if (isSeq(node)) return node.items.flatMap((item, index) => fieldsIn(item, [...path, index]))
-  if (!isMap(node)) return []
-  return node.items.flatMap(({ key, value }) => {
-    const own = isScalar(key) ? [...path, String(key.value)] : path
-    const texts = [key, value].flatMap((part) => (isScalar(part) && part.range ? [part.range] : []))
-    return [...texts.map(([start, end]): FieldAt => ({ path: own, range: [start, end] })), ...fieldsIn(value, own)]
-  })
+export function fieldAt(yaml: ParsedYaml, offset: number): FieldAt | undefined {
+  const path = pathAt(yaml, offset)
+  const isField = typeof path.at(-1) === 'string'
+  for (const node of isField ? [keyAt(yaml, path), nodeAt(yaml, path)] : []) {
+    if (!isScalar(node) || !node.range) continue
+    const [start, end] = node.range
+    if (start <= offset && offset <= end) return { path, range: [start, end] }
+  }
+  return undefined
 }

@@ -13,10 +13,9 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { describeField } from '../diagnostics/describe.ts'
 import { fileKindOf } from '../schema/schema-context.ts'
-import type { LoadOptions } from '../workspace/load-site.ts'
-import { parseYaml } from '../yaml/parse-yaml.ts'
+import type { OpenOptions } from '../workspace/open-site.ts'
+import type { Snapshot } from '../workspace/snapshot.ts'
 import { valueAt } from '../yaml/path.ts'
-import type { CheckedSite } from './checked-site.ts'
 import { complete } from './complete.ts'
 import { cursorAt, fieldAt } from './cursor.ts'
 import { Publisher } from './publisher.ts'
@@ -33,14 +32,14 @@ const capabilities: ServerCapabilities = {
  * Answers an editor over the Language Server Protocol on stdin and stdout: the diagnostics of `npm run check` for unsaved
  * texts, its fixes, completion, and descriptions of fields.
  */
-export function serve(options: LoadOptions): void {
+export function serve(options: OpenOptions): void {
   const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
   const documents = new TextDocuments(TextDocument)
   const publisher = new Publisher(connection, documents, options)
   connection.onInitialize(() => ({ capabilities }))
-  connection.onInitialized(publisher.checkSoon)
-  documents.onDidChangeContent(publisher.checkSoon)
-  documents.onDidClose(publisher.checkSoon)
+  connection.onInitialized(publisher.start)
+  documents.onDidChangeContent(({ document }) => publisher.change(document))
+  documents.onDidClose(({ document }) => publisher.close(document))
   documents.onDidSave(publisher.reload)
   connection.onDidChangeWatchedFiles(publisher.reload)
   answerQuestions(connection, documents, publisher)
@@ -51,11 +50,11 @@ export function serve(options: LoadOptions): void {
 function answerQuestions(connection: Connection, documents: TextDocuments<TextDocument>, publisher: Publisher): void {
   const { fileOf, uriOf } = publisher
   connection.onCodeAction(async ({ textDocument: { uri }, range }) => {
-    const found = (await publisher.checked)?.diagnostics.filter(({ file }) => file === fileOf(uri)) ?? []
+    const found = (await publisher.snapshot())?.located.filter(({ file }) => file === fileOf(uri)) ?? []
     return found.flatMap((one) => (overlaps(toRange(one.span), range) ? toActions(one, uri, uriOf) : []))
   })
   connection.onCompletion(async ({ textDocument: { uri }, position }): Promise<CompletionItem[]> => {
-    const [found, document] = [await publisher.checked, documents.get(uri)]
+    const [found, document] = [await publisher.snapshot(), documents.get(uri)]
     const cursor = document && cursorAt(document.getText(), document.offsetAt(position))
     if (!found || !cursor) return []
     const range = { start: document.positionAt(cursor.start), end: position }
@@ -65,18 +64,22 @@ function answerQuestions(connection: Connection, documents: TextDocuments<TextDo
     }))
   })
   connection.onHover(async ({ textDocument: { uri }, position }) => {
-    const [found, document] = [await publisher.checked, documents.get(uri)]
+    const [found, document] = [await publisher.snapshot(), documents.get(uri)]
     return found && document && hoverAt(found, fileOf(uri), document, document.offsetAt(position))
   })
 }
 
-function hoverAt(site: CheckedSite, file: string, document: TextDocument, offset: number): Hover | undefined {
-  const text = document.getText()
-  const found = fieldAt(text, offset)
+function hoverAt(
+  { schemas, files }: Snapshot,
+  file: string,
+  document: TextDocument,
+  offset: number,
+): Hover | undefined {
+  const yaml = files.get(file)?.yaml
+  const found = yaml && fieldAt(yaml, offset)
   if (!found) return undefined
-  const data = parseYaml(text).value
-  const place = site.schemas.walkers[fileKindOf(file)].at(found.path, data)
-  const block = site.schemaSet.get(`blocks/${valueAt(data, found.path)}.schema.json`)?.description
+  const place = schemas.walkers[fileKindOf(file)].at(found.path, yaml.value)
+  const block = schemas.schemaSet.get(`blocks/${valueAt(yaml.value, found.path)}.schema.json`)?.description
   const lines = found.path.at(-1) === 'type' && typeof block === 'string' ? [block] : describeField(found.path, place)
   if (lines.length === 0) return undefined
   const [start, end] = found.range

@@ -6,7 +6,7 @@ import type { Project } from '../site/project.ts'
 import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
-import { readSite } from '../workspace/fixes/fix-files.ts'
+import { readTexts } from '../workspace/files/list-files.ts'
 import { copyPage } from './copy-page.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { schemaPath } from './schema-path.ts'
@@ -33,7 +33,7 @@ export interface PreparedPage {
  * @throws UsageError when there is no such kind, the name has no letters or digits, or the page exists
  */
 export async function newPage(root: string, kindName: string, name: string, engine = root): Promise<string> {
-  const { texts } = await readSite(root)
+  const { texts } = await readTexts(root)
   const { file, text, model, steps } = preparePage({ root, engine }, texts, findKind(pageKinds(texts), kindName), name)
   await mkdir(dirname(join(root, file)), { recursive: true })
   await writeFile(join(root, file), text, { flag: 'wx' })

@@ -12,8 +12,8 @@ import type { Project } from '../site/project.ts'
 import { pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
 import { compareText, countOf } from '../site/text.ts'
 import { withSourceTexts } from '../workspace/fixes/source-texts-line.ts'
-import { indexSite } from '../workspace/index-site.ts'
-import { type LoadedFiles, loadFiles } from '../workspace/load-site.ts'
+import { openSite } from '../workspace/open-site.ts'
+import type { Snapshot } from '../workspace/snapshot.ts'
 import { memoryStore } from '../workspace/store/memory-store.ts'
 import { schemaPath } from './schema-path.ts'
 
@@ -42,15 +42,15 @@ const sameData: Record<string, readonly string[]> = {
  * @throws UsageError when there is no such page or language, or everything is translated
  */
 export async function newTranslation(project: Project, what: string, code: string): Promise<string> {
-  const loaded = await loadFiles({ project, store: memoryStore() })
-  const site = indexSite(loaded.schemas, loaded.files)
+  const opened = await openSite({ project, store: memoryStore() })
+  const site = opened.index
   const language = site.languages.find(({ language }, index) => index > 0 && language === code)
   if (!language) throw new UsageError(unknownLanguage(site, code))
   const untranslated = sourcesOf(site).filter(({ key }) => !isTranslated(site, key, language))
   const wanted = what === 'all' ? untranslated : untranslated.filter(({ key }) => key === what)
   if (wanted.length === 0) throw new UsageError(nothingToDo(site, what, code))
   const written: string[] = []
-  for (const { file } of wanted) written.push(await writeTranslation(project, loaded, site, file, language))
+  for (const { file } of wanted) written.push(await writeTranslation(project, opened, file, language))
   return report(written)
 }
 
@@ -82,8 +82,7 @@ function isTranslated({ translations, hasFile }: SiteIndex, key: string, { prefi
 
 async function writeTranslation(
   { root, engine }: Project,
-  { schemas, files }: LoadedFiles,
-  site: SiteIndex,
+  { schemas, index: site }: Snapshot,
   source: string,
   language: Language,
 ): Promise<string> {
@@ -96,7 +95,7 @@ async function writeTranslation(
     .replace(/^# yaml-language-server:.*\n/, '')
     .replace(/^(?:draft|redirectsFrom):.*\n(?:[ -].*\n)*/gm, '')
     .replace(/^(?=name:)/m, kind === 'page' ? 'draft: true\n' : '')
-  const document = files.documentOf(source)
+  const document = site.documentOf(source)
   const texts = translatedTexts(document, schemas.walkers[fileKindOf(source)])
   await mkdir(folder, { recursive: true })
   const said = kind === 'page' ? texts : onlySaid(texts, parseDocument(body).toJS())

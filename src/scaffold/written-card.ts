@@ -3,6 +3,8 @@ import { parse } from 'yaml'
 import { ancestorsOf, routeOf } from '../site/routes.ts'
 import { applyOperation } from '../yaml/operations/apply-operation.ts'
 import type { Value } from '../yaml/operations/operation.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import { valueAt } from '../yaml/path.ts'
 
 type Fields = Record<string, Value>
 
@@ -18,14 +20,15 @@ export function withWrittenCard(texts: ReadonlyMap<string, string>, file: string
   const route = routeOf(file)
   const [hub, above] = [...texts].find(([other]) => routeOf(other) === ancestorsOf(route)[0]) ?? []
   const card = above && itemsOf(above).find(({ href }) => href === route)
-  const own: Fields | undefined = parse(text)?.card
+  const yaml = parseYaml(text)
+  const own = valueAt(yaml.value, ['card']) as Fields | undefined
   if (!hub || !card || !own) return text
   const { href, image, ...words } = card
   // The path of a photo starts at the file that shows it.
   const isSamePhoto = !JSON.stringify(image ?? '').includes('"./') || dirname(hub) === dirname(file)
   const value = { ...own, ...words, ...(image && isSamePhoto && { image }) }
-  const applied = applyOperation(text, { op: 'set', path: ['card'], value, expected: own })
-  return 'text' in applied ? applied.text : text
+  const applied = applyOperation(yaml, { op: 'set', path: ['card'], value, expected: own })
+  return 'yaml' in applied ? applied.yaml.text : text
 }
 
 function itemsOf(source: string): Fields[] {

@@ -8,6 +8,8 @@ export type FileKind = keyof typeof schemaFiles
 
 /** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {
+  /** All schemas. */
+  schemaSet: SchemaSet
   validators: Validators
   walkers: Record<FileKind, SchemaWalker>
   fieldNames: ReadonlySet<string>
@@ -30,6 +32,7 @@ export interface SchemaContext {
 export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folder = 'schema'): SchemaContext {
   const blocks = blocksOf(schemas)
   return {
+    schemaSet: schemas,
     validators: createValidators(schemas, cache),
     walkers: Object.fromEntries(
       Object.entries(schemaFiles).map(([kind, file]) => [kind, new SchemaWalker(schemas, file)]),

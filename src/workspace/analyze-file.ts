@@ -15,7 +15,7 @@ import { summarize, summarizeSharedSections } from '../rules/summary/summarize.t
 import { type FileKind, fileKindOf, type SchemaContext } from '../schema/schema-context.ts'
 import { pageInfoOf } from '../site/page-info.ts'
 import type { PageDocument, PageInfo } from '../site/site.ts'
-import { parseYaml } from '../yaml/parse-yaml.ts'
+import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 
 /** Everything that a file yields on its own, as plain data. It depends only on the file, the schemas and the code. */
 export interface FileRecord {
@@ -36,10 +36,15 @@ export interface FileRecord {
   ignores: Ignore[]
 }
 
-/** A record, and the file's data when it is valid. */
-export interface Analysis {
-  record: FileRecord
-  document: unknown
+/** A file with everything that it yields on its own. */
+export interface AnalyzedFile {
+  readonly record: FileRecord
+  /** Undefined when the file cannot be read any more, or was changed since its analysis. */
+  readonly yaml: ParsedYaml | undefined
+  /** The data of a valid file. */
+  readonly document: unknown
+  /** Whether this text was analyzed. */
+  hasText(text: string): boolean
 }
 
 /**
@@ -47,11 +52,9 @@ export interface Analysis {
  *
  * @param schemas see `createSchemaContext`
  * @param file path relative to the site's folder
- * @param text the file's text
  */
-export function analyzeFile(schemas: SchemaContext, file: string, text: string): Analysis {
+export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYaml): AnalyzedFile {
   const kind = fileKindOf(file)
-  const yaml = parseYaml(text)
   const walker = schemas.walkers[kind]
   const context: DocumentContext = { file, kind, yaml, document: yaml.value, valid: false, walker, schemas }
   const broken = checkSyntax(file, yaml, rules, schemas)
@@ -78,7 +81,7 @@ export function analyzeFile(schemas: SchemaContext, file: string, text: string):
     collected,
     ignores: findIgnores(file, yaml),
   }
-  return { record, document: valid ? yaml.value : undefined }
+  return { record, yaml, document: valid ? yaml.value : undefined, hasText: (text) => text === yaml.text }
 }
 
 /** False when the sections of the file are unknown: after a syntax error, or in a list of sections without names. */

@@ -4,41 +4,30 @@ import type { Code } from '../generated/rule-codes.ts'
 import { applyIgnores } from '../rules/apply-ignores.ts'
 import { createDiagnostic, type Problem } from '../rules/define-rule.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
-import type { SchemaContext } from '../schema/schema-context.ts'
-import { isPage } from '../site/routes.ts'
-import type { Site } from '../site/site.ts'
 import type { FileRecord } from './analyze-file.ts'
-import { createSite } from './create-site.ts'
-import { isYaml } from './files/list-files.ts'
-import { type AnalyzedFiles, indexFiles } from './index-site.ts'
 
-export interface CheckResult {
-  diagnostics: Diagnostic[]
-  /** Number of files that are pages. */
-  pageCount: number
-  /** The checked site; undefined when there are errors. */
-  site: Site | undefined
+/**
+ * @param right the records of all files with right names
+ * @param across what `checkAcross` found
+ * @returns all diagnostics of the site, without those that are ignored
+ */
+export function withIgnores(
+  index: SiteIndex,
+  right: readonly FileRecord[],
+  across: readonly Diagnostic[],
+): Diagnostic[] {
+  const found = [...right.flatMap(({ diagnostics }) => diagnostics), ...across]
+  const ignores = right.flatMap((record) => record.ignores)
+  return enrich(index, applyIgnores(found, ignores))
 }
 
 /**
- * Runs the checks across files, and creates the site if there is no error.
+ * Runs the checks across files.
  *
- * @param schemas see `createSchemaContext`
+ * @param records those of all files with right names
+ * @returns the diagnostics, before ignores
  */
-export function checkSite(schemas: SchemaContext, files: AnalyzedFiles): CheckResult {
-  const { records, right, index } = indexFiles(schemas, files)
-  const found = [...right.flatMap(({ diagnostics }) => diagnostics), ...runSiteRules(index, right)]
-  const ignores = right.flatMap((record) => record.ignores)
-  const diagnostics = enrich(index, applyIgnores(found, ignores))
-  const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
-  return {
-    diagnostics,
-    pageCount: records.filter(({ file }) => isYaml(file) && isPage(file)).length,
-    site: hasErrors ? undefined : createSite(right, files.documentOf),
-  }
-}
-
-function runSiteRules(index: SiteIndex, records: readonly FileRecord[]): Diagnostic[] {
+export function checkAcross(index: SiteIndex, records: readonly FileRecord[]): Diagnostic[] {
   const found = rules.flatMap((rule) => {
     const problems: { file: string; problem: Problem }[] = []
     const collected = rule.collect ? collectedBy(rule.code, records) : new Map<string, unknown>()

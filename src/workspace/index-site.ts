@@ -1,4 +1,3 @@
-import type { Sources } from '../diagnostics/locate.ts'
 import { createDiagnostic } from '../rules/define-rule.ts'
 import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
 import { cleanName, findMisnamed } from '../rules/lib/file-names.ts'
@@ -14,15 +13,13 @@ import { groupTranslations, languageAt, languagesOf } from '../site/languages.ts
 import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
 import type { PageDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
-import type { FileRecord } from './analyze-file.ts'
+import type { AnalyzedFile, FileRecord } from './analyze-file.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 
-/** All analyzed files of a site. */
-export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
-  records: readonly FileRecord[]
-  /** Reads the data of a valid file. */
-  documentOf: (file: string) => unknown
-  /** The pages of previous checks whose files are gone, by route. */
+/** All files of a site. */
+export interface SiteFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
+  files: ReadonlyMap<string, AnalyzedFile>
+  /** The pages of previous versions whose files are gone, by route. */
   removed: ReadonlyMap<string, PageSketch>
   /** Reads the data of earlier versions of a file, the latest first. None by default. */
   earlierVersions?: (file: string) => Iterable<unknown>
@@ -32,28 +29,24 @@ export interface AnalyzedFiles extends Pick<FileList, 'photos' | 'photoSizes' | 
   published?: PublishedAddresses | undefined
   /** Date as YYYY-MM-DD; see `latestToday`. */
   today?: string
-  /** The texts of files, for comments that ignore warnings. */
-  sources: Sources
 }
 
 /** @returns the date of the place on Earth where the day starts first, so that no author is ahead of it */
 export const latestToday = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** @returns the data of all files for checks across files */
-export const indexSite = (schemas: SchemaContext, files: AnalyzedFiles): SiteIndex => indexFiles(schemas, files).index
-
 /** @returns all records, those with right names, and the index of these */
-export function indexFiles(schemas: SchemaContext, files: AnalyzedFiles) {
-  const records = [...files.records, ...unreadableRecords(schemas, files)].sort((a, b) => compareText(a.file, b.file))
+export function indexFiles(schemas: SchemaContext, all: SiteFiles) {
+  const known = Array.from(all.files.values(), ({ record }) => record)
+  const records = [...known, ...unreadableRecords(schemas, all)].sort((a, b) => compareText(a.file, b.file))
   const misnamed = findMisnamed(records)
   const right = records.filter(({ file }) => !misnamed.has(file))
-  return { records, right, index: createIndex(schemas, files, right, misnamed) }
+  return { records, right, index: createIndex(schemas, all, right, misnamed) }
 }
 
 const unread = { kind: 'page', document: undefined, valid: false, isReported: () => true } as const
 
 /** An unreadable page still has its route, so that links to it are not reported. */
-function unreadableRecords({ walkers }: SchemaContext, { unreadable }: AnalyzedFiles): FileRecord[] {
+function unreadableRecords({ walkers }: SchemaContext, { unreadable }: SiteFiles): FileRecord[] {
   return [...unreadable].map(([file, reason]) => ({
     file,
     kind: 'page',
@@ -68,6 +61,7 @@ function unreadableRecords({ walkers }: SchemaContext, { unreadable }: AnalyzedF
 function createIndex(
   schemas: SchemaContext,
   {
+    files,
     photos,
     photoSizes = new Map(),
     otherFiles,
@@ -75,14 +69,14 @@ function createIndex(
     removed,
     published,
     today = latestToday(),
-    documentOf,
     earlierVersions = () => [],
     isCommitted = () => false,
-  }: AnalyzedFiles,
+  }: SiteFiles,
   records: readonly FileRecord[],
   misnamed: ReadonlyMap<string, string>,
 ): SiteIndex {
   const byFile = new Map(records.map((record) => [record.file, record]))
+  const documentOf = (file: string) => files.get(file)?.document
   const { facts, shared, languages, editions } = indexWide(byFile, misnamed)
   const pages = indexPages(records, [{ prefix: '', shared }, ...editions])
   const byRoute = new Map(pages.flatMap((page) => (page.isFirst ? [[page.route, page]] : [])))
@@ -103,7 +97,7 @@ function createIndex(
     photoSizes,
     otherFiles,
     unreadable: [...unreadable.keys()].map(routeOf),
-    removed,
+    removed: new Map([...removed].filter(([route]) => !byRoute.has(route))),
     today,
     published: published ?? { addresses: [], gone: new Set() },
     url: facts?.fields.url && siteUrl(facts.fields.url.text),
@@ -170,7 +164,7 @@ function plannedIn(facts: FileSummary | undefined, editions: readonly IndexedEdi
 /** Reads the data files only; pages stay on the disk. */
 function indexData(
   records: readonly FileRecord[],
-  documentOf: AnalyzedFiles['documentOf'],
+  documentOf: (file: string) => unknown,
 ): Pick<SiteIndex, 'data' | 'translatedData'> {
   const all = records.flatMap(({ file, valid, summary }): IndexedData[] => {
     const entry = dataFile(file) && dataEntryOf(file, valid ? documentOf(file) : {})

@@ -11,26 +11,27 @@ const tableOf = (store: Store) => store.table<PageSketch>('removed-pages')
 
 /** Remembers a page whose file is gone, so that a renamed page can be recognized. */
 export function rememberRemoved(store: Store, record: FileRecord): void {
-  const sketch = isYaml(record.file) && isPage(record.file) ? sketchOfPage(record) : undefined
-  if (!sketch) return
   const table = tableOf(store)
-  table.remove(routeOf(record.file))
-  table.put(routeOf(record.file), sketch)
+  for (const [route, sketch] of sketchesOf(record)) {
+    table.remove(route)
+    table.put(route, sketch)
+  }
   const [oldest = '', ...others] = [...table.keys()]
   if (others.length >= mostPages) table.remove(oldest)
 }
 
-/**
- * @param files the files of the site
- * @returns the removed pages by route, without those that exist again
- */
-export function removedPages(store: Store, files: Iterable<string>): Map<string, PageSketch> {
+/** @returns the sketch of a page by its route; none for other files */
+const sketchesOf = (record: FileRecord): [route: string, sketch: PageSketch][] => {
+  const sketch = isYaml(record.file) && isPage(record.file) ? sketchOfPage(record) : undefined
+  return sketch ? [[routeOf(record.file), sketch]] : []
+}
+
+/** @returns removed pages by route, with one more */
+export const withRemoved = (removed: ReadonlyMap<string, PageSketch>, record: FileRecord): Map<string, PageSketch> =>
+  new Map([...removed, ...sketchesOf(record)])
+
+/** @returns the pages that were removed, by route */
+export function removedPages(store: Store): Map<string, PageSketch> {
   const table = tableOf(store)
-  const routes = new Set(Array.from(files, routeOf))
-  return new Map(
-    [...table.keys()].flatMap((route): [string, PageSketch][] => {
-      const sketch = routes.has(route) ? undefined : table.get(route)
-      return sketch ? [[route, sketch]] : []
-    }),
-  )
+  return new Map([...table.keys()].map((route) => [route, table.get(route) as PageSketch]))
 }

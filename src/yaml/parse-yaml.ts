@@ -68,7 +68,7 @@ const mayHaveOddCharacters = (text: string): boolean =>
 
 function simpleYaml(text: string, { data, blocks }: FastYaml): ParsedYaml {
   // The fast reader has checked for duplicate keys, which takes the parser quadratic time.
-  const options = { prettyErrors: false, version: '1.2', uniqueKeys: false } as const
+  const options = { prettyErrors: false, version: '1.2', uniqueKeys: false, keepSourceTokens: true } as const
   let contents: ParsedNode | undefined
   return {
     text,

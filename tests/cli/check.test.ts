@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatJson } from '../../src/diagnostics/formats/json.ts'
-import { loadSite } from '../../src/workspace/load-site.ts'
+import { openChecked } from '../../src/workspace/open-site.ts'
 import { copyContent } from '../project-copy.ts'
 import { hero, page } from '../site-in-memory.ts'
 import { warmStore } from '../warm-store.ts'
@@ -163,7 +163,7 @@ it('many files that are analyzed in workers have the same report as one by one',
   symlinkSync('nowhere', join(root, 'pages/harbours/gone.yaml'))
   const { stdout } = run(['--format', 'json'])
   const here = { root, engine: resolve('.') }
-  const report = await loadSite({ project: here, store: warmStore() })
+  const report = await openChecked({ project: here, store: warmStore() })
   expect(report.diagnostics.filter(({ code }) => code === 'unknown-key')).toHaveLength(11)
   expect(report.diagnostics.map(({ code }) => code)).toContain('unreadable-file')
   expect(JSON.parse(stdout)).toEqual(JSON.parse(formatJson(report)))

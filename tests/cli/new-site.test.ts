@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { newSite } from '../../src/scaffold/new-site.ts'
-import { loadSite } from '../../src/workspace/load-site.ts'
+import { openChecked } from '../../src/workspace/open-site.ts'
 import { command } from '../project-copy.ts'
 import { warmStore } from '../warm-store.ts'
 
 let site: string
 const engine = process.cwd()
-const check = async () => (await loadSite({ project: { root: site, engine }, store: warmStore() })).diagnostics
+const check = async () => (await openChecked({ project: { root: site, engine }, store: warmStore() })).diagnostics
 
 beforeAll(() => {
   site = mkdtempSync(join(tmpdir(), 'new-site-'))

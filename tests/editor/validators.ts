@@ -4,15 +4,17 @@ import { locate } from '../../src/diagnostics/locate.ts'
 import { createSchemaContext, type FileKind, fileKindOf } from '../../src/schema/schema-context.ts'
 import { readSchemaSet } from '../../src/schema/schema-set.ts'
 import { analyzeFile } from '../../src/workspace/analyze-file.ts'
+import { parseYaml } from '../../src/yaml/parse-yaml.ts'
 
 const schemas = await readSchemaSet(process.cwd())
 const context = createSchemaContext(schemas)
 
 /** @returns the lines with YAML or schema errors */
 export function ourLines(file: string, text: string): number[] {
-  const { valid, diagnostics } = analyzeFile(context, file, text).record
+  const yaml = parseYaml(text)
+  const { valid, diagnostics } = analyzeFile(context, file, yaml).record
   const errors = valid ? [] : diagnostics.filter(({ severity }) => severity === 'error')
-  return locate(errors, new Map([[file, text]])).map(({ span }) => span.start.line)
+  return locate(errors, new Map([[file, yaml]])).map(({ span }) => span.start.line)
 }
 
 /** @returns whether a validator other than ajv accepts the text, parsed by the YAML library */

@@ -18,12 +18,10 @@ import { readSchemaSet } from '../../src/schema/schema-set.ts'
 import { pagePropsOf } from '../../src/site/page-props.ts'
 import { isPage, routeOf, sectionsFile } from '../../src/site/routes.ts'
 import type { Site } from '../../src/site/site.ts'
-import { type Analysis, analyzeFile } from '../../src/workspace/analyze-file.ts'
-import { checkSite } from '../../src/workspace/check-site.ts'
+import { readTexts } from '../../src/workspace/files/list-files.ts'
 import { applyEdits } from '../../src/workspace/fixes/apply-edits.ts'
-import { readSite } from '../../src/workspace/fixes/fix-files.ts'
 import { fixProject } from '../../src/workspace/fixes/fix-project.ts'
-import { filesOf } from '../../src/workspace/fixes/snapshot.ts'
+import { Snapshot, snapshotOf } from '../../src/workspace/snapshot.ts'
 import { decodeUtf8 } from '../../src/yaml/decode-utf8.ts'
 import type { Span } from '../../src/yaml/lines.ts'
 import { parseYaml } from '../../src/yaml/parse-yaml.ts'
@@ -56,15 +54,16 @@ const thoroughRate = 25
  * @throws if the site has errors
  */
 export async function createChecker(content: string): Promise<Checker> {
-  const [schemaSet, site] = await Promise.all([readSchemaSet(content), readSite(content)])
+  const [schemaSet, site] = await Promise.all([readSchemaSet(content), readTexts(content)])
   const schemas = createSchemaContext(schemaSet)
   const drawn = new Map<string, Uint8Array>()
   const cache = {
     get: (key: string) => drawn.get(key),
     put: (key: string, bytes: Uint8Array) => void drawn.set(key, bytes),
   }
-  const good = new Map([...site.texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
-  const { site: start } = checkSite(schemas, filesOf(site, good))
+  const { texts, ...others } = site
+  const good = snapshotOf(schemas, texts, others)
+  const { site: start } = good.checked()
   if (!start) throw new Error('The site has errors before anything was changed.')
   const brand = await resolveBrand(content, start, cache)
   const cardOf = createCards(brand.cards, cache)
@@ -86,37 +85,32 @@ export async function createChecker(content: string): Promise<Checker> {
     return [...faults, ...faultsOfRedirects(checked)]
   }
 
-  const checkTexts = (texts: ReadonlyMap<string, string>, file: string, analysis: Analysis) => {
-    const files = filesOf({ ...site, texts }, new Map(good).set(file, analysis))
-    return { ...checkSite(schemas, files), sources: texts }
-  }
-
   /** A fix must not make a file worse, and fixing twice must change nothing more. */
-  const faultsOfFixes = (texts: ReadonlyMap<string, string>, file: string): string[] => {
-    const fixed = fixProject(schemas, { ...site, texts })
-    const again = fixProject(schemas, fixed.site)
-    const stage = (text: string) => {
-      if (analyzeFile(schemas, file, text).record.valid) return 2
-      const { errors, failure } = parseYaml(text)
-      return errors.length > 0 || failure ? 0 : 1
+  const faultsOfFixes = (mutant: Snapshot, file: string): string[] => {
+    const fixed = fixProject(mutant)
+    const again = fixProject(fixed.site)
+    const stage = ({ files }: Snapshot) => {
+      const { record, yaml } = files.get(file) ?? {}
+      if (record?.valid) return 2
+      return yaml && (yaml.errors.length > 0 || yaml.failure) ? 0 : 1
     }
-    const [before, after] = [texts.get(file) ?? '', fixed.site.texts.get(file) ?? '']
     return [
-      ...(stage(after) < stage(before) ? ['fixes make the file worse'] : []),
-      ...(again.site.texts.get(file) === after ? [] : ['fixes change what was fixed already']),
+      ...(stage(fixed.site) < stage(mutant) ? ['fixes make the file worse'] : []),
+      ...(again.site.textOf(file) === fixed.site.textOf(file) ? [] : ['fixes change what was fixed already']),
     ]
   }
 
   const checkMutant = async ({ file, bytes, seed }: Mutant): Promise<MutantResult> => {
     const text = decodeUtf8(bytes)
-    const texts = new Map(site.texts).set(file, text)
-    const analysis = analyzeFile(schemas, file, text)
     const isThorough = seed % thoroughRate === 0
-    const result = checkTexts(texts, file, analysis)
+    const result = good.with([[file, parseYaml(text)]]).checked()
     const faults = [...faultsOfReport(result), ...faultsOfReading(text)]
-    const { diagnostics } = checkTexts(texts, file, structuredClone(analysis))
-    if (!isDeepStrictEqual(diagnostics, result.diagnostics)) faults.push('a stored record gives another report')
-    if (isThorough) faults.push(...faultsOfFixes(texts, file))
+    const files = [...result.files].map(
+      ([name, one]) => [name, { ...one, record: structuredClone(one.record) }] as const,
+    )
+    const stored = new Snapshot(schemas, { ...others, files: new Map(files), removed: new Map() }).checked()
+    if (!isDeepStrictEqual(stored.diagnostics, result.diagnostics)) faults.push('a stored record gives another report')
+    if (isThorough) faults.push(...faultsOfFixes(result, file))
     if (!result.site) return { accepted: false, faults }
     return { accepted: true, faults: [...faults, ...(await render(result.site, file, isThorough))] }
   }
@@ -156,7 +150,7 @@ function faultsOfReport(result: Findings & { site: Site | undefined }): string[]
   if (!site && !diagnostics.some(({ severity }) => severity === 'error')) faults.push('rejected without an error')
   const lines = new Map<string, string[]>()
   const linesOf = (file: string) => {
-    const known = lines.get(file) ?? (sources.get(file) ?? '').split(/\r?\n/)
+    const known = lines.get(file) ?? (sources.get(file)?.text ?? '').split(/\r?\n/)
     lines.set(file, known)
     return known
   }
@@ -189,6 +183,6 @@ function faultsOfDiagnostic(diagnostic: LocatedDiagnostic, linesOf: (file: strin
   }
   const faults = [...inside(file, span), ...related.flatMap((other) => inside(other.file, other.span))]
   if (!fix || faults.length > 0) return faults
-  const { applied } = applyEdits(linesOf(file).join('\n'), [fix])
+  const { applied } = applyEdits(file, linesOf(file).join('\n'), [fix])
   return [...inside(file, fix.span), ...(applied.length > 1 ? [`${name} is fixed twice`] : [])]
 }

@@ -8,9 +8,8 @@ import { visible } from '../../src/diagnostics/formats/frame.ts'
 import { formatPretty } from '../../src/diagnostics/formats/pretty.ts'
 import { locate } from '../../src/diagnostics/locate.ts'
 import { cleanName } from '../../src/rules/lib/file-names.ts'
-import { listFiles } from '../../src/workspace/files/list-files.ts'
-import { readSite } from '../../src/workspace/fixes/fix-files.ts'
-import { loadSite } from '../../src/workspace/load-site.ts'
+import { listFiles, readTexts } from '../../src/workspace/files/list-files.ts'
+import { openChecked } from '../../src/workspace/open-site.ts'
 import { asAnybody } from '../as-anybody.ts'
 import { copyContent } from '../project-copy.ts'
 import { hero, page } from '../site-in-memory.ts'
@@ -26,7 +25,7 @@ const test = base.extend('root', async ({ task: _ }, { onCleanup }) => {
   return root
 })
 
-const load = (root: string) => loadSite({ project: { root, engine: project }, store: warmStore() })
+const load = (root: string) => openChecked({ project: { root, engine: project }, store: warmStore() })
 
 /**
  * Checks the site, and that the report has the place of every diagnostic.
@@ -176,14 +175,14 @@ test('accepts a page that is removed before it is read', async ({ root }) => {
     if (!isRemoved) rmSync(brief)
     isRemoved = true
   }
-  const { diagnostics } = await loadSite({ project: { root, engine: project }, store: warmStore(), onProgress })
+  const { diagnostics } = await openChecked({ project: { root, engine: project }, store: warmStore(), onProgress })
   expect([isRemoved, diagnostics]).toEqual([true, []])
 })
 
 test('reads the same files with a relative root', async ({ root }) => {
-  const [absolute, here] = await Promise.all([readSite(root), readSite(relative(process.cwd(), root))])
+  const [absolute, here] = await Promise.all([readTexts(root), readTexts(relative(process.cwd(), root))])
   expect(here).toEqual(absolute)
-  expect(await readSite('.')).toEqual(await readSite(project))
+  expect(await readTexts('.')).toEqual(await readTexts(project))
 })
 
 test('reports every odd file name, and suggests a valid one', async ({ root }) => {

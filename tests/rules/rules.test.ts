@@ -6,11 +6,9 @@ import { type PageSketch, sketchOfPage } from '../../src/rules/summary/page-sket
 import { createSchemaContext, type SchemaContext } from '../../src/schema/schema-context.ts'
 import { isObject, type JsonSchema, readSchemaSet } from '../../src/schema/schema-set.ts'
 import { routeOf } from '../../src/site/routes.ts'
-import { type Analysis, analyzeFile } from '../../src/workspace/analyze-file.ts'
-import { type CheckResult, checkSite } from '../../src/workspace/check-site.ts'
-import { readSite } from '../../src/workspace/fixes/fix-files.ts'
+import { readTexts, type SiteTexts } from '../../src/workspace/files/list-files.ts'
 import { fixProject } from '../../src/workspace/fixes/fix-project.ts'
-import { filesOf as analyzedFiles, type SiteTexts } from '../../src/workspace/fixes/snapshot.ts'
+import { Snapshot, snapshotOf } from '../../src/workspace/snapshot.ts'
 import { type Case, changedLines, filesOf, formatCase, isOutput, type Options, parseCases } from './cases.ts'
 
 /*
@@ -19,12 +17,11 @@ import { type Case, changedLines, filesOf, formatCase, isOutput, type Options, p
  */
 
 const at = (path: string) => `${import.meta.dirname}/${path}`
-const base = await readSite(at('base'))
+const base = await readTexts(at('base'))
 const schemas = await readSchemaSet(process.cwd())
 const context = createSchemaContext(schemas)
-const analyze = (texts: ReadonlyMap<string, string>, using: SchemaContext) =>
-  new Map([...texts].map(([file, text]) => [file, analyzeFile(using, file, text)]))
-const baseAnalyses = analyze(base.texts, context)
+const { texts: baseTexts, ...baseOthers } = base
+const baseSite = snapshotOf(context, baseTexts, baseOthers)
 
 const withCases = codes.filter((code) => existsSync(at(`${code}.md`)))
 
@@ -35,7 +32,7 @@ it('has cases of existing codes only', () => {
 })
 
 it('has a base without problems', () => {
-  expect(report(base, check(base, context))).toBe('No problems in 3 pages\n')
+  expect(report(baseSite)).toBe('No problems in 3 pages\n')
 })
 
 it.each(withCases)('%s', async (code) => {
@@ -47,21 +44,19 @@ it.each(withCases)('%s', async (code) => {
 /** @returns the case with its present results */
 function runCase(code: string, one: Case): string {
   const files = filesOf(one, base.texts)
-  const site = siteOf(files)
-  const using = files.schemas.size > 0 ? contextOf(files.schemas) : context
-  const result = check(site, using)
-  const found = result.diagnostics.map((diagnostic) => diagnostic.code)
+  const site = siteOf(files, files.schemas.size > 0 ? contextOf(files.schemas) : context).checked()
+  const found = site.diagnostics.map((diagnostic) => diagnostic.code)
   expect(new Set(found), one.name).toEqual(new Set(files.options.codes ?? [code]))
-  const fixed = result.diagnostics.some(({ fix }) => fix) ? fixProject(using, site).site.texts : site.texts
-  const changed = [...fixed].filter(([file, text]) => site.texts.get(file) !== text)
+  const fixed = site.diagnostics.some(({ fix }) => fix) ? fixProject(site).site : site
+  const changed = [...textsOf(fixed)].filter(([file, text]) => site.textOf(file) !== text)
   return formatCase({
     ...one,
     blocks: [
       ...one.blocks.filter((block) => !isOutput(block)),
-      { info: 'text report', text: report(site, result) },
+      { info: 'text report', text: report(site) },
       ...changed.map(([file, text]) => ({
         info: `diff ${file}`,
-        text: changedLines(site.texts.get(file) ?? '', text),
+        text: changedLines(site.textOf(file), text),
       })),
     ],
   })
@@ -79,17 +74,17 @@ describe.each(tested)('src/rules/%s', (path) => {
   const using = contextOfExample(code)
   const [wrong, right] = ['Wrong', 'Right'].map((name) => {
     const found = parseCases(readFileSync(`${families}${path}`, 'utf8')).cases.find((one) => one.name === name)
-    return siteOf(filesOf(found as Case, base.texts))
-  }) as [SiteTexts, SiteTexts]
-  const found = ({ diagnostics }: CheckResult) => diagnostics.filter((diagnostic) => diagnostic.code === code)
-  const before = found(check(wrong, using))
+    return siteOf(filesOf(found as Case, base.texts), using)
+  }) as [Snapshot, Snapshot]
+  const found = (site: Snapshot) => site.checked().diagnostics.filter((diagnostic) => diagnostic.code === code)
+  const before = found(wrong)
 
   it('the wrong example has the problem, and the right one does not', () => {
     expect(before).not.toEqual([])
-    expect(found(check(right, using))).toEqual([])
+    expect(found(right)).toEqual([])
   })
   it.runIf(before.some(({ fix }) => fix))('the fix makes the right example of the wrong one', () => {
-    expect(fixProject(using, wrong).site.texts).toEqual(right.texts)
+    expect(textsOf(fixProject(wrong).site)).toEqual(textsOf(right))
   })
 })
 
@@ -99,51 +94,48 @@ const folders = readdirSync(at('bytes')).flatMap((code) =>
 
 it.each(folders)('%s: bytes of %s', async (code, name) => {
   const folder = at(`bytes/${code}/${name}`)
-  const { texts, ...others } = await readSite(folder)
-  const site = siteOf({ texts: new Map(texts), ...others, options: {} })
-  const result = check(site, context)
-  await expect(report(site, result)).toMatchFileSnapshot(`${folder}/report.txt`)
+  const site = siteOf({ ...(await readTexts(folder)), options: {} })
+  await expect(report(site)).toMatchFileSnapshot(`${folder}/report.txt`)
   const isRight = name.startsWith('right-')
-  expect(new Set(result.diagnostics.map((one) => one.code))).toEqual(new Set(isRight ? [] : [code]))
+  expect(new Set(site.checked().diagnostics.map((one) => one.code))).toEqual(new Set(isRight ? [] : [code]))
 })
 
 /** The output of the check. The list of all block types is left out, so that a new block changes no report. */
-function report(site: SiteTexts, result: CheckResult): string {
-  const text = formatPretty({ ...result, sources: site.texts }, { color: false })
+function report(site: Snapshot): string {
+  const text = formatPretty(site.checked(), { color: false })
   return text.replaceAll(/^( {2}types: ).*$/gm, '$1…')
 }
 
-/** Analyzes only the files that differ from the base. A clone of the analyses stands for the store's format. */
-function check(site: SiteTexts, using: SchemaContext): CheckResult {
-  const isOfBase = (file: string) => using === context && site.texts.get(file) === base.texts.get(file)
-  const own = new Map([...site.texts].filter(([file]) => !isOfBase(file)))
-  const ofBase = [...baseAnalyses].filter(([file]) => isOfBase(file))
-  const analyses = new Map<string, Analysis>([...ofBase, ...structuredClone(analyze(own, using))])
-  return checkSite(using, analyzedFiles(site, analyses))
-}
+const textsOf = (site: Snapshot) => new Map([...site.files.keys()].map((file) => [file, site.textOf(file)]))
 
-/** The base with the files of a case. */
-function siteOf({
-  texts: own,
-  photos,
-  otherFiles,
-  options: { without = [], unreadable = {}, removed = [], published = [], gone = [], today, sizes },
-  ...others
-}: Pick<SiteTexts, 'photos' | 'otherFiles'> &
-  Partial<SiteTexts> & { texts: Map<string, string>; options: Options }): SiteTexts {
-  const texts = new Map([...base.texts, ...own])
-  const sketches = [...analyze(new Map(removed.map((file) => [file, texts.get(file) ?? ''])), context)]
-  for (const file of [...without, ...removed, ...Object.keys(unreadable)]) texts.delete(file)
-  return {
+/** The base with the files of a case. Only those are analyzed. A clone of their records shows the store's format. */
+function siteOf(
+  {
     texts,
-    removed: new Map(sketches.map(([file, { record }]) => [routeOf(file), sketchOfPage(record) as PageSketch])),
+    photos,
+    otherFiles,
+    unreadable: damaged = new Map(),
+    options: { without = [], unreadable = {}, removed = [], published = [], gone = [], today, sizes },
+    ...others
+  }: Pick<SiteTexts, 'texts' | 'photos' | 'otherFiles'> & Partial<SiteTexts> & { options: Options },
+  using = context,
+): Snapshot {
+  const start = using === context ? baseSite : snapshotOf(using, baseTexts)
+  const lost = [...without, ...removed, ...Object.keys(unreadable)]
+  const own = start.withTexts(texts)
+  const records = removed.flatMap((file) => own.files.get(file)?.record ?? [])
+  const files = [...own.files].map(([file, one]) => [file, { ...one, record: structuredClone(one.record) }] as const)
+  return new Snapshot(using, {
+    ...others,
+    files: new Map(files.filter(([file]) => !lost.includes(file))),
+    removed: new Map(records.map((record) => [routeOf(record.file), sketchOfPage(record) as PageSketch])),
     published: { addresses: published, gone: new Set(gone) },
     photos: new Set([...base.photos, ...photos, ...Object.keys(sizes ?? {})]),
     photoSizes: others.photoSizes ?? new Map(Object.entries(sizes ?? {})),
-    ...(today && { today }),
     otherFiles,
-    unreadable: new Map([...(others.unreadable ?? []), ...Object.entries(unreadable)]),
-  }
+    unreadable: new Map([...damaged, ...Object.entries(unreadable)]),
+    ...(today && { today }),
+  })
 }
 
 /** The project's schemas, or for what only other schemas have, those of the first case. */

@@ -4,7 +4,7 @@ import type { Sources } from '../locate.ts'
 /** The result of a check, for a report. */
 export interface Findings {
   diagnostics: readonly Diagnostic[]
-  /** The texts of the files, for code frames. */
+  /** The parsed files, for code frames. */
   sources: Sources
   /** Number of files that are pages. */
   pageCount: number

@@ -60,7 +60,7 @@ export function formatDiagnostic(diagnostic: LocatedDiagnostic, sources: Sources
   const head = `${mark(paint.bold(`${severity}[${code}]`))}  ${paint.bold(message)}`
   if (diagnostic.isBrief) return `${head}  ${placeLine(diagnostic, paint)}`
   const label = printable(diagnostic.label ?? '')
-  const text = sources.get(file)
+  const text = sources.get(file)?.text
   const lines = text === undefined || isWholeFile(span) ? [label] : codeFrame(text, span, label, paint, mark)
   return [
     head,

@@ -3,14 +3,15 @@ import { readIcons } from '../../builder/assets/icons.ts'
 import { mediaTypes } from '../../builder/hosting/media-types.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Findings } from '../../diagnostics/formats/findings.ts'
 import type { Code } from '../../generated/rule-codes.ts'
 import { editionAt } from '../../site/editions.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import { isPage, notFoundRoute, routeOf } from '../../site/routes.ts'
 import type { PageProps, Site } from '../../site/site.ts'
-import type { LoadResult } from '../../workspace/load-site.ts'
+import { isYaml } from '../../workspace/files/list-files.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { DevAssets } from './dev-assets.ts'
-import type { DevSite } from './dev-site.ts'
 import { overlay, reportOverlay } from './overlay.ts'
 
 /** A response of the development server. */
@@ -63,21 +64,21 @@ document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\
  * Renders the last valid version of a page, with a report of its current errors over it.
  *
  * @param path URL path
- * @param site after `ready()`
+ * @param lastGood the site with the last valid version of each file
  * @param styles returns the URL paths of the style sheets
  * @throws whatever a block's component throws
  */
 export async function pageAnswer(
   path: string,
-  site: DevSite,
+  snapshot: Snapshot,
+  lastGood: Site | undefined,
   { renderPage, themeCss }: Renderer,
   assets: DevAssets,
   styles: () => string[],
 ): Promise<Answer> {
-  const found = site.has(path)
-  const lastGood = site.site()
+  const found = [...snapshot.files.keys()].some((file) => isPage(file) && isYaml(file) && routeOf(file) === path)
   const resolved = lastGood && (await assets.resolve(lastGood))
-  const report = reportFor(path, found, site.result())
+  const report = reportFor(path, found, snapshot)
   const own = lastGood && editionAt(lastGood, path).prefix + notFoundRoute
   const route = found ? path : own && lastGood.pages.has(own) ? own : notFoundRoute
   const scripts = [...devScripts, '/src/client/main.ts']
@@ -103,9 +104,9 @@ export async function pageAnswer(
 const fileNameCodes: readonly Code[] = ['file-name', 'stray-file']
 
 /** Selects the errors of the page's own file and of shared files; on a 404, also wrong file names. */
-function reportFor(path: string, found: boolean, result: LoadResult | undefined): LoadResult | undefined {
+function reportFor(path: string, found: boolean, { diagnostics, sources, pageCount }: Findings): Findings | undefined {
   const concerns = ({ file, code }: Diagnostic) =>
     !isPage(file) || routeOf(file) === path || (!found && fileNameCodes.includes(code))
-  const diagnostics = result?.diagnostics.filter((one) => one.severity === 'error' && concerns(one)) ?? []
-  return result && diagnostics.length > 0 ? { ...result, diagnostics } : undefined
+  const shown = diagnostics.filter((one) => one.severity === 'error' && concerns(one))
+  return shown.length > 0 ? { diagnostics: shown, sources, pageCount } : undefined
 }

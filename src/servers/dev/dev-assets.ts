@@ -13,7 +13,7 @@ import { addressOfFile, linkedFilesOf } from '../../site/linked-files.ts'
 import type { Project } from '../../site/project.ts'
 import type { PageProps, Site } from '../../site/site.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
-import type { DevSite } from './dev-site.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 
 /** Makes the files that a build would write, each when a browser requests it. */
 export interface DevAssets {
@@ -42,22 +42,22 @@ const fileAt = (site: Site, path: string): string | undefined =>
 
 const iconPath = /^\/[^/]+\.(?:svg|ico|png|webmanifest)$/
 
-/** @param site provides the company's facts for the manifest */
-export function createDevAssets({ root }: Project, store: Store, site: DevSite): DevAssets {
+/** @param workspace provides the company's facts for the manifest */
+export function createDevAssets({ root }: Project, store: Store, workspace: Workspace): DevAssets {
   const cache = openAssetCache(store)
   const cards = new Map<string, PageCard>()
   const files = new Map<string, string | Uint8Array>()
   let originals: ReadonlyMap<string, string> = new Map()
   const brandOf = createBrands(root, cache, files)
   const icon = async (path: string) => {
-    const shown = iconPath.test(path) ? site.site() : undefined
+    const shown = iconPath.test(path) ? workspace.shown : undefined
     if (!shown) return undefined
     const { icon, look } = await brandOf(shown)
     const made = await iconFiles(icon, shown.facts, look.themeColor, cache)
     return made.find((file) => `/${file.path}` === path)?.content
   }
   const linkedFile = async (path: string) => {
-    const shown = site.site()
+    const { shown } = workspace
     const file = shown && fileAt(shown, path)
     return file ? readFile(join(root, file)) : undefined
   }

@@ -1,9 +1,9 @@
 import type { ViteDevServer } from 'vite'
 import { basePathOf } from '../../site/base-path.ts'
-import type { DevSite } from './dev-site.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 
 /** @returns the base path of the last valid facts */
-export const basePathIn = (site: DevSite): string => basePathOf(site.site()?.facts.company.url ?? 'https://none')
+export const basePathIn = ({ shown }: Workspace): string => basePathOf(shown?.facts.company.url ?? 'https://none')
 
 /**
  * Removes the base path from the addresses of requests, so that Vite and all others work without one. The modules of
@@ -11,11 +11,11 @@ export const basePathIn = (site: DevSite): string => basePathOf(site.site()?.fac
  *
  * @param server Vite's development server
  */
-export function removeBasePath(server: ViteDevServer, site: DevSite): void {
+export function removeBasePath(server: ViteDevServer, workspace: Workspace): void {
   server.middlewares.use(async (request, response, next) => {
     // Errors are reported where a page is rendered.
-    await site.ready().catch(() => undefined)
-    const base = basePathIn(site)
+    await workspace.snapshot().catch(() => undefined)
+    const base = basePathIn(workspace)
     const { url = '/' } = request
     if (base === '') return next()
     if (url === '/' || url === base) return response.writeHead(302, { location: `${base}/` }).end()

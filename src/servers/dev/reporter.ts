@@ -2,23 +2,23 @@ import colors from 'picocolors'
 import type { Logger } from 'vite'
 import { formatPretty } from '../../diagnostics/formats/pretty.ts'
 import { ProjectError } from '../../site/errors.ts'
-import type { DevSiteListener } from './dev-site.ts'
+import type { WorkspaceListener } from '../../workspace/workspace.ts'
 
 /**
  * Prints the report of the check whenever it changes.
  *
  * @param onChanged called after each report
  */
-export function createReporter(logger: Logger, onChanged: () => void): DevSiteListener {
+export function createReporter(logger: Logger, onChanged: () => void): WorkspaceListener {
   let lastDiagnostics = '[]'
   let lastFailure: string | undefined
   return {
-    onChecked: (result) => {
-      const diagnostics = JSON.stringify(result.diagnostics)
+    onChecked: (checked) => {
+      const diagnostics = JSON.stringify(checked.diagnostics)
       if (diagnostics === lastDiagnostics && lastFailure === undefined) return
       lastDiagnostics = diagnostics
       lastFailure = undefined
-      logger.info(`\n${formatPretty(result, { color: colors.isColorSupported })}`, { timestamp: true })
+      logger.info(`\n${formatPretty(checked, { color: colors.isColorSupported })}`, { timestamp: true })
       onChanged()
     },
     onFailed: (error) => {

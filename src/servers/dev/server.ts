@@ -1,4 +1,4 @@
-import { basename, join, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
 import { redirectsOf } from '../../builder/hosting/redirects.ts'
@@ -11,12 +11,12 @@ import type { Project } from '../../site/project.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { isSystemFile, isYaml } from '../../workspace/files/list-files.ts'
-import type { LoadResult } from '../../workspace/load-site.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import { openStore } from '../../workspace/store/store.ts'
+import { Workspace } from '../../workspace/workspace.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
 import { createDevAssets, type DevAssets } from './dev-assets.ts'
-import { DevSite } from './dev-site.ts'
 import { embedAnswer } from './embeds.ts'
 import { gallery, isInGallery } from './gallery.ts'
 import { refuseOtherOrigins } from './guard.ts'
@@ -32,7 +32,7 @@ export interface SiteServer {
   server: ViteDevServer
   project: Project
   store: Store
-  site: DevSite
+  workspace: Workspace
   version: SiteVersion
   assets: DevAssets
   renderer: DevRenderer
@@ -41,8 +41,8 @@ export interface SiteServer {
 /** Adds to the development server, and hears of changes. */
 export type Extension = (parts: SiteServer) => {
   onChecked: () => void
-  /** @param path absolute path of a file under pages/ that was added, changed or removed */
-  onFile: (path: string) => void
+  /** @param file path of a file under pages/ that was added, changed or removed */
+  onFile: (file: string) => void
 }
 
 /**
@@ -61,18 +61,18 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
   server.httpServer?.once('close', () => store.flush())
   const version = new SiteVersion(server)
   const reporter = createReporter(server.config.logger, () => version.refresh())
-  const onChecked = (result: LoadResult) => {
-    reporter.onChecked(result)
+  const onChecked = (checked: Snapshot) => {
+    reporter.onChecked(checked)
     extension?.onChecked()
   }
-  const site = new DevSite(project, store, { ...reporter, onChecked })
-  const assets = createDevAssets(project, store, site)
+  const workspace = new Workspace({ project, store }, { ...reporter, onChecked })
+  const assets = createDevAssets(project, store, workspace)
   // Authors in the editor rarely change code.
   const renderer = createDevRenderer(server, !extend)
-  const parts = { server, project, store, site, version, assets, renderer }
+  const parts = { server, project, store, workspace, version, assets, renderer }
   const extension = extend?.(parts)
-  watchSite(parts, reporter.onFailed, (path) => extension?.onFile(path))
-  removeBasePath(server, site)
+  watchSite(parts, reporter.onFailed, (file) => extension?.onFile(file))
+  removeBasePath(server, workspace)
   refuseOtherOrigins(server, [server.config.root, root])
   const answer = createAnswerer(parts, reporter.onFailed)
   return () => {
@@ -82,31 +82,32 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
       const path = pathOf(originalUrl)
       if (path === undefined) return next()
       const { status = 200, type, content } = withVersion(await answer(path), number)
-      const target = status === 404 ? redirectTarget(path, site.site()) : undefined
+      const target = status === 404 ? redirectTarget(path, workspace.shown) : undefined
       // Temporary, because browsers cache a permanent redirect.
-      if (target) return response.writeHead(302, { location: basePathIn(site) + target }).end()
+      if (target) return response.writeHead(302, { location: basePathIn(workspace) + target }).end()
       response.writeHead(status, { 'content-type': type }).end(content)
     })
   }
 }
 
 function watchSite(
-  { server, project, site, version }: SiteServer,
+  { server, project, workspace, version }: SiteServer,
   onFailed: (error: Error) => void,
-  onFile: (path: string) => void,
+  onFile: (file: string) => void,
 ): void {
   const pages = join(project.root, pagesFolder)
   const schema = join(project.engine, 'schema')
   const onChange = (path: string) => {
     version.number++
     const isInPages = path.startsWith(pages + sep)
+    const file = relative(project.root, path).replaceAll('\\', '/')
     if (isInPages && isYaml(path))
-      site.update(path).then((isShown) => {
+      workspace.read(file).then(({ isShown }) => {
         if (isShown) version.refresh()
-        onFile(path)
+        onFile(file)
       }, onFailed)
     // A schema, a photo, or another file that may be intended as a page.
-    else if (path.startsWith(schema + sep) || (isInPages && !isSystemFile(basename(path)))) site.reload()
+    else if (path.startsWith(schema + sep) || (isInPages && !isSystemFile(basename(path)))) workspace.reload()
     if (isInPages && isPhoto(path)) version.refresh()
   }
   server.watcher.add([pages, schema])
@@ -115,7 +116,7 @@ function watchSite(
 
 /** @returns a function that answers a request for a path; it never rejects */
 function createAnswerer(
-  { server, project: { engine }, site, assets, renderer }: SiteServer,
+  { server, project: { engine }, workspace, assets, renderer }: SiteServer,
   onFailed: (error: Error) => void,
 ): (path: string) => Promise<Answer> {
   const { logger } = server.config
@@ -128,13 +129,13 @@ function createAnswerer(
   const answer = async (path: string): Promise<Answer> => {
     const asset = (await renderer.at(path)) ?? (await assets.at(path))
     if (asset) return asset
-    const [renderPages] = await Promise.all([renderer.load(), site.ready()])
-    const embed = await embedAnswer(engine, site.site(), path)
+    const [renderPages, snapshot] = await Promise.all([renderer.load(), workspace.snapshot()])
+    const { shown } = workspace
+    const embed = await embedAnswer(engine, shown, path)
     if (embed) return embed
     await refuseWrongDirectives(engine)
-    const shown = isInGallery(path) && site.site()
-    const found = shown && (await galleryPage(shown, path, renderPages))
-    return found ? html(found) : pageAnswer(path, site, renderPages, assets, renderer.styles)
+    const found = shown && isInGallery(path) && (await galleryPage(shown, path, renderPages))
+    return found ? html(found) : pageAnswer(path, snapshot, shown, renderPages, assets, renderer.styles)
   }
   const failure = (error: Error): Answer => {
     if (error instanceof ProjectError) {

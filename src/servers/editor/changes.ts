@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import pLimit from 'p-limit'
 import type { CommitResult, FileChange, Value } from '../../editor/protocol.ts'
-import { fileKindOf } from '../../schema/schema-context.ts'
+import { fileKindOf, type SchemaContext } from '../../schema/schema-context.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
+import { readContent } from '../../workspace/files/site-files.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { changesInWords, type TitleOf } from './change-words.ts'
 import type { Editor } from './editor-actions.ts'
 import { git } from './git.ts'
-import { readContent } from './site-files.ts'
 
 /** A file that differs from the last commit. */
 interface Changed {
@@ -21,9 +21,11 @@ const maxProcesses = 8
 
 /** @returns what differs from the last commit, or why it is not known */
 export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: string }> {
-  const found = await changedFiles(editor.parts.project.root)
+  const { project, workspace } = editor.parts
+  const found = await changedFiles(project.root)
   if ('reason' in found) return { files: [], reason: found.reason }
-  return { files: await pLimit(maxProcesses).map(found.files, (changed) => describe(editor, changed)) }
+  const { schemas } = await workspace.current()
+  return { files: await pLimit(maxProcesses).map(found.files, (one) => describe(project.root, schemas, one)) }
 }
 
 async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: string }> {
@@ -45,8 +47,7 @@ async function changedFiles(root: string): Promise<{ files: Changed[] } | { reas
   return { files }
 }
 
-async function describe(editor: Editor, { file, status }: Changed): Promise<FileChange> {
-  const { root } = editor.parts.project
+async function describe(root: string, schemas: SchemaContext, { file, status }: Changed): Promise<FileChange> {
   const isNew = status === 'added'
   const [old, { output: diff }] = await Promise.all([
     isNew ? undefined : git(root, 'show', `HEAD:./${file}`),
@@ -64,16 +65,16 @@ async function describe(editor: Editor, { file, status }: Changed): Promise<File
       : changesInWords(
           before?.value as Value | undefined,
           now?.value as Value | undefined,
-          titlesIn(editor, file, now?.value),
+          titlesIn(schemas, file, now?.value),
         )
   const name = typeof value?.name === 'string' ? value.name : posix.basename(file)
   return { file, status, name, words: words.length > 0 ? words : ['Only comments or the layout of the file'], diff }
 }
 
-function titlesIn({ parts: { site } }: Editor, file: string, document: unknown): TitleOf {
-  const walker = site.schemas()?.walkers[fileKindOf(file)]
+function titlesIn({ walkers }: SchemaContext, file: string, document: unknown): TitleOf {
+  const walker = walkers[fileKindOf(file)]
   return (path) => {
-    const title = walker?.at(path, document).schemas.find((schema) => typeof schema.title === 'string')?.title
+    const title = walker.at(path, document).schemas.find((schema) => typeof schema.title === 'string')?.title
     return typeof title === 'string' ? title : undefined
   }
 }

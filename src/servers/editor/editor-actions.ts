@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import { locate } from '../../diagnostics/locate.ts'
 import type { EditorEvent, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
 import { fileKindOf } from '../../schema/schema-context.ts'
-import { analyzeFile } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
+import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/apply-edits.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
 import { cacheOf } from '../../workspace/store/store.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
 import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
+import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import type { SiteServer } from '../dev/server.ts'
 import { RequestError } from './answer.ts'
 import { type FileStep, Journal, stepOf } from './journal.ts'
-import { fixId, locateForEditor, pageStateOf } from './page-state.ts'
-import { bytesOf, digestOfFile, type FileContent, readContent } from './site-files.ts'
+import { fixId, locateForEditor, type OpenFile, pageStateOf } from './page-state.ts'
 
 /** What the requests of the editor work with. */
 export interface Editor {
@@ -32,16 +32,21 @@ export const createEditor = (parts: SiteServer, send: Editor['send']): Editor =>
  * @param file as the editor names it
  * @throws RequestError unless it is a file of the site
  */
-export function openFile({ parts: { site, project } }: Editor, file: string): FileContent {
-  const content = site.files().has(file) ? readContent(project.root, file) : undefined
-  if (!content) throw new RequestError(404, `The site has no file ${file}.`)
-  return content
+export async function openFile({ parts: { workspace, project } }: Editor, file: string): Promise<OpenFile> {
+  const known = (await workspace.current()).files.has(file)
+  const content = known ? readContent(project.root, file) : undefined
+  const { snapshot } = content ? await workspace.change(file, content.text) : {}
+  const yaml = snapshot?.files.get(file)?.yaml
+  if (!content || !snapshot || !yaml) throw new RequestError(404, `The site has no file ${file}.`)
+  return { ...content, yaml, snapshot }
 }
 
-export function pageState(editor: Editor, file: string): PageState {
+/** @returns what the editor shows of a file */
+export async function pageState(editor: Editor, file: string): Promise<PageState> {
+  const opened = await openFile(editor, file)
   const { undo, redo } = editor.journal.last()
   return {
-    ...pageStateOf(editor.parts.site, file, openFile(editor, file)),
+    ...pageStateOf(opened, editor.parts.workspace.shown, file),
     ...(undo && { undo: undo.label }),
     ...(redo && { redo: redo.label }),
   }
@@ -53,61 +58,83 @@ const maxTries = 3
 /** Applies operations to a file: all of them, or none. */
 export async function edit(editor: Editor, { file, operations, label }: EditRequest): Promise<EditResult> {
   for (let tries = 0; tries < maxTries; tries++) {
-    const before = openFile(editor, file)
-    const fieldOrder = fieldOrderIn(editor, file, before.text)
-    let applied: Applied = { text: before.text }
+    const before = await openFile(editor, file)
+    const fieldOrder = fieldOrderIn(before.snapshot, file, before.yaml)
+    let applied: Applied = before
     for (const operation of operations) {
-      applied = applyOperation(applied.text, operation, fieldOrder)
-      if (!('text' in applied)) return explain(editor, file, operation, applied)
+      applied = applyOperation(applied.yaml, operation, fieldOrder)
+      if (!('yaml' in applied)) return explain(editor, file, before, operation, applied)
     }
-    if (await write(editor, label, [stepOf(file, before.bytes, bytesOf(applied.text, before))]))
-      return { status: 'saved', page: pageState(editor, file) }
+    if (await save(editor, label, file, before, applied.yaml))
+      return { status: 'saved', page: await pageState(editor, file) }
   }
-  return { status: 'refused', reason: 'The file was saved at the same time.', page: pageState(editor, file) }
+  return refusal(editor, file, 'The file was saved at the same time.')
 }
 
-function explain(
+/** @returns the answer to a change that was not made */
+export const refusal = async (editor: Editor, file: string, reason: string) =>
+  ({ status: 'refused', reason, page: await pageState(editor, file) }) as const
+
+async function explain(
   editor: Editor,
   file: string,
+  { snapshot }: OpenFile,
   operation: EditRequest['operations'][number],
-  applied: Exclude<Applied, { text: string }>,
-): EditResult {
-  const page = pageState(editor, file)
+  applied: Exclude<Applied, { yaml: ParsedYaml }>,
+): Promise<EditResult> {
   if ('conflict' in applied) {
     const mine = operation.op === 'source' ? operation.text : 'value' in operation ? operation.value : null
     const path = operation.op === 'source' ? [] : operation.path
+    const page = await pageState(editor, file)
     return { status: 'conflict', path, mine, theirs: applied.conflict ?? null, page }
   }
-  const schemas = editor.parts.site.schemas()
-  if (operation.op !== 'source' || !schemas) return { status: 'refused', reason: applied.refused, page }
-  const { diagnostics } = analyzeFile(schemas, file, operation.text).record
-  const sources = { get: () => operation.text }
-  return { status: 'refused', reason: applied.refused, page, diagnostics: locateForEditor(diagnostics, sources) }
+  const refused = await refusal(editor, file, applied.refused)
+  const wrong = applied.wrong && snapshot.with([[file, applied.wrong]])
+  const found = wrong?.files.get(file)?.record.diagnostics
+  return wrong && found ? { ...refused, diagnostics: locateForEditor(found, wrong.sources) } : refused
 }
 
 /** @returns the order of fields in the schema of a file */
-export function fieldOrderIn(editor: Editor, file: string, text: string): FieldOrder {
-  const walker = editor.parts.site.schemas()?.walkers[fileKindOf(file)]
-  return (path) => (walker ? walker.fields(walker.at(path, parseYaml(text).value)) : [])
+export function fieldOrderIn({ schemas }: Snapshot, file: string, yaml: ParsedYaml): FieldOrder {
+  const walker = schemas.walkers[fileKindOf(file)]
+  return (path) => walker.fields(walker.at(path, yaml.value))
 }
+
+/** Writes the new text of a file as one step of the history, see `write`. */
+export const save = (editor: Editor, label: string, file: string, before: OpenFile, yaml: ParsedYaml) =>
+  write(editor, label, [stepOf(file, before.bytes, bytesOf(yaml.text, before))], new Map([[file, yaml]]))
 
 /**
  * Writes files as one step of the history, and shows them.
  *
+ * @param parsed the new texts, as far as they are parsed
  * @returns false, without a change, when a file was saved by somebody else
  */
-export async function write(editor: Editor, label: string, steps: FileStep[]): Promise<boolean> {
+export async function write(
+  editor: Editor,
+  label: string,
+  steps: FileStep[],
+  parsed?: ReadonlyMap<string, ParsedYaml>,
+): Promise<boolean> {
   const changed = steps.filter(({ before, after }) => before !== after)
   if (changed.length > 0 && !editor.journal.change(label, changed)) return false
-  await show(editor, changed)
+  await show(editor, changed, parsed)
   return true
 }
 
-/** Reads changed files at once, without waiting for the watcher. */
-async function show({ parts: { project, site, version }, send }: Editor, steps: readonly FileStep[]): Promise<void> {
+/** Takes in changed files at once, without waiting for the watcher. */
+async function show(
+  { parts: { workspace, project, version }, send }: Editor,
+  steps: readonly FileStep[],
+  parsed?: ReadonlyMap<string, ParsedYaml>,
+): Promise<void> {
   const documents = steps.filter(({ file }) => isYaml(file))
-  const shown = await Promise.all(documents.map(({ file }) => site.update(join(project.root, file))))
-  if (shown.some(Boolean)) version.refresh()
+  const takeIn = (file: string) => {
+    const yaml = parsed?.get(file)
+    return yaml ? workspace.change(file, yaml) : workspace.read(file)
+  }
+  const shown = await Promise.all(documents.map(({ file }) => takeIn(file)))
+  if (shown.some(({ isShown }) => isShown)) version.refresh()
   for (const { file } of steps) send({ type: 'page', file, digest: digestOfFile(project.root, file) })
   if (steps.some(({ before, after }) => before === null || after === null)) send({ type: 'pages' })
 }
@@ -123,23 +150,20 @@ export async function turnHistory(editor: Editor, back: boolean): Promise<Histor
     return { status: 'refused', reason }
   }
   await show(editor, step.files)
-  const isThere = ({ file }: FileStep) =>
-    editor.parts.site.files().has(file) && digestOfFile(editor.parts.project.root, file) !== null
-  const left = step.files.find(isThere)
+  const { files } = await editor.parts.workspace.current()
+  const left = step.files.find(({ file }) => files.has(file))
   const file = (left ?? step.files[0])?.file ?? ''
-  return { status: 'done', label: step.label, file, ...(left && { page: pageState(editor, file) }) }
+  return { status: 'done', label: step.label, file, ...(left && { page: await pageState(editor, file) }) }
 }
 
 /** Applies the fix of a diagnostic, as `npm run check -- --fix` does. */
 export async function applyFix(editor: Editor, file: string, id: string): Promise<EditResult> {
-  const before = openFile(editor, file)
-  const { site } = editor.parts
-  const found = site.result()?.diagnostics.filter((one) => one.file === file) ?? []
-  const located = locate(found, { get: (other) => (other === file ? before.text : site.result()?.sources.get(other)) })
-  const wanted = located.find(({ code, fix }) => fix && fixId(code, fix) === id)
-  if (!wanted?.fix) return { status: 'refused', reason: 'The file has changed.', page: pageState(editor, file) }
-  const { text } = applyEdits(before.text, [wanted.fix])
-  const isWritten = await write(editor, wanted.message, [stepOf(file, before.bytes, bytesOf(text, before))])
-  const page = pageState(editor, file)
-  return isWritten ? { status: 'saved', page } : { status: 'refused', reason: 'The file was saved meanwhile.', page }
+  const before = await openFile(editor, file)
+  const found = before.snapshot.diagnostics.filter((one) => one.file === file)
+  const wanted = locate(found, before.snapshot.sources).find(({ code, fix }) => fix && fixId(code, fix) === id)
+  if (!wanted?.fix) return refusal(editor, file, 'The file has changed.')
+  const { text } = applyEdits(file, before.text, [wanted.fix])
+  if (!(await save(editor, wanted.message, file, before, parseYaml(text))))
+    return refusal(editor, file, 'The file was saved meanwhile.')
+  return { status: 'saved', page: await pageState(editor, file) }
 }

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { relative } from 'node:path'
 import { type EditorApp, editorApp } from '../../builder/bundle/editor-app.ts'
 import { apiPath, type EditorEvent, editorPath } from '../../editor/protocol.ts'
+import { digestOfFile } from '../../workspace/files/site-files.ts'
 import type { Extension, SiteServer } from '../dev/server.ts'
 import { RequestError, send, sendJson } from './answer.ts'
 import { createEditor, type Editor } from './editor-actions.ts'
 import { createEvents } from './events.ts'
 import { createGuard } from './guard.ts'
 import { routes } from './routes.ts'
-import { digestOfFile } from './site-files.ts'
 
 /** Of the addresses of requests, which have none. */
 const origin = 'http://localhost'
@@ -31,7 +30,7 @@ export const serveEditor: Extension = (parts) => {
   })
   return {
     onChecked: () => events.send({ type: 'checked' }),
-    onFile: (path) => events.send(changeOf(parts, relative(parts.project.root, path).replaceAll('\\', '/'))),
+    onFile: (file) => events.send(changeOf(parts, file)),
   }
 }
 

@@ -11,13 +11,13 @@ export async function renderExamples({
   project,
   renderer,
   assets,
-  site,
+  workspace,
 }: SiteServer): Promise<{ sheets: string[]; examples: Example[] }> {
   const [{ renderPage, themeCss }, { examples, blocks }] = await Promise.all([
     renderer.load(),
     readEditorSchemas(project.engine),
   ])
-  const checked = site.site()
+  const checked = workspace.shown
   const [route] = checked?.pages.keys() ?? []
   if (!checked || route === undefined) return { sheets: [], examples: [] }
   const props = { ...pagePropsOf(checked, route), trail: [], icons: await readIcons(examples) }

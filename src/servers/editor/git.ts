@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 
 /** How git ended. */
 interface GitResult {
@@ -14,16 +14,13 @@ interface GitResult {
  * @returns code -1 when git is not installed
  */
 export function git(folder: string, ...args: string[]): Promise<GitResult> {
+  // Reading must not write the index.
+  const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
   return new Promise((resolve) => {
-    // Reading must not write the index.
-    const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
-    const child = spawn('git', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const [output, error]: [Buffer[], Buffer[]] = [[], []]
-    child.stdout.on('data', (part) => output.push(part))
-    child.stderr.on('data', (part) => error.push(part))
-    child.once('error', () => resolve({ code: -1, output: '', error: 'git is not installed.' }))
-    child.once('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(output).toString(), error: Buffer.concat(error).toString() }),
-    )
+    execFile('git', args, { cwd: folder, env, maxBuffer: 2 ** 28 }, (failure, output, error) => {
+      const isMissing = failure !== null && typeof failure.code !== 'number'
+      const code = isMissing ? -1 : Number(failure?.code ?? 0)
+      resolve({ code, output, error: isMissing ? 'git is not installed.' : error })
+    })
   })
 }

@@ -1,26 +1,17 @@
 import type { EditResult } from '../../editor/protocol.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { withSourceTexts } from '../../workspace/fixes/source-texts-line.ts'
-import { indexSite } from '../../workspace/index-site.ts'
-import { loadFiles } from '../../workspace/load-site.ts'
-import { applyOperation } from '../../yaml/operations/apply-operation.ts'
-import { type Editor, openFile, pageState, write } from './editor-actions.ts'
-import { stepOf } from './journal.ts'
-import { bytesOf } from './site-files.ts'
+import { parseYaml } from '../../yaml/parse-yaml.ts'
+import { type Editor, openFile, pageState, refusal, save } from './editor-actions.ts'
 
 /** Notes in a translation that it says what its source says now. */
 export async function markAsTranslated(editor: Editor, file: string): Promise<EditResult> {
-  const { project, store } = editor.parts
-  const before = openFile(editor, file)
-  const { schemas, files } = await loadFiles({ project, store })
-  const site = indexSite(schemas, files)
-  const translated = translatedFiles(site).find((one) => one.file === file)
-  const refuse = (reason: string): EditResult => ({ status: 'refused', reason, page: pageState(editor, file) })
-  if (!translated) return refuse('Correct the mistakes in the translation and in its source first.')
-  const text = withSourceTexts(before.text.replaceAll('\r\n', '\n'), sourceTextsFor(site, translated))
-  // Line breaks stay those of the file.
-  const applied = applyOperation(before.text, { op: 'source', text, expected: before.text })
-  if (!('text' in applied)) return refuse('The line “sourceTexts” cannot be written. Look at it in the source.')
-  const isWritten = await write(editor, 'Translation', [stepOf(file, before.bytes, bytesOf(applied.text, before))])
-  return isWritten ? { status: 'saved', page: pageState(editor, file) } : refuse('The file was saved meanwhile.')
+  const before = await openFile(editor, file)
+  const { index } = before.snapshot
+  const translated = translatedFiles(index).find((one) => one.file === file)
+  if (!translated) return refusal(editor, file, 'Correct the mistakes in the translation and in its source first.')
+  const text = withSourceTexts(before.text, sourceTextsFor(index, translated))
+  const isWritten = await save(editor, 'Translation', file, before, parseYaml(text))
+  if (!isWritten) return refusal(editor, file, 'The file was saved meanwhile.')
+  return { status: 'saved', page: await pageState(editor, file) }
 }

@@ -12,12 +12,13 @@ import {
 import { linesWith } from '../../rules/lib/comments.ts'
 import { fileKindOf } from '../../schema/schema-context.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
+import type { Site } from '../../site/site.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
-import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
+import type { FileContent } from '../../workspace/files/site-files.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
+import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
-import type { DevSite } from '../dev/dev-site.ts'
-import type { FileContent } from './site-files.ts'
 import { translationOf } from './translations.ts'
 
 /** @returns the kind of a file and, for a page, its route */
@@ -26,29 +27,32 @@ export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
   return { kind: kind.replace('translated-', '') as FileEntry['kind'], ...(isPage(file) && { route: routeOf(file) }) }
 }
 
-/** @returns what the editor shows of a file, except for its history */
-export function pageStateOf(site: DevSite, file: string, { text, digest }: FileContent): PageState {
-  const yaml = parseYaml(text)
-  const translation = translationOf(site, file, yaml.value)
+/**
+ * @param shown the last valid version of the site
+ * @returns what the editor shows of a file, except for its history
+ */
+export function pageStateOf({ yaml, snapshot, digest }: OpenFile, shown: Site | undefined, file: string): PageState {
+  const translation = translationOf(snapshot, shown, file)
+  const found = snapshot.diagnostics.filter((one) => one.file === file)
   return {
     file,
     ...kindOf(file),
-    text,
+    text: yaml.text,
     digest,
     value: isBroken(yaml) ? null : ((yaml.value ?? null) as Value),
-    diagnostics: diagnosticsOf(site, file, text),
+    diagnostics: locateForEditor(found, snapshot.sources),
     marks: marksIn(yaml),
     ...(translation && { translation }),
   }
 }
 
-export const isBroken = ({ errors, failure }: ParsedYaml): boolean => errors.length > 0 || failure !== undefined
-
-function diagnosticsOf(site: DevSite, file: string, text: string): EditorDiagnostic[] {
-  const found = site.result()?.diagnostics.filter((one) => one.file === file) ?? []
-  const sources = site.result()?.sources
-  return locateForEditor(found, { get: (other) => (other === file ? text : sources?.get(other)) })
+/** A file as it is on the disk, and the site that has it. */
+export interface OpenFile extends FileContent {
+  yaml: ParsedYaml
+  snapshot: Snapshot
 }
+
+const isBroken = ({ errors, failure }: ParsedYaml): boolean => errors.length > 0 || failure !== undefined
 
 /** @returns the diagnostics as the editor shows them, sorted by position */
 export function locateForEditor(diagnostics: readonly Diagnostic[], sources: Sources): EditorDiagnostic[] {
@@ -98,20 +102,19 @@ function markedPath(yaml: ParsedYaml, start: number, line: string): Mark['path']
 }
 
 /** @returns all files for the tree of pages, sorted by path */
-export function listEntries(site: DevSite): FileEntry[] {
-  const counts = countBySeverity(site)
-  const { pages } = site.site() ?? {}
-  return [...site.files().values()]
+export function listEntries({ files, diagnostics }: Snapshot, shown: Site | undefined): FileEntry[] {
+  const counts = countBySeverity(diagnostics)
+  return Array.from(files.values(), ({ record }) => record)
     .filter(({ file }) => isYaml(file))
-    .map((record) => entryOf(record, counts.get(record.file), pages?.get(routeOf(record.file))?.info.head.name))
+    .map((record) => entryOf(record, counts.get(record.file), shown?.pages.get(routeOf(record.file))?.info.head.name))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
 type Counts = Record<'error' | 'warning' | 'hint' | 'marks' | 'stale', number>
 
-function countBySeverity(site: DevSite): Map<string, Counts> {
+function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts> {
   const counts = new Map<string, Counts>()
-  for (const { file, severity, code, message } of site.result()?.diagnostics ?? []) {
+  for (const { file, severity, code, message } of diagnostics) {
     const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0, stale: 0 }
     counts.set(file, count)
     if (code === staleTranslation && severity === 'warning') count.stale++

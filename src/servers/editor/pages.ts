@@ -8,18 +8,20 @@ import { pageKinds } from '../../scaffold/page-kinds.ts'
 import { schemaPath } from '../../scaffold/schema-path.ts'
 import type { Project } from '../../site/project.ts'
 import { ancestorsOf, isNotFound, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
-import { readSite } from '../../workspace/fixes/fix-files.ts'
+import { readTexts } from '../../workspace/files/list-files.ts'
+import { bytesOf } from '../../workspace/files/site-files.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
 import { applyOperation } from '../../yaml/operations/apply-operation.ts'
-import type { Operation, Value } from '../../yaml/operations/operation.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
-import { valueAt } from '../../yaml/path.ts'
+import type { Value } from '../../yaml/operations/operation.ts'
+import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
+import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
 import { type Editor, fieldOrderIn, openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
-import { bytesOf } from './site-files.ts'
 import { sourceOf, translationsOf } from './translations.ts'
 
 export async function listKinds({ parts }: Editor): Promise<PageKind[]> {
-  const { texts } = await readSite(parts.project.root)
+  const { texts } = await readTexts(parts.project.root)
   return pageKinds(texts).map(({ names, route, model }) => ({ name: names[0] as string, route, model }))
 }
 
@@ -30,9 +32,9 @@ export async function listKinds({ parts }: Editor): Promise<PageKind[]> {
  * @param name of the new page
  */
 export async function newPageLike(editor: Editor, model: string, name: string): Promise<PageResult> {
-  openFile(editor, model)
+  await openFile(editor, model)
   if (!isPage(model)) return { status: 'refused', reason: 'Only a page can be copied.' }
-  const { texts } = await readSite(editor.parts.project.root)
+  const { texts } = await readTexts(editor.parts.project.root)
   const route = ancestorsOf(routeOf(model))[0] ?? '/'
   try {
     const files = [...texts.keys()].filter((other) => isPage(other) && ancestorsOf(routeOf(other))[0] === route)
@@ -61,8 +63,8 @@ interface FoundLink extends Link {
 }
 
 /** @returns all links that lead to a route, with or without an anchor */
-function linksTo({ parts: { site } }: Editor, route: string): FoundLink[] {
-  return [...site.files().values()].flatMap(({ file, summary, sections }) =>
+function linksTo({ files }: Snapshot, route: string): FoundLink[] {
+  return [...files.values()].flatMap(({ record: { file, summary, sections } }) =>
     [summary, ...(sections ?? []).map(([, section]) => section)]
       .flatMap(({ links }) => links)
       .filter(({ text }) => text.replace(/[#?].*$/, '') === route)
@@ -76,10 +78,10 @@ function linksTo({ parts: { site } }: Editor, route: string): FoundLink[] {
  * @param isForced removes it even if links lead to it
  */
 export async function deletePage(editor: Editor, file: string, isForced: boolean): Promise<PageResult> {
-  const { bytes } = openFile(editor, file)
+  const { bytes, snapshot } = await openFile(editor, file)
   if (!isPage(file)) return { status: 'refused', reason: 'Only a page can be deleted.' }
-  const links = linksTo(editor, routeOf(file)).filter((link) => link.file !== file)
-  const translations = translationsOf(editor.parts.site, routeOf(file))
+  const links = linksTo(snapshot, routeOf(file)).filter((link) => link.file !== file)
+  const translations = translationsOf(snapshot, routeOf(file))
   if (links.length + translations.length > 0 && !isForced)
     return {
       status: 'linked',
@@ -96,73 +98,85 @@ export async function deletePage(editor: Editor, file: string, isForced: boolean
  * @param route the new address
  */
 export async function renamePage(editor: Editor, file: string, route: string): Promise<PageResult> {
-  const content = openFile(editor, file)
+  const content = await openFile(editor, file)
+  const { snapshot } = content
   const [old, target] = [routeOf(file), fileFor(file, route)]
   if (!isPage(file) || old === '/' || isNotFound(old))
     return { status: 'refused', reason: 'This page cannot be renamed.' }
   if (!/^(?:\/[a-z0-9-]+)+$/.test(route))
     return { status: 'refused', reason: 'An address has lower-case letters, digits and hyphens: /services/kitchens.' }
-  const taken = [...editor.parts.site.files().keys()].find((other) => isPage(other) && routeOf(other) === route)
+  const taken = [...snapshot.files.keys()].find((other) => isPage(other) && routeOf(other) === route)
   if (taken || existsSync(join(editor.parts.project.root, target)))
     return { status: 'refused', reason: `${route} already has a page.` }
-  const renamed = renamedText(editor.parts.project, content.text, file, target, route)
-  const text = withTranslates(editor, file, renamed, sourceOf(editor.parts.site, file))
-  const links = linksTo(editor, old)
-  const own = links.filter((link) => link.file === file)
+  const links = linksTo(snapshot, old)
+  const own = withRedirect(content.yaml, file, route)
+  const translated = withTranslates(own, sourceOf(snapshot, file), fieldOrderIn(snapshot, file, own))
+  const text = withSchemaPath(editor.parts.project, mendLinks(snapshot, file, translated, links, old, route), target)
   const moved = [
-    stepOf(target, null, bytesOf(mendLinks(editor, file, text, own, old, route), content)),
+    stepOf(target, null, bytesOf(text, content)),
     stepOf(file, content.bytes, null),
-    ...photosFor(editor, file, target),
+    ...photosFor(editor.parts.project, snapshot, file, target),
   ]
-  const translations = translationsOf(editor.parts.site, old)
+  const translations = translationsOf(snapshot, old)
   const others = [...new Set([...links.map((link) => link.file), ...translations])].filter((other) => other !== file)
-  const mended = others.map((other) => {
-    const theirs = openFile(editor, other)
-    const found = links.filter((link) => link.file === other)
-    const linked = mendLinks(editor, other, theirs.text, found, old, route)
-    const all = translations.includes(other) ? withTranslates(editor, other, linked, route) : linked
-    return stepOf(other, theirs.bytes, bytesOf(all, theirs))
+  const mended = others.map(async (other) => {
+    const theirs = await openFile(editor, other)
+    const linked = mendLinks(snapshot, other, theirs.yaml, links, old, route)
+    const isTranslation = translations.includes(other)
+    const all = isTranslation ? withTranslates(linked, route, fieldOrderIn(snapshot, other, linked)) : linked
+    return stepOf(other, theirs.bytes, bytesOf(all.text, theirs))
   })
-  return finish(editor, `Rename ${old} to ${route}`, target, [...moved, ...mended])
+  return finish(editor, `Rename ${old} to ${route}`, target, [...moved, ...(await Promise.all(mended))])
 }
 
 /** A page with others below it stays the `index.yaml` of a folder. */
 const fileFor = (file: string, route: string): string =>
   pagesFolder + (posix.basename(file) === 'index.yaml' ? `${route}/index.yaml` : `${route}.yaml`)
 
-/** Adds the old address to `redirectsFrom`, and corrects the path of the schema for editors. */
-function renamedText({ root, engine }: Project, text: string, file: string, target: string, route: string): string {
-  const listed = valueAt(parseYaml(text).value, ['redirectsFrom']) as Value[] | undefined
+/** The fields of a page up to `redirectsFrom`. */
+const firstFields = ['name', 'title', 'description', 'keywords', 'kind', 'image', 'noindex', 'draft', 'redirectsFrom']
+
+/** Adds the old address to `redirectsFrom`. */
+function withRedirect(yaml: ParsedYaml, file: string, route: string): ParsedYaml {
+  const listed = valueAt(yaml.value, ['redirectsFrom']) as Value[] | undefined
   const kept = (listed ?? []).filter((one) => one !== route)
-  const applied = applyOperation(
-    text,
-    { op: 'set', path: ['redirectsFrom'], value: [...kept, routeOf(file)], expected: listed },
-    () => ['name', 'title', 'description', 'keywords', 'kind', 'image', 'noindex', 'draft', 'redirectsFrom'],
-  )
-  const result = 'text' in applied ? applied.text : text
+  return setField(yaml, ['redirectsFrom'], [...kept, routeOf(file)], () => firstFields)
+}
+
+/** @returns the text with another value; as it was where that cannot be written */
+function setField(yaml: ParsedYaml, path: Path, value: Value, fieldOrder: FieldOrder): ParsedYaml {
+  const expected = valueAt(yaml.value, path) as Value | undefined
+  const applied = applyOperation(yaml, { op: 'set', path, value, expected }, fieldOrder)
+  return 'yaml' in applied ? applied.yaml : yaml
+}
+
+/** Corrects the path of the schema for editors. */
+function withSchemaPath({ root, engine }: Project, { text }: ParsedYaml, target: string): string {
   const schema = schemaPath(engine, dirname(join(root, target)), 'page.schema.json')
-  return result.replace(/^(# yaml-language-server: \$schema=)\S+/, (_, start: string) => start + schema)
+  return text.replace(/^(# yaml-language-server: \$schema=)\S+/, (_, start: string) => start + schema)
 }
 
 /** Writes which page a translation translates; nothing for a page that is no translation. */
-function withTranslates(editor: Editor, file: string, text: string, source: string | undefined): string {
-  const expected = valueAt(parseYaml(text).value, ['translates']) as Value | undefined
-  if (source === undefined || source === expected) return text
-  const operation: Operation = { op: 'set', path: ['translates'], value: source, expected }
-  const applied = applyOperation(text, operation, fieldOrderIn(editor, file, text))
-  return 'text' in applied ? applied.text : text
+function withTranslates(yaml: ParsedYaml, source: string | undefined, fieldOrder: FieldOrder): ParsedYaml {
+  const isSame = source === undefined || source === valueAt(yaml.value, ['translates'])
+  return isSame ? yaml : setField(yaml, ['translates'], source, fieldOrder)
 }
 
-function mendLinks(editor: Editor, file: string, text: string, links: FoundLink[], old: string, route: string): string {
-  let mended = text
-  for (const { place, inMarkdown } of links) {
-    const { value } = parseYaml(mended)
-    const before = valueAt(value, place.path)
+/** @param links those of all files */
+function mendLinks(
+  snapshot: Snapshot,
+  file: string,
+  yaml: ParsedYaml,
+  links: readonly FoundLink[],
+  old: string,
+  route: string,
+): ParsedYaml {
+  let mended = yaml
+  for (const { place, inMarkdown } of links.filter((link) => link.file === file)) {
+    const before = valueAt(mended.value, place.path)
     if (typeof before !== 'string') continue
     const after = inMarkdown ? inMarkdownText(before, old, route) : route + before.slice(old.length)
-    const operation: Operation = { op: 'set', path: place.path, value: after, expected: before }
-    const applied = applyOperation(mended, operation, fieldOrderIn(editor, file, mended))
-    if ('text' in applied) mended = applied.text
+    mended = setField(mended, place.path, after, fieldOrderIn(snapshot, file, mended))
   }
   return mended
 }
@@ -174,11 +188,11 @@ function inMarkdownText(text: string, old: string, route: string): string {
 }
 
 /** Photos are in the folder of their page or below, so another folder needs copies. */
-function photosFor({ parts: { project, site } }: Editor, file: string, target: string): FileStep[] {
+function photosFor({ root }: Project, { files }: Snapshot, file: string, target: string): FileStep[] {
   const [from, to] = [posix.dirname(file), posix.dirname(target)]
-  const photos = from === to ? [] : (site.files().get(file)?.info?.ownPhotos ?? [])
+  const photos = from === to ? [] : (files.get(file)?.record.info?.ownPhotos ?? [])
   return [...new Set(photos)].flatMap((src) => {
-    const [old, path] = [join(project.root, from, src), posix.join(to, src)]
-    return existsSync(old) && !existsSync(join(project.root, path)) ? [stepOf(path, null, readFileSync(old))] : []
+    const [old, path] = [join(root, from, src), posix.join(to, src)]
+    return existsSync(old) && !existsSync(join(root, path)) ? [stepOf(path, null, readFileSync(old))] : []
   })
 }

@@ -19,8 +19,8 @@ type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) 
 const maxPhoto = 60_000_000
 
 /** @throws RequestError unless it is a file of the site */
-function fileOf(editor: Editor, query: URLSearchParams): string {
-  openFile(editor, fileIn(query))
+async function fileOf(editor: Editor, query: URLSearchParams): Promise<string> {
+  await openFile(editor, fileIn(query))
   return fileIn(query)
 }
 
@@ -28,36 +28,33 @@ const fileIn = (query: URLSearchParams): string => query.get('file') ?? ''
 
 /** By method and path below `/_edit/api/`. */
 export const routes: Readonly<Record<string, Route>> = {
-  'GET pages': async ({ parts }) => {
-    await parts.site.ready()
-    return { files: listEntries(parts.site) }
-  },
+  'GET pages': async ({ parts: { workspace } }) => ({
+    files: listEntries(await workspace.snapshot(), workspace.shown),
+  }),
   'GET page': async (editor, _, query) => {
-    await editor.parts.site.ready()
+    await editor.parts.workspace.snapshot()
     return pageState(editor, fileIn(query))
   },
-  'GET places': (editor, _, query) => {
+  'GET places': async (editor, _, query) => {
     const file = fileIn(query)
-    return pagePlaces(editor.parts, file, openFile(editor, file).digest)
+    await editor.parts.workspace.snapshot()
+    const { digest, snapshot } = await openFile(editor, file)
+    return pagePlaces(editor.parts, snapshot, file, digest)
   },
   'GET schemas': ({ parts }) => readEditorSchemas(parts.project.engine),
   'GET examples': async ({ parts }) => {
-    await parts.site.ready()
+    await parts.workspace.snapshot()
     return renderExamples(parts)
   },
-  'GET targets': async ({ parts }) => {
-    await parts.site.ready()
-    return targetsOf(parts.site)
+  'GET targets': async ({ parts: { workspace } }) => targetsOf((await workspace.snapshot()).index),
+  'GET icons': async ({ parts: { workspace } }, _, query) => {
+    const { schemas } = await workspace.snapshot()
+    return { icons: await findIcons(schemas, query.get('q') ?? '') }
   },
-  'GET icons': async ({ parts }, _, query) => {
-    await parts.site.ready()
-    const schemas = parts.site.schemas()
-    return { icons: schemas ? await findIcons(schemas, query.get('q') ?? '') : [] }
-  },
-  'GET photos': async (editor, _, query) => ({ photos: await listPhotos(editor, fileOf(editor, query)) }),
+  'GET photos': async (editor, _, query) => ({ photos: await listPhotos(editor, await fileOf(editor, query)) }),
   'GET photo': (editor, _, query) => thumbnail(editor, fileIn(query)),
   'POST photos': async (editor, request, query) =>
-    savePhoto(editor, fileOf(editor, query), query.get('name') ?? '', await readBody(request, maxPhoto)),
+    savePhoto(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, maxPhoto)),
   'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
   'POST new-page': async (editor, request) => {
     const { model, name } = await readJson(request)

@@ -1,26 +1,20 @@
 import { readIcons } from '../../builder/assets/icons.ts'
 import type { Icon, Targets } from '../../editor/protocol.ts'
-import { withSharedSections } from '../../rules/summary/with-shared-sections.ts'
+import type { SiteIndex } from '../../rules/site-index.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
-import { isPage, routeOf, sectionsFile, siteFile } from '../../site/routes.ts'
-import { isYaml } from '../../workspace/files/list-files.ts'
-import type { DevSite } from '../dev/dev-site.ts'
 
 /** @returns what links may lead to, by route */
-export function targetsOf(site: DevSite): Targets {
-  const files = site.files()
-  const sections = files.get(sectionsFile)?.sections
-  const shared = sections && new Map(sections)
-  const pages = [...files.values()]
-    .filter(({ file }) => isYaml(file) && isPage(file))
-    .map(({ file, summary, info }) => ({
-      route: routeOf(file),
-      name: info?.head.name ?? summary.fields.name?.text ?? routeOf(file),
-      draft: summary.draft,
-      anchors: withSharedSections(summary, shared).summary.anchors.map(({ text }) => text),
-    }))
-    .sort((a, b) => (a.route < b.route ? -1 : 1))
-  return { pages, planned: files.get(siteFile)?.summary.planned?.map(({ text }) => text) ?? [] }
+export function targetsOf({ pages, facts }: SiteIndex): Targets {
+  const all = pages.map(({ route, own, summary }) => ({
+    route,
+    name: own.fields.name?.text ?? route,
+    draft: own.draft,
+    anchors: summary.anchors.map(({ text }) => text),
+  }))
+  return {
+    pages: all.sort((a, b) => (a.route < b.route ? -1 : 1)),
+    planned: facts?.planned?.map(({ text }) => text) ?? [],
+  }
 }
 
 /** Icons that a list shows at once. */

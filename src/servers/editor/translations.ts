@@ -4,19 +4,23 @@ import { fileKindOf } from '../../schema/schema-context.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import { dataFile, isPage, pagesFolder, routeOf, sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
-import type { DevSite } from '../dev/dev-site.ts'
 
 /**
- * @param value the data of the file
+ * @param shown the last valid version of the site
  * @returns the texts that a file translates, beside its own; undefined when it translates nothing
  */
-export function translationOf(devSite: DevSite, file: string, value: unknown): Translation | undefined {
-  const [site, schemas] = [devSite.site(), devSite.schemas()]
-  const source = site && sourceFileOf(site, file, value)
-  if (!source || !schemas || !devSite.files().get(source)?.valid) return undefined
-  const texts = translatedTexts(site.documentOf({ file: source }), schemas.walkers[fileKindOf(source)])
-  return { source, language: site.language, texts: textsBeside(texts, value) }
+export function translationOf(
+  { schemas, files }: Snapshot,
+  shown: Site | undefined,
+  file: string,
+): Translation | undefined {
+  const value = files.get(file)?.yaml?.value
+  const source = shown && sourceFileOf(shown, file, value)
+  if (!source || !files.get(source)?.record.valid) return undefined
+  const texts = translatedTexts(shown.documentOf({ file: source }), schemas.walkers[fileKindOf(source)])
+  return { source, language: shown.language, texts: textsBeside(texts, value) }
 }
 
 function sourceFileOf(site: Site, file: string, value: unknown): string | undefined {
@@ -36,18 +40,17 @@ function sourceFileOf(site: Site, file: string, value: unknown): string | undefi
 }
 
 /** @returns the route in the default language that a page in another language translates */
-export function sourceOf(devSite: DevSite, file: string): string | undefined {
-  const site = devSite.site()
-  if (!site || !isPage(file)) return undefined
-  const route = routeOf(file)
-  const language = languageAt(route, [site, ...site.editions])
-  const translates = devSite.files().get(file)?.summary.translates?.text
-  return language.prefix === '' ? undefined : translationKey({ route, translates }, language)
+export function sourceOf({ index }: Snapshot, file: string): string | undefined {
+  const page = index.pages.find((one) => one.file === file)
+  if (!page) return undefined
+  const { route, own } = page
+  const language = languageAt(route, index.languages)
+  return language.prefix === '' ? undefined : translationKey({ route, translates: own.translates?.text }, language)
 }
 
 /** @returns the files of the pages that translate a page, by its route */
-export const translationsOf = (devSite: DevSite, route: string): string[] =>
-  [...devSite.files().keys()].filter((file) => sourceOf(devSite, file) === route)
+export const translationsOf = ({ index }: Snapshot, route: string): string[] =>
+  [...(index.translations.get(route) ?? [])].flatMap(([prefix, { file }]) => (prefix === '' ? [] : file))
 
 /**
  * @param source the texts of the source

@@ -150,6 +150,24 @@ export function readText(root: string, path: string): { text: string } | { reaso
   }
 }
 
+/** The texts of a site, and the other files under pages/. */
+export interface SiteTexts extends Omit<FileList, 'documents'> {
+  texts: Map<string, string>
+}
+
+/** @returns the texts of all files of a site */
+export async function readTexts(root: string): Promise<SiteTexts> {
+  const { documents, unreadable, ...others } = await listFiles(root)
+  const texts = new Map<string, string>()
+  const all = new Map(unreadable)
+  for (const file of documents.keys()) {
+    const read = readText(root, file)
+    if ('text' in read) texts.set(file, read.text)
+    else all.set(file, read.reason)
+  }
+  return { texts, ...others, unreadable: all }
+}
+
 const reasons: Record<string, string> = {
   ENOENT: 'it does not exist',
   ELOOP: 'its link leads back to itself',

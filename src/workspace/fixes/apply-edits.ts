@@ -2,7 +2,8 @@ import type { TextEdit } from '../../diagnostics/locate.ts'
 import { offsetOf, type Position } from '../../yaml/lines.ts'
 
 /** An applied edit: old and new text of a range. */
-export interface AppliedEdit {
+export interface Change {
+  file: string
   start: Position
   from: string
   to: string
@@ -14,7 +15,11 @@ export interface AppliedEdit {
  *
  * @returns the new text, and the applied edits sorted by position
  */
-export function applyEdits(text: string, edits: readonly TextEdit[]): { text: string; applied: AppliedEdit[] } {
+export function applyEdits(
+  file: string,
+  text: string,
+  edits: readonly TextEdit[],
+): { text: string; applied: Change[] } {
   const ordered = edits
     .map(({ span, text: to }) => ({
       start: span.start,
@@ -25,10 +30,10 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): { text: st
     .sort((a, b) => a.from - b.from || a.end - b.end)
   let changed = ''
   let done = 0
-  const applied: AppliedEdit[] = []
+  const applied: Change[] = []
   for (const { start, from, end, to } of ordered) {
     if (from < done || text.slice(from, end) === to) continue
-    applied.push({ start, from: text.slice(from, end), to })
+    applied.push({ file, start, from: text.slice(from, end), to })
     changed += text.slice(done, from) + to
     done = end
   }

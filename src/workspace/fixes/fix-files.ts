@@ -1,10 +1,8 @@
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 import { refuseSchemaMistakes, withSchemaErrors } from '../../schema/schema-mistakes.ts'
-import { listFiles, readText } from '../files/list-files.ts'
-import { type LoadOptions, loadFiles } from '../load-site.ts'
+import { readContent, replaceText } from '../files/site-files.ts'
+import { type OpenOptions, openSite } from '../open-site.ts'
+import type { Change } from './apply-edits.ts'
 import { fixProject } from './fix-project.ts'
-import type { Change, SiteTexts } from './snapshot.ts'
 
 /** The result of `check --fix`. */
 export interface FixedFiles {
@@ -21,66 +19,16 @@ export interface FixedFiles {
  *
  * @throws ProjectError when the schemas have errors; Error when a file cannot be written
  */
-export async function fixFiles({ project, store, published }: LoadOptions): Promise<FixedFiles> {
-  const { root, engine } = project
-  const site = await readSite(root)
-  const {
-    site: fixed,
-    changes,
-    diagnostics,
-  } = await withSchemaErrors(engine, async () => {
-    const { schemas, files } = await loadFiles({ project, store, published })
-    return fixProject(schemas, { ...site, removed: files.removed, published: files.published })
-  })
+export async function fixFiles(options: OpenOptions): Promise<FixedFiles> {
+  const { root, engine } = options.project
+  const site = await openSite(options)
+  const fixed = await withSchemaErrors(engine, async () => fixProject(site))
   // An error in a schema may look like a fixable error in a page.
-  if (changes.length > 0) await refuseSchemaMistakes(engine)
-  const left = diagnostics.filter(({ severity }) => severity === 'error').length
-  const files = [...new Set(changes.map((change) => change.file))]
-  const textOf = (texts: SiteTexts['texts'], file: string) => texts.get(file) ?? ''
-  const skipped = files.filter((file) => !hasText(root, file, textOf(site.texts, file)))
+  if (fixed.changes.length > 0) await refuseSchemaMistakes(engine)
+  const left = fixed.site.diagnostics.filter(({ severity }) => severity === 'error').length
+  const files = [...new Set(fixed.changes.map((change) => change.file))]
+  const skipped = files.filter((file) => readContent(root, file)?.text !== site.textOf(file))
   if (skipped.length > 0) return { changes: [], skipped, left }
-  for (const file of files)
-    if (!(await replaceText(join(root, file), textOf(site.texts, file), textOf(fixed.texts, file)))) skipped.push(file)
-  return { changes: changes.filter(({ file }) => !skipped.includes(file)), skipped, left }
-}
-
-function hasText(root: string, file: string, text: string): boolean {
-  const read = readText(root, file)
-  return 'text' in read && read.text === text
-}
-
-/** @returns the texts of all files of a site */
-export async function readSite(root: string): Promise<SiteTexts> {
-  const { documents, photos, photoSizes, otherFiles, unreadable } = await listFiles(root)
-  const texts = new Map<string, string>()
-  const allUnreadable = new Map(unreadable)
-  for (const file of documents.keys()) {
-    const read = readText(root, file)
-    if ('text' in read) texts.set(file, read.text)
-    else allUnreadable.set(file, read.reason)
-  }
-  return { texts, photos, photoSizes, otherFiles, unreadable: allUnreadable }
-}
-
-/**
- * Replaces the text of a file by an atomic write.
- *
- * @param path path of the file, or of a link to it
- * @param before the expected current text
- * @returns false, without a change, when the file has another text or invalid UTF-8
- * @throws Error when the file cannot be written
- */
-export async function replaceText(path: string, before: string, after: string): Promise<boolean> {
-  const target = await realpath(path)
-  const bytes = await readFile(target)
-  const byteOrderMark = bytes.toString('utf8').startsWith('\uFEFF') ? '\uFEFF' : ''
-  if (!bytes.equals(Buffer.from(byteOrderMark + before))) return false
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
-  try {
-    await writeFile(temporary, byteOrderMark + after, { mode: (await stat(target)).mode })
-    await rename(temporary, target)
-  } finally {
-    await rm(temporary, { force: true })
-  }
-  return true
+  for (const file of files) if (!replaceText(root, file, site.textOf(file), fixed.site.textOf(file))) skipped.push(file)
+  return { changes: fixed.changes.filter(({ file }) => !skipped.includes(file)), skipped, left }
 }

@@ -1,10 +1,8 @@
 import type { LocatedDiagnostic, TextEdit } from '../../diagnostics/locate.ts'
-import type { SchemaContext } from '../../schema/schema-context.ts'
-import { analyzeFile } from '../analyze-file.ts'
+import type { Snapshot } from '../snapshot.ts'
 import { applyEdits } from './apply-edits.ts'
-import { isRegression } from './is-regression.ts'
+import { type FixedSite, isRegression } from './is-regression.ts'
 import { keepTranslated } from './keep-translated.ts'
-import { check, type SiteTexts, type Snapshot, snapshotOf } from './snapshot.ts'
 
 type Fixable = LocatedDiagnostic & { fix: TextEdit }
 
@@ -15,64 +13,53 @@ const maxRounds = 8
  * Applies the fixes of all diagnostics at once, without writing files. If that makes a file worse, the file's fixes are
  * applied one by one instead.
  *
- * @returns the fixed site, with the changes in the order in which they were made
+ * @returns the fixed site
  */
-export function fixProject(schemas: SchemaContext, site: SiteTexts): Snapshot {
-  const start = check(schemas, site)
-  const all = applyRounds(schemas, start, () => true)
+export function fixProject(site: Snapshot): FixedSite {
+  const start = { site: site.checked(), changes: [] }
+  const all = applyRounds(start, () => true)
   const files = [...new Set(all.changes.map(({ file }) => file))]
   const worse = new Set(files.filter((file) => isRegression(file, start, all)))
-  if (worse.size === 0) return keepTranslated(schemas, start, all)
-  const others = applyRounds(schemas, start, ({ file }) => !worse.has(file))
-  const fixed = [...worse].reduce((snapshot, file) => fixOneByOne(schemas, snapshot, file), others)
-  return keepTranslated(schemas, start, fixed)
+  const others = worse.size === 0 ? all : applyRounds(start, ({ file }) => !worse.has(file))
+  return keepTranslated(start, [...worse].reduce(fixOneByOne, others))
 }
 
 /** Repeats until nothing is left to fix. */
-function applyRounds(
-  schemas: SchemaContext,
-  start: Snapshot,
-  isWanted: (diagnostic: LocatedDiagnostic) => boolean,
-): Snapshot {
-  let snapshot = start
+function applyRounds(start: FixedSite, isWanted: (diagnostic: LocatedDiagnostic) => boolean): FixedSite {
+  let fixed = start
   for (let round = 0; round < maxRounds; round++) {
-    const fixes = fixableIn(snapshot).filter(isWanted)
+    const fixes = fixableIn(fixed).filter(isWanted)
     if (fixes.length === 0) break
-    snapshot = applyFixes(schemas, snapshot, fixes)
+    fixed = applyFixes(fixed, fixes)
   }
-  return snapshot
+  return fixed
 }
 
-function fixOneByOne(schemas: SchemaContext, start: Snapshot, file: string): Snapshot {
-  let snapshot = start
+function fixOneByOne(start: FixedSite, file: string): FixedSite {
+  let fixed = start
   const tried = new Set<string>()
   const keyOf = ({ fix }: Fixable) => JSON.stringify(fix)
   for (;;) {
-    const next = fixableIn(snapshot).find((one) => one.file === file && !tried.has(keyOf(one)))
-    if (!next) return snapshot
+    const next = fixableIn(fixed).find((one) => one.file === file && !tried.has(keyOf(one)))
+    if (!next) return fixed
     tried.add(keyOf(next))
-    const after = applyFixes(schemas, snapshot, [next])
-    if (!isRegression(file, snapshot, after)) snapshot = after
+    const after = applyFixes(fixed, [next])
+    if (!isRegression(file, fixed, after)) fixed = after
   }
 }
 
-const fixableIn = ({ diagnostics }: Snapshot): Fixable[] =>
-  diagnostics.filter((diagnostic): diagnostic is Fixable => diagnostic.fix !== undefined)
+const fixableIn = ({ site }: FixedSite): Fixable[] =>
+  site.located.filter((diagnostic): diagnostic is Fixable => diagnostic.fix !== undefined)
 
-function applyFixes(
-  schemas: SchemaContext,
-  { site, analyses, changes }: Snapshot,
-  fixes: readonly Fixable[],
-): Snapshot {
-  const texts = new Map(site.texts)
-  const changed = new Map(analyses)
-  const made = [...changes]
-  for (const file of new Set(fixes.map((diagnostic) => diagnostic.file))) {
+function applyFixes({ site, changes }: FixedSite, fixes: readonly Fixable[]): FixedSite {
+  const files = [...new Set(fixes.map(({ file }) => file))]
+  const edited = files.map((file) => {
     const edits = fixes.flatMap((diagnostic) => (diagnostic.file === file ? diagnostic.fix : []))
-    const { text, applied } = applyEdits(texts.get(file) ?? '', edits)
-    texts.set(file, text)
-    changed.set(file, analyzeFile(schemas, file, text))
-    made.push(...applied.map((edit) => ({ file, ...edit })))
+    return { file, ...applyEdits(file, site.textOf(file), edits) }
+  })
+  const texts = edited.map(({ file, text }) => [file, text] as const)
+  return {
+    site: site.withTexts(texts).checked(),
+    changes: [...changes, ...edited.flatMap(({ applied }) => applied)],
   }
-  return snapshotOf(schemas, { ...site, texts }, changed, made)
 }

@@ -1,7 +1,13 @@
 import type { LocatedDiagnostic } from '../../diagnostics/locate.ts'
 import type { Code } from '../../generated/rule-codes.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { Change } from './apply-edits.ts'
+
+/** A checked site, and the changes that led to it, in their order. */
+export interface FixedSite {
+  site: Snapshot
+  changes: readonly Change[]
+}
 
 /** Errors that show that a fix guessed wrong: the value of the renamed field or block does not fit. */
 const wrongGuess = new Set<Code>([
@@ -21,7 +27,7 @@ const wrongGuess = new Set<Code>([
  * @returns whether changes made a file worse: it no longer passes a stage, it has more errors, or a changed line has a
  *   new error of a wrong guess. Errors that show only after the schema accepts the file (headings, links) do not count.
  */
-export function isRegression(file: string, before: Snapshot, after: Snapshot): boolean {
+export function isRegression(file: string, before: FixedSite, after: FixedSite): boolean {
   const [was, is] = [stageOf(file, before), stageOf(file, after)]
   if (is < was) return true
   const [old, now] = [errorsOf(file, before), errorsOf(file, after)]
@@ -34,14 +40,14 @@ export function isRegression(file: string, before: Snapshot, after: Snapshot): b
 }
 
 /** @returns 0 for syntax errors, 1 for schema errors, 2 for a file that is valid on its own */
-function stageOf(file: string, { site, analyses }: Snapshot): number {
-  if (analyses.get(file)?.record.valid) return 2
-  const { errors, failure } = parseYaml(site.texts.get(file) ?? '')
-  return errors.length > 0 || failure ? 0 : 1
+function stageOf(file: string, { site }: FixedSite): number {
+  const { record, yaml } = site.files.get(file) ?? {}
+  if (record?.valid) return 2
+  return !yaml || yaml.errors.length > 0 || yaml.failure ? 0 : 1
 }
 
-const errorsOf = (file: string, { diagnostics }: Snapshot): LocatedDiagnostic[] =>
-  diagnostics.filter((one) => one.file === file && one.severity === 'error')
+const errorsOf = (file: string, { site }: FixedSite): LocatedDiagnostic[] =>
+  site.located.filter((one) => one.file === file && one.severity === 'error')
 
 /** Without the column, which changes when text before it changes. */
 const keyOf = ({ code, message, span }: LocatedDiagnostic): string => `${span.start.line} ${code} ${message}`

@@ -1,11 +1,10 @@
 import { findDrift } from '../../rules/lib/drift.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { readDigests } from '../../rules/summary/source-texts.ts'
-import type { SchemaContext } from '../../schema/schema-context.ts'
 import { positionOf } from '../../yaml/lines.ts'
-import { analyzeFile } from '../analyze-file.ts'
-import { indexSite } from '../index-site.ts'
-import { type Change, filesOf, type Snapshot, snapshotOf } from './snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { Change } from './apply-edits.ts'
+import type { FixedSite } from './is-regression.ts'
 import { sourceTextsLine, withSourceTexts } from './source-texts-line.ts'
 
 /**
@@ -13,37 +12,32 @@ import { sourceTextsLine, withSourceTexts } from './source-texts-line.ts'
  *
  * @returns the fixed site, in which `sourceTexts` of these translations follows their sources
  */
-export function keepTranslated(schemas: SchemaContext, before: Snapshot, after: Snapshot): Snapshot {
+export function keepTranslated(before: FixedSite, after: FixedSite): FixedSite {
   const changed = new Set(after.changes.map(({ file }) => file))
-  const upToDate = changed.size > 0 ? filesUpToDate(schemas, before) : new Set()
-  if (upToDate.size === 0) return after
-  const site = indexOf(schemas, after)
-  const texts = new Map(after.site.texts)
-  const analyses = new Map(after.analyses)
+  const upToDate = changed.size > 0 ? filesUpToDate(before.site) : new Set()
+  const { index } = after.site
+  const texts = new Map<string, string>()
   const changes: Change[] = []
-  for (const translated of translatedFiles(site)) {
-    const { file, source } = translated
-    const old = texts.get(file) ?? ''
+  const translated = upToDate.size > 0 ? translatedFiles(index) : []
+  for (const one of translated.filter(({ file, source }) => changed.has(source) && upToDate.has(file))) {
+    const { file } = one
+    const old = after.site.textOf(file)
     const line = sourceTextsLine.exec(old)
-    if (!line || !changed.has(source) || !upToDate.has(file)) continue
-    const text = withSourceTexts(old, sourceTextsFor(site, translated))
-    if (text === old) continue
+    const text = line ? withSourceTexts(old, sourceTextsFor(index, one)) : old
+    if (!line || text === old) continue
     texts.set(file, text)
-    analyses.set(file, analyzeFile(schemas, file, text))
     changes.push({ file, start: positionOf(old, line.index), from: line[0], to: sourceTextsLine.exec(text)?.[0] ?? '' })
   }
-  if (changes.length === 0) return after
-  return snapshotOf(schemas, { ...after.site, texts }, analyses, [...after.changes, ...changes])
+  return changes.length === 0
+    ? after
+    : { site: after.site.withTexts(texts).checked(), changes: [...after.changes, ...changes] }
 }
 
-const indexOf = (schemas: SchemaContext, { site, analyses }: Snapshot) => indexSite(schemas, filesOf(site, analyses))
-
-function filesUpToDate(schemas: SchemaContext, snapshot: Snapshot): Set<string> {
-  const site = indexOf(schemas, snapshot)
-  const upToDate = translatedFiles(site).filter((translated) => {
-    const translation = site.documentOf(translated.file)
+function filesUpToDate({ index }: Snapshot): Set<string> {
+  const upToDate = translatedFiles(index).filter((translated) => {
+    const translation = index.documentOf(translated.file)
     const { sourceTexts } = translation
-    const source = sourceTextsFor(site, translated)
+    const source = sourceTextsFor(index, translated)
     return sourceTexts !== undefined && findDrift({ known: readDigests(sourceTexts), source, translation }).length === 0
   })
   return new Set(upToDate.map(({ file }) => file))

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
-import { readText } from '../files/list-files.ts'
-import { indexSite } from '../index-site.ts'
-import { type LoadOptions, loadFiles } from '../load-site.ts'
-import { replaceText } from './fix-files.ts'
+import { replaceText } from '../files/site-files.ts'
+import { type OpenOptions, openSite } from '../open-site.ts'
 import { withSourceTexts } from './source-texts-line.ts'
 
 /**
@@ -14,20 +11,19 @@ import { withSourceTexts } from './source-texts-line.ts'
  * @throws Error when a file cannot be written
  */
 export async function markTranslated(
-  options: LoadOptions,
+  options: OpenOptions,
   wanted: readonly string[],
 ): Promise<{ changed: string[]; unknown: string[] }> {
   const { root } = options.project
-  const { schemas, files } = await loadFiles(options)
-  const site = indexSite(schemas, files)
-  const all = translatedFiles(site)
+  const site = await openSite(options)
+  const all = translatedFiles(site.index)
   const changed: string[] = []
   for (const translated of all) {
     const { file } = translated
-    const read = readText(root, file)
-    if (!('text' in read) || (wanted.length > 0 && !wanted.includes(file))) continue
-    const text = withSourceTexts(read.text, sourceTextsFor(site, translated))
-    if (text !== read.text && (await replaceText(join(root, file), read.text, text))) changed.push(file)
+    if (wanted.length > 0 && !wanted.includes(file)) continue
+    const old = site.textOf(file)
+    const text = withSourceTexts(old, sourceTextsFor(site.index, translated))
+    if (text !== old && replaceText(root, file, old, text)) changed.push(file)
   }
   return { changed, unknown: wanted.filter((file) => !all.some((one) => one.file === file)) }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { commonEnds } from '../common-ends.ts'
-import { parseYaml } from '../parse-yaml.ts'
+import { type ParsedYaml, parseYaml } from '../parse-yaml.ts'
 import { type Path, pathText, valueAt } from '../path.ts'
 import { applyToData } from './apply-to-data.ts'
 import { differences } from './differences.ts'
@@ -8,24 +8,27 @@ import type { Operation, Value, ValueOperation } from './operation.ts'
 import { readSource } from './source.ts'
 import { type FieldOrder, spliceSources } from './splice-sources.ts'
 
-/** The text after an operation, or why there is none. */
-export type Applied = { text: string } | { conflict: Value | undefined } | { refused: string }
+/** The text after an operation, parsed, or why there is none. */
+export type Applied =
+  | { yaml: ParsedYaml }
+  | { conflict: Value | undefined }
+  /** With the new text, if it has errors. */
+  | { refused: string; wrong?: ParsedYaml }
 
 /**
  * Applies an operation by replacing ranges of the text; all other bytes stay as they are. The new text is read again and
  * must have the old data with the operation applied.
  *
- * @param text without a byte order mark
  * @param fieldOrder for the place of new fields
  */
-export function applyOperation(text: string, operation: Operation, fieldOrder: FieldOrder = () => []): Applied {
-  if (operation.op === 'source') return applySource(text, operation)
-  const data = parseYaml(text).value as Value
+export function applyOperation(yaml: ParsedYaml, operation: Operation, fieldOrder: FieldOrder = () => []): Applied {
+  if (operation.op === 'source') return applySource(yaml, operation)
+  const data = yaml.value as Value
   const theirs = valueAt(data, operation.path) as Value | undefined
   if (hasExpectation(operation) && !isDeepStrictEqual(theirs, operation.expected)) return { conflict: theirs }
-  if (operation.op !== 'set') return applyOne(text, data, operation, fieldOrder)
-  const applied = applySet(text, data, operation, theirs, fieldOrder)
-  return 'text' in applied ? withoutMark(applied.text, operation.path, fieldOrder) : applied
+  if (operation.op !== 'set') return applyOne(yaml, operation, fieldOrder)
+  const applied = applySet(yaml, operation, theirs, fieldOrder)
+  return 'yaml' in applied ? withoutMark(applied.yaml, operation.path, fieldOrder) : applied
 }
 
 const hasExpectation = (
@@ -35,49 +38,48 @@ const hasExpectation = (
 
 /** Changes only what differs between two groups or two lists, and else the whole value. */
 function applySet(
-  text: string,
-  data: Value,
+  yaml: ParsedYaml,
   operation: Operation & { op: 'set' },
   old: Value | undefined,
   fieldOrder: FieldOrder,
 ): Applied {
   const steps = differences(operation.path, old, operation.value)
-  let applied: Applied = { text }
-  for (const step of steps ?? []) if ('text' in applied) applied = applyOperation(applied.text, step, fieldOrder)
-  return steps && 'text' in applied ? applied : applyOne(text, data, operation, fieldOrder)
+  let applied: Applied = { yaml }
+  for (const step of steps ?? []) if ('yaml' in applied) applied = applyOperation(applied.yaml, step, fieldOrder)
+  return steps && 'yaml' in applied ? applied : applyOne(yaml, operation, fieldOrder)
 }
 
-function applyOne(text: string, data: Value, operation: ValueOperation, fieldOrder: FieldOrder): Applied {
-  const lines = text.replaceAll('\r\n', '\n')
-  const source = readSource(lines)
+function applyOne(yaml: ParsedYaml, operation: ValueOperation, fieldOrder: FieldOrder): Applied {
+  const lines = yaml.text.replaceAll('\r\n', '\n')
+  const source = readSource(lines === yaml.text ? yaml : parseYaml(lines))
   if (!source) return { refused: 'The YAML of the file has errors. Correct them in the source first.' }
-  const wanted = attempt(() => applyToData(data, operation))
+  const wanted = attempt(() => applyToData(yaml.value as Value, operation))
   const place = pathText(operation.path)
   if (wanted === undefined) return { refused: `The file has no ${place}.` }
   for (const changed of spliceSources(source, operation, fieldOrder)) {
-    const result = withLineBreaks(text, lines, changed)
-    const { value, errors, failure } = parseYaml(result)
-    if (errors.length === 0 && !failure && isDeepStrictEqual(value, wanted)) return { text: result }
+    const result = parseYaml(withLineBreaks(yaml.text, lines, changed))
+    if (isWhole(result) && isDeepStrictEqual(result.value, wanted)) return { yaml: result }
   }
   return { refused: `${place} is written in a way that only the source view can change.` }
 }
 
+const isWhole = ({ errors, failure }: ParsedYaml): boolean => errors.length === 0 && !failure
+
 /** What was rewritten needs no `# rewrite:` any more. */
-function withoutMark(text: string, path: Path, fieldOrder: FieldOrder): Applied {
-  if (!text.includes('# rewrite:')) return { text }
-  const applied = applyOperation(text, { op: 'done', path }, fieldOrder)
-  return 'text' in applied ? applied : { text }
+function withoutMark(yaml: ParsedYaml, path: Path, fieldOrder: FieldOrder): Applied {
+  if (!yaml.text.includes('# rewrite:')) return { yaml }
+  const applied = applyOperation(yaml, { op: 'done', path }, fieldOrder)
+  return 'yaml' in applied ? applied : { yaml }
 }
 
 /** Line breaks may come back as LF from an editor in the browser, and stay those of the file. */
-function applySource(text: string, operation: Operation & { op: 'source' }): Applied {
+function applySource({ text }: ParsedYaml, operation: Operation & { op: 'source' }): Applied {
   const [lines, expected, wanted] = [text, operation.expected, operation.text].map((one) =>
     one.replaceAll('\r\n', '\n'),
   )
   if (lines !== expected) return { conflict: text }
-  const changed = withLineBreaks(text, lines as string, wanted as string)
-  const { errors, failure } = parseYaml(changed)
-  return errors.length > 0 || failure ? { refused: 'The text has errors, so it was not saved.' } : { text: changed }
+  const changed = parseYaml(withLineBreaks(text, lines as string, wanted as string))
+  return isWhole(changed) ? { yaml: changed } : { refused: 'The text has errors, so it was not saved.', wrong: changed }
 }
 
 function attempt<Result>(action: () => Result): Result | undefined {

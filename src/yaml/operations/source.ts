@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { endOfLine, startOfLine } from '../lines.ts'
-import { parseYaml } from '../parse-yaml.ts'
+import type { ParsedYaml } from '../parse-yaml.ts'
 import type { Path } from '../path.ts'
 
 /** A parsed text whose line breaks are LF. */
@@ -39,11 +39,11 @@ export interface Collection {
 }
 
 /** @returns undefined when the text has errors, or is not a group or a list */
-export function readSource(text: string): Source | undefined {
-  const { errors, failure } = parseYaml(text)
+export function readSource({ text, errors, failure, isSimple, contents: simple }: ParsedYaml): Source | undefined {
   if (errors.length > 0 || failure) return undefined
-  const { contents } = parseDocument(text, { keepSourceTokens: true, prettyErrors: false, version: '1.2' })
-  return isMap(contents) || isSeq(contents) ? { text, contents: contents as ParsedNode } : undefined
+  const options = { keepSourceTokens: true, prettyErrors: false, version: '1.2' } as const
+  const contents = isSimple ? simple : parseDocument(text, options).contents
+  return isMap(contents) || isSeq(contents) ? { text, contents } : undefined
 }
 
 /** @returns the group or list at a path; undefined when there is none */

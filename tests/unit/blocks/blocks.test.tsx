@@ -13,7 +13,7 @@ import { createValidators, type Validators } from '../../../src/schema/validator
 import { readGallery } from '../../../src/servers/dev/gallery-entries.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { PageProps, Section } from '../../../src/site/site.ts'
-import { loadSite } from '../../../src/workspace/load-site.ts'
+import { openChecked } from '../../../src/workspace/open-site.ts'
 import { memoryStore } from '../../../src/workspace/store/memory-store.ts'
 import { iconsTried, withEveryEnumValue } from './enum-values.ts'
 
@@ -29,7 +29,7 @@ let validators: Validators
 let complaints: MockInstance<typeof console.error>
 
 beforeAll(async () => {
-  const { site } = await loadSite({ project: { root, engine: root }, store: memoryStore() })
+  const { site } = await openChecked({ project: { root, engine: root }, store: memoryStore() })
   if (!site) throw new Error('The site has errors: see `npm run check`.')
   view = { ...pagePropsOf(site, '/'), icons }
   schemas = await readSchemaSet(root)

@@ -7,11 +7,8 @@ import { formatGithub } from '../../../src/diagnostics/formats/github.ts'
 import { formatJson } from '../../../src/diagnostics/formats/json.ts'
 import { formatPretty } from '../../../src/diagnostics/formats/pretty.ts'
 import { formatSarif } from '../../../src/diagnostics/formats/sarif.ts'
-import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
-import { checkSite } from '../../../src/workspace/check-site.ts'
 import { readText } from '../../../src/workspace/files/list-files.ts'
-import { filesOf } from '../../../src/workspace/fixes/snapshot.ts'
-import { hero, page, schemas, siteOf } from '../../site-in-memory.ts'
+import { check, hero, page } from '../../site-in-memory.ts'
 
 const file = 'pages/about.yaml'
 const good = page(hero)
@@ -26,9 +23,7 @@ const lines = (count: number, line: (index: number) => string) =>
  * @returns the codes of its errors, and the report for terminals
  */
 function reportOn(text: string): { errors: string[]; report: string } {
-  const site = siteOf({ 'about.yaml': text })
-  const analyses = new Map([...site.texts].map(([name, source]) => [name, analyzeFile(schemas, name, source)]))
-  const result = { ...checkSite(schemas, filesOf(site, structuredClone(analyses))), sources: site.texts }
+  const result = check({ 'about.yaml': text })
   const errors = result.diagnostics.filter((one) => one.file === file && one.severity === 'error')
   expect(result.site === undefined).toBe(errors.length > 0)
   JSON.parse(formatJson(result))

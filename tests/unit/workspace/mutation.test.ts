@@ -69,9 +69,10 @@ describe.each(sources)('$name', ({ file, text, fields }) => {
 /** @returns the mutants without exactly one error with an expected code at the right line */
 function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => string[]): string[] {
   return mutants.flatMap((mutant) => {
-    const { diagnostics } = analyzeFile(schemas, file, mutant.text).record
+    const yaml = parseYaml(mutant.text)
+    const { diagnostics } = analyzeFile(schemas, file, yaml).record
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    const located = locate(errors, new Map([[file, mutant.text]]))
+    const located = locate(errors, new Map([[file, yaml]]))
     const got = located.map(({ code, span }) => `${code}:${span.start.line}`)
     const expected = codesFor(mutant).map((code) => `${code}:${mutant.line}`)
     const right = expected.length === 0 ? got.length === 0 : got.length === 1 && expected.includes(got[0] ?? '')
@@ -82,7 +83,7 @@ function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => st
 }
 
 function isAccepted(file: string, text: string): boolean {
-  return analyzeFile(schemas, file, text).record.valid
+  return analyzeFile(schemas, file, parseYaml(text)).record.valid
 }
 
 function otherKinds(text: string, path: (string | number)[]): Mutant[] {

@@ -5,12 +5,9 @@ import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
 import { sourceTextsFor, translatedFiles } from '../../../src/rules/lib/translated-files.ts'
 import { createSchemaContext } from '../../../src/schema/schema-context.ts'
 import { readSchemaSet } from '../../../src/schema/schema-set.ts'
-import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
-import { checkSite } from '../../../src/workspace/check-site.ts'
 import { fixProject } from '../../../src/workspace/fixes/fix-project.ts'
-import { filesOf } from '../../../src/workspace/fixes/snapshot.ts'
 import { withSourceTexts } from '../../../src/workspace/fixes/source-texts-line.ts'
-import { indexSite } from '../../../src/workspace/index-site.ts'
+import { snapshotOf } from '../../../src/workspace/snapshot.ts'
 import { pathText } from '../../../src/yaml/path.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -23,15 +20,11 @@ const written: Texts = new Map(
     .map((file) => [`pages/${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file), 'utf8')]),
 )
 
-const filesIn = (texts: Texts) => {
-  const analyses = new Map([...texts].map(([file, text]) => [file, analyzeFile(schemas, file, text)]))
-  const others = { photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
-  return filesOf({ ...others, texts }, analyses)
-}
+const check = (texts: Texts) => snapshotOf(schemas, texts).checked()
 
 /** Like `npm run check -- --translated`. */
 function marked(texts: Texts): Texts {
-  const site = indexSite(schemas, filesIn(texts))
+  const site = snapshotOf(schemas, texts).index
   const all = translatedFiles(site).map((one) => {
     const text = withSourceTexts(texts.get(one.file) as string, sourceTextsFor(site, one))
     return [one.file, text] as const
@@ -43,7 +36,7 @@ const placeOf = ({ file, place }: Diagnostic) =>
   place === 'file' || 'range' in place ? file : `${file.slice('pages/'.length)} ${pathText(place.path)}`
 
 const found = (texts: Texts): string[] =>
-  checkSite(schemas, filesIn(texts))
+  check(texts)
     .diagnostics.filter(({ code }) => code === 'stale-translation')
     .map(placeOf)
 
@@ -87,9 +80,8 @@ it('replaces source texts that a formatter has wrapped', () => {
 
 it('shows the new text, and the old one from version control', () => {
   const changed = edited('services/pruning.yaml', 'before the birds build', 'before the magpies build')
-  const files = filesIn(changed)
-  const earlier = filesIn(translated).documentOf('pages/services/pruning.yaml')
-  const { diagnostics } = checkSite(schemas, { ...files, earlierVersions: () => [earlier] })
+  const earlier = check(translated).files.get('pages/services/pruning.yaml')?.document
+  const { diagnostics } = snapshotOf(schemas, changed, { earlierVersions: () => [earlier] }).checked()
   const [stale] = diagnostics.filter(({ code }) => code === 'stale-translation')
   expect(stale?.notes).toEqual([
     'now: "We come in February, before the magpies build their nests."',
@@ -115,10 +107,7 @@ it.each([
 })
 
 it('suggests the address of a translation for that of its source', () => {
-  const { diagnostics } = checkSite(
-    schemas,
-    filesIn(edited('es/index.yaml', 'href: /es/servicios', 'href: /es/services')),
-  )
+  const { diagnostics } = check(edited('es/index.yaml', 'href: /es/servicios', 'href: /es/services'))
   const broken = diagnostics.find(({ code }) => code === 'broken-link')
   expect(broken).toMatchObject({ label: 'did you mean `/es/servicios`?', fix: { text: '/es/servicios' } })
 })
@@ -127,7 +116,7 @@ it('recognizes a renamed source, and reports a missing one', () => {
   const files = [...translated].filter(([file]) => file !== 'pages/services/pruning.yaml')
   const renamed = [...files, ['pages/services/tree-care.yaml', before + hero + reviews] as const]
   const wrong = (texts: readonly (readonly [string, string])[]) =>
-    checkSite(schemas, filesIn(new Map(texts))).diagnostics.find(({ code }) => code === 'wrong-translation')
+    check(new Map(texts)).diagnostics.find(({ code }) => code === 'wrong-translation')
   expect(wrong(renamed)).toMatchObject({
     label: 'that page is now `/services/tree-care`',
     fix: { text: '/services/tree-care' },
@@ -149,10 +138,9 @@ it('reports an added list entry, and no others', () => {
 
 it('--fix gives the company its new name in all languages, and leaves translations up to date', () => {
   const renamed = edited('_site.yaml', 'name: Green Gate', 'name: Blue Door')
-  const others = { photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
-  const { site, diagnostics } = fixProject(schemas, { ...others, texts: renamed })
-  expect(diagnostics.filter(({ code }) => code === 'stale-translation' || code === 'old-company-name')).toEqual([])
-  expect(site.texts.get(`pages/${poda}`)).toContain('title: Poda de árboles y setos | Blue Door\n')
+  const { site } = fixProject(snapshotOf(schemas, renamed))
+  expect(site.diagnostics.filter(({ code }) => code === 'stale-translation' || code === 'old-company-name')).toEqual([])
+  expect(site.textOf(`pages/${poda}`)).toContain('title: Poda de árboles y setos | Blue Door\n')
   const expected = new Map([...renamed].map(([file, text]) => [file, text.replaceAll('Green Gate', 'Blue Door')]))
-  expect(site.texts).toEqual(marked(expected))
+  expect(new Map([...site.files.keys()].map((file) => [file, site.textOf(file)]))).toEqual(marked(expected))
 })

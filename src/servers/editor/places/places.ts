@@ -5,6 +5,7 @@ import type { SchemaContext } from '../../../schema/schema-context.ts'
 import { pagePropsOf } from '../../../site/page-props.ts'
 import { routeOf } from '../../../site/routes.ts'
 import type { Page, Site } from '../../../site/site.ts'
+import type { Snapshot } from '../../../workspace/snapshot.ts'
 import type { SiteServer } from '../../dev/server.ts'
 import { compareTrees, type Match } from './compare-trees.ts'
 import { type HtmlNode, readHtml } from './html-tree.ts'
@@ -15,19 +16,21 @@ import type { Marker } from './marker.ts'
  * @param file a page
  * @param digest of the file
  */
-export async function pagePlaces(parts: SiteServer, file: string, digest: string): Promise<Places> {
-  const { site, assets, renderer } = parts
-  await site.ready()
-  const checked = site.site()
-  const schemas = site.schemas()
+export async function pagePlaces(
+  { workspace, assets, renderer }: SiteServer,
+  { schemas, files }: Snapshot,
+  file: string,
+  digest: string,
+): Promise<Places> {
+  const checked = workspace.shown
   const [{ renderPage }, resolved] = await Promise.all([renderer.load(), checked && assets.resolve(checked)])
   const page = resolved?.pages.get(routeOf(file))
-  const isStale = site.files().get(file)?.valid !== true
+  const isStale = files.get(file)?.record.valid !== true
   const nothing: Places = { html: '', digest, places: [], ...(isStale && { stale: true }) }
-  if (!resolved || page?.file !== file || !schemas) return nothing
+  if (!resolved || page?.file !== file) return nothing
   return {
     ...nothing,
-    ...(await renderWithPlaces(renderPage, schemas, resolved, page, (name) => site.files().has(name))),
+    ...(await renderWithPlaces(renderPage, schemas, resolved, page, (name) => files.has(name))),
   }
 }
 

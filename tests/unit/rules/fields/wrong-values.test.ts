@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { siteFile } from '../../../../src/site/routes.ts'
 import { analyzeFile } from '../../../../src/workspace/analyze-file.ts'
+import { parseYaml } from '../../../../src/yaml/parse-yaml.ts'
 import { schemas } from '../../../site-in-memory.ts'
 
 /** What an author writes into a field, the advice, and the text that a fix writes. */
@@ -138,7 +139,7 @@ function problemsOf(field: string, value: string) {
   }
   group[path.at(-1) ?? ''] = value
   const file = ofSite.test(field) ? siteFile : 'pages/about.yaml'
-  const { diagnostics } = analyzeFile(schemas, file, JSON.stringify(document)).record
+  const { diagnostics } = analyzeFile(schemas, file, parseYaml(JSON.stringify(document))).record
   return diagnostics.filter(
     ({ place }) => place !== 'file' && 'path' in place && place.path.join('.') === path.join('.'),
   )

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { locate } from '../../../../src/diagnostics/locate.ts'
-import { analyzeFile } from '../../../../src/workspace/analyze-file.ts'
-import { checkSite } from '../../../../src/workspace/check-site.ts'
-import { filesOf } from '../../../../src/workspace/fixes/snapshot.ts'
 import { companyFiles } from '../../../company/files.ts'
-import { check, found, page, schemas, siteOf } from '../../../site-in-memory.ts'
+import { check, checkReading, found, page } from '../../../site-in-memory.ts'
 
 const town = (name: string, more = '') =>
   page(
@@ -71,18 +68,9 @@ it('reports the page whose address differs from its name', () => {
 
 it('reads two similar pages again only if one of them may name the other', () => {
   const readFiles = (text: string) => {
-    const site = siteOf({ 'locations/marbella.yaml': town('Marbella'), 'locations/nerja.yaml': text })
-    const files = filesOf(
-      site,
-      new Map([...site.texts].map(([file, source]) => [file, analyzeFile(schemas, file, source)])),
-    )
-    const read = new Set<string>()
-    const documentOf = (file: string) => {
-      read.add(file)
-      return files.documentOf(file)
-    }
-    const { diagnostics } = checkSite(schemas, { ...files, documentOf })
-    expect(diagnostics.map(({ code }) => code)).toContain('copied-text')
+    const files = { 'locations/marbella.yaml': town('Marbella'), 'locations/nerja.yaml': text }
+    const { site, read } = checkReading(files)
+    expect(site.diagnostics.map(({ code }) => code)).toContain('copied-text')
     return [...read].filter((file) => file.startsWith('pages/locations/'))
   }
   expect(readFiles(town('Nerja'))).toEqual([])

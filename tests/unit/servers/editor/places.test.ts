@@ -7,7 +7,7 @@ import { renderPage } from '../../../../src/renderer/render-page.tsx'
 import { renderWithPlaces } from '../../../../src/servers/editor/places/places.ts'
 import { sectionsFile, siteFile } from '../../../../src/site/routes.ts'
 import type { Site } from '../../../../src/site/site.ts'
-import { loadSite } from '../../../../src/workspace/load-site.ts'
+import { openChecked } from '../../../../src/workspace/open-site.ts'
 import { valueAt } from '../../../../src/yaml/path.ts'
 import { rounds } from '../../../rounds.ts'
 import { schemas } from '../../../site-in-memory.ts'
@@ -18,7 +18,7 @@ type Node = DefaultTreeAdapterMap['childNode']
 const engine = process.cwd()
 
 async function load(folder: string): Promise<Site> {
-  const { site } = await loadSite({ project: { root: resolve(folder), engine }, store: warmStore() })
+  const { site } = await openChecked({ project: { root: resolve(folder), engine }, store: warmStore() })
   return site as Site
 }
 

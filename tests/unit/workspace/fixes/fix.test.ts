@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fixProject } from '../../../../src/workspace/fixes/fix-project.ts'
-import { hero, page, schemas, site, siteOf } from '../../../site-in-memory.ts'
+import { snapshotOf } from '../../../../src/workspace/snapshot.ts'
+import { hero, page, schemas, site, siteOf, textsOf } from '../../../site-in-memory.ts'
 import { schemasWith } from './changed-schemas.ts'
 
 /* The cases in tests/rules show what each fix changes. Here: unusual styles of YAML, and what is left alone. */
 
 /** The texts of a site in memory after all fixes. */
 function fix(files: Record<string, string>, using = schemas) {
-  const { site: fixed, changes, diagnostics } = fixProject(using, siteOf(files))
-  const text = (name: string) => fixed.texts.get(`pages/${name}`) ?? ''
-  const left = diagnostics.map(({ code }) => code)
+  const { site: fixed, changes } = fixProject(siteOf(files, using))
+  const text = (name: string) => fixed.textOf(`pages/${name}`)
+  const left = fixed.located.map(({ code }) => code)
   return { text, about: text('about.yaml'), changes: changes.map(({ from, to }) => `${from} → ${to}`), left }
 }
 
@@ -274,12 +275,10 @@ it.each(['\n', '\r\n'])('adds old addresses to a list with comments, in lines th
   const team = (addresses: string) => written(`${addresses}${page(hero, 'Team')}`)
   const files = { 'about.yaml': page(`${hero}- type: prose\n  body: "[Team](/team)"\n`) }
   const published = { addresses: ['/team/oars', '/team/sails'], gone: new Set<string>() }
-  const { site: fixed } = fixProject(schemas, {
-    ...siteOf({ ...files, 'team.yaml': team('redirectsFrom:\n  - /staff # until 2024\n') }),
-    published,
-  })
+  const texts = textsOf({ ...files, 'team.yaml': team('redirectsFrom:\n  - /staff # until 2024\n') })
+  const { site: fixed } = fixProject(snapshotOf(schemas, texts, { published }))
   const lines = 'redirectsFrom:\n  - /staff # until 2024\n  - /team/oars\n  - /team/sails\n'
-  expect(fixed.texts.get('pages/team.yaml')).toBe(team(lines))
+  expect(fixed.textOf('pages/team.yaml')).toBe(team(lines))
 })
 
 describe('a link with superfluous spaces', () => {

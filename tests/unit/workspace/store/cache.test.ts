@@ -1,14 +1,14 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatPretty } from '../../../../src/diagnostics/formats/pretty.ts'
 import type { FileRecord } from '../../../../src/workspace/analyze-file.ts'
-import { findProblems, loadSite } from '../../../../src/workspace/load-site.ts'
+import { findProblems, openChecked } from '../../../../src/workspace/open-site.ts'
 import { cacheOf, openStore } from '../../../../src/workspace/store/store.ts'
-import { copyContent, edit } from '../../../project-copy.ts'
+import { command, copyContent, copyProject, edit } from '../../../project-copy.ts'
 import { warmStore } from '../../../warm-store.ts'
 import { type Loaded, loadProject } from './load-project.ts'
 
@@ -20,7 +20,7 @@ const pageFile = 'pages/regatta.yaml'
 const page = () => join(root, pageFile)
 const folder = () => join(cacheOf(project()), 'store')
 
-/** One page exists twice, and the code decides the version of the records. */
+/** One page exists twice. */
 beforeEach(async () => {
   root = await copyContent()
   await cp(join(root, 'pages/harbours/skerry-bay.yaml'), join(root, 'pages/harbours/eel-pool.yaml'))
@@ -47,12 +47,6 @@ async function load(): Promise<Loaded & { read: number }> {
   return { ...loaded, read }
 }
 
-/** Moves the project, because a process reads the code in a folder only once. */
-async function moveProject(): Promise<void> {
-  await rename(root, `${root}-moved`)
-  root = `${root}-moved`
-}
-
 const misspell = (text: string) => text.replace('heading:', 'heeding:')
 
 /** Adds a message to the stored record of a file, to recognize that it is used. */
@@ -71,7 +65,7 @@ async function markRecord(file: string): Promise<void> {
   records.put(file, { ...stored, record: { ...stored.record, diagnostics: [mark] } })
   store.flush()
 }
-const isMarked = ({ report }: Loaded) => report.includes('this is the stored record')
+const isMarked = ({ report }: Pick<Loaded, 'report'>) => report.includes('this is the stored record')
 
 describe('a second run', () => {
   test('has the result of the first one, and reads no file', async () => {
@@ -95,7 +89,7 @@ describe('a second run', () => {
     await load()
     for (const change of changes) {
       await change()
-      const fresh = await loadSite({ project: project(), store: warmStore() })
+      const fresh = await openChecked({ project: project(), store: warmStore() })
       const { report, facts, read } = await load()
       expect(report).toBe(formatPretty(fresh, { color: false }))
       expect(facts).toEqual(fresh.site?.facts)
@@ -147,21 +141,32 @@ describe('a second run', () => {
 
 describe('all files are analyzed again', () => {
   test.each([
-    ['a schema', 'schema/blocks/hero.schema.json', '\n'.repeat(2), false],
-    ['what a schema says', 'schema/blocks/hero.schema.json', undefined, true],
-    ['a rule', 'src/rules/texts/title-length.ts', '\n', true],
-    ['the words of messages', 'src/diagnostics/describe.ts', '\n', true],
-    ['the words of the engine', 'src/words/languages/en.json', '\n', true],
-    ['code that analyzes no file', 'src/yaml/operations/splice.ts', '\n', false],
-  ])('after a change of %s: %s', async (_, file, addition, isAnalyzed) => {
+    ['a schema', (text: string) => `${text}\n\n`, false],
+    ['what a schema says', (text: string) => text.replace(/"description": "/, '$&New: '), true],
+  ])('after a change of %s', async (_, change, isAnalyzed) => {
     const { read } = await load()
     await markRecord(pageFile)
-    if (addition) await appendFile(join(root, file), addition)
-    else await edit(join(root, file), (text) => text.replace(/"description": "/, '$&New: '))
-    await moveProject()
+    await edit(join(root, 'schema/blocks/hero.schema.json'), change)
     const changed = await load()
     expect(changed.read).toBe(isAnalyzed ? read : 0)
     expect(isMarked(changed)).toBe(!isAnalyzed)
+  })
+
+  test('after a change of the code that analyzes a file, and of no other code', async () => {
+    const copy = await copyProject()
+    onTestFinished(copy.remove)
+    root = copy.root
+    const check = async () => ({ report: (await command(root, 'check')).output })
+    await check()
+    await markRecord(pageFile)
+    await edit(join(root, 'src/workspace/fixes/format-fixes.ts'), (text) =>
+      text.replace('nothing to', 'nothing left to'),
+    )
+    expect(isMarked(await check())).toBe(true)
+    await edit(join(root, 'src/diagnostics/describe.ts'), (text) =>
+      text.replaceAll('slice(0, length - 1)', 'substring(0, length - 1)'),
+    )
+    expect(isMarked(await check())).toBe(false)
   })
 })
 

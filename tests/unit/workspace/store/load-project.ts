@@ -1,6 +1,6 @@
 import { formatPretty } from '../../../../src/diagnostics/formats/pretty.ts'
 import type { Project } from '../../../../src/site/project.ts'
-import { loadSite } from '../../../../src/workspace/load-site.ts'
+import { openChecked } from '../../../../src/workspace/open-site.ts'
 import { openStore } from '../../../../src/workspace/store/store.ts'
 
 /** The result of a run, as plain data. */
@@ -23,7 +23,7 @@ export async function loadProject(project: Project, onRead?: (count: number) => 
     read = done
   }
   try {
-    const result = await loadSite({ project, store, onProgress })
+    const result = await openChecked({ project, store, onProgress })
     const { site } = result
     const pages = site ? [...site.pages.values()].map((page) => ({ ...page, document: site.documentOf(page) })) : []
     onRead?.(read)

@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { applyOperation } from '../../../../src/yaml/operations/apply-operation.ts'
 import { applyToData } from '../../../../src/yaml/operations/apply-to-data.ts'
 import type { Value } from '../../../../src/yaml/operations/operation.ts'
+import { parseYaml } from '../../../../src/yaml/parse-yaml.ts'
 import { type Change, randomOperation } from '../../../edits/random-operation.ts'
 import { randomYaml } from '../../../edits/random-yaml.ts'
 import { type Random, seeded } from '../../../fuzz/random.ts'
@@ -26,22 +27,22 @@ const commentsIn = (text: string): string[] => (text.match(/# (?:about|head|note
 function run(text: string, random: Random, tally: { done: number; refused: string[] }, keepsComments: boolean): string {
   const data = parse(text) as Value
   const operation = randomOperation(random, data)
-  const applied = applyOperation(text, operation)
+  const applied = applyOperation(parseYaml(text), operation)
   const shown = `${JSON.stringify(operation)}\n${text}`
-  if (!('text' in applied)) {
+  if (!('yaml' in applied)) {
     tally.refused.push(`${JSON.stringify(applied)} ${shown}`)
     return text
   }
   tally.done++
-  expect(parse(applied.text), `${shown}\n-->\n${applied.text}`).toEqual(applyToData(data, operation))
+  expect(parse(applied.yaml.text), `${shown}\n-->\n${applied.yaml.text}`).toEqual(applyToData(data, operation))
   if (keepsComments && ['move', 'insert'].includes(operation.op))
-    expect(commentsIn(applied.text), `${shown}\n-->\n${applied.text}`).toEqual(commentsIn(text))
+    expect(commentsIn(applied.yaml.text), `${shown}\n-->\n${applied.yaml.text}`).toEqual(commentsIn(text))
   const back = inverse(operation)
   if (back) {
-    const again = applyOperation(applied.text, back)
-    expect('text' in again ? again.text : again, `${shown}\n-->\n${applied.text}`).toBe(text)
+    const again = applyOperation(applied.yaml, back)
+    expect('yaml' in again ? again.yaml.text : again, `${shown}\n-->\n${applied.yaml.text}`).toBe(text)
   }
-  return applied.text
+  return applied.yaml.text
 }
 
 const files = readdirSync(company, { recursive: true, encoding: 'utf8' })

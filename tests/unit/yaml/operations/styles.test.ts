@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { applyOperation } from '../../../../src/yaml/operations/apply-operation.ts'
 import type { Operation, Value } from '../../../../src/yaml/operations/operation.ts'
+import { parseYaml } from '../../../../src/yaml/parse-yaml.ts'
 import { valueAt } from '../../../../src/yaml/path.ts'
 
 const order = () => ['type', 'variant', 'heading', 'text', 'image', 'items', 'anchor']
 
 function apply(text: string, ...operations: Operation[]): string {
-  let result = text
+  let result = parseYaml(text)
   for (const operation of operations) {
     const applied = applyOperation(result, operation, order)
-    expect(applied).toHaveProperty('text')
-    if ('text' in applied) result = applied.text
+    expect(applied).toHaveProperty('yaml')
+    if ('yaml' in applied) result = applied.yaml
   }
-  return result
+  return result.text
 }
 
 /** Sets a value, whatever its current value is. */
@@ -174,8 +175,12 @@ test('a list that is emptied keeps the comment of its field', () => {
 })
 
 test('changes nothing if the file has another value or errors', () => {
-  expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2, expected: 3 })).toEqual({ conflict: 1 })
-  expect(applyOperation('a: 1\n', { op: 'set', path: ['a'], value: 2 })).toEqual({ conflict: 1 })
-  expect(applyOperation('a: "1\n', { op: 'done', path: ['a'] })).toHaveProperty('refused')
-  expect(applyOperation('a: 1\n', { op: 'source', text: 'a: "1\n', expected: 'a: 1\n' })).toHaveProperty('refused')
+  expect(applyOperation(parseYaml('a: 1\n'), { op: 'set', path: ['a'], value: 2, expected: 3 })).toEqual({
+    conflict: 1,
+  })
+  expect(applyOperation(parseYaml('a: 1\n'), { op: 'set', path: ['a'], value: 2 })).toEqual({ conflict: 1 })
+  expect(applyOperation(parseYaml('a: "1\n'), { op: 'done', path: ['a'] })).toHaveProperty('refused')
+  expect(applyOperation(parseYaml('a: 1\n'), { op: 'source', text: 'a: "1\n', expected: 'a: 1\n' })).toHaveProperty(
+    'refused',
+  )
 })

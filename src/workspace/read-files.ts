@@ -2,41 +2,23 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { SchemaContext } from '../schema/schema-context.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
 import { type CodeCache, validatorCode } from '../schema/validators.ts'
-import { ProjectError } from '../site/errors.ts'
-import { parseYaml } from '../yaml/parse-yaml.ts'
+import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { WorkerSetup } from './analysis-worker.ts'
-import type { FileRecord } from './analyze-file.ts'
-import { analyzeOutdated, digestOf, type Outcome, type OutdatedFile } from './analyze-outdated.ts'
+import type { AnalyzedFile } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
+import { type Outcome, type OutdatedFile, readRecord, type StoredAnalysis, textDigest } from './read-record.ts'
 import { rememberRemoved } from './removed-pages.ts'
 import type { Store } from './store/memory-store.ts'
 
 /** A cache entry. */
-interface StoredRecord {
+interface StoredFile extends StoredAnalysis {
   /** Hash of the code and the schemas. */
   version: string
   /** Hash of the file's text. */
   digest: string
   /** See `stampOf`. */
   stamp: string
-  record: FileRecord
-}
-
-/** The data of a file, so that it is parsed once. */
-interface StoredDocument extends Pick<StoredRecord, 'version' | 'digest'> {
-  /** See `Outcome`. */
-  json: Uint8Array
-}
-
-/** The records of a site's files, new and cached. */
-export interface AnalyzedSite {
-  records: FileRecord[]
-  /** Reads the data of a valid file. */
-  documentOf: (file: string) => unknown
-  /** Files that could not be read, with the reasons. */
-  unreadable: Map<string, string>
 }
 
 /** Options of the analysis. */
@@ -44,7 +26,6 @@ export interface Analyzer {
   /** The site's folder. */
   root: string
   schemas: SchemaContext
-  schemaSet: SchemaSet
   codeCache: CodeCache
   store: Store
   /** Hash of the analyzing code and the schemas. */
@@ -54,16 +35,15 @@ export interface Analyzer {
 }
 
 /**
- * Updates the records of files. A file that was not written since the last run is not read, and one with the same text
- * is not analyzed.
+ * Analyzes files. One that was not written since the last run is not read, and one with the same text is not analyzed.
  *
  * @param stamps the files with their stamps, see `stampOf`
+ * @returns the files, and those that could not be read, with the reasons
  */
-export async function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, string>): Promise<AnalyzedSite> {
-  const { store, version, onProgress } = analyzer
-  const stored = store.table<StoredRecord>('records')
-  const documents = store.table<StoredDocument>('documents')
-  const current = new Map<string, StoredRecord>()
+export async function readFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, string>) {
+  const { root, store, version, onProgress } = analyzer
+  const stored = store.table<StoredFile>('records')
+  const current = new Map<string, StoredFile>()
   const outdated: OutdatedFile[] = []
   for (const [file, stamp] of stamps) {
     const entry = stored.get(file)
@@ -77,9 +57,8 @@ export async function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<strin
     const { file } = outcome
     if ('reason' in outcome) unreadable.set(file, outcome.reason)
     else {
-      const { digest, json, record = (stored.get(file) as StoredRecord).record } = outcome
-      const entry = { version, digest, stamp: stamps.get(file) ?? '', record }
-      if (json) documents.put(file, { version, digest, json })
+      const { digest, analysis = stored.get(file) as StoredFile } = outcome
+      const entry = { ...analysis, version, digest, stamp: stamps.get(file) ?? '' }
       stored.put(file, entry)
       current.set(file, entry)
     }
@@ -87,17 +66,25 @@ export async function analyzeFiles(analyzer: Analyzer, stamps: ReadonlyMap<strin
   })
   forgetRemoved(analyzer, stamps)
   store.flush()
+  const known = [...stamps.keys()].flatMap((file) => current.get(file) ?? [])
+  return { files: new Map(known.map((entry) => [entry.record.file, fromStore(root, entry)])), unreadable }
+}
+
+/** @returns a file whose text is read when it is asked for, because reports show only a few */
+function fromStore(root: string, { record, digest, json }: StoredFile): AnalyzedFile {
+  let parsed: ParsedYaml | undefined
+  const hasText = (text: string) => textDigest(text) === digest
   return {
-    records: [...stamps.keys()].flatMap((file) => current.get(file)?.record ?? []),
-    documentOf: (file) => {
-      const known = documents.get(file)
-      if (known?.version === version && known.digest === current.get(file)?.digest)
-        return JSON.parse(Buffer.from(known.json).toString())
-      const read = readText(analyzer.root, file)
-      if ('text' in read && digestOf(read.text) === current.get(file)?.digest) return parseYaml(read.text).value
-      throw new ProjectError(`${file} was changed while it was being read. Run the command again.`)
+    record,
+    hasText,
+    get document() {
+      return json && JSON.parse(Buffer.from(json).toString())
     },
-    unreadable,
+    get yaml() {
+      const read = parsed ? undefined : readText(root, record.file)
+      if (read && 'text' in read && hasText(read.text)) parsed = parseYaml(read.text)
+      return parsed
+    },
   }
 }
 
@@ -112,21 +99,17 @@ const workerScript = fileURLToPath(new URL('analysis-worker.mjs', import.meta.ur
 
 /** Analyzes files, many files in workers. The result is the same either way. */
 async function analyzeAll(
-  { root, schemas, schemaSet, codeCache }: Analyzer,
+  { root, schemas, codeCache }: Analyzer,
   files: readonly OutdatedFile[],
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
   if (files.length < minFilesForWorkers || !existsSync(workerScript)) {
-    for (const file of files) onOutcome(analyzeOutdated(schemas, root, file))
+    for (const file of files) onOutcome(readRecord(schemas, root, file))
     return
   }
   const { Tinypool } = await import('tinypool')
-  const workerData: WorkerSetup = {
-    root,
-    schemaSet,
-    folder: schemas.folder,
-    code: validatorCode(schemaSet, codeCache),
-  }
+  const { schemaSet, folder } = schemas
+  const workerData: WorkerSetup = { root, schemaSet, folder, code: validatorCode(schemaSet, codeCache) }
   const workers = availableParallelism()
   const pool = new Tinypool({ filename: workerScript, workerData, minThreads: workers, maxThreads: workers })
   const chunks = Array.from({ length: Math.ceil(files.length / chunkSize) }, (_, index) =>
@@ -146,12 +129,11 @@ async function analyzeAll(
 
 /** Removes the records of files that are gone, and remembers which pages they were. */
 function forgetRemoved({ store, version }: Analyzer, files: Pick<ReadonlySet<string>, 'has'>): void {
-  const stored = store.table<StoredRecord>('records')
+  const stored = store.table<StoredFile>('records')
   for (const file of [...stored.keys()]) {
     if (files.has(file)) continue
     const entry = stored.get(file)
     if (entry?.version === version) rememberRemoved(store, entry.record)
     stored.remove(file)
-    store.table<StoredDocument>('documents').remove(file)
   }
 }

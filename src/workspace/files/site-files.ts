@@ -66,3 +66,14 @@ export function replaceFile(root: string, file: string, bytes: Uint8Array | null
   }
   return true
 }
+
+/**
+ * Replaces the text of a file by an atomic write.
+ *
+ * @param before the expected current text
+ * @returns false, without a change, when the file has another text
+ */
+export function replaceText(root: string, file: string, before: string, after: string): boolean {
+  const content = readContent(root, file)
+  return content?.text === before && replaceFile(root, file, bytesOf(after, content), content.digest)
+}

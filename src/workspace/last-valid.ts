@@ -1,0 +1,66 @@
+import { isPage, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
+import { hasSharedSections } from '../site/shared-sections.ts'
+import type { Site } from '../site/site.ts'
+import type { AnalyzedFile, FileRecord } from './analyze-file.ts'
+import { createSite } from './create-site.ts'
+
+type ValidFile = Pick<AnalyzedFile, 'record' | 'document'>
+
+const isSections = ({ record }: ValidFile): boolean => record.kind === 'sections'
+
+/** The last valid version of each file: a page with a mistake is shown as it was before. */
+export class LastValid {
+  readonly #files = new Map<string, ValidFile>()
+  #site: Site | undefined
+
+  /** The site of these files; undefined until the company's facts are valid. */
+  get site(): Site | undefined {
+    if (!this.#site && this.#files.has(siteFile)) {
+      // Later versions of files must not show in this site.
+      const files = new Map(this.#files)
+      const records = Array.from(files.values(), ({ record }) => record)
+      this.#site = createSite(records, (file) => files.get(file)?.document)
+    }
+    return this.#site
+  }
+
+  /** Shows a checked site without errors, and nothing older. */
+  replace(files: Iterable<AnalyzedFile>, site: Site): void {
+    this.#files.clear()
+    for (const file of files) this.#files.set(file.record.file, file)
+    this.#site = site
+  }
+
+  /** Shows the valid ones among files; shared sections first, because pages may use them. */
+  add(files: readonly AnalyzedFile[]): void {
+    for (const file of [...files.filter(isSections), ...files]) this.put(file)
+  }
+
+  /** @returns whether the file is valid, and so is shown from now on */
+  put(file: AnalyzedFile): boolean {
+    const { record } = file
+    if (!record.valid || (record.info && !hasSharedSections(record.info, { shared: this.#sharedFor(record) })))
+      return false
+    // Removed shared sections stay until the next full check, because pages may still use them.
+    const merged = isSections(file) && { ...this.#sectionsIn(record.file), ...Object(file.document) }
+    this.#files.set(record.file, merged ? { record, document: merged } : file)
+    this.#site = undefined
+    return true
+  }
+
+  /** Pages may still use removed facts or shared sections, so only a page is removed before the next full check. */
+  remove(file: string): void {
+    if (isPage(file)) this.#files.delete(file)
+    this.#site = undefined
+  }
+
+  /** The shared sections that a page may use: those of its language, and those of the default one. */
+  #sharedFor({ file }: FileRecord): Site['shared'] {
+    const [, folder = ''] = file.split('/')
+    return { ...this.#sectionsIn(sectionsFile), ...this.#sectionsIn(siteWideFiles(`/${folder}`)[1]) }
+  }
+
+  #sectionsIn(file: string): Site['shared'] {
+    return (this.#files.get(file)?.document ?? {}) as Site['shared']
+  }
+}

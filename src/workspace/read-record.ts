@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+import type { SchemaContext } from '../schema/schema-context.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import { analyzeFile, type FileRecord } from './analyze-file.ts'
+import { readText } from './files/list-files.ts'
+
+/** A file that was written since its last analysis, or that is new. */
+export interface OutdatedFile {
+  file: string
+  /** Hash of the text that was analyzed last. */
+  lastDigest: string | undefined
+}
+
+/** What a file yields on its own, as plain data. */
+export interface StoredAnalysis {
+  record: FileRecord
+  /** The data of a valid file as JSON in UTF-8, because bytes are stored much faster than strings. */
+  json?: Uint8Array
+}
+
+/** The result, as plain data for workers. */
+export type Outcome = { file: string } & (
+  | { reason: string }
+  /** The analysis is undefined when the text is the one that was analyzed last. */
+  | { digest: string; analysis: StoredAnalysis | undefined }
+)
+
+/** @returns a hash of a text */
+export const textDigest = (text: string): string => hash('sha256', text).slice(0, 32)
+
+/**
+ * Reads a file, and analyzes it if its text changed.
+ *
+ * @param root the site's folder
+ */
+export function readRecord(schemas: SchemaContext, root: string, { file, lastDigest }: OutdatedFile): Outcome {
+  const read = readText(root, file)
+  if ('reason' in read) return { file, reason: read.reason }
+  const digest = textDigest(read.text)
+  if (digest === lastDigest) return { file, digest, analysis: undefined }
+  const { record, document } = analyzeFile(schemas, file, parseYaml(read.text))
+  const json = document === undefined ? {} : { json: Buffer.from(JSON.stringify(document)) }
+  return { file, digest, analysis: { record, ...json } }
+}

@@ -1,0 +1,138 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Findings } from '../diagnostics/formats/findings.ts'
+import { type LocatedDiagnostic, locate, type Sources } from '../diagnostics/locate.ts'
+import type { SiteIndex } from '../rules/site-index.ts'
+import type { SchemaContext } from '../schema/schema-context.ts'
+import { isPage } from '../site/routes.ts'
+import type { Site } from '../site/site.ts'
+import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
+import { type AnalyzedFile, analyzeFile } from './analyze-file.ts'
+import { checkAcross, withIgnores } from './check-site.ts'
+import { createSite } from './create-site.ts'
+import { isYaml } from './files/list-files.ts'
+import { indexFiles, type SiteFiles } from './index-site.ts'
+import { withRemoved } from './removed-pages.ts'
+
+/** What only shows across files, in this version of the site or in an earlier one. */
+interface Across {
+  isChecked: boolean
+  diagnostics: readonly Diagnostic[]
+}
+
+/** One version of a site, and everything that is known of it. It never changes; each part is made when it is asked for. */
+export class Snapshot implements Findings {
+  readonly schemas: SchemaContext
+  readonly files: ReadonlyMap<string, AnalyzedFile>
+  readonly #all: SiteFiles
+  readonly #across: Across
+  #indexed: ReturnType<typeof indexFiles> | undefined
+  #diagnostics: readonly Diagnostic[] | undefined
+  #located: readonly LocatedDiagnostic[] | undefined
+  #site: Site | undefined
+
+  /**
+   * @param schemas see `createSchemaContext`
+   * @param across by default nothing, as before the first check
+   */
+  constructor(schemas: SchemaContext, all: SiteFiles, across: Across = { isChecked: false, diagnostics: [] }) {
+    this.schemas = schemas
+    this.files = all.files
+    this.#all = all
+    this.#across = across
+  }
+
+  /**
+   * @param changes new texts of files; undefined removes a file
+   * @returns the changed site, of which only the changed files are analyzed
+   */
+  with(changes: Iterable<readonly [file: string, yaml: ParsedYaml | undefined]>): Snapshot {
+    const files = new Map(this.files)
+    const unreadable = new Map(this.#all.unreadable)
+    let { removed } = this.#all
+    for (const [file, yaml] of changes) {
+      const before = files.get(file)
+      if (yaml) files.set(file, analyzeFile(this.schemas, file, yaml))
+      else if (files.delete(file) && before) removed = withRemoved(removed, before.record)
+      unreadable.delete(file)
+    }
+    return new Snapshot(
+      this.schemas,
+      { ...this.#all, files, unreadable, removed },
+      { ...this.#across, isChecked: false },
+    )
+  }
+
+  /** @returns the site with other texts, see `with` */
+  withTexts(texts: Iterable<readonly [file: string, text: string]>): Snapshot {
+    return this.with(Array.from(texts, ([file, text]) => [file, parseYaml(text)] as const))
+  }
+
+  /** @returns the same site with what shows across its files */
+  checked(): Snapshot {
+    if (this.#across.isChecked) return this
+    const { right, index } = this.#index()
+    const checked = new Snapshot(this.schemas, this.#all, { isChecked: true, diagnostics: checkAcross(index, right) })
+    checked.#indexed = this.#indexed
+    return checked
+  }
+
+  #index() {
+    this.#indexed ??= indexFiles(this.schemas, this.#all)
+    return this.#indexed
+  }
+
+  /** The data of all files for checks across files. */
+  get index(): SiteIndex {
+    return this.#index().index
+  }
+
+  /** Those of the files as they are; across files, before `checked()`, those of the last check. */
+  get diagnostics(): readonly Diagnostic[] {
+    const { right, index } = this.#index()
+    this.#diagnostics ??= withIgnores(index, right, this.#across.diagnostics)
+    return this.#diagnostics
+  }
+
+  /** @returns the text of a file; empty when it cannot be read */
+  textOf(file: string): string {
+    return this.files.get(file)?.yaml?.text ?? ''
+  }
+
+  /** The parsed files, for code frames. */
+  get sources(): Sources {
+    return { get: (file) => this.files.get(file)?.yaml }
+  }
+
+  /** The diagnostics with lines and columns, sorted by place. */
+  get located(): readonly LocatedDiagnostic[] {
+    this.#located ??= locate(this.diagnostics, this.sources)
+    return this.#located
+  }
+
+  /** Number of files that are pages. */
+  get pageCount(): number {
+    const { records } = this.#index()
+    return records.filter(({ file }) => isYaml(file) && isPage(file)).length
+  }
+
+  /** The site to show; undefined when there are errors, and before `checked()`. */
+  get site(): Site | undefined {
+    const hasErrors = this.diagnostics.some(({ severity }) => severity === 'error')
+    if (hasErrors || !this.#across.isChecked) return undefined
+    this.#site ??= createSite(this.#index().right, (file) => this.files.get(file)?.document)
+    return this.#site
+  }
+}
+
+/**
+ * @param texts the files by path
+ * @returns a site in memory
+ */
+export function snapshotOf(
+  schemas: SchemaContext,
+  texts: Iterable<readonly [file: string, text: string]>,
+  others: Partial<SiteFiles> = {},
+): Snapshot {
+  const none = { files: new Map(), photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
+  return new Snapshot(schemas, { ...none, removed: new Map(), ...others }).withTexts(texts)
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
+import { check, hero, page } from '../../site-in-memory.ts'
+
+const file = 'pages/about.yaml'
+const link = (href: string, name = 'About') => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`, name)
+const codesIn = ({ diagnostics }: { diagnostics: readonly { code: string }[] }) => diagnostics.map(({ code }) => code)
+
+it('stays as it is when a file is changed or removed', () => {
+  const before = check({ 'about.yaml': page(hero) })
+  const changed = before.with([[file, parseYaml(page(hero.replace('heading', 'headng')))]])
+  const removed = before.with([[file, undefined]])
+  expect(codesIn(changed)).toEqual(['unknown-key'])
+  expect(codesIn(removed.checked())).toEqual(['broken-link'])
+  expect(removed.files.has(file)).toBe(false)
+  expect(before.textOf(file)).toBe(page(hero))
+  expect([codesIn(before), before.site?.pages.size]).toEqual([[], 3])
+})
+
+it('keeps the tree that it is given, and analyzes no other file', () => {
+  const before = check({ 'about.yaml': page(hero), 'team.yaml': page(hero, 'Team') })
+  const yaml = parseYaml(link('/team'))
+  const after = before.with([[file, yaml]])
+  expect(after.sources.get(file)).toBe(yaml)
+  expect(after.files.get('pages/team.yaml')).toBe(before.files.get('pages/team.yaml'))
+})
+
+it('has the diagnostics of a new text at once, and those across files after the next check', () => {
+  const broken = check({ 'about.yaml': link('/tea'), 'team.yaml': page(hero, 'Team') })
+  expect(codesIn(broken)).toEqual(['broken-link'])
+  const wrong = broken.with([[file, parseYaml(link('/team').replace('heading', 'headng'))]])
+  expect(codesIn(wrong).sort()).toEqual(['broken-link', 'unknown-key'])
+  expect(codesIn(wrong.checked())).toEqual(['unknown-key'])
+  const right = wrong.with([[file, parseYaml(link('/team'))]])
+  expect([codesIn(right), right.site]).toEqual([['broken-link'], undefined])
+  expect(codesIn(right.checked())).toEqual([])
+})
+
+it('remembers a page that was removed, until it is there again', () => {
+  const before = check({ 'about.yaml': page(hero), 'team.yaml': link('/about', 'Team') })
+  const messages = before
+    .with([[file, undefined]])
+    .checked()
+    .diagnostics.map(({ message }) => message)
+  expect(messages).toContain('the page at `/about` is gone')
+  const back = before.with([[file, undefined]]).with([[file, before.sources.get(file)]])
+  expect(codesIn(back.checked())).toEqual([])
+})
