@@ -1,9 +1,9 @@
 import { type LocatedDiagnostic, locate, type Sources } from '../diagnostics/locate.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
-import { refuseSchemaMistakes } from '../schema/schema-mistakes.ts'
-import { readSchemaSet, type SchemaSet } from '../schema/schema-set.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
 import { analyzeFile, type FileRecord } from '../workspace/analyze-file.ts'
 import { checkSite } from '../workspace/check-site.ts'
+import { readSchemaSet, refuseSchemaMistakes } from '../workspace/files/schema-files.ts'
 import { type LoadedFiles, type LoadOptions, loadFiles } from '../workspace/load-site.ts'
 
 /** What a check of the site knows. */

@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver/node.js'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { describeField } from '../diagnostics/describe.ts'
-import { fileKindOf } from '../schema/schema-context.ts'
+import { fileKindOf } from '../site/routes.ts'
 import type { LoadOptions } from '../workspace/load-site.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { valueAt } from '../yaml/path.ts'

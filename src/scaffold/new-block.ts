@@ -5,8 +5,8 @@ import { pascalCase } from '../builder/common/pascal-case.ts'
 import { UsageError } from '../builder/common/usage-error.ts'
 import { writeGenerated } from '../codegen/generated.ts'
 import { blockNameProblem } from '../schema/reserved-names.ts'
-import { readSchemaSet } from '../schema/schema-set.ts'
 import { slug } from '../site/slug.ts'
+import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { blockFiles } from './block-files.ts'
 
 /**

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { UsageError } from '../builder/common/usage-error.ts'
-import { pagesFolder } from '../site/routes.ts'
+import { schemaFileOf } from '../schema/file-kinds.ts'
+import { fileKindOf, pagesFolder } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
 import { schemaPath } from './schema-path.ts'
 
@@ -41,7 +42,7 @@ export async function newSite(engine: string, root: string, { name, language }: 
       companyQuoted: stringify(name).trim(),
       host,
       language,
-      schema: schemaPath(engine, dirname(path), schemaOf(file)),
+      schema: schemaPath(engine, dirname(path), schemaFileOf(fileKindOf(`${pagesFolder}/${file}`))),
     }
     const text = (await readFile(join(folder, file), 'utf8')).replace(
       /\{\{(\w+)\}\}/g,
@@ -53,8 +54,6 @@ export async function newSite(engine: string, root: string, { name, language }: 
   if (!existsSync(join(root, '.gitignore'))) await writeFile(join(root, '.gitignore'), 'dist\ndist.*\n.cache\n')
   return report(root, written)
 }
-
-const schemaOf = (file: string): string => (file === '_site.yaml' ? 'site.schema.json' : 'page.schema.json')
 
 const report = (root: string, files: readonly string[]): string => `Wrote a site in ${root}:
 ${files.map((file) => `  ${pagesFolder}/${file}\n`).join('')}

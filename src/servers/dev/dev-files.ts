@@ -1,6 +1,6 @@
-import { withSchemaErrors } from '../../schema/schema-mistakes.ts'
 import type { Project } from '../../site/project.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'
+import { withSchemaErrors } from '../../workspace/files/schema-files.ts'
 import { type LoadedFiles, loadFiles } from '../../workspace/load-site.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { refuseSchemaMistakes, withSchemaErrors } from '../../schema/schema-mistakes.ts'
 import { listFiles, readText } from '../files/list-files.ts'
+import { refuseSchemaMistakes, withSchemaErrors } from '../files/schema-files.ts'
 import { type LoadOptions, loadFiles } from '../load-site.ts'
 import { fixProject } from './fix-project.ts'
 import type { Change, SiteTexts } from './snapshot.ts'

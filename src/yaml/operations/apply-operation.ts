@@ -28,6 +28,19 @@ export function applyOperation(text: string, operation: Operation, fieldOrder: F
   return 'text' in applied ? withoutMark(applied.text, operation.path, fieldOrder) : applied
 }
 
+/**
+ * Applies operations one after the other.
+ *
+ * @throws Error when one of them cannot be applied
+ */
+export function applyAll(text: string, operations: readonly Operation[], fieldOrder?: FieldOrder): string {
+  return operations.reduce((before, operation) => {
+    const applied = applyOperation(before, operation, fieldOrder)
+    if ('text' in applied) return applied.text
+    throw new Error('refused' in applied ? applied.refused : 'The file has another value than expected.')
+  }, text)
+}
+
 const hasExpectation = (
   operation: ValueOperation,
 ): operation is Operation & { op: 'set' | 'remove' | 'move' | 'duplicate' } =>
