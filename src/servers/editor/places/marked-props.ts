@@ -4,7 +4,7 @@ import { editionAt, pagesIn } from '../../../site/editions.ts'
 import type { Facts, ShownHours } from '../../../site/facts.ts'
 import { type CommonProps, combineProps, commonPropsOf, contextOf, type PageContext } from '../../../site/page-props.ts'
 import { pagesFolder, sectionsFile, siteFile, siteWideFiles } from '../../../site/routes.ts'
-import type { Card, Edition, Page, PageDocument, PageProps, Section, Site } from '../../../site/site.ts'
+import type { Card, Edition, Page, PageProps, Section, Site } from '../../../site/site.ts'
 import { type Path, valueAt } from '../../../yaml/path.ts'
 import { Marker, type Origin } from './marker.ts'
 
@@ -26,7 +26,7 @@ export function markedPropsOf(
   const wide = wideTexts(site, editionAt(site, page.route), has)
   const { common, origins } = markedCommon({ walkers }, site, wide)
   const marker = new Marker(origins)
-  const document = markPage(site.documentOf(page), marker, walkers, page.file)
+  const document = marker.mark(site.documentOf(page), walkers.page, () => ({ file: page.file, shownOn: 1 }))
   const context = contextOf(site, page)
   const marked: PageContext = {
     ...context,
@@ -80,20 +80,6 @@ function wideTexts(site: Site, edition: Edition, has: (file: string) => boolean)
       return (path) => ({ file: valueAt(data, path) === undefined ? file : ownFile, shownOn: 1 })
     },
   }
-}
-
-/** The name of a shared section stays, because it is a reference. */
-function markPage(
-  document: PageDocument,
-  marker: Marker,
-  walkers: SchemaContext['walkers'],
-  file: string,
-): PageDocument {
-  const marked = marker.mark(document, walkers.page, () => ({ file, shownOn: 1 }))
-  const sections = marked.sections.map((section, index) =>
-    section.type === 'shared' ? (document.sections[index] as typeof section) : section,
-  )
-  return { ...marked, sections }
 }
 
 interface MarkedCommon {
