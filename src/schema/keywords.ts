@@ -14,6 +14,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
   deprecationMessage: {},
   earlierEntry: {},
   errorMessage: {},
+  inCopies: { enum: ['same', 'omit', 'today', 'text', 'figure', 'photo', 'place', 'search words', 'tags', 'list'] },
   inOtherLanguages: {
     if: { type: 'object' },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
@@ -22,6 +23,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
   },
   insteadOfMarkdown: {},
   meaning: { enum: ['text', 'markdown', 'figure', 'date', 'link', 'photo', 'code'] satisfies Meaning[] },
+  namesPage: { const: true },
   needsFact: {},
   oneForEach: {},
   patternErrorMessage: {},
