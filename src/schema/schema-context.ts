@@ -10,6 +10,8 @@ export interface SchemaContext {
   fieldNames: ReadonlySet<string>
   /** Alternative names that authors may type, by type of block and name of icon. */
   aliases: ReadonlyMap<string, readonly string[]>
+  /** Names of fields in other page builders, by the name that a field has here; it may also be a field elsewhere. */
+  fieldAliases: ReadonlyMap<string, readonly string[]>
   blockTypes: readonly string[]
   /** @returns the block for content that Markdown cannot show, see `insteadOfMarkdown` in its schema */
   blockInsteadOf: (what: 'table' | 'image') => string | undefined
@@ -25,6 +27,7 @@ export interface SchemaContext {
  * @param folder see `SchemaContext`
  */
 export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folder = 'schema'): SchemaContext {
+  const common = schemas.get('common.schema.json')
   const blocks = schemasIn(schemas, 'blocks')
   return {
     validators: createValidators(schemas, cache),
@@ -34,9 +37,10 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folde
     // Names of words, such as `two`, say nothing about a line that is broken.
     fieldNames: fieldNames(new Map([...schemas].filter(([name]) => name !== 'words.schema.json'))),
     aliases: new Map([
-      ...Object.entries(iconAliases(schemas)),
+      ...aliasesIn(Object(common?.definitions).icon),
       ...blocks.map(([type, { aliases }]) => [type, (aliases ?? []) as string[]] as const),
     ]),
+    fieldAliases: aliasesIn(common),
     blockTypes: blocks.map(([type]) => type),
     blockInsteadOf: (what) =>
       blocks.find(([, schema]) => (schema.insteadOfMarkdown as string[] | undefined)?.includes(what))?.[0],
@@ -45,8 +49,6 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folde
   }
 }
 
-/** @returns the alternative names of icons */
-function iconAliases(schemas: SchemaSet): Record<string, string[]> {
-  const { icon } = (schemas.get('common.schema.json')?.definitions ?? {}) as { icon?: JsonSchema }
-  return (icon?.aliases ?? {}) as Record<string, string[]>
-}
+/** @returns the other names that a schema lists for several names: of fields, or of icons */
+const aliasesIn = (schema: JsonSchema | undefined): Map<string, readonly string[]> =>
+  new Map(Object.entries((schema?.aliases ?? {}) as Record<string, string[]>))
