@@ -3,11 +3,11 @@ import pLimit from 'p-limit'
 import type { CommitResult, FileChange, Value } from '../../editor/protocol.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
+import { readContent } from '../../workspace/files/site-files.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { changesInWords, type TitleOf } from './change-words.ts'
 import type { Editor } from './editor-actions.ts'
 import { git } from './git.ts'
-import { readContent } from './site-files.ts'
 
 /** A file that differs from the last commit. */
 interface Changed {

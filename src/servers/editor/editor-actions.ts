@@ -4,6 +4,7 @@ import type { EditorEvent, EditRequest, EditResult, HistoryResult, PageState } f
 import { fileKindOf } from '../../site/routes.ts'
 import { analyzeFile } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
+import { bytesOf, digestOfFile, type FileContent, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/apply-edits.ts'
 import { cacheOf } from '../../workspace/store/store.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
@@ -13,7 +14,6 @@ import type { SiteServer } from '../dev/server.ts'
 import { RequestError } from './answer.ts'
 import { type FileStep, Journal, stepOf } from './journal.ts'
 import { fixId, locateForEditor, pageStateOf } from './page-state.ts'
-import { bytesOf, digestOfFile, type FileContent, readContent } from './site-files.ts'
 
 /** What the requests of the editor work with. */
 export interface Editor {

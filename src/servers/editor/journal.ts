@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { digestOf, digestOfFile, replaceFile } from '../../workspace/files/site-files.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
-import { digestOf, digestOfFile, replaceFile } from './site-files.ts'
 
 /** A change of one file: the range in which its bytes differ. */
 export interface FileStep {

@@ -1,12 +1,12 @@
 import type { EditResult } from '../../editor/protocol.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
+import { bytesOf } from '../../workspace/files/site-files.ts'
 import { withSourceTexts } from '../../workspace/fixes/source-texts-line.ts'
 import { indexSite } from '../../workspace/index-site.ts'
 import { loadFiles } from '../../workspace/load-site.ts'
 import { applyOperation } from '../../yaml/operations/apply-operation.ts'
 import { type Editor, openFile, pageState, write } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
-import { bytesOf } from './site-files.ts'
 
 /** Notes in a translation that it says what its source says now. */
 export async function markAsTranslated(editor: Editor, file: string): Promise<EditResult> {

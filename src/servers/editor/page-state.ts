@@ -13,10 +13,10 @@ import { linesWith } from '../../rules/texts/lib/comments.ts'
 import { fileKindOf, isPage, routeOf } from '../../site/routes.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
+import type { FileContent } from '../../workspace/files/site-files.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import type { DevSite } from '../dev/dev-site.ts'
-import type { FileContent } from './site-files.ts'
 import { translationOf } from './translations.ts'
 
 /** @returns the kind of a file and, for a page, its route */

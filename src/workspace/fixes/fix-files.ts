@@ -1,7 +1,6 @@
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 import { listFiles, readText } from '../files/list-files.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from '../files/schema-files.ts'
+import { bytesOf, readContent, replaceFile } from '../files/site-files.ts'
 import { type LoadOptions, loadFiles } from '../load-site.ts'
 import { fixProject } from './fix-project.ts'
 import type { Change, SiteTexts } from './snapshot.ts'
@@ -40,7 +39,7 @@ export async function fixFiles({ project, store, published }: LoadOptions): Prom
   const skipped = files.filter((file) => !hasText(root, file, textOf(site.texts, file)))
   if (skipped.length > 0) return { changes: [], skipped, left }
   for (const file of files)
-    if (!(await replaceText(join(root, file), textOf(site.texts, file), textOf(fixed.texts, file)))) skipped.push(file)
+    if (!replaceText(root, file, textOf(site.texts, file), textOf(fixed.texts, file))) skipped.push(file)
   return { changes: changes.filter(({ file }) => !skipped.includes(file)), skipped, left }
 }
 
@@ -65,22 +64,12 @@ export async function readSite(root: string): Promise<SiteTexts> {
 /**
  * Replaces the text of a file by an atomic write.
  *
- * @param path path of the file, or of a link to it
+ * @param file path relative to the site's folder, of the file or of a link to it
  * @param before the expected current text
- * @returns false, without a change, when the file has another text or invalid UTF-8
- * @throws Error when the file cannot be written
+ * @returns false, without a change, when the file has another text
+ * @throws Error when the file cannot be written or is not UTF-8
  */
-export async function replaceText(path: string, before: string, after: string): Promise<boolean> {
-  const target = await realpath(path)
-  const bytes = await readFile(target)
-  const byteOrderMark = bytes.toString('utf8').startsWith('\uFEFF') ? '\uFEFF' : ''
-  if (!bytes.equals(Buffer.from(byteOrderMark + before))) return false
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
-  try {
-    await writeFile(temporary, byteOrderMark + after, { mode: (await stat(target)).mode })
-    await rename(temporary, target)
-  } finally {
-    await rm(temporary, { force: true })
-  }
-  return true
+export function replaceText(root: string, file: string, before: string, after: string): boolean {
+  const content = readContent(root, file)
+  return content?.text === before && replaceFile(root, file, bytesOf(after, content), content.digest)
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { readText } from '../files/list-files.ts'
 import { indexSite } from '../index-site.ts'
@@ -27,7 +26,7 @@ export async function markTranslated(
     const read = readText(root, file)
     if (!('text' in read) || (wanted.length > 0 && !wanted.includes(file))) continue
     const text = withSourceTexts(read.text, sourceTextsFor(site, translated))
-    if (text !== read.text && (await replaceText(join(root, file), read.text, text))) changed.push(file)
+    if (text !== read.text && replaceText(root, file, read.text, text)) changed.push(file)
   }
   return { changed, unknown: wanted.filter((file) => !all.some((one) => one.file === file)) }
 }
