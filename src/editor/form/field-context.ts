@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Path } from '../model/paths.ts'
 import { keyOf } from '../model/paths.ts'
-import type { Resolve, Schema } from '../model/schema.ts'
+import type { Schema } from '../model/schema.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
 import { edit } from '../store/documents.ts'
 import { useStore } from '../store/state.ts'
 
 /** What all fields of a form share. */
-export const FormContext = createContext<{ file: string; resolve: Resolve }>({ file: '', resolve: () => undefined })
+export const FormContext = createContext({ file: '' })
 
 export interface ObjectFieldsProps {
   path: Path
@@ -69,7 +69,7 @@ export function useEdit({ path, isRequired }: Pick<FieldProps, 'path' | 'isRequi
 export function useInput({ path, label, schema, isRequired }: FieldProps) {
   const diagnostics = useDiagnostics(path)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const [example] = schema.examples ?? []
+  const [example] = schema.examples
   return {
     label,
     description: schema.description,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useContext } from 'react'
 import { child, getIn, isRecord } from '../model/paths.ts'
-import { fieldsOf, labelOf, misfitsOf, type Resolve, type Schema } from '../model/schema.ts'
+import { labelOf, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
@@ -23,10 +23,9 @@ interface BodyProps {
 
 /** The fields of a target, and what does not fit. */
 export function Body({ schemas, schema, target: { file, path }, kind, value }: BodyProps) {
-  const { resolve } = useContext(FormContext)
   const parent = useStore(({ docs }) => getIn(docs[file]?.draft, path.slice(0, -1)))
   const without = path.length === 0 && kind === 'page' ? ['sections'] : []
-  const field = partIn(schemas, kind, path, parent, resolve)
+  const field = partIn(schemas, kind, path, parent)
   if (!schema) return <NoSchema />
   if (schema.properties && (isRecord(value) || path.length === 0))
     return (
@@ -49,10 +48,10 @@ export function Body({ schemas, schema, target: { file, path }, kind, value }: B
 }
 
 /** @returns the field of a file without a page that a form is about */
-function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: unknown, resolve: Resolve) {
+function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: unknown) {
   const isPart = path.length === 1 && kind !== 'page' && kind !== 'sections'
   const schema = isPart ? schemaAt(schemas, kind, [], parent) : undefined
-  return schema && fieldsOf(schema, parent, resolve).find(({ name }) => name === path[0])
+  return schema?.fields(parent).find(({ name }) => name === path[0])
 }
 
 function RemovePart({ file, path, label }: Target & { label: string }) {
@@ -77,8 +76,8 @@ interface MisfitsProps {
 
 /** What the section has and cannot show now: it stays in the file until somebody removes it. */
 function Misfits({ schema, path, value, without }: MisfitsProps) {
-  const { file, resolve } = useContext(FormContext)
-  const names = misfitsOf(schema, value, resolve).filter((name) => !without.includes(name))
+  const { file } = useContext(FormContext)
+  const names = misfitsOf(schema, value).filter((name) => !without.includes(name))
   if (names.length === 0) return null
   const remove = (name: string) => {
     edit(file, child(path, name), undefined)

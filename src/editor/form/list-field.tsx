@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { memo, useContext, useEffect, useRef, useState } from 'react'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
 import { child, keyOf, type Path, startsWith } from '../model/paths.ts'
-import { resolveSchema, type Schema } from '../model/schema.ts'
+import type { Schema } from '../model/schema.ts'
 import { summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import { addItem } from '../store/additions.ts'
@@ -27,9 +27,9 @@ const oneOf = (label: string): string =>
 /** A list: its items can be moved, duplicated, deleted and added. */
 export function ListField(props: FieldProps) {
   const { path, label, schema, value, isRequired } = props
-  const { file, resolve } = useContext(FormContext)
+  const { file } = useContext(FormContext)
   const items = Array.isArray(value) ? value : []
-  const item = resolveSchema(schema.items ?? {}, resolve)
+  const item = schema.items
   const { ids, arrange } = useItemIds(items.length)
   const one = oneOf(label)
   return (
@@ -42,7 +42,7 @@ export function ListField(props: FieldProps) {
         {items.length > 0 && <Pill>{items.length}</Pill>}
       </div>
       <Messages path={path} withErrors />
-      {items.length > 0 && (
+      {item && items.length > 0 && (
         <ol className={listStyles.items}>
           {items.map((one, index) => (
             <ListItem

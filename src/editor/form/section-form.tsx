@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { child, getIn, isRecord, keyOf, samePath } from '../model/paths.ts'
-import { resolverOf, schemaAt } from '../model/target-schema.ts'
+import { schemaAt } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
 import { edit, flush } from '../store/documents.ts'
@@ -20,10 +20,7 @@ export function SectionForm() {
   const schemas = useStore((state) => state.schemas)
   const target = useStore((state) => state.target)
   const doc = useStore((state) => (state.target ? state.docs[state.target.file] : undefined))
-  const context = useMemo(
-    () => ({ file: target?.file ?? '', resolve: schemas ? resolverOf(schemas) : () => undefined }),
-    [target?.file, schemas],
-  )
+  const context = useMemo(() => ({ file: target?.file ?? '' }), [target?.file])
   if (!schemas || !target || !doc)
     return <p className={styles.empty}>Choose a section, or click something on the page.</p>
   const value = getIn(doc.draft, target.path)

@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { AddField } from '../form/add-field.tsx'
 import { FormContext } from '../form/field-context.ts'
 import { isRecord } from '../model/paths.ts'
-import { fieldsOf } from '../model/schema.ts'
-import { resolverOf, schemaAt } from '../model/target-schema.ts'
+import { schemaAt } from '../model/target-schema.ts'
 import type { Schemas } from '../protocol.ts'
 import { currentDoc, type Doc, useStore } from '../store/state.ts'
 import styles from './sections.module.css'
@@ -15,9 +14,9 @@ export function MissingParts() {
   const schemas = useStore((state) => state.schemas)
   const doc = useStore(currentDoc)
   const file = doc?.page.file ?? ''
-  const context = useMemo(() => schemas && { file, resolve: resolverOf(schemas) }, [file, schemas])
+  const context = useMemo(() => ({ file }), [file])
   const fields = schemas && doc ? missingIn(schemas, doc) : []
-  if (!context || fields.length === 0) return null
+  if (fields.length === 0) return null
   return (
     <FormContext value={context}>
       <div className={styles.missing}>
@@ -32,7 +31,7 @@ function missingIn(schemas: Schemas, { page, draft }: Doc) {
   if (!schema || !isRecord(draft)) return []
   // A translation has what its source has.
   const source = page.translation && new Set(page.translation.texts.map(({ path: [name] }) => name))
-  return fieldsOf(schema, draft, resolverOf(schemas)).filter(
-    ({ name }) => draft[name] === undefined && name !== 'sourceTexts' && (!source || source.has(name)),
-  )
+  return schema
+    .fields(draft)
+    .filter(({ name }) => draft[name] === undefined && name !== 'sourceTexts' && (!source || source.has(name)))
 }

@@ -2,7 +2,7 @@ import { get } from '../api.ts'
 import { getIn, type Path } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
 import { exampleAt, itemStarter, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
-import { resolverOf } from '../model/target-schema.ts'
+import { sectionSchema } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { Targets, Value } from '../protocol.ts'
 import { change } from './documents.ts'
@@ -14,7 +14,6 @@ import { announce, currentDoc, getState } from './state.ts'
 
 /** Knows what links of the opened page may lead to. */
 async function starterContext(): Promise<StarterContext> {
-  const { schemas } = getState()
   const own = currentDoc(getState())?.page.route
   const { pages, planned } = await get<Targets>('targets').catch((error): Targets => {
     showError(error)
@@ -25,7 +24,6 @@ async function starterContext(): Promise<StarterContext> {
     ...pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]),
   ])
   return {
-    resolve: schemas ? resolverOf(schemas) : () => undefined,
     hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
   }
 }
@@ -60,7 +58,7 @@ export async function addSection(example: { [key: string]: Value }): Promise<voi
   const count = Array.isArray(sections) ? sections.length : 0
   const index = typeof selected === 'number' ? Math.min(selected + 1, count) : count
   const type = String(example.type)
-  const schema = (schemas?.blocks[type] ?? {}) as Schema
+  const schema = schemas && sectionSchema(schemas, example)
   const context = await starterContext()
   const { anchor, ...others } = example
   const section = context.hasTarget(`#${anchor}`) ? others : example
