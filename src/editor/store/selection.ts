@@ -1,15 +1,10 @@
+import { sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
 import { getIn, isRecord, type Path, startsWith } from '../model/paths.ts'
 import { needDoc } from './read.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
 
-/** The shared sections of the site, by name. */
-const sharedFile = 'pages/_sections.yaml'
-
-/** The facts of the site. */
-const siteFile = 'pages/_site.yaml'
-
 /** @returns the files whose shared sections a page may use: those of its language first */
-export const sharedFilesOf = (file: string): string[] => [`pages/${file.split('/')[1]}/_sections.yaml`, sharedFile]
+export const sharedFilesOf = (file: string): string[] => [siteWideFiles(`/${file.split('/')[1]}`)[1], sectionsFile]
 
 /** An item of the list beside the preview: a section, or a part of a file without a page. */
 export interface Item {
