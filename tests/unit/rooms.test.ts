@@ -17,7 +17,6 @@ const exceptions = {
     'rules → ajv',
     'rules → workspace',
     'scaffold → builder',
-    'schema → site',
   ],
   /** Rooms with folders that import each other. */
   cycles: ['blocks', 'components', 'editor', 'rules'],

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
 import { findMissing, findSchemaMistakes, type SchemaMistake } from '../../schema/schema-mistakes.ts'
 import type { JsonSchema, SchemaSet } from '../../schema/schema-set.ts'
 import { ProjectError } from '../../site/errors.ts'
 import { closest, didYouMean } from '../../site/suggest.ts'
+import { offsetOfJsonMistake } from '../../yaml/json-mistake.ts'
 import { positionOf } from '../../yaml/lines.ts'
+import { parseYaml } from '../../yaml/parse-yaml.ts'
+import { nodeAt } from '../../yaml/ranges.ts'
 
 /**
  * Reads every `*.schema.json` under schema/.
@@ -35,16 +37,8 @@ export async function readSchemaSet(root: string): Promise<SchemaSet> {
 function notJson(file: string, text: string, reason: string): string {
   const [, position] = / at position (\d+)/.exec(reason) ?? []
   const words = reason.replace(/( in JSON)? at position .*$|, (\.\.\.)?".*$/s, '')
-  const { line, column } = positionOf(text, position === undefined ? offsetOfMistake(text) : Number(position))
+  const { line, column } = positionOf(text, position === undefined ? offsetOfJsonMistake(text) : Number(position))
   return `${file}:${line}:${column}: invalid JSON: ${words}`
-}
-
-/** Finds the offset with the YAML parser. It accepts single quotes and trailing commas, which are found separately. */
-function offsetOfMistake(text: string): number {
-  const [error] = parseDocument(text, { schema: 'json', prettyErrors: false }).errors
-  if (error) return error.pos[0]
-  const marks = [...text.matchAll(/"(?:[^"\\]|\\.)*"|'|,(?=\s*])/g)]
-  return marks.find(([mark]) => mark.length === 1)?.index ?? 0
 }
 
 /**
@@ -83,17 +77,15 @@ export async function refuseSchemaMistakes(root: string): Promise<void> {
   if (all.length > 0) throw new ProjectError(all.join('\n'))
 }
 
-/** Finds positions with the YAML parser, which also reads JSON. */
+/** The YAML parser knows the positions of values, and reads JSON too. */
 function withPlaces(file: string, text: string, mistakes: readonly SchemaMistake[]): string[] {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter })
+  const yaml = parseYaml(text)
   return mistakes.map((mistake) => {
-    const { path } = mistake
     const message = withSuggestion(mistake)
-    const node = path && (document.getIn(path, true) as { range?: [number] } | undefined)
-    if (!node?.range) return `${file}: ${message}`
-    const { line, col } = lineCounter.linePos(node.range[0])
-    return `${file}:${line}:${col}: ${message}`
+    const start = mistake.path && nodeAt(yaml, mistake.path)?.range?.[0]
+    if (start === undefined) return `${file}: ${message}`
+    const { line, column } = positionOf(text, start)
+    return `${file}:${line}:${column}: ${message}`
   })
 }
 
