@@ -16,9 +16,12 @@ const root = command === 'generate' ? engine : engineFor(engine, process.argv.sl
 if (root !== engine) process.chdir(root)
 process.env.ENGINE_SOURCE = engine
 
+/** Only types, which follow each word of a schema. */
+const types = 'src/generated/content.ts'
+
 /** @returns a hash of all code that commands may contain */
 function digestOfCode() {
-  const code = filesIn('src').filter((path) => /\.(tsx?|mjs|json)$/.test(path))
+  const code = filesIn('src').filter((path) => /\.(tsx?|mjs|json)$/.test(path) && path !== types)
   const sum = createHash('sha256')
   for (const path of [...code.sort(), 'vite.config.ts', 'package-lock.json'])
     if (existsSync(join(root, path))) sum.update(`${path}\0`).update(readFileSync(join(root, path)))

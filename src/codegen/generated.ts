@@ -1,16 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MadeFile } from '../builder/common/output-file.ts'
-import { readSchemaSet, type SchemaSet } from '../schema/schema-set.ts'
-import { dataKinds } from '../site/routes.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
 import { generateContentTypes } from './content-types.ts'
+import { generateDataKinds } from './data-kinds.ts'
 import { refuseWrongExamples } from './examples.ts'
 import { generateIconSchema } from './icon-schema.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema, generateSmallSectionSchema } from './section-schema.ts'
-import { generateTranslatedDataSchema, generateTranslatedSiteSchema } from './translated-schemas.ts'
+import { generateTranslatedSchema } from './translated-schemas.ts'
 import { generateWords } from './words.ts'
 
 /**
@@ -27,18 +27,27 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     'generated/section.schema.json': generateSectionSchema(schemas),
     'generated/small-section.schema.json': generateSmallSectionSchema(schemas),
     'generated/sections.schema.json': generateSectionsSchema(schemas),
-    'generated/translated-site.schema.json': generateTranslatedSiteSchema(schemas),
+    'generated/translated-site.schema.json': generateTranslatedSchema(
+      schemas.all,
+      'site.schema.json',
+      'The facts of the site in another language. What is left out is as in pages/_site.yaml.',
+    ),
     ...Object.fromEntries(
-      dataKinds.map((kind) => [
+      Object.keys(schemas.data).map((kind) => [
         `generated/translated-${kind}.schema.json`,
-        generateTranslatedDataSchema(schemas, kind),
+        generateTranslatedSchema(
+          schemas.all,
+          `data/${kind}.schema.json`,
+          `What is left out is as in the file of the same name in pages/_data/${kind}/.`,
+        ),
       ]),
     ),
   }
-  await refuseWrongExamples(root, await currentSchemas(root, generated))
+  await refuseWrongExamples(root, currentSchemas(schemas.all, generated))
   return [
     ...Object.entries(generated).map(([name, content]) => ({ path: `schema/${name}`, content })),
     { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
+    { path: 'src/generated/data-kinds.ts', content: generateDataKinds(schemas) },
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
     await generateWords(root),
@@ -46,8 +55,7 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
 }
 
 /** All schemas, with the new text of the generated ones. */
-async function currentSchemas(root: string, generated: Record<string, string>): Promise<SchemaSet> {
-  const schemas = await readSchemaSet(root)
+function currentSchemas(schemas: SchemaSet, generated: Record<string, string>): SchemaSet {
   const parsed = Object.entries(generated).map(([name, text]) => [name, JSON.parse(text)] as const)
   return new Map([...schemas, ...parsed].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
-import { refuseSchemaMistakes } from '../schema/schema-mistakes.ts'
-import { readSchemaSet } from '../schema/schema-set.ts'
+import { type SchemaSet, schemasIn } from '../schema/schema-set.ts'
 import { ProjectError } from '../site/errors.ts'
-import { type DataKind, dataKinds } from '../site/routes.ts'
+import { readSchemaSet, refuseSchemaMistakes } from '../workspace/files/schema-files.ts'
 import { isForBrowsers } from './directives.ts'
 
 /** A parsed JSON Schema. */
@@ -22,6 +21,8 @@ export interface BlockSource {
 
 /** All schemas of the project. */
 export interface Schemas {
+  /** By path, as they are on disk. */
+  all: SchemaSet
   page: Schema
   site: Schema
   common: Schema
@@ -29,7 +30,8 @@ export interface Schemas {
   shared: Schema
   /** The words that a site overrides. */
   words: Schema
-  data: Record<DataKind, Schema>
+  /** Those of data files, by kind. */
+  data: Record<string, Schema>
   blocks: BlockSource[]
 }
 
@@ -70,13 +72,14 @@ export async function readSchemas(root: string): Promise<Schemas> {
     }),
   )
   return {
+    all: schemas,
     blocks: await Promise.all(blocks),
     page: schemaOf('page.schema.json'),
     site: schemaOf('site.schema.json'),
     common: schemaOf('common.schema.json'),
     shared: schemaOf('shared-section.schema.json'),
     words: schemaOf('words.schema.json'),
-    data: Object.fromEntries(dataKinds.map((kind) => [kind, schemaOf(`data/${kind}.schema.json`)])) as Schemas['data'],
+    data: Object.fromEntries(schemasIn(schemas, 'data')),
   }
 }
 

@@ -25,7 +25,7 @@ export function generateSectionSchema({ blocks, shared }: Schemas): string {
   const example = { type: 'shared', name: 'contact' }
   const reference = { type: 'shared', $ref: '../shared-section.schema.json', schema: shared, example }
   const description = 'One section of a page. `type` says which block it is; the other fields are that block’s.'
-  const schema = { ...head, title: 'Section', description, ...anyOf([...kindsOf(blocks), reference]) }
+  const schema = { ...head, title: 'Section', description, ...pickByType([...kindsOf(blocks), reference]) }
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
@@ -44,7 +44,7 @@ export function generateSectionsSchema({ blocks }: Schemas): string {
     type: 'object',
     properties: { sourceTexts: { $ref: '../common.schema.json#/definitions/sourceTexts' } },
     additionalProperties: { $ref: '#/definitions/section' },
-    definitions: { section: { description, ...anyOf(kindsOf(blocks)), examples: [blocks[0]?.example] } },
+    definitions: { section: { description, ...pickByType(kindsOf(blocks)), examples: [blocks[0]?.example] } },
   }
   return `${JSON.stringify(schema, null, 2)}\n`
 }
@@ -68,7 +68,7 @@ export function generateSmallSectionSchema({ blocks }: Schemas): string {
     ...head,
     title: 'Small block',
     description,
-    ...byType(kindsOf(small)),
+    ...pickByType(kindsOf(small)),
     examples: [small[0]?.example],
   }
   return `${JSON.stringify(schema, null, 2)}\n`
@@ -82,7 +82,7 @@ function kindsOf(blocks: Schemas['blocks']): Kind[] {
  * `if`/`then` picks the schema by type, so that errors are those of the right block; `oneOf` would report all of them.
  * The snippets are in the `else`, so that editors offer them only for a section without a type.
  */
-function anyOf(kinds: Kind[]): Schema {
+function pickByType(kinds: Kind[]): Schema {
   return {
     type: 'object',
     required: ['type'],
@@ -107,22 +107,6 @@ function anyOf(kinds: Kind[]): Schema {
         .filter(({ schema }) => schema.deprecated !== true)
         .map(({ type, schema: { description }, example }) => ({ label: type, description, body: snippet(example) })),
     },
-  }
-}
-
-/** As `anyOf`, without conditions in conditions, which forms do not read. */
-function byType(kinds: Kind[]): Schema {
-  const { then: _, else: snippets, ...common } = anyOf(kinds)
-  return {
-    ...common,
-    if: { not: { required: ['type'] } },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
-    then: snippets,
-    allOf: kinds.map(({ type, $ref }) => ({
-      if: { required: ['type'], properties: { type: { const: type } } },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
-      then: { $ref },
-    })),
   }
 }
 

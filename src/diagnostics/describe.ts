@@ -1,4 +1,5 @@
 import { Document, visit } from 'yaml'
+import { dataTitles } from '../generated/data-kinds.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { dataFile, siteWideFile } from '../site/routes.ts'
 import { type Path, pathText, valueAt } from '../yaml/path.ts'
@@ -77,10 +78,8 @@ export function describeFields(path: Path, document: unknown, file: string, role
 function nameOfKind(file: string): string {
   if (siteWideFile(file)?.kind === 'site') return 'the site'
   const kind = dataFile(file)?.kind
-  return kind ? nounsOfData[kind] : 'a page'
+  return kind ? `${article(dataTitles[kind])} ${dataTitles[kind]}` : 'a page'
 }
-
-const nounsOfData = { projects: 'a project', reviews: 'a review', people: 'a person' } as const
 
 const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
 

@@ -3,7 +3,7 @@
  * `x-editor-token`; for `events` the token is in the query.
  */
 
-import type { DataKind } from '../site/routes.ts'
+import type { DataKind } from '../generated/data-kinds.ts'
 import type { IconNodes } from '../site/site.ts'
 import type { Operation, Value } from '../yaml/operations/operation.ts'
 
@@ -169,7 +169,7 @@ export interface Schemas {
   small: JsonSchema
   shared: JsonSchema
   common: JsonSchema
-  data: Record<DataKind, JsonSchema>
+  data: Record<string, JsonSchema>
   blocks: Record<string, JsonSchema>
   /** Example sections by type, the main one first. */
   examples: Record<string, { name: string; section: { [key: string]: Value } }[]>

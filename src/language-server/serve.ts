@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver/node.js'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { describeField } from '../diagnostics/describe.ts'
-import { fileKindOf } from '../schema/schema-context.ts'
+import { fileKindOf } from '../site/routes.ts'
 import type { OpenOptions } from '../workspace/open-site.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 import { valueAt } from '../yaml/path.ts'

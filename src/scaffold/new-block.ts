@@ -5,9 +5,17 @@ import { pascalCase } from '../builder/common/pascal-case.ts'
 import { UsageError } from '../builder/common/usage-error.ts'
 import { writeGenerated } from '../codegen/generated.ts'
 import { blockNameProblem } from '../schema/reserved-names.ts'
-import { readSchemaSet } from '../schema/schema-set.ts'
 import { slug } from '../site/slug.ts'
-import { blockFiles } from './block-files.ts'
+import { readSchemaSet } from '../workspace/files/schema-files.ts'
+import { fillTemplate } from './template.ts'
+
+/** The files of a block, with a heading and a list of items as a starting point. */
+const templates: Readonly<Record<string, (type: string) => string>> = {
+  'schema.json.txt': (type) => `schema/blocks/${type}.schema.json`,
+  'example.yaml.txt': (type) => `schema/blocks/${type}.example.yaml`,
+  'component.tsx.txt': (type) => `src/blocks/${type}.tsx`,
+  'styles.css.txt': (type) => `src/blocks/${type}.module.css`,
+}
 
 /**
  * Writes a working block: schema, example, component and style sheet, and the generated files.
@@ -23,16 +31,17 @@ export async function newBlock(engine: string, name: string, site?: string): Pro
   const type = slug(name)
   const why = blockNameProblem(await readSchemaSet(engine), type) ?? hidesGlobal(type)
   if (why) throw new UsageError(`No block can be called \`${type}\`: ${why}. Choose another name.`)
-  const files = blockFiles(type).map(({ path, content }) => ({
-    path: site ? `blocks/${basename(path)}` : path,
-    content,
+  const words = { type, component: pascalCase(type) }
+  const files = Object.entries(templates).map(([template, pathFor]) => ({
+    template: join(engine, 'src/scaffold/block', template),
+    path: site ? `blocks/${basename(pathFor(type))}` : pathFor(type),
   }))
   const folder = site ?? engine
   const taken = files.find(({ path }) => existsSync(join(folder, path)))
   if (taken) throw new UsageError(`${taken.path} exists already. Nothing was written.`)
-  for (const { path, content } of files) {
+  for (const { path, template } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), content, { flag: 'wx' })
+    await writeFile(join(folder, path), await fillTemplate(template, words), { flag: 'wx' })
   }
   const generated = site ? [] : await writeGenerated(engine)
   const list = [...files.map(({ path }) => path), ...generated].map((path) => `  ${path}\n`).join('')

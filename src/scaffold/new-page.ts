@@ -2,11 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { parse } from 'yaml'
 import { UsageError } from '../builder/common/usage-error.ts'
+import { schemaFileOf } from '../schema/file-kinds.ts'
+import { SchemaWalker } from '../schema/schema-walker.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
+import { readSchemaSet } from '../workspace/files/schema-files.ts'
+import { readSource } from '../yaml/operations/source.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
 import { copyPage } from './copy-page.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { schemaPath } from './schema-path.ts'
@@ -34,7 +39,12 @@ export interface PreparedPage {
  */
 export async function newPage(root: string, kindName: string, name: string, engine = root): Promise<string> {
   const { texts } = await readTexts(root)
-  const { file, text, model, steps } = preparePage({ root, engine }, texts, findKind(pageKinds(texts), kindName), name)
+  const { file, text, model, steps } = await preparePage(
+    { root, engine },
+    texts,
+    findKind(pageKinds(texts), kindName),
+    name,
+  )
   await mkdir(dirname(join(root, file)), { recursive: true })
   await writeFile(join(root, file), text, { flag: 'wx' })
   return report(file, model, text, steps)
@@ -45,23 +55,26 @@ export async function newPage(root: string, kindName: string, name: string, engi
  * @param kind the model, the route below which the page will be, and the pages there
  * @param name see `newPage`
  * @returns a copy of the model, as a draft with marks in place of its own words
- * @throws UsageError when the name has no letters or digits, or the page exists
+ * @throws UsageError when the name has no letters or digits, the page exists, or the model has errors
  */
-export function preparePage(
+export async function preparePage(
   { root, engine }: Project,
   texts: ReadonlyMap<string, string>,
   { route: above, model, files }: Pick<PageKind, 'route' | 'model' | 'files'>,
   name: string,
-): PreparedPage {
+): Promise<PreparedPage> {
   if (!slug(name)) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
   const file = posix.join(pagesFolder, above, `${slug(name)}.yaml`)
   const route = routeOf(file)
   const taken = [...texts.keys()].find((other) => routeOf(other) === route)
   if (taken) throw new UsageError(`${route} already has a page: ${taken}. Nothing was written.`)
-  const copy = copyPage(texts.get(model) as string, {
+  const source = texts.get(model) ?? ''
+  if (!readSource(parseYaml(source))) throw new UsageError(`Correct the mistakes in ${model} first.`)
+  const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf('page'))
+  const copy = copyPage(source, walker, {
     name: inWords(name),
     company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
-    schema: schemaPath(engine, dirname(join(root, file)), 'page.schema.json'),
+    schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf('page')),
     today: new Date().toISOString().slice(0, 10),
     siblings: files.flatMap((other) => (other === model ? [] : (texts.get(other) ?? []))),
   })

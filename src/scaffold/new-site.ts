@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { UsageError } from '../builder/common/usage-error.ts'
-import { pagesFolder } from '../site/routes.ts'
+import { schemaFileOf } from '../schema/file-kinds.ts'
+import { fileKindOf, pagesFolder } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
 import { schemaPath } from './schema-path.ts'
+import { fillTemplate } from './template.ts'
 
 /** The pages of a new site, with `{{company}}` and the like in their texts. */
 const templates = 'src/scaffold/site'
@@ -36,25 +38,19 @@ export async function newSite(engine: string, root: string, { name, language }: 
   const written = files.filter((file) => file.endsWith('.yaml'))
   for (const file of written) {
     const path = join(root, pagesFolder, file)
-    const words: Record<string, string> = {
+    const words = {
       company: name,
       companyQuoted: stringify(name).trim(),
       host,
       language,
-      schema: schemaPath(engine, dirname(path), schemaOf(file)),
+      schema: schemaPath(engine, dirname(path), schemaFileOf(fileKindOf(`${pagesFolder}/${file}`))),
     }
-    const text = (await readFile(join(folder, file), 'utf8')).replace(
-      /\{\{(\w+)\}\}/g,
-      (_, key) => words[key] as string,
-    )
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, text, { flag: 'wx' })
+    await writeFile(path, await fillTemplate(join(folder, file), words), { flag: 'wx' })
   }
   if (!existsSync(join(root, '.gitignore'))) await writeFile(join(root, '.gitignore'), 'dist\ndist.*\n.cache\n')
   return report(root, written)
 }
-
-const schemaOf = (file: string): string => (file === '_site.yaml' ? 'site.schema.json' : 'page.schema.json')
 
 const report = (root: string, files: readonly string[]): string => `Wrote a site in ${root}:
 ${files.map((file) => `  ${pagesFolder}/${file}\n`).join('')}

@@ -1,35 +1,30 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
-import { isMap, parseDocument } from 'yaml'
 import { UsageError } from '../builder/common/usage-error.ts'
 import { onlySaid } from '../rules/lib/translated-files.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
 import { leavesOf, translatedTexts } from '../rules/summary/source-texts.ts'
-import { type FileKind, fileKindOf, schemaOf } from '../schema/schema-context.ts'
+import { schemaFileOf } from '../schema/file-kinds.ts'
+import { inOtherLanguages } from '../schema/keywords.ts'
+import type { SchemaWalker } from '../schema/schema-walker.ts'
 import type { Language } from '../site/languages.ts'
 import { isOwnPhoto, photosIn } from '../site/page-info.ts'
 import type { Project } from '../site/project.ts'
-import { pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
+import { fileKindOf, pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
 import { compareText, countOf } from '../site/text.ts'
 import { withSourceTexts } from '../workspace/fixes/source-texts-line.ts'
 import { openSite } from '../workspace/open-site.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 import { memoryStore } from '../workspace/store/memory-store.ts'
+import { applyAll } from '../yaml/operations/apply-operation.ts'
+import { withModeline } from '../yaml/operations/modeline.ts'
+import type { Operation, Value } from '../yaml/operations/operation.ts'
+import { splice, type TextSplice } from '../yaml/operations/splice.ts'
+import { isGroup } from '../yaml/operations/write-value.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
+import { isSamePath, type Path, valueAt } from '../yaml/path.ts'
+import { nodeAt } from '../yaml/ranges.ts'
 import { schemaPath } from './schema-path.ts'
-
-/** Fields of the facts that are the same in all languages; those at the top have the name `top`. */
-const sameFacts: Record<string, readonly string[]> = {
-  top: ['languages', 'language', 'brand', 'photoHosts', 'currency', 'planned', 'words'],
-  company: ['name', 'url', 'type', 'priceRange', 'profiles'],
-  contact: ['phone', 'email', 'position', 'timeZone', 'closedDays', 'endpoint', 'confirmation'],
-  newsletter: ['endpoint', 'confirmation'],
-}
-
-/** The same for data files. */
-const sameData: Record<string, readonly string[]> = {
-  top: ['tags', 'date', 'rating'],
-  image: ['src', 'subject', 'focus', 'width', 'height'],
-}
 
 /**
  * Writes a copy of a page, of the facts, of the shared sections or of a data file into the folder of another language,
@@ -89,19 +84,18 @@ async function writeTranslation(
   const file = pagesFolder + language.prefix + source.slice(pagesFolder.length)
   const kind = fileKindOf(file)
   const folder = dirname(join(root, file))
-  const schema = schemaPath(engine, folder, schemaOf(file))
-  const text = await readFile(join(root, source), 'utf8')
-  const body = localized(translatable(text, kind), site, language)
-    .replace(/^# yaml-language-server:.*\n/, '')
-    .replace(/^(?:draft|redirectsFrom):.*\n(?:[ -].*\n)*/gm, '')
-    .replace(/^(?=name:)/m, kind === 'page' ? 'draft: true\n' : '')
+  const schema = schemaPath(engine, folder, schemaFileOf(kind))
+  const walker = schemas.walkers[fileKindOf(source)]
+  const text = localized(await readFile(join(root, source), 'utf8'), walker, site, language)
+  const body = kind === 'page' ? asDraft(text) : kind === 'sections' ? text : withoutSame(text, walker)
   const document = site.documentOf(source)
-  const texts = translatedTexts(document, schemas.walkers[fileKindOf(source)])
+  const texts = translatedTexts(document, walker)
   await mkdir(folder, { recursive: true })
-  const said = kind === 'page' ? texts : onlySaid(texts, parseDocument(body).toJS())
-  const own = photosIn(parseDocument(body).toJS()).filter(isOwnPhoto)
+  const data = parseYaml(body).value
+  const said = kind === 'page' ? texts : onlySaid(texts, data)
+  const own = photosIn(data).filter(isOwnPhoto)
   for (const src of new Set(own)) await copyPhoto(root, posix.dirname(source), posix.dirname(file), src)
-  const whole = withSourceTexts(`# yaml-language-server: $schema=${schema}\n${body}`, said)
+  const whole = withSourceTexts(withModeline(body, schema), said)
   await writeFile(join(root, file), whole, { flag: 'wx' })
   return `${file}, with ${countOf(leavesOf(said).length, 'text')}`
 }
@@ -112,25 +106,62 @@ async function copyPhoto(root: string, from: string, to: string, src: string): P
   await copyFile(join(root, from, src), join(root, to, src))
 }
 
-/** Removes the fields of facts and data files that have no place in a translation, with the comments above them. */
-function translatable(text: string, kind: FileKind): string {
-  if (kind === 'page' || kind === 'sections') return text
-  const document = parseDocument(text)
-  for (const [name, fields] of Object.entries(kind === 'translated-site' ? sameFacts : sameData)) {
-    const group = name === 'top' ? document.contents : document.get(name)
-    if (isMap(group)) for (const field of fields) group.delete(field)
-  }
-  return document.toString({ lineWidth: 100, flowCollectionPadding: false })
+/** Takes away what a file of another language does not have. */
+function withoutSame(text: string, walker: SchemaWalker): string {
+  const data = parseYaml(text).value
+  return withoutFields(text, sameIn(walker, data, []))
+}
+
+/** @returns the paths of what is the same in all languages, and of groups in which everything is */
+function sameIn(walker: SchemaWalker, data: unknown, path: Path): Path[] {
+  const said = inOtherLanguages(walker.at(path, data).schemas)
+  if (said === 'same' || said === 'seldom') return [path]
+  const group = valueAt(data, path)
+  if (!isGroup(group)) return []
+  const fields = Object.keys(group).map((name) => [...path, name])
+  const same =
+    typeof said === 'object'
+      ? fields.filter((field) => !said.only.includes(String(field.at(-1))))
+      : fields.flatMap((field) => sameIn(walker, data, field))
+  const isWhole = path.length > 0 && fields.every((field) => same.some((one) => isSamePath(one, field)))
+  return isWhole ? [path] : same
+}
+
+/** A page is not published before it is translated. Old addresses lead to its source. */
+function asDraft(text: string): string {
+  const copy = withoutFields(text, [['draft'], ['redirectsFrom']])
+  return applyAll(copy, [{ op: 'set', path: ['draft'], value: true }], () => ['draft'])
+}
+
+function withoutFields(text: string, paths: readonly Path[]): string {
+  const data = parseYaml(text).value
+  const operations = paths.flatMap((path): Operation[] => {
+    const expected = valueAt(data, path) as Value | undefined
+    return expected === undefined ? [] : [{ op: 'remove', path, expected }]
+  })
+  return applyAll(text, operations)
 }
 
 /** Makes links lead to the translations that exist. */
-function localized(text: string, { translations }: SiteIndex, { prefix }: Language): string {
-  const translate = (href: string) => translations.get(href)?.get(prefix)?.route ?? href
-  return text.replace(
-    /((?:(?:href|collectFrom): "?|\]\())(\/[a-z0-9/-]*)/g,
-    (_, start, href) => start + translate(href),
-  )
+function localized(text: string, walker: SchemaWalker, { translations }: SiteIndex, { prefix }: Language): string {
+  const yaml = parseYaml(text)
+  const splices = walker.visit(yaml.value).flatMap(([path, , { role }]): TextSplice[] => {
+    const [start, end] = nodeAt(yaml, path)?.range ?? [0, 0]
+    const addresses = linkPatterns.get(role ?? '')
+    const found = addresses ? [...text.slice(start, end).matchAll(addresses)] : []
+    return found.flatMap(({ index, 0: href }) => {
+      const route = translations.get(href)?.get(prefix)?.route
+      return route === undefined ? [] : [{ start: start + index, end: start + index + href.length, text: route }]
+    })
+  })
+  return splice(text, splices)
 }
+
+/** Where the source of a value has addresses of pages, by its role. */
+const linkPatterns: ReadonlyMap<string, RegExp> = new Map([
+  ['link', /(?<=^["']?)\/[a-z0-9/-]*/g],
+  ['markdown', /(?<=\]\()\/[a-z0-9/-]*/g],
+])
 
 function unknownLanguage({ languages }: SiteIndex, code: string): string {
   const [first, ...others] = languages.map(({ language }) => language)

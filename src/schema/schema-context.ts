@@ -1,10 +1,7 @@
-import { dataFile, siteWideFile } from '../site/routes.ts'
-import { fieldNames, type JsonSchema, type SchemaSet } from './schema-set.ts'
+import { type FileKind, fileKinds, schemaFileOf } from './file-kinds.ts'
+import { fieldNames, type JsonSchema, type SchemaSet, schemasIn } from './schema-set.ts'
 import { SchemaWalker } from './schema-walker.ts'
-import { type CodeCache, createValidators, schemaFiles, type Validators } from './validators.ts'
-
-/** The kinds of files under pages/, each with its own schema. */
-export type FileKind = keyof typeof schemaFiles
+import { type CodeCache, createValidators, type Validators } from './validators.ts'
 
 /** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {
@@ -15,6 +12,8 @@ export interface SchemaContext {
   fieldNames: ReadonlySet<string>
   /** Alternative names that authors may type, by type of block and name of icon. */
   aliases: ReadonlyMap<string, readonly string[]>
+  /** Names of fields in other page builders, by the name that a field has here; it may also be a field elsewhere. */
+  fieldAliases: ReadonlyMap<string, readonly string[]>
   blockTypes: readonly string[]
   /** @returns the block for content that Markdown cannot show, see `insteadOfMarkdown` in its schema */
   blockInsteadOf: (what: 'table' | 'image') => string | undefined
@@ -30,19 +29,21 @@ export interface SchemaContext {
  * @param folder see `SchemaContext`
  */
 export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folder = 'schema'): SchemaContext {
-  const blocks = blocksOf(schemas)
+  const common = schemas.get('common.schema.json')
+  const blocks = schemasIn(schemas, 'blocks')
   return {
     schemaSet: schemas,
     validators: createValidators(schemas, cache),
     walkers: Object.fromEntries(
-      Object.entries(schemaFiles).map(([kind, file]) => [kind, new SchemaWalker(schemas, file)]),
+      fileKinds.map((kind) => [kind, new SchemaWalker(schemas, schemaFileOf(kind))]),
     ) as SchemaContext['walkers'],
     // Names of words, such as `two`, say nothing about a line that is broken.
     fieldNames: fieldNames(new Map([...schemas].filter(([name]) => name !== 'words.schema.json'))),
     aliases: new Map([
-      ...Object.entries(iconAliases(schemas)),
+      ...aliasesIn(Object(common?.definitions).icon),
       ...blocks.map(([type, { aliases }]) => [type, (aliases ?? []) as string[]] as const),
     ]),
+    fieldAliases: aliasesIn(common),
     blockTypes: blocks.map(([type]) => type),
     blockInsteadOf: (what) =>
       blocks.find(([, schema]) => (schema.insteadOfMarkdown as string[] | undefined)?.includes(what))?.[0],
@@ -51,27 +52,6 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folde
   }
 }
 
-/** @returns the alternative names of icons */
-function iconAliases(schemas: SchemaSet): Record<string, string[]> {
-  const { icon } = (schemas.get('common.schema.json')?.definitions ?? {}) as { icon?: JsonSchema }
-  return (icon?.aliases ?? {}) as Record<string, string[]>
-}
-
-/** @returns the schemas of blocks by type, sorted */
-export const blocksOf = (schemas: SchemaSet) =>
-  [...schemas]
-    .flatMap(([file, schema]) => {
-      const type = /^blocks\/(.+)\.schema\.json$/.exec(file)?.[1]
-      return type === undefined ? [] : [[type, schema] as const]
-    })
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-
-/** @returns the kind of a file, by its path */
-export function fileKindOf(file: string): FileKind {
-  const { folder, kind } = siteWideFile(file) ?? dataFile(file) ?? {}
-  if (kind === undefined) return 'page'
-  return folder === '' || kind === 'sections' ? kind : `translated-${kind}`
-}
-
-/** @returns the path of the schema of a file, below the folder of the schemas */
-export const schemaOf = (file: string): string => schemaFiles[fileKindOf(file)]
+/** @returns the other names that a schema lists for several names: of fields, or of icons */
+const aliasesIn = (schema: JsonSchema | undefined): Map<string, readonly string[]> =>
+  new Map(Object.entries((schema?.aliases ?? {}) as Record<string, string[]>))

@@ -1,71 +1,27 @@
-import { readFile } from 'node:fs/promises'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
-import { LineCounter, parseDocument } from 'yaml'
-import { ProjectError } from '../site/errors.ts'
-import { closest, didYouMean } from '../site/suggest.ts'
 import type { Path } from '../yaml/path.ts'
+import { fileKinds, schemaFileOf } from './file-kinds.ts'
+import { keywords } from './keywords.ts'
 import { blockNameProblem, constOfType, fieldNameProblem } from './reserved-names.ts'
-import { followRef, isGenerated, isObject, type JsonSchema, readSchemaSet, type SchemaSet } from './schema-set.ts'
-import { createAjv, schemaFiles } from './validators.ts'
+import { followRef, isGenerated, isObject, type JsonSchema, type SchemaSet } from './schema-set.ts'
+import { createAjv } from './validators.ts'
 
 /** An error in a schema, with its path if known. */
-interface Mistake {
+export interface SchemaMistake {
   path?: Path
   message: string
+  /** A word that is none of those that are known. */
+  unknown?: { word: string; known: readonly string[] }
 }
 
-/**
- * Runs a function that needs the schemas. When it fails and the schemas have errors, those are reported instead, because
- * the failure knows neither file nor line.
- *
- * @param root the project's root directory
- * @returns the result of `run`
- * @throws ProjectError with a line for each error in the schemas; whatever `run` throws when there are none
- */
-export async function withSchemaErrors<T>(root: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    await refuseSchemaMistakes(root)
-    const missing = missingForGenerated(await readSchemaSet(root))
-    if (missing.length === 0) throw error
-    throw new ProjectError(missing.map((name) => `schema/${name} is missing. Run \`npm run generate\`.`).join('\n'), {
-      cause: error,
-    })
-  }
-}
-
-/**
- * Checks the schemas that are written by hand.
- *
- * @param root the project's root directory
- * @throws ProjectError with a line for each error
- */
-export async function refuseSchemaMistakes(root: string): Promise<void> {
-  const schemas = await readSchemaSet(root)
+/** @returns the mistakes in the schemas that are written by hand, by the path of the schema */
+export function findSchemaMistakes(schemas: SchemaSet): [name: string, mistakes: SchemaMistake[]][] {
   const ajv = createAjv()
   const isValid = ajv.compile(closedMetaSchema(ajv))
-  const own = [...schemas].filter(([name]) => !isGenerated(name))
-  const lines = own.map(async ([name, schema]) => {
-    const mistakes = findMistakes(schemas, name, schema, ajv, isValid)
-    return mistakes.length === 0
-      ? []
-      : withPlaces(`schema/${name}`, await readFile(join(root, 'schema', name), 'utf8'), mistakes)
-  })
-  const all = (await Promise.all(lines)).flat()
-  if (all.length > 0) throw new ProjectError(all.join('\n'))
-}
-
-/** Finds positions with the YAML parser, which also reads JSON. */
-function withPlaces(file: string, text: string, mistakes: readonly Mistake[]): string[] {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter })
-  return mistakes.map(({ path, message }) => {
-    const node = path && (document.getIn(path, true) as { range?: [number] } | undefined)
-    if (!node?.range) return `${file}: ${message}`
-    const { line, col } = lineCounter.linePos(node.range[0])
-    return `${file}:${line}:${col}: ${message}`
+  return [...schemas].flatMap(([name, schema]): [string, SchemaMistake[]][] => {
+    const mistakes = isGenerated(name) ? [] : findMistakes(schemas, name, schema, ajv, isValid)
+    return mistakes.length === 0 ? [] : [[name, mistakes]]
   })
 }
 
@@ -75,7 +31,7 @@ function findMistakes(
   schema: JsonSchema,
   ajv: Ajv,
   isValid: ValidateFunction,
-): Mistake[] {
+): SchemaMistake[] {
   const broken = findInvalid(schema, ajv, isValid)
   if (broken.length > 0) return broken
   const all = [
@@ -92,7 +48,7 @@ function findMistakes(
 /** @returns the meta-schema of draft 7, but without unknown keywords and formats */
 function closedMetaSchema(ajv: Ajv): JsonSchema {
   const draft = ajv.getSchema('http://json-schema.org/draft-07/schema')?.schema as JsonSchema
-  const known = Object.fromEntries(keywordsOf(ajv).map((keyword) => [keyword, true]))
+  const known = Object.fromEntries(keywordsOf(ajv).map((keyword) => [keyword, keywords[keyword] ?? true]))
   const format = { enum: Object.keys(ajv.formats) }
   const properties = { ...known, ...(draft.properties as JsonSchema), format }
   return { ...draft, $id: 'https://schema.invalid/closed', properties, additionalProperties: false }
@@ -101,7 +57,7 @@ function closedMetaSchema(ajv: Ajv): JsonSchema {
 const keywordsOf = (ajv: Ajv): string[] => Object.keys(ajv.RULES.keywords)
 
 /** Finds what JSON Schema forbids, and unknown keywords, without the errors that follow from them further out. */
-function findInvalid(schema: JsonSchema, ajv: Ajv, isValid: ValidateFunction): Mistake[] {
+function findInvalid(schema: JsonSchema, ajv: Ajv, isValid: ValidateFunction): SchemaMistake[] {
   if (isValid(schema)) return []
   const errors = (isValid.errors ?? []).map((error) => ({ ...error, instancePath: pointerOf(error) }))
   const isInnermost = ({ instancePath }: { instancePath: string }) =>
@@ -116,8 +72,8 @@ function findInvalid(schema: JsonSchema, ajv: Ajv, isValid: ValidateFunction): M
     const path = instancePath.split('/').slice(1).map(unescaped)
     const key = path.at(-1)
     if ('additionalProperty' in params) {
-      const meant = didYouMean(closest(`${key}`, keywordsOf(ajv)))
-      return { path, message: `\`${key}\` is not a keyword of JSON Schema${meant ? `: ${meant}` : ''}` }
+      const unknown = { word: `${key}`, known: keywordsOf(ajv) }
+      return { path, message: `\`${key}\` is not a keyword of JSON Schema`, unknown }
     }
     const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : ''
     return { path, message: `\`${key ?? 'the schema'}\` ${message}${allowed}` }
@@ -134,7 +90,7 @@ function pointerOf({ instancePath, params }: ErrorObject): string {
 const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** A block has the name of its file. */
-function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
+function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): SchemaMistake[] {
   const type = /^blocks\/([^/]+)\.schema\.json$/.exec(name)?.[1]
   if (type === undefined) return []
   const why = blockNameProblem(schemas, type)
@@ -151,7 +107,7 @@ function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Mi
 }
 
 /** Finds field names that collide with properties of objects or components. */
-function findUnusableNames(name: string, schema: JsonSchema): Mistake[] {
+function findUnusableNames(name: string, schema: JsonSchema): SchemaMistake[] {
   return partsOf(schema).flatMap(([path, { properties }]) => {
     if (!isObject(properties)) return []
     return Object.keys(properties).flatMap((field) => {
@@ -162,7 +118,7 @@ function findUnusableNames(name: string, schema: JsonSchema): Mistake[] {
   })
 }
 
-function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): Mistake[] {
+function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): SchemaMistake[] {
   return partsOf(schema).flatMap(([path, { $ref }]) => {
     const isLost =
       typeof $ref === 'string' && !isGenerated(posix.join(posix.dirname(name), $ref)) && !followRef(schemas, $ref, name)
@@ -171,7 +127,7 @@ function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): Mis
 }
 
 /** Finds required fields that are not defined, so that no data could be valid. */
-function findImpossible(schema: JsonSchema): Mistake[] {
+function findImpossible(schema: JsonSchema): SchemaMistake[] {
   return partsOf(schema).flatMap(([path, { required, properties, additionalProperties }]) => {
     if (additionalProperties !== false || !Array.isArray(required) || !isObject(properties)) return []
     return required.flatMap((field, index) => {
@@ -185,7 +141,7 @@ function findImpossible(schema: JsonSchema): Mistake[] {
 const conditions: readonly unknown[] = ['if', 'then', 'else', 'not', 'allOf']
 
 /** A group without `"additionalProperties": false` would accept misspelt fields. */
-function findOpen(name: string, schema: JsonSchema): Mistake[] {
+function findOpen(name: string, schema: JsonSchema): SchemaMistake[] {
   if (!name.startsWith('blocks/')) return []
   return partsOf(schema).flatMap(([path, { properties, additionalProperties }]) => {
     const isOpen = isObject(properties) && additionalProperties !== false
@@ -195,7 +151,7 @@ function findOpen(name: string, schema: JsonSchema): Mistake[] {
 }
 
 /** The walker that finds links, photos and texts does not support alternatives. */
-function findAlternatives(schema: JsonSchema): Mistake[] {
+function findAlternatives(schema: JsonSchema): SchemaMistake[] {
   return partsOf(schema).flatMap(([path, part]) =>
     ['anyOf', 'oneOf']
       .filter((keyword) => Array.isArray(part[keyword]))
@@ -207,7 +163,7 @@ function findAlternatives(schema: JsonSchema): Mistake[] {
 }
 
 /** Finds violations of ajv's strict mode, such as an `if` without `then`. References are removed, because they lead to other files. */
-function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
+function findStrict(schema: JsonSchema, ajv: Ajv): SchemaMistake[] {
   const alone = JSON.parse(JSON.stringify(schema, (key, value) => (key === '$ref' ? undefined : value)))
   try {
     ajv.compile(alone)
@@ -218,7 +174,7 @@ function findStrict(schema: JsonSchema, ajv: Ajv): Mistake[] {
 }
 
 /** @returns missing generated schemas, and missing targets of their references */
-function missingForGenerated(schemas: SchemaSet): string[] {
+export function findMissing(schemas: SchemaSet): string[] {
   const missing = [...schemas].flatMap(([name, schema]) =>
     partsOf(schema).flatMap(([, { $ref }]) => {
       if (typeof $ref !== 'string' || followRef(schemas, $ref, name)) return []
@@ -226,7 +182,7 @@ function missingForGenerated(schemas: SchemaSet): string[] {
       return isGenerated(name) || isGenerated(target) ? [target] : []
     }),
   )
-  const missingFiles = Object.values(schemaFiles).filter((name) => isGenerated(name) && !schemas.has(name))
+  const missingFiles = fileKinds.map(schemaFileOf).filter((name) => isGenerated(name) && !schemas.has(name))
   return [...new Set([...missingFiles, ...missing])]
 }
 

@@ -1,9 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parseDocument } from 'yaml'
-import { ProjectError } from '../site/errors.ts'
-import { positionOf } from '../yaml/lines.ts'
-
 /** A parsed JSON Schema. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -16,46 +10,6 @@ export type SchemaSet = ReadonlyMap<string, JsonSchema>
 
 /** @returns whether `npm run generate` writes a schema */
 export const isGenerated = (name: string): boolean => name.startsWith('generated/')
-
-/**
- * Reads every `*.schema.json` under schema/.
- *
- * @param root the project's root directory
- * @throws ProjectError when a schema is not JSON; Error when it cannot be read
- */
-export async function readSchemaSet(root: string): Promise<SchemaSet> {
-  const folder = join(root, 'schema')
-  const names = (await readdir(folder, { recursive: true }))
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.schema.json'))
-    .sort()
-  const read = names.map(async (name): Promise<[string, JsonSchema]> => {
-    // `JSON.parse` does not accept a byte order mark.
-    const text = (await readFile(join(folder, name), 'utf8')).replace(/^\uFEFF/, '')
-    try {
-      return [name, JSON.parse(text)]
-    } catch (error) {
-      throw new ProjectError(notJson(`schema/${name}`, text, (error as Error).message))
-    }
-  })
-  return new Map(await Promise.all(read))
-}
-
-/** Node reports the offset of some errors only. */
-function notJson(file: string, text: string, reason: string): string {
-  const [, position] = / at position (\d+)/.exec(reason) ?? []
-  const words = reason.replace(/( in JSON)? at position .*$|, (\.\.\.)?".*$/s, '')
-  const { line, column } = positionOf(text, position === undefined ? offsetOfMistake(text) : Number(position))
-  return `${file}:${line}:${column}: invalid JSON: ${words}`
-}
-
-/** Finds the offset with the YAML parser. It accepts single quotes and trailing commas, which are found separately. */
-function offsetOfMistake(text: string): number {
-  const [error] = parseDocument(text, { schema: 'json', prettyErrors: false }).errors
-  if (error) return error.pos[0]
-  const marks = [...text.matchAll(/"(?:[^"\\]|\\.)*"|'|,(?=\s*])/g)]
-  return marks.find(([mark]) => mark.length === 1)?.index ?? 0
-}
 
 /**
  * @param schemas all schemas
@@ -88,3 +42,10 @@ export function fieldNames(schemas: SchemaSet): Set<string> {
   }
   return names
 }
+
+/** @returns the schemas in a folder by their names, such as the type of a block or a kind of data; sorted */
+export const schemasIn = (schemas: SchemaSet, folder: 'blocks' | 'data'): [name: string, schema: JsonSchema][] =>
+  [...schemas]
+    .filter(([file]) => file.startsWith(`${folder}/`))
+    .map(([file, schema]): [string, JsonSchema] => [file.slice(folder.length + 1, -'.schema.json'.length), schema])
+    .sort(([a], [b]) => (a < b ? -1 : 1))

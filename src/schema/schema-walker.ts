@@ -22,6 +22,9 @@ interface PlaceCause extends ReadField {
 /** A value in a document with its path and schemas. */
 export type Visited = readonly [path: Path, value: unknown, place: SchemaPlace]
 
+/** The schemas of a place, with conditions that a value decides. */
+export type OpenPlace = readonly Source[]
+
 /** A schema and its file, for resolving references. */
 interface Source {
   schema: JsonSchema
@@ -55,6 +58,7 @@ export class SchemaWalker {
   readonly #schemas: SchemaSet
   readonly #root: Source[]
   readonly #byRef = new Map<string, Source>()
+  readonly #files = new Map<string, OpenPlace>()
   readonly #variants = new Map<readonly Source[], Variants>()
   readonly #visited = new WeakMap<object, readonly Visited[]>()
 
@@ -92,6 +96,23 @@ export class SchemaWalker {
     visit([], document, this.#root)
     if (isObject(document)) this.#visited.set(document, visited)
     return visited
+  }
+
+  /** @returns the place of a whole document: of the file with a schema, below the folder of the schemas */
+  open(file: string): OpenPlace {
+    const known = this.#files.get(file) ?? [this.#load(file, '')]
+    this.#files.set(file, known)
+    return known
+  }
+
+  /** @returns the schemas that apply at a place with a value */
+  placeFor(place: OpenPlace, value: unknown): SchemaPlace {
+    return this.#resolve(place, value).place
+  }
+
+  /** @returns the place of a field, or of the items of a list under 0; empty when the schemas have none */
+  inside(place: OpenPlace, value: unknown, segment: string | number): OpenPlace {
+    return this.#children(this.#resolve(place, value), segment)
   }
 
   /** @returns the names of a group's fields, without deprecated ones */

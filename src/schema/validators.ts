@@ -4,27 +4,18 @@ import { compileFunction } from 'node:vm'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import formats from 'ajv-formats'
+import { type FileKind, fileKinds, schemaFileOf } from './file-kinds.ts'
+import { keywords } from './keywords.ts'
 import type { JsonSchema, SchemaSet } from './schema-set.ts'
 
-/** The schemas of each kind of file, in schema/. */
-export const schemaFiles = {
-  page: 'page.schema.json',
-  site: 'site.schema.json',
-  sections: 'generated/sections.schema.json',
-  people: 'data/people.schema.json',
-  projects: 'data/projects.schema.json',
-  reviews: 'data/reviews.schema.json',
-  'translated-site': 'generated/translated-site.schema.json',
-  'translated-people': 'generated/translated-people.schema.json',
-  'translated-projects': 'generated/translated-projects.schema.json',
-  'translated-reviews': 'generated/translated-reviews.schema.json',
-} as const
-
 /** The schemas to compile, by the names of their validators. */
-const roots = { ...schemaFiles, section: 'generated/section.schema.json' }
+const roots: readonly (readonly [name: FileKind | 'section', path: string])[] = [
+  ...fileKinds.map((kind) => [kind, schemaFileOf(kind)] as const),
+  ['section', 'generated/section.schema.json'],
+]
 
 /** Functions that validate data without changing it. */
-export type Validators = Record<keyof typeof roots, (value: unknown) => ErrorObject[]>
+export type Validators = Record<FileKind | 'section', (value: unknown) => ErrorObject[]>
 
 /** Stores compiled code between runs. */
 export interface CodeCache {
@@ -49,7 +40,7 @@ export function createValidators(schemas: SchemaSet, cache?: CodeCache): Validat
     const validate = functions[name] as ValidateFunction
     return validate(value) ? [] : (validate.errors ?? [])
   }
-  return Object.fromEntries(Object.keys(roots).map((name) => [name, validator(name)])) as Validators
+  return Object.fromEntries(roots.map(([name]) => [name, validator(name)])) as Validators
 }
 
 /** @returns the code of the validators, compiled or cached */
@@ -69,27 +60,9 @@ export function validatorCode(schemas: SchemaSet, cache: CodeCache | undefined):
 function compile(schemas: SchemaSet): string {
   const ajv = createAjv()
   for (const [path, schema] of schemas) register(ajv, path, schema)
-  const ids = Object.entries(roots).map(([name, path]) => [name, baseUrl + path])
+  const ids = roots.map(([name, path]) => [name, baseUrl + path])
   return standalone(ajv, Object.fromEntries(ids))
 }
-
-/** Keywords for editors, the check and the renderer, which ajv ignores. */
-const annotations = [
-  'aliases',
-  'becomesItemOf',
-  'defaultSnippets',
-  'deprecationMessage',
-  'earlierEntry',
-  'errorMessage',
-  'insteadOfMarkdown',
-  'needsFact',
-  'oneForEach',
-  'patternErrorMessage',
-  'photoWidth',
-  'renamedTo',
-  'traits',
-  'uniqueBy',
-]
 
 /** @returns ajv in strict mode, with our keywords and formats */
 export function createAjv(): Ajv {
@@ -103,7 +76,7 @@ export function createAjv(): Ajv {
     // Optimizing doubles the compile time and makes the code no faster.
     code: { source: true, lines: true, optimize: false },
   })
-  for (const keyword of annotations) ajv.addKeyword(keyword)
+  for (const [keyword, metaSchema] of Object.entries(keywords)) ajv.addKeyword({ keyword, metaSchema })
   return formats.default(ajv)
 }
 

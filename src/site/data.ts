@@ -1,7 +1,8 @@
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, SectionEntry } from '../generated/content.ts'
+import type { DataKind } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
-import { type DataKind, dataFile } from './routes.ts'
+import { dataFile } from './routes.ts'
 
 import { compareText } from './text.ts'
 

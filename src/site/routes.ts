@@ -1,3 +1,6 @@
+import { type DataKind, dataKinds } from '../generated/data-kinds.ts'
+import type { FileKind } from '../schema/file-kinds.ts'
+
 /**
  * The one place that knows how files, routes and outputs correspond.
  *
@@ -44,17 +47,19 @@ export const siteWideFiles = (prefix: string): [site: string, sections: string] 
 /** The folder of projects, reviews and people, which is optional. */
 export const dataFolder = `${pagesFolder}/_data`
 
-/** The kinds of data files: each has a folder there, and a schema in schema/data/. */
-export const dataKinds = ['people', 'projects', 'reviews'] as const
-
-export type DataKind = (typeof dataKinds)[number]
-
 const dataFiles = new RegExp(`^${languageFolder}_data/(${dataKinds.join('|')})/[a-z0-9]+(?:-[a-z0-9]+)*\\.yaml$`)
 
 /** @returns the folder of the language and the kind of a data file; undefined for other files */
 export function dataFile(file: string): { folder: string; kind: DataKind } | undefined {
   const [, folder = '', kind] = dataFiles.exec(file) ?? []
   return kind === undefined ? undefined : { folder, kind: kind as DataKind }
+}
+
+/** @returns the kind of a file, by its path */
+export function fileKindOf(file: string): FileKind {
+  const { folder, kind } = siteWideFile(file) ?? dataFile(file) ?? {}
+  if (kind === undefined) return 'page'
+  return folder === '' || kind === 'sections' ? kind : `translated-${kind}`
 }
 
 /** @returns the path of a translation of a data file, see `Language.prefix` */

@@ -1,5 +1,5 @@
-import { blocksOf } from '../schema/schema-context.ts'
 import type { SchemaSet } from '../schema/schema-set.ts'
+import { schemasIn } from '../schema/schema-set.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { editionAt } from '../site/editions.ts'
 import { placeSharedSections } from '../site/shared-sections.ts'
@@ -25,7 +25,7 @@ export function usageOf(site: Site, schemas: SchemaSet): BlockUsage[] {
     route: page.route,
     sections: placeSharedSections(site.documentOf(page).sections, editionAt(site, page.route)),
   }))
-  return blocksOf(schemas).map(([type]) => {
+  return schemasIn(schemas, 'blocks').map(([type]) => {
     const ofType = (sections: readonly Section[]) => sections.filter((section) => section.type === type)
     const used = new Set(pages.flatMap(({ sections }) => ofType(sections).flatMap(fieldPaths)))
     const routes = pages.filter(({ sections }) => ofType(sections).length > 0).map(({ route }) => route)

@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { versionOf } from '../../src/builder/bundle/bundle.ts'
 import { writeGenerated } from '../../src/codegen/generated.ts'
 import { createAjv } from '../../src/schema/validators.ts'
 import { ProjectError } from '../../src/site/errors.ts'
@@ -67,6 +68,11 @@ const fatal = [
     '"type": "object", "format": "dat"',
     `${schema}:7:31: \`format\` must be equal to one of the allowed values: ${formats}`,
   ],
+  [
+    '"description": "The',
+    '"meaning": "txt", "description": "The',
+    `${schema}:12:18: \`meaning\` must be equal to one of the allowed values: text, markdown, figure, date, link, photo, code`,
+  ],
   ['"title"', '"widget"', `${schema}:3:13: \`widget\` is not a keyword of JSON Schema`],
 ] as const
 
@@ -109,6 +115,19 @@ describe.for([
 })
 
 describe('npm run generate', () => {
+  it('builds neither commands nor bundles anew for a reworded description', async () => {
+    const commands = () => readdir(at('node_modules/.cache/site/commands'))
+    await command(project.root, 'check')
+    const before = [await commands(), versionOf(project.root, 'production')]
+    const after = await spoiled(schema, ['"description": "The', '"description": "All the'], async () => {
+      expect(await writeGenerated(project.root)).toContain('src/generated/content.ts')
+      await command(project.root, 'check')
+      return [await commands(), versionOf(project.root, 'production')]
+    })
+    await writeGenerated(project.root)
+    expect(after).toEqual(before)
+  })
+
   it.for([
     [
       schema,

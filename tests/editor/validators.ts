@@ -1,9 +1,11 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { parse } from 'yaml'
 import { locate } from '../../src/diagnostics/locate.ts'
-import { createSchemaContext, type FileKind, fileKindOf } from '../../src/schema/schema-context.ts'
-import { readSchemaSet } from '../../src/schema/schema-set.ts'
+import type { FileKind } from '../../src/schema/file-kinds.ts'
+import { createSchemaContext } from '../../src/schema/schema-context.ts'
+import { fileKindOf } from '../../src/site/routes.ts'
 import { analyzeFile } from '../../src/workspace/analyze-file.ts'
+import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 import { parseYaml } from '../../src/yaml/parse-yaml.ts'
 
 const schemas = await readSchemaSet(process.cwd())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSchemaSet } from '../../src/schema/schema-set.ts'
 import { createValidators } from '../../src/schema/validators.ts'
 import { readGallery } from '../../src/servers/dev/gallery-entries.ts'
+import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 
 const root = process.cwd()
 const validator = createValidators(await readSchemaSet(root))

@@ -1,6 +1,6 @@
 import { dereference, type Schema, validate } from '@cfworker/json-schema'
 import { describe, expect, it } from 'vitest'
-import { readSchemaSet } from '../../src/schema/schema-set.ts'
+import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 import { placesOf } from './places.ts'
 
 const schemas = await readSchemaSet(process.cwd())

@@ -125,6 +125,8 @@ export function versionOf(engine: string, mode: string): string {
   const sources = readdirSync(join(engine, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
     .map((entry) => relative(engine, join(entry.parentPath, entry.name)))
+    // Only types, which follow each word of a schema.
+    .filter((path) => path !== join('src', 'generated', 'content.ts'))
     .sort()
   for (const path of [...sources, ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
     sum.update(`\0${path}\0`).update(existsSync(join(engine, path)) ? readFileSync(join(engine, path)) : '')

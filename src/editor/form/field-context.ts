@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { pathKey } from '../model/paths.ts'
-import type { Resolve, Schema } from '../model/schema.ts'
+import type { Schema } from '../model/schema.ts'
 import type { EditorDiagnostic, Path } from '../protocol.ts'
 import { sentence } from '../sentence.ts'
 import { edit, flush } from '../store/documents.ts'
@@ -19,7 +19,6 @@ export interface ObjectFieldsProps {
 
 interface FormParts {
   file: string
-  resolve: Resolve
   /** The components for fields in fields, which would otherwise import each other. */
   FieldFor: ComponentType<FieldProps>
   ObjectFields: ComponentType<ObjectFieldsProps>
@@ -30,7 +29,6 @@ const nothing = () => null
 /** What all fields of a form share. */
 export const FormContext = createContext<FormParts>({
   file: '',
-  resolve: () => undefined,
   FieldFor: nothing,
   ObjectFields: nothing,
 })
@@ -65,7 +63,7 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
   const diagnostics = useDiagnostics(path)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const [example] = schema.examples ?? []
+  const [example] = schema.examples
   const input = {
     label,
     description: schema.description,

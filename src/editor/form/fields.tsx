@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode, useContext, useRef, useState } from 'react'
 import { child, pathKey } from '../model/paths.ts'
-import { type Field, fieldsOf, labelOf, type Schema } from '../model/schema.ts'
+import { type Field, labelOf, type Schema } from '../model/schema.ts'
 import { addValue } from '../store/additions.ts'
 import { save } from '../store/documents.ts'
 import { setState, type Target } from '../store/state.ts'
@@ -19,13 +19,13 @@ import { BooleanField, ChoiceField, ColourField, DateField, NumberField, TextFie
 
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
-  const { file, resolve } = useContext(FormContext)
+  const { file } = useContext(FormContext)
   const [, redraw] = useState(0)
   // A field that is emptied stays until the form is left.
   const shown = useRef(new Set<string>())
-  const fields = fieldsOf(schema, value, resolve).filter(
-    ({ name, schema: { const: fixed } }) => !without.includes(name) && fixed === undefined,
-  )
+  const fields = schema
+    .fields(value)
+    .filter(({ name, schema: { const: fixed } }) => !without.includes(name) && fixed === undefined)
   for (const { name, isRequired } of fields)
     if (!isShort || isRequired || getIn(value, [name]) !== undefined) shown.current.add(name)
   const isShown = ({ name }: Field) => shown.current.has(name)

@@ -4,7 +4,7 @@ import { memo, useContext, useEffect, useRef, useState } from 'react'
 import { startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
 import { child, pathKey } from '../model/paths.ts'
-import { resolveSchema, type Schema } from '../model/schema.ts'
+import type { Schema } from '../model/schema.ts'
 import { summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import type { Path } from '../protocol.ts'
@@ -31,9 +31,9 @@ const singular = (label: string): string =>
 /** A list: its items can be moved, duplicated, deleted and added. */
 export function ListField(props: FieldProps) {
   const { path, label, schema, value, isRequired } = props
-  const { file, resolve } = useContext(FormContext)
+  const { file } = useContext(FormContext)
   const items = Array.isArray(value) ? value : []
-  const item = resolveSchema(schema.items ?? {}, resolve)
+  const item = schema.items
   const { ids, arrange } = useItemIds(items.length)
   const one = singular(label)
   return (
@@ -46,7 +46,7 @@ export function ListField(props: FieldProps) {
         {items.length > 0 && <Pill>{items.length}</Pill>}
       </div>
       <Messages path={path} withErrors />
-      {items.length > 0 && (
+      {item && items.length > 0 && (
         <ol className={listStyles.items}>
           {items.map((one, index) => (
             <ListItem

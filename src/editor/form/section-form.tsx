@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { isSamePath } from '../../yaml/path.ts'
 import { child, pathKey } from '../model/paths.ts'
-import { fieldsOf, labelOf, misfitsOf, type Resolve, type Schema } from '../model/schema.ts'
-import { resolverOf, schemaAt } from '../model/target-schema.ts'
+import { labelOf, misfitsOf, type Schema } from '../model/schema.ts'
+import { schemaAt } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
 import { save } from '../store/documents.ts'
@@ -20,11 +20,8 @@ export function SectionForm() {
   const schemas = useStore((state) => state.schemas)
   const target = useStore((state) => state.target)
   const doc = useStore((state) => (state.target ? state.docs[state.target.file] : undefined))
-  const context = useMemo(
-    () => schemas && { file: target?.file ?? '', resolve: resolverOf(schemas), FieldFor, ObjectFields },
-    [target?.file, schemas],
-  )
-  if (!schemas || !context || !target || !doc)
+  const context = useMemo(() => ({ file: target?.file ?? '', FieldFor, ObjectFields }), [target?.file])
+  if (!schemas || !target || !doc)
     return <p className={styles.empty}>Choose a section, or click something on the page.</p>
   const value = getIn(doc.draft, target.path)
   const key = `${target.file} ${pathKey(target.path)}`
@@ -89,10 +86,9 @@ function Body({
   kind,
   value,
 }: TargetFormProps & { schema: Schema | undefined }) {
-  const { resolve } = useContext(FormContext)
   const parent = useStore(({ docs }) => getIn(docs[file]?.draft, path.slice(0, -1)))
   const without = path.length === 0 && kind === 'page' ? ['sections'] : []
-  const field = partIn(schemas, kind, path, parent, resolve)
+  const field = partIn(schemas, kind, path, parent)
   if (!schema) return <InSource label="The form does not know this kind of section." />
   if (schema.properties && (isGroup(value) || path.length === 0))
     return (
@@ -117,10 +113,10 @@ function Body({
 }
 
 /** @returns the field of a file without a page that a form is about */
-function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: Found, resolve: Resolve) {
+function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: Found) {
   const isPart = path.length === 1 && kind !== 'page' && kind !== 'sections'
   const schema = isPart ? schemaAt(schemas, kind, [], parent) : undefined
-  return schema && fieldsOf(schema, parent, resolve).find(({ name }) => name === path[0])
+  return schema?.fields(parent).find(({ name }) => name === path[0])
 }
 
 interface MisfitsProps {
@@ -132,8 +128,8 @@ interface MisfitsProps {
 
 /** What the section has and cannot show now: it stays in the file until somebody removes it. */
 function Misfits({ schema, path, value, without }: MisfitsProps) {
-  const { file, resolve } = useContext(FormContext)
-  const names = misfitsOf(schema, value, resolve).filter((name) => !without.includes(name))
+  const { file } = useContext(FormContext)
+  const names = misfitsOf(schema, value).filter((name) => !without.includes(name))
   if (names.length === 0) return null
   return (
     <fieldset className={styles.misfits} aria-label="Does not fit">

@@ -1,28 +1,120 @@
+import { keywordIn, type Meaning, meaningOf } from '../../schema/keywords.ts'
+import type { JsonSchema } from '../../schema/schema-set.ts'
+import type { OpenPlace, SchemaWalker } from '../../schema/schema-walker.ts'
 import { isRecord } from './paths.ts'
 import { inWords } from './words.ts'
 
-/** As much of JSON Schema as the form uses. */
-export interface Schema {
-  $ref?: string
+/** What the form shows of a place in a file: its schemas as one, where the outermost wins. */
+export class Schema {
+  readonly #walker: SchemaWalker
+  readonly #place: OpenPlace
+  readonly #schemas: readonly JsonSchema[]
   /** The name of the shared definition that the schema refers to, such as `link`. */
-  definition?: string
-  title?: string
-  description?: string
-  type?: string
-  const?: unknown
-  enum?: string[]
-  properties?: Record<string, Schema | false>
-  required?: string[]
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  minimum?: number
-  examples?: unknown[]
-  if?: Schema
-  then?: Schema
-  else?: Schema
-  not?: Schema
-  allOf?: Schema[]
+  readonly definition: string | undefined
+
+  /** @param value what is there; it decides conditions */
+  constructor(walker: SchemaWalker, place: OpenPlace, value: unknown) {
+    const { schemas, role } = walker.placeFor(place, value)
+    this.#walker = walker
+    this.#place = place
+    this.#schemas = schemas
+    this.definition = role
+  }
+
+  get title(): string | undefined {
+    return this.#text('title')
+  }
+
+  get description(): string | undefined {
+    return this.#text('description')
+  }
+
+  get type(): string | undefined {
+    return this.#text('type')
+  }
+
+  get meaning(): Meaning | undefined {
+    return meaningOf(this.#schemas)
+  }
+
+  /** The only value; undefined where several are allowed, as for the type of a section. */
+  get const(): unknown {
+    return this.#schemas.find((schema) => 'enum' in schema || 'const' in schema)?.const
+  }
+
+  get enum(): string[] | undefined {
+    const choices = keywordIn(this.#schemas, 'enum')
+    return Array.isArray(choices) ? choices.map(String) : undefined
+  }
+
+  get examples(): unknown[] {
+    const examples = keywordIn(this.#schemas, 'examples')
+    return Array.isArray(examples) ? examples : []
+  }
+
+  get minItems(): number | undefined {
+    return this.#number('minItems')
+  }
+
+  get maxItems(): number | undefined {
+    return this.#number('maxItems')
+  }
+
+  get minimum(): number | undefined {
+    return this.#number('minimum')
+  }
+
+  /** Whether it is a group of named fields. */
+  get properties(): boolean {
+    return this.#schemas.some((schema) => 'properties' in schema)
+  }
+
+  /** The schema of the items of a list. */
+  get items(): Schema | undefined {
+    return this.inside(undefined, 0)
+  }
+
+  /** @returns the schema of a field, or of the items of a list under 0; undefined when there is none */
+  inside(value: unknown, segment: string | number): Schema | undefined {
+    const place = this.#walker.inside(this.#place, value, segment)
+    const inner = isRecord(value) ? value[segment] : undefined
+    return place.length > 0 ? schemaIn(this.#walker, place, inner) : undefined
+  }
+
+  /** @returns the fields that a group may have, in the order of the schema */
+  fields(value: unknown): Field[] {
+    const group = isRecord(value) ? value : {}
+    const { schemas } = this.#walker.placeFor(this.#place, group)
+    const groups = schemas.map(({ properties }) => Object.entries(Object(properties)))
+    const refused = new Set(groups.flat().flatMap(([name, schema]) => (schema === false ? [name] : [])))
+    const required = new Set(schemas.flatMap(({ required }) => (Array.isArray(required) ? required : [])))
+    return [...new Set(groups.flat().map(([name]) => name))].flatMap((name) => {
+      const schema = refused.has(name) ? undefined : this.inside(group, name)
+      return schema ? [{ name, schema, isRequired: required.has(name) }] : []
+    })
+  }
+
+  #text(keyword: string): string | undefined {
+    const value = keywordIn(this.#schemas, keyword)
+    return typeof value === 'string' ? value : undefined
+  }
+
+  #number(keyword: string): number | undefined {
+    const value = keywordIn(this.#schemas, keyword)
+    return typeof value === 'number' ? value : undefined
+  }
+}
+
+const known = new WeakMap<OpenPlace, WeakMap<object, Schema>>()
+
+/** @returns the schema of a place for a value; the same object for the same conditions, so that React can skip fields */
+export function schemaIn(walker: SchemaWalker, place: OpenPlace, value: unknown): Schema {
+  const byPlace = known.get(place) ?? new WeakMap<object, Schema>()
+  known.set(place, byPlace)
+  const resolved = walker.placeFor(place, value)
+  const schema = byPlace.get(resolved) ?? new Schema(walker, place, value)
+  byPlace.set(resolved, schema)
+  return schema
 }
 
 /** A field of an object, as it is with the values that the object has. */
@@ -35,87 +127,9 @@ export interface Field {
 /** @returns what a field is called in the form */
 export const labelOf = (name: string, { title }: Schema): string => title ?? inWords(name)
 
-/** Looks up what a `$ref` names. */
-export type Resolve = (reference: string) => Schema | undefined
-
-const resolved = new WeakMap<Schema, Schema>()
-
-/** @returns the schema with what it refers to; its own words win */
-export function resolveSchema(schema: Schema, resolve: Resolve): Schema {
-  const known = resolved.get(schema)
-  if (known) return known
-  const { $ref, allOf, ...own } = schema
-  const parts = (allOf ?? []).filter((part) => part.$ref)
-  const conditions = (allOf ?? []).filter((part) => !part.$ref)
-  const bases = [...($ref ? [{ $ref }] : []), ...parts].map(({ $ref: reference }) => {
-    const target = resolve(reference as string)
-    return { ...(target && resolveSchema(target, resolve)), definition: reference?.split('/').at(-1) }
-  })
-  const merged: Schema = Object.assign({}, ...bases, own, conditions.length > 0 && { allOf: conditions })
-  resolved.set(schema, merged)
-  return merged
-}
-
-/** @returns whether a value meets the `if` of a schema, which asks for keys and for words */
-function holds(condition: Schema, value: unknown): boolean {
-  const object = isRecord(value) ? value : {}
-  if (condition.not && holds(condition.not, value)) return false
-  if (condition.required?.some((key) => object[key] === undefined)) return false
-  if (condition.const !== undefined && condition.const !== value) return false
-  if (condition.enum && !condition.enum.includes(value as string)) return false
-  return Object.entries(condition.properties ?? {}).every(
-    ([key, inner]) => object[key] === undefined || (inner !== false && holds(inner, object[key])),
-  )
-}
-
-/** Lays one schema over another. Lists of required keys add up. */
-function overlay(base: Schema, extra: Schema): Schema {
-  const merged: Schema = { ...base }
-  if (extra.required) merged.required = [...new Set([...(base.required ?? []), ...extra.required])]
-  if (extra.items) merged.items = { ...base.items, allOf: [...(base.items?.allOf ?? []), extra.items] }
-  for (const [key, inner] of Object.entries(extra.properties ?? {})) {
-    const before = base.properties?.[key]
-    // Which block it is stays a choice.
-    if (key === 'type' && before && before.enum) continue
-    const next = inner === false || before === false || before === undefined ? inner : overlay(before, inner)
-    merged.properties = { ...merged.properties, [key]: next }
-  }
-  const { required: _, items: __, properties: ___, if: ____, then: _____, else: ______, ...rest } = extra
-  return { ...merged, ...rest }
-}
-
-const applied = new WeakMap<Schema, Map<string, Schema>>()
-
-/** @returns the schema with the conditions that hold for a value laid over it; the same object for the same conditions */
-export function schemaFor(schema: Schema, value: unknown, resolve: Resolve): Schema {
-  const parts = [...(schema.if ? [schema] : []), ...(schema.allOf ?? [])]
-  if (parts.length === 0) return schema
-  const choices = parts.map((part) => (part.if ? holds(part.if, value) : true))
-  const key = choices.map(Number).join('')
-  const known = applied.get(schema) ?? new Map<string, Schema>()
-  applied.set(schema, known)
-  const found = known.get(key)
-  if (found) return found
-  const { if: _, then: __, else: ___, allOf: ____, ...base } = schema
-  const result = parts.reduce<Schema>((merged, part, index) => {
-    const extra = part.if ? (choices[index] ? part.then : part.else) : part
-    return extra ? overlay(merged, resolveSchema(extra, resolve)) : merged
-  }, base)
-  known.set(key, result)
-  return result
-}
-
-/** @returns the fields that an object may have, in the order of the schema */
-export function fieldsOf(schema: Schema, value: unknown, resolve: Resolve): Field[] {
-  const { properties = {}, required = [] } = schemaFor(resolveSchema(schema, resolve), value, resolve)
-  return Object.entries(properties).flatMap(([name, inner]) =>
-    inner === false ? [] : [{ name, schema: resolveSchema(inner, resolve), isRequired: required.includes(name) }],
-  )
-}
-
 /** @returns the names of what an object has and its schema does not allow now */
-export function misfitsOf(schema: Schema, value: unknown, resolve: Resolve): string[] {
+export function misfitsOf(schema: Schema, value: unknown): string[] {
   if (!isRecord(value)) return []
-  const known = new Set(fieldsOf(schema, value, resolve).map(({ name }) => name))
-  return Object.keys(value).filter((name) => !known.has(name))
+  const names = new Set(schema.fields(value).map(({ name }) => name))
+  return Object.keys(value).filter((name) => !names.has(name))
 }

@@ -1,48 +1,55 @@
-import type { FileKind, JsonSchema, Schemas } from '../protocol.ts'
-import { getIn, isRecord, type Path } from './paths.ts'
-import { type Resolve, resolveSchema, type Schema } from './schema.ts'
+import type { SchemaSet } from '../../schema/schema-set.ts'
+import { SchemaWalker } from '../../schema/schema-walker.ts'
+import type { FileKind, Schemas } from '../protocol.ts'
+import { isRecord, type Path } from './paths.ts'
+import { type Schema, schemaIn } from './schema.ts'
 
-const resolvers = new WeakMap<Schemas, Resolve>()
+const walkers = new WeakMap<Schemas, SchemaWalker>()
 
-/** @returns a function that looks up references; nothing for files that the editor does not get, as the names of icons */
-export function resolverOf(schemas: Schemas): Resolve {
-  const known = resolvers.get(schemas)
-  if (known) return known
-  const resolve: Resolve = (reference) => {
-    const [path = '', pointer = ''] = reference.split('#')
-    const [name = ''] = path.split('/').slice(-1)
-    const files: Record<string, JsonSchema | undefined> = {
-      '': schemas.common,
-      'common.schema.json': schemas.common,
-      'page.schema.json': schemas.page,
-      'site.schema.json': schemas.site,
-      'shared-section.schema.json': schemas.shared,
-      'section.schema.json': schemas.section,
-      'small-section.schema.json': schemas.small,
-      'sections.schema.json': schemas.sections,
-    }
-    const schema = files[name] ?? schemas.blocks[name.replace('.schema.json', '')]
-    return getIn(schema, pointer.split('/').slice(1)) as Schema | undefined
-  }
-  resolvers.set(schemas, resolve)
-  return resolve
+function walkerFor(schemas: Schemas): SchemaWalker {
+  const walker = walkers.get(schemas) ?? new SchemaWalker(schemaSetOf(schemas), 'page.schema.json')
+  walkers.set(schemas, walker)
+  return walker
+}
+
+const schemaSetOf = ({ page, site, shared, common, section, small, sections, data, blocks }: Schemas): SchemaSet =>
+  new Map(
+    [
+      ...Object.entries({
+        page,
+        site,
+        common,
+        'shared-section': shared,
+        'generated/section': section,
+        'generated/small-section': small,
+        'generated/sections': sections,
+        // What the form has no fields for.
+        'generated/icons': {},
+        words: {},
+      }),
+      ...Object.entries(data).map(([kind, schema]) => [`data/${kind}`, schema] as const),
+      ...Object.entries(blocks).map(([type, schema]) => [`blocks/${type}`, schema] as const),
+    ].map(([name, schema]) => [`${name}.schema.json`, schema] as const),
+  )
+
+const files: Readonly<Record<string, string>> = { page: 'page', site: 'site', sections: 'generated/sections' }
+
+/** @returns the schema of a section; undefined for an unknown type */
+export function sectionSchema(schemas: Schemas, section: unknown): Schema | undefined {
+  const type = isRecord(section) ? String(section.type) : ''
+  if (type === 'shared') return schemaFor(schemas, 'shared-section', section)
+  return schemas.blocks[type] && schemaFor(schemas, `blocks/${type}`, section)
+}
+
+function schemaFor(schemas: Schemas, name: string, value: unknown): Schema {
+  const walker = walkerFor(schemas)
+  return schemaIn(walker, walker.open(`${name}.schema.json`), value)
 }
 
 /** @returns the schema of a part of a file; undefined when it has none, as a section of an unknown type */
 export function schemaAt(schemas: Schemas, kind: FileKind, path: Path, part: unknown): Schema | undefined {
-  const resolve = resolverOf(schemas)
   const isSection = kind === 'sections' ? path.length === 1 : path[0] === 'sections' && path.length === 2
-  if (isSection) {
-    const type = isRecord(part) ? String(part.type) : ''
-    return (type === 'shared' ? schemas.shared : schemas.blocks[type]) as Schema | undefined
-  }
-  const root = (
-    kind === 'page' || kind === 'site' || kind === 'sections' ? schemas[kind] : schemas.data[kind]
-  ) as Schema
-  return path.reduce<Schema | undefined>((schema, key) => {
-    if (!schema) return undefined
-    const full = resolveSchema(schema, resolve)
-    const inner = typeof key === 'number' ? full.items : full.properties?.[key]
-    return inner ? resolveSchema(inner, resolve) : undefined
-  }, root)
+  if (isSection) return sectionSchema(schemas, part)
+  const root = schemaFor(schemas, files[kind] ?? `data/${kind}`, path.length === 0 ? part : {})
+  return path.reduce<Schema | undefined>((schema, key) => schema?.inside({}, typeof key === 'number' ? 0 : key), root)
 }

@@ -1,6 +1,5 @@
 import { AddField } from '../form/add-field.tsx'
-import { fieldsOf } from '../model/schema.ts'
-import { resolverOf, schemaAt } from '../model/target-schema.ts'
+import { schemaAt } from '../model/target-schema.ts'
 import type { Schemas } from '../protocol.ts'
 import { currentDoc, type Doc, useStore } from '../store/state.ts'
 import { isGroup } from '../values.ts'
@@ -26,7 +25,7 @@ function missingIn(schemas: Schemas, { page, draft }: Doc) {
   if (!schema || !isGroup(draft)) return []
   // A translation has what its source has.
   const source = page.translation && new Set(page.translation.texts.map(({ path: [name] }) => name))
-  return fieldsOf(schema, draft, resolverOf(schemas)).filter(
-    ({ name }) => draft[name] === undefined && name !== 'sourceTexts' && (!source || source.has(name)),
-  )
+  return schema
+    .fields(draft)
+    .filter(({ name }) => draft[name] === undefined && name !== 'sourceTexts' && (!source || source.has(name)))
 }

@@ -1,7 +1,7 @@
 import { get } from '../api.ts'
 import type { Schema } from '../model/schema.ts'
 import { exampleAt, itemStarter, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
-import { resolverOf } from '../model/target-schema.ts'
+import { sectionSchema } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { Operation, Path, Targets, Value } from '../protocol.ts'
 import { getIn, listIn } from '../values.ts'
@@ -13,7 +13,6 @@ import { announce, currentDoc, getState, showError } from './state.ts'
 
 /** Knows what links of the opened page may lead to. */
 async function starterContext(): Promise<StarterContext> {
-  const { schemas } = getState()
   const own = currentDoc(getState())?.page.route
   const { pages, planned } = await get<Targets>('targets').catch((error): Targets => {
     showError(error)
@@ -24,7 +23,6 @@ async function starterContext(): Promise<StarterContext> {
     ...pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]),
   ])
   return {
-    resolve: schemas ? resolverOf(schemas) : () => undefined,
     hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
   }
 }
@@ -62,10 +60,11 @@ export async function addSection(example: { [key: string]: Value }): Promise<voi
   const count = listIn(currentDoc(getState())?.draft, ['sections']).length
   const index = typeof selected === 'number' ? Math.min(selected + 1, count) : count
   const type = String(example.type)
+  const schema = schemas && sectionSchema(schemas, example)
   const context = await starterContext()
   const { anchor, ...others } = example
   const section = context.hasTarget(`#${anchor}`) ? others : example
-  const starter = exampleAt(section, schemas?.blocks[type] ?? {}, ['sections', index], context)
+  const starter = exampleAt(section, schema, ['sections', index], context)
   if (!(await insertStarter({ file, path: ['sections'], name: inWords(type) }, index, starter))) return
   await readShared(file)
   select(index)

@@ -1,17 +1,12 @@
+import { sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
 import { startsWith } from '../../yaml/path.ts'
 import type { Path } from '../protocol.ts'
 import { type Found, getIn, isGroup, listIn } from '../values.ts'
 import { needDoc } from './read.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
 
-/** The shared sections of the site, by name. */
-const sharedFile = 'pages/_sections.yaml'
-
-/** The facts of the site. */
-const siteFile = 'pages/_site.yaml'
-
 /** @returns the files whose shared sections a page may use: those of its language first */
-export const sharedFiles = (file: string): string[] => [`pages/${file.split('/')[1]}/_sections.yaml`, sharedFile]
+export const sharedFiles = (file: string): string[] => [siteWideFiles(`/${file.split('/')[1]}`)[1], sectionsFile]
 
 /** An item of the list beside the preview: a section, or a part of a file without a page. */
 export interface Item {

@@ -1,5 +1,6 @@
 import { listChoices } from '../../diagnostics/describe.ts'
-import { dataFile, dataFolderOf, dataKinds, pagesFolder, routeOf, siteFile } from '../../site/routes.ts'
+import { dataKinds } from '../../generated/data-kinds.ts'
+import { dataFile, dataFolderOf, pagesFolder, routeOf, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { cleanName, indexOfFolder, nameOfCopied } from '../lib/file-names.ts'
 import { type AskedFor, askedFor, isInFolder } from '../lib/misnamed-data.ts'

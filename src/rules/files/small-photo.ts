@@ -1,4 +1,4 @@
-import { fileKindOf } from '../../schema/schema-context.ts'
+import { fileKindOf } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { folderOf } from '../lib/photo-paths.ts'

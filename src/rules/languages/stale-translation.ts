@@ -1,6 +1,6 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
-import { fileKindOf } from '../../schema/schema-context.ts'
+import { fileKindOf } from '../../site/routes.ts'
 import { pathText, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { type Drift, findDrift } from '../lib/drift.ts'

@@ -1,4 +1,4 @@
-import { fileKindOf } from '../../schema/schema-context.ts'
+import { fileKindOf } from '../../site/routes.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
 import { sourceTextsFor, translatedFiles } from '../lib/translated-files.ts'

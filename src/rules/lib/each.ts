@@ -1,5 +1,5 @@
 import { type Scalar, visit } from 'yaml'
-import type { FileKind } from '../../schema/schema-context.ts'
+import type { FileKind } from '../../schema/file-kinds.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import type { CheckedFile, PlainScalar, Report, Rule, TextValue } from '../define-rule.ts'
 import type { FileSummary } from '../summary/file-summary.ts'

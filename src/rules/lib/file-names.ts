@@ -1,4 +1,5 @@
-import { dataFile, dataFolderOf, dataKinds, isPage, pagesFolder, sectionsFile, siteFile } from '../../site/routes.ts'
+import { dataKinds } from '../../generated/data-kinds.ts'
+import { dataFile, dataFolderOf, isPage, pagesFolder, sectionsFile, siteFile } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
 import { closest } from '../../site/suggest.ts'
 

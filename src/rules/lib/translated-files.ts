@@ -1,6 +1,5 @@
-import { fileKindOf } from '../../schema/schema-context.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
-import { siteWideFiles, translatedDataFile } from '../../site/routes.ts'
+import { fileKindOf, siteWideFiles, translatedDataFile } from '../../site/routes.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import { type TextTree, translatedTexts } from '../summary/source-texts.ts'
 

@@ -5,21 +5,21 @@ import { isComplete } from '../lib/all-summaries.ts'
 import type { CollectingGrid } from '../summary/file-summary.ts'
 import { cardsByParent, type PageCard } from './lib/collected-cards.ts'
 
-/** Fields of a card that come from the page's `article`. */
-const articleFields = ['author', 'date', 'readTime', 'category']
-
 export default defineRule({
   code: 'incomplete-card',
   severity: 'error',
   checkSite: (site, report) => {
     if (!isComplete(site)) return
     const cards = cardsByParent(site)
-    const missingIn = missingFields(site.schemas.validators)
+    const { validators, walkers } = site.schemas
+    const missingIn = missingFields(validators)
+    const articleFields = walkers.page.fields(walkers.page.at(['article'], {}))
     for (const { file, route, summary } of site.pages)
       for (const grid of summary.grids)
         for (const { page, card } of cards.get(route) ?? []) {
           const missing = missingIn(grid, card)
-          if (missing.length > 0) report(page.file, incomplete(file, grid, page, missing))
+          const isOfArticle = missing.every((key) => articleFields.includes(key))
+          if (missing.length > 0) report(page.file, incomplete(file, grid, page, missing, isOfArticle))
         }
   },
 })
@@ -29,9 +29,9 @@ function incomplete(
   { variant, place }: CollectingGrid,
   page: PageCard['page'],
   missing: readonly string[],
+  isOfArticle: boolean,
 ) {
   const names = missing.map((key) => `\`${key}\``).join(' and ')
-  const isOfArticle = missing.every((key) => articleFields.includes(key))
   return {
     message: `the card needs ${names} in the grid that shows it`,
     place: page.summary.card?.place ?? page.own.top,

@@ -1,6 +1,6 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { BlockTraits } from '../../generated/block-traits.ts'
-import type { FileKind } from '../../schema/schema-context.ts'
+import type { FileKind } from '../../schema/file-kinds.ts'
 import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
 import type { SchemaWalker, Visited } from '../../schema/schema-walker.ts'
 import type { Path } from '../../yaml/path.ts'

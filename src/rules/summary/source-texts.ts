@@ -1,13 +1,10 @@
 import { hash } from 'node:crypto'
-import type { SchemaPlace, SchemaWalker } from '../../schema/schema-walker.ts'
+import type { SchemaWalker } from '../../schema/schema-walker.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
-import { isForReaders } from './reader-texts.ts'
+import { isTranslated } from './reader-texts.ts'
 
 /** Texts, or their digests, in the shape of a document. */
 export type TextTree = string | TextTree[] | { [key: string]: TextTree }
-
-/** Fields that are about the file itself. */
-const aboutFile = ['sourceTexts', 'translates', 'redirectsFrom', 'planned']
 
 /**
  * @param document a valid file
@@ -16,22 +13,12 @@ const aboutFile = ['sourceTexts', 'translates', 'redirectsFrom', 'planned']
 export function translatedTexts(document: unknown, walker: SchemaWalker): TextTree {
   const root: TextTree = {}
   for (const [path, value, place] of walker.visit(document)) {
-    if (path.length === 0 || aboutFile.includes(String(path[0]))) continue
+    if (path.length === 0) continue
     if (Array.isArray(value)) put(root, path, [])
     else if (typeof value === 'object' && value !== null) put(root, path, {})
-    else if (isTranslated(document, path, value, place)) put(root, path, String(value))
+    else if (isTranslated(place)) put(root, path, String(value))
   }
   return withoutEmpty(root) ?? {}
-}
-
-/** Links, anchors and the sizes of photos are not translated. */
-const otherRoles = new Set(['link', 'anchor', 'endpoint', 'photo'])
-
-function isTranslated(document: unknown, path: Path, value: unknown, place: SchemaPlace): boolean {
-  const parent = Object(valueAt(document, path.slice(0, -1))) as Record<string, unknown>
-  if (typeof value === 'number') return !('src' in parent)
-  if (typeof value !== 'string' || otherRoles.has(place.role ?? '')) return false
-  return parent.type !== 'shared' && isForReaders(path, value, place)
 }
 
 function put(root: TextTree, path: Path, value: TextTree): void {

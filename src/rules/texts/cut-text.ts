@@ -1,3 +1,4 @@
+import { meaningOf } from '../../schema/keywords.ts'
 import { endOfLine } from '../../yaml/lines.ts'
 import type { Path } from '../../yaml/path.ts'
 import { inQuotes, splitComment } from '../../yaml/quoting.ts'
@@ -21,7 +22,7 @@ export default defineRule({
     const lineEnd = endOfLine(text, end)
     const rest = text.slice(end, lineEnd)
     const words = rest.trimStart()
-    if (words === rest || !(isHash(words) || (isOfSentence(value, words) && isForReaders(context, path)))) return
+    if (words === rest || !(isHash(words) || (isOfSentence(value, words) && isProse(context, path)))) return
     const { text: more, comment } = splitComment(words)
     const whole = text.slice(start, lineEnd - comment.length).trimEnd()
     report({
@@ -41,7 +42,7 @@ const isHash = (comment: string): boolean => /^#[^\s#!]/.test(comment)
 const isOfSentence = (text: string, comment: string): boolean =>
   number.test(comment) || (unfinished.test(text) && /^# \p{Ll}/u.test(comment))
 
-function isForReaders(context: DocumentContext, path: Path): boolean {
-  const { role, schemas } = schemaAt(context, path)
-  return role !== 'link' && role !== 'photo' && !schemas.some((schema) => schema.enum ?? schema.const)
+function isProse(context: DocumentContext, path: Path): boolean {
+  const meaning = meaningOf(schemaAt(context, path).schemas)
+  return meaning === 'text' || meaning === 'markdown'
 }

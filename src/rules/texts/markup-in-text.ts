@@ -1,4 +1,5 @@
 import { shorten } from '../../diagnostics/describe.ts'
+import { meaningOf } from '../../schema/keywords.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { blockForTag, htmlTag } from '../lib/html.ts'
@@ -17,14 +18,11 @@ const markup = new RegExp(
   'i',
 )
 
-/** Roles of fields whose texts are not shown literally. */
-const otherRoles: readonly unknown[] = ['markdown', 'link', 'photo', 'section']
-
 export default defineRule({
   code: 'markup-in-text',
   severity: 'warning',
   checkFile: eachText(markup, ({ text, path, place }, { schemas }, report) => {
-    const [sign] = otherRoles.includes(place.role) ? [] : (markup.exec(text) ?? [])
+    const [sign] = meaningOf(place.schemas) === 'text' ? (markup.exec(text) ?? []) : []
     if (sign === undefined) return
     const type = blockForTag(schemas, sign)
     report({

@@ -1,6 +1,5 @@
-import { fileKindOf } from '../../schema/schema-context.ts'
 import { languageAt } from '../../site/languages.ts'
-import { pagesFolder, siteFile } from '../../site/routes.ts'
+import { fileKindOf, pagesFolder, siteFile } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { wordPattern } from '../../yaml/word-pattern.ts'
 import { defineRule, type SiteReport } from '../define-rule.ts'

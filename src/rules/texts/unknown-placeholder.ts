@@ -15,7 +15,7 @@ export default defineRule({
   severity: 'warning',
   checkFile: eachText(/\{ ?\p{L}/u, (value, context, report) => {
     const { text, path, place } = value
-    if (path[0] === 'sourceTexts' || !isForReaders(path, text, place)) return
+    if (!isForReaders(text, place)) return
     const known = knownPlaceholders(value, context)
     const isCode = (sign: string) => place.role === 'markdown' && text.includes(`\`${sign}\``)
     const [sign] = (text.match(placeholder) ?? []).filter((one) => !known.includes(one) && !isCode(one))

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { schemaOf } from '../../schema/schema-context.ts'
+import { schemaFileOf } from '../../schema/file-kinds.ts'
+import { fileKindOf } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
 import { linesWith } from '../lib/comments.ts'
 
@@ -10,7 +11,11 @@ export default defineRule({
     for (const { text, start, isInText } of linesWith(yaml, '# yaml-language-server:')) {
       const path = /^# yaml-language-server: \$schema=(\S+)/.exec(text)?.[1]
       if (isInText || !path || /^https?:/.test(path)) continue
-      const wanted = posix.join(posix.relative(`/${posix.dirname(file)}`, '/'), schemas.folder, schemaOf(file))
+      const wanted = posix.join(
+        posix.relative(`/${posix.dirname(file)}`, '/'),
+        schemas.folder,
+        schemaFileOf(fileKindOf(file)),
+      )
       if (path === wanted) continue
       const column = text.lastIndexOf(path)
       const place = { range: [start + column, start + column + path.length] } as const

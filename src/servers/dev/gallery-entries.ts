@@ -5,8 +5,8 @@ import { mantineComponentsOf } from '../../codegen/directives.ts'
 import { readSchemas, type Schema } from '../../codegen/schemas.ts'
 import type { GalleryEntry, GalleryExample, GalleryField } from '../../gallery/gallery-entry.ts'
 import type { Section } from '../../generated/content.ts'
-import { readSchemaSet } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
+import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 
 /**
  * Reads the gallery's data about each block from `schema/`.

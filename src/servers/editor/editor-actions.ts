@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { locate } from '../../diagnostics/locate.ts'
 import type { EditorEvent, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
-import { fileKindOf } from '../../schema/schema-context.ts'
+import { fileKindOf } from '../../site/routes.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/apply-edits.ts'

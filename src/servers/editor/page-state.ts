@@ -10,8 +10,7 @@ import {
   type Value,
 } from '../../editor/protocol.ts'
 import { linesWith } from '../../rules/lib/comments.ts'
-import { fileKindOf } from '../../schema/schema-context.ts'
-import { isPage, routeOf } from '../../site/routes.ts'
+import { fileKindOf, isPage, routeOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'

@@ -38,7 +38,7 @@ export async function newPageLike(editor: Editor, model: string, name: string): 
   const route = ancestorsOf(routeOf(model))[0] ?? '/'
   try {
     const files = [...texts.keys()].filter((other) => isPage(other) && ancestorsOf(routeOf(other))[0] === route)
-    const { file, text, steps } = preparePage(editor.parts.project, texts, { route, model, files }, name)
+    const { file, text, steps } = await preparePage(editor.parts.project, texts, { route, model, files }, name)
     return await finish(editor, `New page ${name}`, file, [stepOf(file, null, Buffer.from(text))], steps)
   } catch (error) {
     if (error instanceof UsageError) return { status: 'refused', reason: error.message }

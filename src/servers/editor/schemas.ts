@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { JsonSchema, Schemas } from '../../editor/protocol.ts'
-import { blocksOf } from '../../schema/schema-context.ts'
-import { readSchemaSet } from '../../schema/schema-set.ts'
-import { dataKinds } from '../../site/routes.ts'
+import { schemasIn } from '../../schema/schema-set.ts'
+import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 
 /**
  * @param engine the folder of the code
@@ -21,8 +20,8 @@ export async function readEditorSchemas(engine: string): Promise<Schemas> {
     small: named('generated/small-section'),
     shared: named('shared-section'),
     common: named('common'),
-    data: Object.fromEntries(dataKinds.map((kind) => [kind, named(`data/${kind}`)])) as Schemas['data'],
-    blocks: Object.fromEntries(blocksOf(schemas)),
+    data: Object.fromEntries(schemasIn(schemas, 'data')),
+    blocks: Object.fromEntries(schemasIn(schemas, 'blocks')),
     examples,
   }
 }

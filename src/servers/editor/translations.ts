@@ -1,8 +1,16 @@
 import type { Translation } from '../../editor/protocol.ts'
 import { type TextTree, translatedTexts } from '../../rules/summary/source-texts.ts'
-import { fileKindOf } from '../../schema/schema-context.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
-import { dataFile, isPage, pagesFolder, routeOf, sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
+import {
+  dataFile,
+  fileKindOf,
+  isPage,
+  pagesFolder,
+  routeOf,
+  sectionsFile,
+  siteFile,
+  siteWideFiles,
+} from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'

@@ -1,4 +1,4 @@
-import { refuseSchemaMistakes, withSchemaErrors } from '../../schema/schema-mistakes.ts'
+import { refuseSchemaMistakes, withSchemaErrors } from '../../workspace/files/schema-files.ts'
 import { readContent, replaceText } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
 import type { Change } from './apply-edits.ts'

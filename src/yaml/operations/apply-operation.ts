@@ -31,6 +31,19 @@ export function applyOperation(yaml: ParsedYaml, operation: Operation, fieldOrde
   return 'yaml' in applied ? withoutMark(applied.yaml, operation.path, fieldOrder) : applied
 }
 
+/**
+ * Applies operations one after the other.
+ *
+ * @throws Error when one of them cannot be applied
+ */
+export function applyAll(text: string, operations: readonly Operation[], fieldOrder?: FieldOrder): string {
+  return operations.reduce((before, operation) => {
+    const applied = applyOperation(before, operation, fieldOrder)
+    if ('yaml' in applied) return applied.yaml
+    throw new Error('refused' in applied ? applied.refused : 'The file has another value than expected.')
+  }, parseYaml(text)).text
+}
+
 const hasExpectation = (
   operation: ValueOperation,
 ): operation is Operation & { op: 'set' | 'remove' | 'move' | 'duplicate' } =>

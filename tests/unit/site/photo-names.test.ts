@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSchemaSet } from '../../../src/schema/schema-set.ts'
 import { photoName } from '../../../src/site/photo-names.ts'
+import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 
 const common = (await readSchemaSet(process.cwd())).get('common.schema.json') as {
   definitions: { photo: { pattern: string } }

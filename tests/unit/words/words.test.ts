@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readSchemaSet } from '../../../src/schema/schema-set.ts'
 import en from '../../../src/words/languages/en.json' with { type: 'json' }
 import { around, countText, fill } from '../../../src/words/texts.ts'
 import { languages, wordsFor } from '../../../src/words/words.ts'
+import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 
 /** The texts of all words by path, such as `content.readTime.one`. */
 function textsOf(words: object, above = ''): Record<string, string> {

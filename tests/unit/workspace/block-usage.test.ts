@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readSchemaSet } from '../../../src/schema/schema-set.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import { formatUsage, usageOf } from '../../../src/workspace/block-usage.ts'
+import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { check, site as facts, hero, page } from '../../site-in-memory.ts'
 
 const sections = `${hero}

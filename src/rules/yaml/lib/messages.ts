@@ -1,6 +1,7 @@
 import { shorten } from '../../../diagnostics/describe.ts'
+import { dataTitles } from '../../../generated/data-kinds.ts'
 import type { Code } from '../../../generated/rule-codes.ts'
-import { fileKindOf } from '../../../schema/schema-context.ts'
+import { dataFile, fileKindOf } from '../../../site/routes.ts'
 import { maxDepth, maxLength } from '../../../yaml/parse-yaml.ts'
 import type { ProblemKind, YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
@@ -145,21 +146,23 @@ export function explainAny({ start, end, words = '' }: YamlProblem): Problem {
   }
 }
 
-const contents = {
+const contents: Readonly<Record<string, string>> = {
   page: 'Copy a page that is similar, and change what it says.',
   site: 'Write the facts of the site: company, contact, navigation, footer.',
   'translated-site': 'Write what the facts of the site are in this language, or remove the file.',
   sections: 'Write a section below a name of its own, or remove the file.',
-  projects: 'Write the title, the text and the image of the project, or remove the file.',
-  reviews: 'Write the name, the location, the rating and the text of the review, or remove the file.',
-  people: 'Write the name and the role of the person, or remove the file.',
-  'translated-projects': 'Write the texts of the project in this language, or remove the file.',
-  'translated-reviews': 'Write the texts of the review in this language, or remove the file.',
-  'translated-people': 'Write the texts about the person in this language, or remove the file.',
 }
 
 export const explainEmptyFile = (_: YamlProblem, { file }: SyntaxContext): Problem => ({
   message: 'this file has no content',
   place: 'file',
-  notes: [contents[fileKindOf(file)]],
+  notes: [contents[fileKindOf(file)] ?? adviceForData(file)],
 })
+
+function adviceForData(file: string): string {
+  const { kind, folder } = dataFile(file) ?? {}
+  const title = kind ? dataTitles[kind] : 'file'
+  return folder
+    ? `Write the texts of the ${title} in this language, or remove the file.`
+    : `Write the ${title} here, or remove the file.`
+}

@@ -110,15 +110,8 @@ class TextMarks {
     })
   }
 
-  /** The name of a shared section stays, because it is a reference. */
   page(page: Page): PageDocument {
-    const document = this.site.documentOf(page)
-    const marked = this.#inPage(page, document)
-    const sections = marked.sections.map((section, index) => {
-      const { [index]: own = section } = document.sections
-      return section.type === 'shared' ? own : section
-    })
-    return { ...marked, sections }
+    return this.#inPage(page, this.site.documentOf(page))
   }
 
   #inPage<Data>({ file }: Page, data: Data): Data {

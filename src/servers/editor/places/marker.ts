@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { SchemaPlace, SchemaWalker } from '../../../schema/schema-walker.ts'
+import { meaningOf } from '../../../schema/keywords.ts'
+import type { SchemaWalker } from '../../../schema/schema-walker.ts'
 import type { Path } from '../../../yaml/path.ts'
 
 /** Where a text on a page is from. */
@@ -33,10 +34,11 @@ export class Marker {
    */
   mark<Data>(data: Data, walker: SchemaWalker, placeOf: (path: Path) => Pick<Origin, 'file' | 'shownOn'>): Data {
     const copy = structuredClone(data)
-    for (const [path, value, { role, schemas }] of walker.visit(data)) {
-      if (typeof value !== 'string' || !(isFree(schemas) || isShown(role))) continue
+    for (const [path, value, { schemas }] of walker.visit(data)) {
+      const meaning = meaningOf(schemas)
+      if (typeof value !== 'string' || (meaning !== 'text' && meaning !== 'markdown')) continue
       const origin = { ...placeOf(path), path, value }
-      setAt(copy, path, role === 'markdown' ? this.markMarkdown(origin) : this.markText(origin))
+      setAt(copy, path, meaning === 'markdown' ? this.markMarkdown(origin) : this.markText(origin))
     }
     return copy
   }
@@ -76,17 +78,6 @@ const alphabet = 'abcdefghij'
 const wordOf = (id: number): string => `zq${[...String(id)].map((digit) => alphabet[Number(digit)]).join('')}qz`
 
 const numberOf = (id: number): string => `70707${id}70707`
-
-/** A text that an author may write as they like, as opposed to a choice or an address. */
-const isFree = (schemas: SchemaPlace['schemas']): boolean =>
-  schemas.some(({ type }) => type === 'string') &&
-  !schemas.some(
-    ({ enum: choices, const: fixed, format, pattern }) =>
-      choices !== undefined || fixed !== undefined || format !== undefined || (pattern ?? '\\S') !== '\\S',
-  )
-
-/** Shown to readers as it is written, although it has a form. */
-const isShown = (role: string | undefined): boolean => role === 'phone' || role === 'email'
 
 function setAt(data: unknown, path: Path, value: string): void {
   let group = data as Record<string | number, unknown>

@@ -1,5 +1,5 @@
 import { createSchemaContext, type SchemaContext } from '../../../../src/schema/schema-context.ts'
-import { readSchemaSet } from '../../../../src/schema/schema-set.ts'
+import { readSchemaSet } from '../../../../src/workspace/files/schema-files.ts'
 
 /** A copy of a schema that a test changes. */
 // biome-ignore lint/suspicious/noExplicitAny: schemas are trees of anything

@@ -1,0 +1,50 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newTranslation } from '../../../src/scaffold/new-translation.ts'
+import type { Project } from '../../../src/site/project.ts'
+import { openChecked } from '../../../src/workspace/open-site.ts'
+import { memoryStore } from '../../../src/workspace/store/memory-store.ts'
+import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
+
+let project: Project
+const at = (file: string) => join(project.root, file)
+const text = (file: string) => readFile(at(file), 'utf8')
+
+const analytics = '\n# Counts visits.\nanalytics:\n  service: plausible\n  id: ternboats.example\n'
+
+beforeAll(async () => {
+  project = { root: await mkdtemp(join(tmpdir(), 'translation-')), engine: process.cwd() }
+  await cp('tests/company/pages', at('pages'), { recursive: true })
+  const facts = await text('pages/_site.yaml')
+  await writeFile(at('pages/_site.yaml'), `${facts.replace(/^language:.*\n/m, '')}\nlanguages: [en, pt]\n${analytics}`)
+  await newTranslation(project, 'all', 'pt')
+})
+afterAll(() => rm(project.root, { recursive: true }))
+
+it('makes files that pass the check', async () => {
+  const { diagnostics } = await openChecked({ project, store: memoryStore() })
+  const errors = diagnostics.filter(({ file, severity }) => severity === 'error' && file.startsWith('pages/pt/'))
+  expect(errors).toEqual([])
+})
+
+it('leaves out the facts that are the same in all languages, with their comments', async () => {
+  const facts = await text('pages/pt/_site.yaml')
+  const { company, contact, navigation, analytics, brand } = Object(parseYaml(facts).value)
+  expect([analytics, brand, company.url, company.name, contact.phone]).toEqual(Array(5).fill(undefined))
+  expect(navigation).toBeDefined()
+  expect(facts).not.toContain('Counts visits')
+})
+
+it('leaves out all of a photo but its description', async () => {
+  const [file] = await readdir(at('pages/pt/_data/projects'))
+  const { image, tags, title } = Object(parseYaml(await text(`pages/pt/_data/projects/${file}`)).value)
+  expect([Object.keys(image), tags, typeof title]).toEqual([['alt'], undefined, 'string'])
+})
+
+it('leaves the lines of what it copies as they are', async () => {
+  const [source, copy] = await Promise.all(['pages/index.yaml', 'pages/pt/index.yaml'].map(text))
+  const body = copy?.replace(/^# .*\n/, '').replace('draft: true\n', '')
+  expect(body?.startsWith(source?.replace(/^# yaml-language-server.*\n/, '').trimEnd() ?? '')).toBe(true)
+})
