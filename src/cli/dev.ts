@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { site } from '../builder/site-plugin.ts'
+import { site } from '../servers/dev/site-plugin.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 import { updateEngine } from './set-up/site-engine.mjs'
 

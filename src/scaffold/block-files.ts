@@ -1,5 +1,5 @@
-import type { MadeFile } from '../builder/common/output-file.ts'
-import { pascalCase } from '../builder/common/pascal-case.ts'
+import type { MadeFile } from '../site/output-file.ts'
+import { pascalCase } from '../site/text.ts'
 
 /**
  * The four files of a new block: a heading and a list of items, as a starting point.

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { parse } from 'yaml'
-import { UsageError } from '../builder/common/usage-error.ts'
+import { UsageError } from '../site/errors.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'

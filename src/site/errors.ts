@@ -1,6 +1,9 @@
 /** An error whose message explains everything, so that no stack is needed. */
 export class ProjectError extends Error {}
 
+/** A wrong command or option. The message is printed without a stack, and with the help of the command. */
+export class UsageError extends Error {}
+
 /** @returns what to print for an error: the message of a `ProjectError`, else the error with its stack */
 export const printable = (error: unknown): unknown => (error instanceof ProjectError ? error.message : error)
 

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
-import config from '../../../vite.config.ts'
 import type { BundlerMessage } from './bundle.ts'
+import { mantineStyles } from './mantine-styles.ts'
+import { bundling } from './vite-config.ts'
 
 /**
  * Bundles the code for rendering, then for browsers. At the same time they would not be faster, because each uses all
@@ -10,7 +11,12 @@ import type { BundlerMessage } from './bundle.ts'
 async function bundleBoth(engine: string, folder: string): Promise<void> {
   // Errors are also thrown, and reported from there.
   const customLogger = { ...createLogger('warn'), error: () => undefined }
-  const builder = await createBuilder({ ...config, root: engine, configFile: false, customLogger })
+  const builder = await createBuilder({
+    plugins: [bundling(), mantineStyles()],
+    root: engine,
+    configFile: false,
+    customLogger,
+  })
   const assets = (await run(builder, 'ssr', join(folder, 'server')))
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
     .map(({ fileName }) => fileName)

@@ -1,7 +1,7 @@
 import { basePathOf } from '../../site/base-path.ts'
+import type { OutputFile } from '../../site/output-file.ts'
 import { policyOf } from '../../site/policy.ts'
 import type { Site } from '../../site/site.ts'
-import type { OutputFile } from '../common/output-file.ts'
 
 /** Response headers by name. */
 export type ResponseHeaders = Readonly<Record<string, string>>

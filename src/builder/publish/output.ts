@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ProjectError } from '../../site/errors.ts'
-import type { OutputFile } from '../common/output-file.ts'
+import type { OutputFile } from '../../site/output-file.ts'
 import { isRunning } from './lock.ts'
 
 /** A written file; size and time show later whether it was changed. */

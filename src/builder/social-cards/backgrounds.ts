@@ -1,5 +1,5 @@
-import { hashOf } from '../common/hash-of.ts'
-import { memoize } from '../common/memoize.ts'
+import { memoize } from '../../site/memoize.ts'
+import { hashOf } from '../hash-of.ts'
 import { drawBackground } from './draw-background.ts'
 import { type PackedPicture, packPng, readPng } from './png.ts'
 import type { Cache, Colours, Drawing } from './types.ts'

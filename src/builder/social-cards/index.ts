@@ -1,4 +1,4 @@
-import { hashOf } from '../common/hash-of.ts'
+import { hashOf } from '../hash-of.ts'
 import { createBackgrounds } from './backgrounds.ts'
 import { drawText } from './draw-text.ts'
 import { layOut, type Typefaces } from './layout.ts'

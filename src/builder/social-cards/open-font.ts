@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { hashOf } from '../common/hash-of.ts'
-import { memoize } from '../common/memoize.ts'
+import { memoize } from '../../site/memoize.ts'
+import { hashOf } from '../hash-of.ts'
 import { flattenPath } from './flatten-path.ts'
 import type { Cache, FontFile } from './types.ts'
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { UsageError } from '../../builder/common/usage-error.ts'
-import { ProjectError, printable } from '../../site/errors.ts'
+import { ProjectError, printable, UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 
 /** Parsed arguments. */

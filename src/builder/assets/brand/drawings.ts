@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MadeFile } from '../../../site/output-file.ts'
 import type { Palette } from '../../../site/palette.ts'
 import { drawingsFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
-import type { MadeFile } from '../../common/output-file.ts'
 import type { Drawing } from '../../social-cards/index.ts'
 import { withColors } from './with-colors.ts'
 
