@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
+import { followStages } from '../../workspace/stages.ts'
 import type { BundlerMessage } from './bundle.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { bundling } from './vite-config.ts'
@@ -64,6 +65,8 @@ const sharedModules = ['/src/client/hydrate.tsx', '/src/components/provider.tsx'
 const isShared = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.some((id) => sharedModules.some((path) => id.endsWith(path)))
 
+const endStage = followStages()
+
 async function run(
   builder: ViteBuilder,
   name: 'client' | 'ssr',
@@ -74,6 +77,7 @@ async function run(
   environment.config.build.outDir = outDir
   const output = await builder.build(environment)
   if (!('output' in output)) throw new Error(`The environment ${name} is built more than once.`)
+  endStage('bundler', `${output.output.length} files of ${name}`)
   return [...output.output]
 }
 
