@@ -13,7 +13,7 @@ import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
-import { type FontFacts, factsOf, sampleText } from './open-font.ts'
+import { type FontFacts, factsOf, sampleText } from './font-facts.ts'
 
 /** The fonts of a site, cut to what it uses. */
 export interface SiteFonts {

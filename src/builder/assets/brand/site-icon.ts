@@ -6,7 +6,7 @@ import { hashOf } from '../../hash-of.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { cannotShow } from '../asset-error.ts'
-import { outlineOf } from './open-font.ts'
+import { outlineOf } from './font-facts.ts'
 import { withColors } from './with-colors.ts'
 
 /** Units of the icon's square. */
