@@ -10,8 +10,6 @@ const libraryClass = /\.m_[\da-f]+/
  */
 export const parseStyles = (css: string): StyleNode[] => parse(css).nodes.flatMap(prepare)
 
-const conditions = ['media', 'container', 'supports', 'layer']
-
 /** Safari has had `text-decoration-color` since version 12. */
 const oldName = '-webkit-text-decoration-color'
 
@@ -23,17 +21,10 @@ function prepare(node: ChildNode): StyleNode[] {
   const children = node.nodes.flatMap(prepare)
   if (node.type === 'rule') {
     const selectors = node.selectors.map(readSelector)
-    return [{ head: '', selectors, children, isCondition: false, animation: undefined }]
+    return [{ head: '', selectors, children, animation: undefined }]
   }
-  return [
-    {
-      head: `@${node.name} ${node.params}`.trim(),
-      selectors: undefined,
-      children,
-      isCondition: conditions.includes(node.name),
-      animation: node.name === 'keyframes' ? node.params : undefined,
-    },
-  ]
+  const animation = node.name === 'keyframes' ? node.params : undefined
+  return [{ head: `@${node.name} ${node.params}`.trim(), selectors: undefined, children, animation }]
 }
 
 function readDeclaration(node: Declaration): Line {

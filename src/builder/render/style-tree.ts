@@ -34,8 +34,6 @@ export interface Group {
   /** Undefined for what has none. */
   selectors: Selector[] | undefined
   children: StyleNode[]
-  /** Whether it only says where its children hold. */
-  isCondition: boolean
   /** The animation that it describes. */
   animation: string | undefined
 }
