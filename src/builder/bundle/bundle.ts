@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ProjectError } from '../../site/errors.ts'
+import { errorMessage, ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { bundlerMessage } from './bundler-message.mjs'
@@ -136,7 +136,7 @@ function makeEmpty(folder: string): void {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
   } catch (cause) {
-    throw new ProjectError(`The code cannot be bundled. ${(cause as Error).message}`, { cause })
+    throw new ProjectError(`The code cannot be bundled. ${errorMessage(cause)}`, { cause })
   }
 }
 

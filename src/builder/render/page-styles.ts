@@ -109,7 +109,7 @@ function metBy(present: ReadonlySet<string>, { tokens, attributes }: ScriptStyle
     const isThere = (need: string) => {
       if (present.has(need) || tokens.has(need)) return true
       if (!isAttribute(need) || need === otherScheme) return false
-      return isScripted || (!isOfLibrary && attributes.has(need.slice(1).split(/[=\]]/, 1)[0] as string))
+      return isScripted || (!isOfLibrary && attributes.has(need.replace(/^\[|[=\]].*$/g, '')))
     }
     return needs.every(isThere) && choices.every((choice) => choice.some((option) => option.every(isThere)))
   }
@@ -135,7 +135,7 @@ const isAnimated = (text: string, animation: string): boolean =>
   new RegExp(`animation[^;}]*\\b${animation}\\b`).test(text)
 
 const isTaken = ({ isOptional, sets }: Line, used: ReadonlySet<string>): boolean =>
-  !isOptional || used.has(sets as string)
+  !isOptional || (sets !== undefined && used.has(sets))
 
 /**
  * @param used variables

@@ -51,4 +51,4 @@ export const linesIn = (node: StyleNode): Line[] => ('text' in node ? [node] : n
 
 /** @returns the variables that a text uses */
 export const variablesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, variable]) => variable as string)
+  Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, variable = '']) => variable)

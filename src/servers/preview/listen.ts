@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { UsageError } from '../../site/errors.ts'
+import { errorCode, UsageError } from '../../site/errors.ts'
 
 /** All IPv4 addresses of this machine. */
 export const everyAddress = '0.0.0.0'
@@ -48,7 +48,7 @@ export async function listen(
         close: () => closeServers(servers),
       }
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
+      const code = errorCode(error)
       if (code !== 'EADDRINUSE' || attempt >= retries) throw explained(error, code, candidate, host)
     }
   }
@@ -84,7 +84,7 @@ export async function openServers(
       taken = (server.address() as AddressInfo).port
     } catch (error) {
       // On a machine without IPv6, `localhost` may still resolve to `::1`.
-      const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
+      const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCode(error))
       const isOnlyOne = servers.length === 0 && address === addresses.at(-1)
       if (isMissing && !isOnlyOne) continue
       await closeServers(servers)
@@ -104,7 +104,7 @@ export async function closeServers(servers: readonly Server[]): Promise<void> {
   }
 }
 
-function explained(error: unknown, code = '', port: number, host = 'localhost'): unknown {
+function explained(error: unknown, code: string, port: number, host = 'localhost'): unknown {
   const messages: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use by another program.`,
     EACCES: `You have no permission to serve on port ${port}.`,
