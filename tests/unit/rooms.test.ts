@@ -10,14 +10,7 @@ import { expect, it } from 'vitest'
 
 /** What is to be mended. Take out what is mended, and add nothing: both lists must become empty. */
 const exceptions = {
-  imports: [
-    'builder → servers',
-    'codegen → builder',
-    'rules → ajv',
-    'rules → workspace',
-    'scaffold → builder',
-    'schema → site',
-  ],
+  imports: ['rules → ajv', 'rules → workspace', 'schema → site'],
   /** Rooms with folders that import each other. */
   cycles: ['rules'],
 }

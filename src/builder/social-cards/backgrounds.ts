@@ -1,6 +1,6 @@
 import { memoize } from '../../site/memoize.ts'
 import { type AssetCache, cached } from '../assets/asset-cache.ts'
-import { hashOf } from '../hash-of.ts'
+import { hashOf } from '../assets/hash-of.ts'
 import { drawBackground } from './draw-background.ts'
 import { packPng, readPng } from './png.ts'
 import type { Colours, Drawing } from './types.ts'

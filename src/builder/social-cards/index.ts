@@ -1,5 +1,5 @@
 import type { AssetCache } from '../assets/asset-cache.ts'
-import { hashOf } from '../hash-of.ts'
+import { hashOf } from '../assets/hash-of.ts'
 import { createBackgrounds } from './backgrounds.ts'
 import { drawText } from './draw-text.ts'
 import { layOut, type Typefaces } from './layout.ts'

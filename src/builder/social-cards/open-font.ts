@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { memoize } from '../../site/memoize.ts'
 import { type AssetCache, cached } from '../assets/asset-cache.ts'
 import { missingGlyph, openFont } from '../assets/harfbuzz.ts'
-import { hashOf } from '../hash-of.ts'
+import { hashOf } from '../assets/hash-of.ts'
 import { flattenPath } from './flatten-path.ts'
 import type { FontFile } from './types.ts'
 
