@@ -6,8 +6,8 @@ import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { cannotShow } from '../asset-error.ts'
 import { hashOf } from '../hash-of.ts'
+import { withColors } from './drawings.ts'
 import { outlineOf } from './font-facts.ts'
-import { withColors } from './with-colors.ts'
 
 /** Units of the icon's square. */
 const side = 64
