@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { site } from './src/builder/site-plugin.ts'
+import { site } from './src/servers/dev/site-plugin.ts'
 
 /** CSS modules as the site has them. */
 const css = { include: [/.+/], modules: { classNameStrategy: 'scoped' as const } }

@@ -5,11 +5,13 @@ import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { withoutDrafts } from '../site/drafts.ts'
 import { ProjectError } from '../site/errors.ts'
 import { addressOfFile, linkedFilesOf } from '../site/linked-files.ts'
+import type { OutputFile } from '../site/output-file.ts'
 import { type CommonProps, commonPropsOf } from '../site/page-props.ts'
 import type { Project } from '../site/project.ts'
 import type { Site } from '../site/site.ts'
 import { openChecked } from '../workspace/open-site.ts'
 import { readPublished } from '../workspace/published.ts'
+import { followStages } from '../workspace/stages.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
 import { openStore } from '../workspace/store/store.ts'
 import { type AssetCache, maxUnusedDays, openAssetCache } from './assets/asset-cache.ts'
@@ -18,7 +20,6 @@ import { resolveBrand, type SiteBrand } from './assets/brand/resolve-brand.ts'
 import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling, ServerCode } from './bundle/bundle.ts'
-import type { OutputFile } from './common/output-file.ts'
 import { analyticsFiles } from './hosting/analytics.ts'
 import { embedFiles } from './hosting/embeds.ts'
 import { feeds } from './hosting/feed.ts'
@@ -56,24 +57,33 @@ export interface BuildOptions {
  */
 export async function buildSite(options: BuildOptions, bundling: Bundling, progress: Progress): Promise<void> {
   const { project } = options
+  const endStage = followStages()
   const store = openStore(project)
   const assets = openAssetCache(store)
   try {
     const { site: resolved, originals } = await loadSite(options, store, progress)
+    endStage('check', `${resolved.pages.size} pages`)
     progress.begin('Bundling the code')
     const brand = await resolveBrand(project.root, resolved, assets)
     const site = { ...resolved, look: brand.look }
     const preparedCards = await prepareCards(brand.cards, assets)
+    endStage('brand', `fonts, icons, ${brand.cards.drawings.size} drawings`)
     const code = await bundling.server
+    endStage('bundle', `waited for version ${code.version} of the code`)
     const output = beginOutput(join(project.root, 'dist'))
     try {
       const write = (file: OutputFile) => writeFile(output.folder, file)
       const built = { options, bundling, progress, store, assets, brand, preparedCards, site, code, output }
       const entries = await writePages(built)
-      for (const file of await otherFiles(built)) write(file)
+      endStage('render', `${entries.length} pages with those of the last build`)
+      const files = await otherFiles(built)
+      for (const file of files) write(file)
+      endStage('files', `${files.length} other files`)
       const photos = entries.flatMap((entry) => entry.photos)
       await makePhotos(photos, originals, assets, write)
+      endStage('photos', `${new Set(photos).size} photos`)
       output.publish()
+      endStage('publish', output.folder)
       manifestOf(built).replace(entries)
       assets.removeUnused(maxUnusedDays)
       const { size } = site.pages

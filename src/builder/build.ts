@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { refuseWrongDirectives } from '../codegen/directives.ts'
 import { cacheOf } from '../workspace/store/store.ts'
 import type { BuildOptions } from './build-site.ts'
 import { bundle } from './bundle/bundle.ts'
@@ -25,7 +24,6 @@ export async function build(options: BuildOptions): Promise<void> {
 
 async function buildLocked(options: BuildOptions): Promise<void> {
   const { engine } = options.project
-  await refuseWrongDirectives(engine)
   const progress = createProgress()
   const bundling = bundle(engine, process.env.NODE_ENV ?? 'production')
   const { buildSite } = await import('./build-site.ts')

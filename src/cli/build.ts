@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { build } from '../builder/build.ts'
 import { parseShard } from '../builder/publish/shards.ts'
 import { printable } from '../site/errors.ts'
+import { cacheOf } from '../workspace/store/store.ts'
+import { profiled } from './command/profile.ts'
 import { publishedHelp, publishedOption, readAddresses } from './command/read-addresses.ts'
 import { bundlingProjectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
@@ -9,6 +12,7 @@ const help = `npm run build [-- options]     checks all pages and writes dist/
 ${siteHelp}
   --precompress          also writes a .br and .gz variant of each text, for servers that do not compress (nginx)
   --shard PART/PARTS     builds one part of the pages, such as 2/8
+  --profile              also writes a profile of the processor's time, and prints its path
 ${publishedHelp}
 
 Exit code: 0 published; 1 failed, dist/ is unchanged; 2 unknown option.
@@ -21,6 +25,7 @@ const options = {
   ...siteOption,
   precompress: { type: 'boolean' },
   shard: { type: 'string' },
+  profile: { type: 'boolean' },
   ...publishedOption,
 } as const
 
@@ -32,7 +37,8 @@ await runCommand(help, { options }, async ({ values }) => {
   const published = await readAddresses(values.published)
   try {
     if (process.env.NODE_ENV !== 'production') console.warn(developmentWarning(process.env.NODE_ENV))
-    await build({ project, shard, precompress: values.precompress ?? false, published })
+    const run = () => build({ project, shard, precompress: values.precompress ?? false, published })
+    await (values.profile ? profiled(join(cacheOf(project), 'build.cpuprofile'), run) : run())
     return 0
   } catch (error) {
     console.error(printable(error))

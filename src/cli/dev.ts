@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { site } from '../builder/site-plugin.ts'
+import { site } from '../servers/dev/site-plugin.ts'
+import { errorMessage } from '../site/errors.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 import { updateEngine } from './set-up/site-engine.mjs'
 
@@ -62,7 +63,7 @@ function watchBlocks(server: ViteDevServer, engine: string, root: string): void 
     try {
       updateEngine(engine, root)
     } catch (error) {
-      server.config.logger.error((error as Error).message, { timestamp: true })
+      server.config.logger.error(errorMessage(error), { timestamp: true })
     }
   }
   server.watcher.add(folder)

@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
-import { site } from '../builder/site-plugin.ts'
 import { editorPath } from '../editor/protocol.ts'
+import { site } from '../servers/dev/site-plugin.ts'
 import { serveEditor } from '../servers/editor/editor.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 

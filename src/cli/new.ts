@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path'
-import { UsageError } from '../builder/common/usage-error.ts'
 import { newBlock } from '../scaffold/new-block.ts'
 import { newPage } from '../scaffold/new-page.ts'
 import { newSite } from '../scaffold/new-site.ts'
 import { newTranslation } from '../scaffold/new-translation.ts'
+import { UsageError } from '../site/errors.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run new -- KIND NAME

@@ -5,10 +5,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { engineFor } from './set-up/site-engine.mjs'
+import './set-up/node-version.mjs'
 
-process.setSourceMapsEnabled(true)
 const engine = join(import.meta.dirname, '../..')
+if (!existsSync(join(engine, 'node_modules/rolldown'))) {
+  console.error('The packages of this project are not installed. Install them first: `npm ci`.')
+  process.exit(2)
+}
+process.setSourceMapsEnabled(true)
+// Later, because it imports what an old Node lacks.
+const { engineFor } = await import('./set-up/site-engine.mjs')
 const [command] = process.argv.splice(2, 1)
 // `generate` makes the engine of a site.
 const root = command === 'generate' ? engine : engineFor(engine, process.argv.slice(2))

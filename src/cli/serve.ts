@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
-import { UsageError } from '../builder/common/usage-error.ts'
-import { everyAddress } from '../servers/preview/addresses.ts'
+import { everyAddress } from '../servers/preview/listen.ts'
 import { serve } from '../servers/preview/server.ts'
+import { UsageError } from '../site/errors.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm start [-- --host]     builds the site, serves it and prints its address

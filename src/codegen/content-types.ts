@@ -1,5 +1,5 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
-import { pascalCase } from '../builder/common/pascal-case.ts'
+import { pascalCase } from '../site/text.ts'
 import type { Schema, Schemas } from './schemas.ts'
 
 const conditions = ['if', 'then', 'else', 'examples', '$schema', 'pattern', 'title']

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { mantineImports } from '../builder/common/mantine-packages.ts'
-import { memoize } from '../builder/common/memoize.ts'
 import { ProjectError } from '../site/errors.ts'
+import { memoize } from '../site/memoize.ts'
 import { positionOf } from '../yaml/lines.ts'
+import { mantineImports } from './mantine-packages.ts'
 import { findSchemeChange, findStateful, findStyleElement } from './mantine-usage.ts'
 
 /** A directive precedes all code. A byte order mark and comments may precede it. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { MadeFile } from '../builder/common/output-file.ts'
 import type { SchemaSet } from '../schema/schema-set.ts'
+import type { MadeFile } from '../site/output-file.ts'
 import { generateContentTypes } from './content-types.ts'
 import { generateDataKinds } from './data-kinds.ts'
 import { refuseWrongExamples } from './examples.ts'

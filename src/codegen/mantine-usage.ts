@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { importsOfFile, mantineFile, mantineImports } from '../builder/common/mantine-packages.ts'
+import { memoize } from '../site/memoize.ts'
+import { importsOfFile, mantineFile, mantineImports } from './mantine-packages.ts'
 
 /** A component, a hook or a prop of Mantine, and its first place in a module. */
 export interface MantineUsage {
@@ -24,7 +25,7 @@ const idHook = 'use-id.mjs'
 export function findStateful(root: string, code: string): MantineUsage | undefined {
   for (const { library, name, local, index } of mantineImports(code)) {
     const file = mantineFile(root, library, name)
-    if (!file || basename(file) === idHook || !isStateful(root, file)) continue
+    if (!file || basename(file) === idHook || !isStateful(file)) continue
     const element = code.search(new RegExp(`<${local}\\b(?![^>]*\\breadOnly\\b)`))
     if (element >= 0) return { name, index: element }
     if (!code.includes(`<${local}`)) return { name, index }
@@ -32,27 +33,23 @@ export function findStateful(root: string, code: string): MantineUsage | undefin
   return undefined
 }
 
-const statefulFiles = new Map<string, boolean>()
+const isStateful = memoize((file: string) => hasState(file, new Set()))
 
-function isStateful(root: string, file: string): boolean {
-  const before = statefulFiles.get(file)
-  if (before !== undefined) return before
-  // Hooks may import each other.
-  statefulFiles.set(file, false)
-  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const result =
-    !isImage(code) && (state.test(code) || hooksAndRoot(root, file).some((imported) => isStateful(root, imported)))
-  statefulFiles.set(file, result)
-  return result
+/** @param visited hooks may import each other */
+function hasState(file: string, visited: Set<string>): boolean {
+  if (visited.has(file) || !existsSync(file)) return false
+  visited.add(file)
+  const code = readFileSync(file, 'utf8')
+  return !isImage(code) && (state.test(code) || hooksAndRoot(file).some((imported) => hasState(imported, visited)))
 }
 
 /** Its state is that the image could not be loaded. */
 const isImage = (code: string): boolean => [...code.matchAll(/\bon[A-Z]\w*(?=: )/g)].join() === 'onError'
 
 /** The imported files that the state of a component can be in. */
-function hooksAndRoot(root: string, file: string): string[] {
+function hooksAndRoot(file: string): string[] {
   const rootFile = `${basename(file, '.mjs')}Root.mjs`
-  return [...importsOfFile(root, file).values()].filter((path) => {
+  return [...importsOfFile(file).values()].filter((path) => {
     const name = basename(path)
     return name === rootFile || (name.startsWith('use-') && name !== idHook)
   })
@@ -78,7 +75,7 @@ export function findStyleElement(root: string, code: string): (MantineUsage & { 
   if (imports.length === 0) return undefined
   for (const { library, name, index } of imports) {
     const file = mantineFile(root, library, name)
-    if (file && writesStyleElement(root, file)) return { name, index, remedy: remedyFor(name) }
+    if (file && writesStyleElement(file)) return { name, index, remedy: remedyFor(name) }
   }
   for (const [pattern, remedy] of unsupportedProps) {
     const [prop, index] = [pattern.exec(code)?.[0], code.search(pattern)]
@@ -93,12 +90,12 @@ const remedyFor = (name: string): string =>
     : 'Lay it out in the CSS module with `display: grid`.'
 
 /** Grid, SimpleGrid, AppShell and Carousel always do, in a file of their own: `GridVariables.mjs`. */
-const writesStyleElement = (root: string, file: string): boolean =>
-  [...importsOfFile(root, file).values()].some(
+const writesStyleElement = (file: string): boolean =>
+  [...importsOfFile(file).values()].some(
     (path) =>
       /(?:Variables|MediaStyles)\.mjs$/.test(path) &&
       basename(path).startsWith(basename(file, '.mjs')) &&
-      importsOfFile(root, path).has('InlineStyles'),
+      importsOfFile(path).has('InlineStyles'),
   )
 
 /**

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeFile } from '../builder/common/output-file.ts'
+import type { MadeFile } from '../site/output-file.ts'
 
 /**
  * Generates the list of the languages whose words the engine knows: the files in `src/words/languages/`.

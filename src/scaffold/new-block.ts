@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { pascalCase } from '../builder/common/pascal-case.ts'
-import { UsageError } from '../builder/common/usage-error.ts'
 import { writeGenerated } from '../codegen/generated.ts'
 import { blockNameProblem } from '../schema/reserved-names.ts'
+import { UsageError } from '../site/errors.ts'
 import { slug } from '../site/slug.ts'
+import { pascalCase } from '../site/text.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { fillTemplate } from './template.ts'
 

@@ -9,3 +9,12 @@ export const countOf = (number: number, noun: string): string => `${number} ${no
 /** @returns `a`, `a and b`, or `a, b and c` */
 export const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** `card-grid` → `CardGrid`. */
+export const pascalCase = (name: string): string =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase())
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** @returns a text escaped for HTML and XML, for elements and attributes */
+export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escaped[sign] as string)

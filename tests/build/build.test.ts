@@ -139,3 +139,12 @@ describe('generate', () => {
     for (const file of missing) expect(output).toContain(file)
   })
 })
+
+test('a build says with DEBUG what its stages did, and writes a profile with --profile', async ({ root }) => {
+  const { code, output } = await build(root, { DEBUG: 'site:*' }, '--profile')
+  expect(code, output).toBe(0)
+  const stages = Array.from(output.matchAll(/site:(\w+) .+ in \d+ ms$/gm), ([, stage]) => stage)
+  expect(stages).toEqual(expect.arrayContaining(['check', 'brand', 'render', 'files', 'photos', 'publish']))
+  const [, file = ''] = /^The profile is in (.+)\.$/m.exec(output) ?? []
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ nodes: expect.any(Array) })
+})

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -54,6 +54,35 @@ test('a command reports in one line that the disk is too full for its bundle', a
   )
   expect(code).toBe(2)
   expect(await readdir(join(cache, 'site/commands'))).toEqual([])
+})
+
+test('a command says in one sentence that packages are missing', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'no-packages-'))
+  await cp('src/cli', join(root, 'src/cli'), { recursive: true })
+  const ending = await command(root, 'check')
+  await rm(root, { recursive: true })
+  expect(ending).toEqual({
+    code: 2,
+    output: 'The packages of this project are not installed. Install them first: `npm ci`.\n',
+  })
+})
+
+test.for(['run.mjs', 'set-up/install.mjs'])('%s says in one sentence that Node is too old', async (script) => {
+  const old = join(copy.root, 'old-node.cjs')
+  await writeFile(
+    old,
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.1' } })`,
+  )
+  const { code, output } = await new Promise<Ending>((done) =>
+    execFile(
+      process.execPath,
+      ['--require', old, join('src/cli', script), 'check'],
+      { cwd: copy.root },
+      (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    ),
+  )
+  expect(output).toBe('Node 20.19 or newer is needed; this is 18.20.1. Get it at https://nodejs.org.\n')
+  expect(code).toBe(2)
 })
 
 test.for(['build', 'dev'])('%s reports a folder whose name the bundler does not support', async (name) => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { listen } from '../../src/servers/preview/server.ts'
+import { listen } from '../../src/servers/preview/listen.ts'
 import { command } from '../project-copy.ts'
 
 /** `test` passes its options on to Vitest. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, inject } from 'vitest'
-import { listen, siteListener } from '../../src/servers/preview/server.ts'
+import { listen } from '../../src/servers/preview/listen.ts'
+import { siteListener } from '../../src/servers/preview/server.ts'
 import { test as base, expect, hold, hydrated } from './set-up/visit.ts'
 
 /** A server whose site can be deployed again. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
-import { listen } from '../../src/servers/preview/server.ts'
+import { listen } from '../../src/servers/preview/listen.ts'
 import { rounds } from '../rounds.ts'
 import { violationsOf } from './set-up/axe.ts'
 import type { Answer } from './set-up/endpoint.ts'

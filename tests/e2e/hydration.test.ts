@@ -1,7 +1,8 @@
 // @module-tag slow
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { type StaticServer, serve } from '../../src/servers/preview/server.ts'
+import type { StaticServer } from '../../src/servers/preview/listen.ts'
+import { serve } from '../../src/servers/preview/server.ts'
 import { routes } from '../company/routes.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { expect, hydrated, test, visitMissing } from './set-up/visit.ts'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type StaticServer, serve } from '../../src/servers/preview/server.ts'
+import type { StaticServer } from '../../src/servers/preview/listen.ts'
+import { serve } from '../../src/servers/preview/server.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { request as ask } from 'node:http'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { listen, type StaticServer } from '../../src/servers/preview/server.ts'
+import { listen, type StaticServer } from '../../src/servers/preview/listen.ts'
 import { routes } from '../company/routes.ts'
 import { expect, hydrated, origin, test } from './set-up/visit.ts'
 

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 
 /** What is to be mended. Take out what is mended, and add nothing: both lists must become empty. */
 const exceptions = {
-  imports: ['builder → servers', 'codegen → builder', 'rules → ajv', 'rules → workspace', 'scaffold → builder'],
+  imports: ['rules → ajv', 'rules → workspace'],
   /** Rooms with folders that import each other. */
   cycles: ['rules'],
 }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { iconsIn } from '../../site/icons.ts'
+import { memoize } from '../../site/memoize.ts'
 import type { IconNodes } from '../../site/site.ts'
-import { memoize } from '../common/memoize.ts'
-import { pascalCase } from '../common/pascal-case.ts'
+import { pascalCase } from '../../site/text.ts'
 
 const list = '@tabler/icons-react/dist/esm/icons-list.mjs'
 const folder = join(dirname(createRequire(import.meta.url).resolve(list)), 'icons/')

@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
-import config from '../../../vite.config.ts'
+import { followStages } from '../../workspace/stages.ts'
 import type { BundlerMessage } from './bundle.ts'
+import { mantineStyles } from './mantine-styles.ts'
+import { bundling } from './vite-config.ts'
 
 /**
  * Bundles the code for rendering, then for browsers. At the same time they would not be faster, because each uses all
@@ -10,7 +12,12 @@ import type { BundlerMessage } from './bundle.ts'
 async function bundleBoth(engine: string, folder: string): Promise<void> {
   // Errors are also thrown, and reported from there.
   const customLogger = { ...createLogger('warn'), error: () => undefined }
-  const builder = await createBuilder({ ...config, root: engine, configFile: false, customLogger })
+  const builder = await createBuilder({
+    plugins: [bundling(), mantineStyles()],
+    root: engine,
+    configFile: false,
+    customLogger,
+  })
   const assets = (await run(builder, 'ssr', join(folder, 'server')))
     .filter((file) => file.type === 'asset' && !file.fileName.endsWith('.map'))
     .map(({ fileName }) => fileName)
@@ -58,6 +65,8 @@ const sharedModules = ['/src/client/hydrate.tsx', '/src/components/provider.tsx'
 const isShared = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.some((id) => sharedModules.some((path) => id.endsWith(path)))
 
+const endStage = followStages()
+
 async function run(
   builder: ViteBuilder,
   name: 'client' | 'ssr',
@@ -68,6 +77,7 @@ async function run(
   environment.config.build.outDir = outDir
   const output = await builder.build(environment)
   if (!('output' in output)) throw new Error(`The environment ${name} is built more than once.`)
+  endStage('bundler', `${output.output.length} files of ${name}`)
   return [...output.output]
 }
 

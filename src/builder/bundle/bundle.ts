@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ProjectError } from '../../site/errors.ts'
+import { refuseWrongDirectives } from '../../codegen/directives.ts'
+import { errorMessage, ProjectError } from '../../site/errors.ts'
+import type { OutputFile } from '../../site/output-file.ts'
 import { cacheFolder } from '../../workspace/store/store.ts'
-import type { OutputFile } from '../common/output-file.ts'
 import { bundlerMessage } from './bundler-message.mjs'
 import { removeOld } from './remove-old.mjs'
 
@@ -80,7 +81,7 @@ export function bundle(engine: string, mode: string): Bundling {
   const folder = join(bundles, folderName)
   const halves: Halves = known
     ? { server: Promise.resolve(known.server), browser: Promise.resolve(known.browser) }
-    : bundleInProcess(engine, folder, mode)
+    : startBundler(engine, folder, mode)
   const fileIn = (side: string) => (path: string) => ({ path, from: join(folder, side, path) })
   const server = halves.server.then(async ({ css, assets }) => ({
     version,
@@ -133,12 +134,18 @@ export function versionOf(engine: string, mode: string): string {
   return sum.digest('hex').slice(0, 16)
 }
 
+/** The same code was checked when it was bundled, so only the bundler needs it checked. */
+function startBundler(engine: string, folder: string, mode: string): Halves {
+  const started = refuseWrongDirectives(engine).then(() => bundleInProcess(engine, folder, mode))
+  return { server: started.then(({ server }) => server), browser: started.then(({ browser }) => browser) }
+}
+
 function makeEmpty(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
   } catch (cause) {
-    throw new ProjectError(`The code cannot be bundled. ${(cause as Error).message}`, { cause })
+    throw new ProjectError(`The code cannot be bundled. ${errorMessage(cause)}`, { cause })
   }
 }
 

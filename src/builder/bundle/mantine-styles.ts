@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { importsOfFile, mantineFile, mantineImports } from '../common/mantine-packages.ts'
-
-/** How Mantine names its classes. */
-const classNames = /\bm_[\da-f]+/g
+import { importsOfFile, mantineFile, mantineImports } from '../../codegen/mantine-packages.ts'
+import { memoize } from '../../site/memoize.ts'
 
 /**
  * Adds to each module the style sheets of the Mantine components that it imports, and of those that they are made of
@@ -13,67 +11,53 @@ const classNames = /\bm_[\da-f]+/g
  */
 export function mantineStyles(): Plugin {
   let root: string
-  let sheets: Map<string, string>
   return {
     name: 'mantine-styles',
     configResolved: (config) => {
       root = config.root
-      sheets = sheetsByClass(join(root, 'node_modules'))
     },
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /@mantine\// },
       handler(code) {
-        const files = mantineImports(code).flatMap(({ library, name }) => mantineFile(root, library, name) ?? [])
-        const classes = new Set(files.flatMap(classesOf(root)))
+        const files = new Set<string>()
+        for (const { library, name } of mantineImports(code)) addFiles(mantineFile(root, library, name), files)
+        const sheets = [...files].filter((file) => file.endsWith('.module.mjs')).flatMap(sheetOf)
         // In Mantine's order, in which components come after those that they are made of.
-        const styles = new Set([...sheets].flatMap(([name, sheet]) => (classes.has(name) ? [sheet] : [])))
+        const names = new Set(sheets.sort((a, b) => a.place - b.place).map(({ name }) => name))
         // At the end, so that lines and directives stay where they are.
-        const lines = Array.from(styles, (sheet) => `import '${sheet}'\n`)
-        return styles.size > 0 ? { code: `${code}\n${lines.join('')}`, map: null } : undefined
+        const lines = Array.from(names, (name) => `import '${name}'\n`)
+        return names.size > 0 ? { code: `${code}\n${lines.join('')}`, map: null } : undefined
       },
     },
   }
 }
 
-/** @returns a function from a file of Mantine to the classes of all components that it imports */
-function classesOf(root: string): (file: string) => string[] {
-  const visited = new Set<string>()
-  const visit = (file: string): string[] => {
-    if (visited.has(file)) return []
-    visited.add(file)
-    if (file.endsWith('.module.mjs')) return readFileSync(file, 'utf8').match(classNames) ?? []
-    return [...importsOfFile(root, file).values()].flatMap(visit)
-  }
-  return visit
+function addFiles(file: string | undefined, found: Set<string>): void {
+  if (!file || found.has(file)) return
+  found.add(file)
+  for (const imported of importsOfFile(file).values()) addFiles(imported, found)
 }
+
+/** How Mantine names its classes. */
+const classNames = /\bm_[\da-f]+/g
+
+const readSheet = memoize((path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
 
 /**
- * @param packages the project's folder of packages
- * @returns the style sheet that each class is in, in the order of the whole style sheet of its package. Only
- * `@mantine/core` has a sheet for each component. It comes first, for the other packages build on it
+ * Only `@mantine/core` has a sheet for each component. It comes first, for the other packages build on it.
+ *
+ * @param file the classes of a component, such as `Card.module.mjs`
+ * @returns the name of the style sheet, and its place among all
  */
-function sheetsByClass(packages: string): Map<string, string> {
-  const libraries = readdirSync(join(packages, '@mantine')).sort((a, b) => Number(b === 'core') - Number(a === 'core'))
-  return new Map(
-    libraries.flatMap((library) => {
-      const all = `@mantine/${library}/styles.layer.css`
-      if (!existsSync(join(packages, all))) return []
-      const parts = classesByPart(join(packages, `@mantine/${library}/styles`))
-      const names = new Set(readFileSync(join(packages, all), 'utf8').match(classNames))
-      return Array.from(names, (name): [string, string] => {
-        const part = parts.get(name)
-        return [name, part ? `@mantine/${library}/styles/${part}` : all]
-      })
-    }),
+function sheetOf(file: string): { name: string; place: number }[] {
+  const [packages = '', library = ''] = file.split(/[\\/](@mantine[\\/][\w-]+)[\\/]esm[\\/]/)
+  const all = `${library}/styles.layer.css`
+  const own = `${library}/styles/${basename(file, '.module.mjs')}.layer.css`
+  const places = (readFileSync(file, 'utf8').match(classNames) ?? []).map((name) =>
+    readSheet(join(packages, all)).indexOf(name),
   )
-}
-
-function classesByPart(folder: string): Map<string, string> {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.layer.css')) : []
-  return new Map(
-    names.flatMap((name) => {
-      const classes = new Set(readFileSync(join(folder, name), 'utf8').match(classNames))
-      return Array.from(classes, (className): [string, string] => [className, name])
-    }),
-  )
+  const found = places.filter((place) => place >= 0)
+  if (found.length === 0) return []
+  if (!existsSync(join(packages, own))) return [{ name: all, place: Infinity }]
+  return [{ name: own, place: Math.min(...found) }]
 }

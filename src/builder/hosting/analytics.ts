@@ -1,9 +1,9 @@
 import { analyticsOf, analyticsRoute } from '../../site/analytics.ts'
 import { basePathOf } from '../../site/base-path.ts'
 import type { Facts } from '../../site/facts.ts'
+import type { OutputFile } from '../../site/output-file.ts'
 import { outputOf } from '../../site/routes.ts'
-import { escapeText } from '../common/escape-text.ts'
-import type { OutputFile } from '../common/output-file.ts'
+import { escapeText } from '../../site/text.ts'
 
 /**
  * @param script the built `src/client/analytics/main.ts`

@@ -1,9 +1,9 @@
 import type { Embed } from '../../site/embeds.ts'
+import type { OutputFile } from '../../site/output-file.ts'
 import { embedsOf } from '../../site/policy.ts'
 import { outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import { escapeText } from '../common/escape-text.ts'
-import type { OutputFile } from '../common/output-file.ts'
+import { escapeText } from '../../site/text.ts'
 
 /** @returns the files that show the embeds of a site, one each */
 export const embedFiles = (site: Site): OutputFile[] =>

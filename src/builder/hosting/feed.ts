@@ -1,9 +1,9 @@
 import { type Article, articlesOf } from '../../site/articles.ts'
 import { homeOf } from '../../site/languages.ts'
+import type { MadeFile } from '../../site/output-file.ts'
 import { absoluteUrl, feedPath } from '../../site/routes.ts'
 import type { Edition, Site } from '../../site/site.ts'
-import { escapeText } from '../common/escape-text.ts'
-import type { MadeFile } from '../common/output-file.ts'
+import { escapeText } from '../../site/text.ts'
 
 /** Feed readers store older articles themselves. */
 const maxEntries = 50

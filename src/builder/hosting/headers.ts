@@ -1,7 +1,8 @@
 import { basePathOf } from '../../site/base-path.ts'
+import type { OutputFile } from '../../site/output-file.ts'
 import { policyOf } from '../../site/policy.ts'
+import { notFoundRoute } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import type { OutputFile } from '../common/output-file.ts'
 
 /** Response headers by name. */
 export type ResponseHeaders = Readonly<Record<string, string>>
@@ -11,6 +12,12 @@ export const assetsPath = '/assets/'
 
 /** `Cache-Control` of all other files: browsers revalidate each time. Hosts that read `_headers` send it by default. */
 export const revalidate = 'no-cache'
+
+/**
+ * Paths that are never served, as a regular expression for JavaScript and nginx: files for hosts (`_headers`), hidden
+ * and compressed files, and the 404 page.
+ */
+export const privatePaths = `^/_|/\\.|\\.(br|gz)$|^(/[a-z]{2,3}(-[a-z0-9]+)*)?${notFoundRoute}(\\.html)?$`
 
 /** Disabled, so that an injected script cannot use them either. */
 const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']

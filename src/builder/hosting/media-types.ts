@@ -1,9 +1,10 @@
 import { extname } from 'node:path'
-import { lookup, mimes } from 'mrmime'
+import { lookup } from 'mrmime'
 
-/** Of files that pages link to; mrmime leaves out the types of vendors. */
-const documents = {
+/** mrmime lacks types outside of the standards tree (RFC 6838, section 3). */
+const vendorTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ico: 'image/x-icon',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odt: 'application/vnd.oasis.opendocument.text',
   ppt: 'application/vnd.ms-powerpoint',
@@ -12,18 +13,13 @@ const documents = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The extensions of all files that a build writes. */
-const endings = ['avif', 'css', 'html', 'ico', 'jpg', 'js', 'json', 'png', 'svg', 'txt', 'webmanifest', 'webp', 'woff2']
-  .concat('xml')
-  .concat(Object.keys(documents), ['csv', 'doc', 'ics', 'mp3', 'mp4', 'pdf', 'zip'])
+/** The extensions of all files that a build writes, those that pages link to last. */
+const endings = ['avif', 'css', 'html', 'jpg', 'js', 'json', 'png', 'svg', 'txt', 'webmanifest', 'webp', 'woff2', 'xml']
+  .concat(Object.keys(vendorTypes), ['csv', 'doc', 'ics', 'mp3', 'mp4', 'pdf', 'zip'])
   .sort()
 
-// sirv uses mrmime too, which lacks types outside of the standards tree (RFC 6838, section 3).
-Object.assign(mimes, documents)
-mimes.ico = 'image/x-icon'
-
 function typeOfEnding(ending: string): string {
-  const type = lookup(ending)
+  const type = vendorTypes[ending] ?? lookup(ending)
   if (!type) throw new Error(`There is no media type for .${ending}.`)
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }

@@ -1,9 +1,8 @@
 import { basePathOf } from '../../site/base-path.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import { assetsPath, revalidate, siteHeaders } from './headers.ts'
+import { assetsPath, privatePaths, revalidate, siteHeaders } from './headers.ts'
 import { isText, mediaTypes } from './media-types.ts'
-import { privatePaths } from './private-paths.ts'
 import { notFoundPages, redirectsOf } from './redirects.ts'
 
 /** The folder of the site on the server, and the address to listen on. */

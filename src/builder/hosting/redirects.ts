@@ -1,8 +1,8 @@
 import { basePathOf } from '../../site/base-path.ts'
+import type { OutputFile } from '../../site/output-file.ts'
 import { absoluteUrl, notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import { escapeText } from '../common/escape-text.ts'
-import type { OutputFile } from '../common/output-file.ts'
+import { escapeText } from '../../site/text.ts'
 
 /** A redirect from an old address to a page. */
 export interface Redirect {

@@ -1,7 +1,7 @@
 import { alternatesOf } from '../../site/editions.ts'
+import type { MadeFile } from '../../site/output-file.ts'
 import { absoluteUrl, isNotFound } from '../../site/routes.ts'
 import type { Page, Site } from '../../site/site.ts'
-import type { MadeFile } from '../common/output-file.ts'
 
 /** Addresses per file (limit of the sitemaps.org protocol). */
 const sitemapLimit = 50_000

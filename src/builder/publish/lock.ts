@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ProjectError } from '../../site/errors.ts'
+import { errorCode, ProjectError } from '../../site/errors.ts'
 
 /**
  * Locks a site for one build at a time, because two would replace each other's output.
@@ -20,7 +20,7 @@ export function lock(file: string): () => void {
     // If two builds start at the same moment, one of them fails here.
     linkSync(own, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(file, holderOf(file))
+    if (errorCode(error) === 'EEXIST') throw taken(file, holderOf(file))
     throw error
   } finally {
     rmSync(own, { force: true })
@@ -38,7 +38,7 @@ function holderOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     return undefined
   }
 }
@@ -51,6 +51,6 @@ export function isRunning(pid: number): boolean {
     return true
   } catch (error) {
     // EPERM: the process belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { ProjectError } from '../../site/errors.ts'
-import type { OutputFile } from '../common/output-file.ts'
+import { errorCode, errorMessage, ProjectError } from '../../site/errors.ts'
+import type { OutputFile } from '../../site/output-file.ts'
 import { isRunning } from './lock.ts'
 
 /** A written file; size and time show later whether it was changed. */
@@ -84,8 +84,8 @@ export function writeFile(folder: string, file: OutputFile): WrittenFile {
     write(file, path)
   } catch (error) {
     // The system's message about a full disk names no file.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new Error(`${path} cannot be written: ${(error as Error).message}`, { cause: error })
+    if (errorCode(error) !== 'ENOENT')
+      throw new Error(`${path} cannot be written: ${errorMessage(error)}`, { cause: error })
     mkdirSync(dirname(path), { recursive: true })
     write(file, path)
   }
@@ -98,7 +98,7 @@ function write(file: OutputFile, path: string): void {
     if ('content' in file) writeFileSync(path, file.content, { flag: 'wx' })
     else link(file.from, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
 }
 
@@ -106,7 +106,7 @@ function link(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
-    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(errorCode(error))) throw error
     copyFileSync(from, to, constants.COPYFILE_EXCL)
   }
 }
@@ -134,7 +134,7 @@ function remove(folder: string): void {
       for (const path of foldersIn(folder)) chmodSync(path, 0o755)
       removeAll()
     } catch (error) {
-      console.warn(`${folder} is not needed any more, and cannot be removed: ${(error as Error).message}`)
+      console.warn(`${folder} is not needed any more, and cannot be removed: ${errorMessage(error)}`)
     }
   }
 }
@@ -150,7 +150,7 @@ const foldersIn = (folder: string): string[] => [
 function unmovable(dist: string, cause: unknown): ProjectError {
   const name = basename(dist)
   return new ProjectError(
-    `${dist} cannot be replaced. The last build there is unchanged. ${(cause as Error).message}
+    `${dist} cannot be replaced. The last build there is unchanged. ${errorMessage(cause)}
 If a volume is mounted there, mount it elsewhere and make \`${name}\` a link to a folder in it: \`rmdir ${name} && ln -s /volume/site ${name}\`.`,
     { cause },
   )
@@ -176,7 +176,7 @@ function followLinks(path: string): string {
   try {
     statSync(path, { throwIfNoEntry: false })
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ELOOP') throw cause
+    if (errorCode(cause) !== 'ELOOP') throw cause
     throw new ProjectError(`${path} is a link that leads back to itself. Remove it: \`rm ${path}\`.`, { cause })
   }
   return followLinks(resolve(dirname(path), readlinkSync(path)))

@@ -1,5 +1,5 @@
+import { UsageError } from '../../site/errors.ts'
 import type { Page, Site } from '../../site/site.ts'
-import { UsageError } from '../common/usage-error.ts'
 
 /** One of several equal parts of a site; the first is 1. */
 export interface Shard {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { memoize } from '../../site/memoize.ts'
 import { type ScriptStyles, scriptStylesOf } from './script-styles.ts'
 import { type Group, type Line, linesIn, type Selector, type StyleNode, tokensIn, variablesIn } from './style-tree.ts'
 import { constantsIn, withValues } from './style-values.ts'
@@ -29,24 +30,19 @@ export function createStyleSplitter(
   nodes: readonly StyleNode[],
   shared: readonly string[] = [],
 ): (body: string, scripts?: readonly string[]) => StyleSheet {
-  const known = nodes.flatMap(tokensIn)
-  const tokensOf = createTokensOf(new Set([...known, ...known.map(setting)]))
+  const known = new Set(nodes.flatMap(tokensIn).flatMap((token) => [token, setting(token)]))
+  // All pages have the same few class attributes.
+  const tokensOf = memoize((part: string) => namesIn(part).filter((name) => known.has(name)))
   const constants = constantsIn(nodes)
+  const scriptStyles = memoize((paths: string) => scriptStylesOf(nodes, shared, paths === '' ? [] : paths.split('\n')))
   const sheets = new Map<string, StyleSheet>()
-  const byScripts = new Map<string, ScriptStyles>()
-  const scriptStylesFor = (scripts: readonly string[]) => {
-    const key = scripts.join()
-    const found = byScripts.get(key) ?? scriptStylesOf(nodes, shared, scripts)
-    byScripts.set(key, found)
-    return found
-  }
   return (body, scripts = []) => {
     const present = new Set(everywhere)
     for (const part of new Set(body.match(styled))) for (const token of tokensOf(part)) present.add(token)
     const key = [...new Set(scripts), ...[...present].sort()].join()
     const found = sheets.get(key)
     if (found) return found
-    const content = select(nodes, present, scriptStylesFor(scripts), constants)
+    const content = select(nodes, present, scriptStyles(scripts.join('\n')), constants)
     const sheet = { path: `assets/style-${hash('sha256', content).slice(0, 12)}.css`, content }
     sheets.set(key, sheet)
     return sheet
@@ -60,23 +56,9 @@ const styled = / (?:class|style|type|disabled|readOnly|data-[\w-]+)="[^"]*"|var\
 const setting = (variable: string): string => `${variable}:`
 
 /**
- * All pages have the same few class attributes, so the tokens of each are cached.
- *
- * @param known what rules ask for; all else is left out
- * @returns a function from what `styled` finds to its classes, its attribute with and without the value, or the variables
- * and animations that it names
+ * @param part what `styled` finds
+ * @returns its classes, its attribute with and without the value, or the variables and animations that it names
  */
-function createTokensOf(known: ReadonlySet<string>): (part: string) => readonly string[] {
-  const found = new Map<string, readonly string[]>()
-  return (part) => {
-    const before = found.get(part)
-    if (before) return before
-    const tokens = namesIn(part).filter((token) => known.has(token))
-    if (tokens.length > 0) found.set(part, tokens)
-    return tokens
-  }
-}
-
 function namesIn(part: string): string[] {
   if (part.startsWith(' class="')) return part.slice(' class="'.length, -1).split(' ')
   if (!part.startsWith(' ') || part.startsWith(' style="')) return part.match(/--[\w-]+:|[\w-]+/g) ?? []
@@ -111,11 +93,8 @@ function select(
     before = used.size
     for (const line of lines) if (isTaken(line, used)) for (const variable of line.uses) used.add(variable)
   }
-  const text = textOf(resolved, used)
-  const isUnused = (animation: string) =>
-    !isThere(animation) && !new RegExp(`animation[^;}]*\\b${animation}\\b`).test(text)
-  const remaining = resolved.flatMap((node) => withoutUnused(node, isUnused))
-  return textOf(remaining, used)
+  const text = textOf(resolved, used, () => true)
+  return textOf(resolved, used, (animation) => isThere(animation) || isAnimated(text, animation))
 }
 
 const isAttribute = (token: string): boolean => token.startsWith('[') && !token.startsWith('[dir')
@@ -130,7 +109,7 @@ function metBy(present: ReadonlySet<string>, { tokens, attributes }: ScriptStyle
     const isThere = (need: string) => {
       if (present.has(need) || tokens.has(need)) return true
       if (!isAttribute(need) || need === otherScheme) return false
-      return isScripted || (!isOfLibrary && attributes.has(need.slice(1).split(/[=\]]/, 1)[0] as string))
+      return isScripted || (!isOfLibrary && attributes.has(need.replace(/^\[|[=\]].*$/g, '')))
     }
     return needs.every(isThere) && choices.every((choice) => choice.some((option) => option.every(isThere)))
   }
@@ -138,14 +117,10 @@ function metBy(present: ReadonlySet<string>, { tokens, attributes }: ScriptStyle
 
 /** The node without the rules that match nothing. */
 function withoutUnmatched(node: StyleNode, isMet: (selector: Selector) => boolean): StyleNode[] {
-  if ('text' in node) return [node]
-  if (node.selectors) {
-    const selectors = node.selectors.filter(isMet)
-    return selectors.length > 0 ? [{ ...node, selectors }] : []
-  }
-  if (!node.isCondition) return [node]
-  const children = node.children.flatMap((child) => withoutUnmatched(child, isMet))
-  return children.length > 0 ? [{ ...node, children }] : []
+  if ('text' in node || node.animation !== undefined) return [node]
+  const selectors = node.selectors?.filter(isMet)
+  if (selectors?.length === 0) return []
+  return [{ ...node, selectors, children: node.children.flatMap((child) => withoutUnmatched(child, isMet)) }]
 }
 
 /** The node with values instead of variables. */
@@ -156,21 +131,22 @@ function resolve(node: StyleNode, resolveText: (text: string) => string): StyleN
   return { ...node, text, uses: variablesIn(text) }
 }
 
-function withoutUnused(node: StyleNode, isUnused: (animation: string) => boolean): StyleNode[] {
-  if ('text' in node) return [node]
-  if (node.animation !== undefined && isUnused(node.animation)) return []
-  return [{ ...node, children: node.children.flatMap((child) => withoutUnused(child, isUnused)) }]
-}
+const isAnimated = (text: string, animation: string): boolean =>
+  new RegExp(`animation[^;}]*\\b${animation}\\b`).test(text)
 
 const isTaken = ({ isOptional, sets }: Line, used: ReadonlySet<string>): boolean =>
-  !isOptional || used.has(sets as string)
+  !isOptional || (sets !== undefined && used.has(sets))
 
-function textOf(nodes: readonly StyleNode[], used: ReadonlySet<string>): string {
+/**
+ * @param used variables
+ * @param isPlayed whether an animation is
+ */
+function textOf(nodes: readonly StyleNode[], used: ReadonlySet<string>, isPlayed: (name: string) => boolean): string {
   let text = ''
   let isLine = false
   for (const node of nodes) {
     if ('text' in node && !isTaken(node, used)) continue
-    const own = 'text' in node ? node.text : groupText(node, used)
+    const own = 'text' in node ? node.text : groupText(node, textOf(node.children, used, isPlayed), isPlayed)
     if (own === '') continue
     text += isLine ? `;${own}` : own
     isLine = 'text' in node
@@ -178,7 +154,7 @@ function textOf(nodes: readonly StyleNode[], used: ReadonlySet<string>): string 
   return text
 }
 
-function groupText({ head, selectors, children }: Group, used: ReadonlySet<string>): string {
-  const inside = textOf(children, used)
-  return inside === '' ? '' : `${selectors?.map(({ text }) => text).join() ?? head}{${inside}}`
+function groupText({ head, selectors, animation }: Group, inside: string, isPlayed: (name: string) => boolean): string {
+  if (inside === '' || (animation !== undefined && !isPlayed(animation))) return ''
+  return `${selectors?.map(({ text }) => text).join() ?? head}{${inside}}`
 }

@@ -1,4 +1,4 @@
-import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss'
+import { AtRule, type ChildNode, type Declaration, parse, Rule } from 'postcss'
 import { type Line, type Selector, type StyleNode, variablesIn } from './style-tree.ts'
 
 /** How Mantine names its classes. */
@@ -9,8 +9,6 @@ const libraryClass = /\.m_[\da-f]+/
  * @returns its parts in their order, without comments
  */
 export const parseStyles = (css: string): StyleNode[] => parse(css).nodes.flatMap(prepare)
-
-const conditions = ['media', 'container', 'supports', 'layer']
 
 /** Safari has had `text-decoration-color` since version 12. */
 const oldName = '-webkit-text-decoration-color'
@@ -23,17 +21,10 @@ function prepare(node: ChildNode): StyleNode[] {
   const children = node.nodes.flatMap(prepare)
   if (node.type === 'rule') {
     const selectors = node.selectors.map(readSelector)
-    return [{ head: '', selectors, children, isCondition: false, animation: undefined }]
+    return [{ head: '', selectors, children, animation: undefined }]
   }
-  return [
-    {
-      head: `@${node.name} ${node.params}`.trim(),
-      selectors: undefined,
-      children,
-      isCondition: conditions.includes(node.name),
-      animation: node.name === 'keyframes' ? node.params : undefined,
-    },
-  ]
+  const animation = node.name === 'keyframes' ? node.params : undefined
+  return [{ head: `@${node.name} ${node.params}`.trim(), selectors: undefined, children, animation }]
 }
 
 function readDeclaration(node: Declaration): Line {
@@ -45,18 +36,18 @@ function readDeclaration(node: Declaration): Line {
 
 /** Whether a variable is one of the whole page, in every window and on paper. */
 const isOfPage = ({ parent }: Declaration): boolean =>
-  parent?.type === 'rule' && (parent as Rule).selector === ':root' && parent.parent?.type === 'root'
+  parent instanceof Rule && parent.selector === ':root' && parent.parent?.type === 'root'
 
 /** Whether a variable is one of all of Mantine's components of a kind, with a class of its own for its first element. */
 const isOfComponent = ({ parent }: Declaration): boolean =>
-  parent?.type === 'rule' && /^\.m_[\da-f]+$/.test((parent as Rule).selector) && !isConditional(parent as Rule)
+  parent instanceof Rule && /^\.m_[\da-f]+$/.test(parent.selector) && !isConditional(parent)
 
-const isConditional = ({ parent }: Rule): boolean => parent?.type === 'atrule' && (parent as AtRule).name !== 'layer'
+const isConditional = ({ parent }: Rule): boolean => parent instanceof AtRule && parent.name !== 'layer'
 
 /** Variables of ours for a part of a page stay: a script may ask for them. */
 function isOfLibrary({ prop, parent }: Declaration): boolean {
   if (prop.startsWith('--mantine-')) return true
-  return prop.startsWith('--') && parent?.type === 'rule' && libraryClass.test((parent as Rule).selector)
+  return prop.startsWith('--') && parent instanceof Rule && libraryClass.test(parent.selector)
 }
 
 /** One pair of brackets may be inside. */

@@ -34,8 +34,6 @@ export interface Group {
   /** Undefined for what has none. */
   selectors: Selector[] | undefined
   children: StyleNode[]
-  /** Whether it only says where its children hold. */
-  isCondition: boolean
   /** The animation that it describes. */
   animation: string | undefined
 }
@@ -53,4 +51,4 @@ export const linesIn = (node: StyleNode): Line[] => ('text' in node ? [node] : n
 
 /** @returns the variables that a text uses */
 export const variablesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, variable]) => variable as string)
+  Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, variable = '']) => variable)

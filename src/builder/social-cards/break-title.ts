@@ -34,7 +34,7 @@ export function breakTitle(title: string, room: number, widthOf: Measure): Broke
     const longest = Math.max(...widths)
     if (lines.length > maxLines || longest > room / size) continue
     largest ??= { lines, size }
-    if (size >= largeSize && (widths.at(-1) as number) > longest * shortLine) return { lines, size }
+    if (size >= largeSize && (widths.at(-1) ?? 0) > longest * shortLine) return { lines, size }
   }
   return (
     largest ?? { lines: cutLines(balance(title, room / smallest, widthOf), room / smallest, widthOf), size: smallest }

@@ -46,10 +46,10 @@ interface Stamp {
 function put({ offsets, shades }: Stamp, rows: Uint8Array, origin: number, before: number, added: Additions): void {
   let [total, byIndex] = [0, 0]
   for (let pixel = 0; pixel < offsets.length; pixel++) {
-    const at = origin + (offsets[pixel] as number)
-    const more = before + (shades[pixel] as number) - (rows[at] as number)
+    const at = origin + (offsets[pixel] ?? 0)
+    const more = before + (shades[pixel] ?? 0) - (rows[at] ?? 0)
     if (more <= 0) continue
-    rows[at] = (rows[at] as number) + more
+    rows[at] = (rows[at] ?? 0) + more
     total += more
     byIndex += more * at
   }

@@ -23,13 +23,13 @@ export function fillOutline(edges: Float64Array, scale: number, x: number): Cove
   const box = boxOf(scaled)
   const values = new Float32Array(box.width * box.height)
   for (let at = 0; at < scaled.length; at += 4) {
-    const [x0, y0, x1, y1] = scaled.subarray(at, at + 4) as unknown as [number, number, number, number]
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = scaled.subarray(at, at + 4)
     addEdge(values, box.width, x0 - box.left, y0 - box.top, x1 - box.left, y1 - box.top)
   }
   for (let row = 0; row < box.height; row++) {
     let sum = 0
     for (let at = row * box.width; at < (row + 1) * box.width; at++) {
-      sum += values[at] as number
+      sum += values[at] ?? 0
       values[at] = Math.min(Math.abs(sum), 1)
     }
   }
@@ -40,10 +40,10 @@ export function fillOutline(edges: Float64Array, scale: number, x: number): Cove
 function boxOf(edges: Float64Array): Omit<Coverage, 'values'> {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let at = 0; at < edges.length; at += 2) {
-    left = Math.min(left, edges[at] as number)
-    right = Math.max(right, edges[at] as number)
-    top = Math.min(top, edges[at + 1] as number)
-    bottom = Math.max(bottom, edges[at + 1] as number)
+    left = Math.min(left, edges[at] ?? 0)
+    right = Math.max(right, edges[at] ?? 0)
+    top = Math.min(top, edges[at + 1] ?? 0)
+    bottom = Math.max(bottom, edges[at + 1] ?? 0)
   }
   left = Math.floor(left)
   top = Math.floor(top)
@@ -72,10 +72,10 @@ function addSpan(values: Float32Array, row: number, low: number, high: number, a
   let before = 0
   for (let pixel = first; pixel <= last; pixel++) {
     const covered = coverageOf(pixel, low, high)
-    values[row + pixel] = (values[row + pixel] as number) + area * (covered - before)
+    values[row + pixel] = (values[row + pixel] ?? 0) + area * (covered - before)
     before = covered
   }
-  values[row + last + 1] = (values[row + last + 1] as number) + area * (1 - before)
+  values[row + last + 1] = (values[row + last + 1] ?? 0) + area * (1 - before)
 }
 
 /** @returns the fraction of a pixel to the right of a segment that runs from `low` to `high` */

@@ -1,13 +1,14 @@
-import { hashOf } from '../common/hash-of.ts'
+import type { AssetCache } from '../assets/asset-cache.ts'
+import { hashOf } from '../assets/hash-of.ts'
 import { createBackgrounds } from './backgrounds.ts'
 import { drawText } from './draw-text.ts'
 import { layOut, type Typefaces } from './layout.ts'
-import { openFont, readFont } from './open-font.ts'
+import { fontKey, openShape, readFont } from './open-font.ts'
 import { encodePng } from './png.ts'
 import { createTypeface } from './typeface.ts'
-import type { Cache, Colours, Drawing, FontFile, Fonts, SocialCard, SocialCards, Words } from './types.ts'
+import type { Colours, Drawing, FontFile, Fonts, SocialCard, Words } from './types.ts'
 
-export type { Cache, Colours, Drawing, FontFile, Fonts, SocialCard, SocialCards, Words }
+export type { Colours, Drawing, FontFile, Fonts, SocialCard, Words }
 
 /** Part of the cache keys. Raise it when a change of this folder's code changes the picture of the same input. */
 const version = '9'
@@ -31,7 +32,7 @@ const displayTracking = -0.018
  *
  * The same input gives the same path and the same bytes. Everything is lazy: computing a path takes a few microseconds.
  */
-export function createSocialCards({ colours, fonts, cache }: Options): SocialCards {
+export function createSocialCards({ colours, fonts }: Design, cache: AssetCache) {
   const backgrounds = createBackgrounds(colours, version, cache)
   const { display, text } = fonts
   const design = hashOf(version, display.bytes, JSON.stringify(display.axes), text.bytes, JSON.stringify(text.axes))
@@ -39,23 +40,31 @@ export function createSocialCards({ colours, fonts, cache }: Options): SocialCar
   let rows: Uint8Array | undefined
   const draw = async (words: Words, drawing: Drawing): Promise<Uint8Array> => {
     typefaces ??= openTypefaces(fonts, cache)
-    const [lines, background] = await Promise.all([
-      typefaces.then((all) => layOut(words, all)),
-      backgrounds.open(drawing),
-    ])
+    const lines = layOut(words, await typefaces)
+    const background = await backgrounds.open(drawing)
     // All cards reuse one buffer: allocating it takes longer than drawing.
     rows ??= new Uint8Array(background.rows.length)
     rows.set(background.rows)
     return encodePng(rows, background, drawText(lines, rows))
   }
   return {
-    cardOf: (words, drawing) => ({
-      path: `assets/share-${hashOf(design, backgrounds.keyOf(drawing), JSON.stringify(words, wordKeys))}.png`,
+    cardOf: (words: Words, drawing: Drawing): SocialCard => ({
+      path: `assets/share-${hashOf(design, backgrounds.backgroundKey(drawing), JSON.stringify(words, wordKeys))}.png`,
       draw: () => draw(words, drawing),
     }),
-    prepare: async (drawings) => {
-      const files = [readFont(display, cache), readFont(text, cache), ...[...drawings].map(backgrounds.file)]
-      await Promise.all(files)
+    /**
+     * @returns what cards with these drawings share and the cache has from then on, for workers
+     * @throws Error naming a drawing that is not an SVG
+     */
+    prepare: async (drawings: Iterable<Drawing>): Promise<Map<string, Uint8Array>> => {
+      const shared = [
+        ...[display, text].map(async (file) => [fontKey(file), await readFont(file, cache)] as const),
+        ...Array.from(
+          drawings,
+          async (drawing) => [backgrounds.backgroundKey(drawing), await backgrounds.file(drawing)] as const,
+        ),
+      ]
+      return new Map(await Promise.all(shared))
     },
   }
 }
@@ -63,13 +72,12 @@ export function createSocialCards({ colours, fonts, cache }: Options): SocialCar
 /** Key order for `JSON.stringify`, so that the hash does not depend on the order in the words. */
 const wordKeys = ['title', 'wordmark', 'facts', 'value', 'label']
 
-interface Options {
+interface Design {
   colours: Colours
   fonts: Fonts
-  cache: Cache
 }
 
-const openTypefaces = async ({ display, text }: Fonts, cache: Cache): Promise<Typefaces> => ({
-  display: createTypeface(await openFont(display, cache), displayTracking),
-  text: createTypeface(await openFont(text, cache), 0),
+const openTypefaces = async ({ display, text }: Fonts, cache: AssetCache): Promise<Typefaces> => ({
+  display: createTypeface(await openShape(display, cache), displayTracking),
+  text: createTypeface(await openShape(text, cache), 0),
 })

@@ -81,6 +81,6 @@ function layOutFacts(facts: Words['facts'], display: Typeface, text: Typeface): 
 /** Sets texts at the largest common size that fits. At the smallest size, text that does not fit is cut. */
 function layOutRow(texts: readonly string[], typeface: Typeface, sizes: readonly number[], room: number) {
   const fits = (size: number) => texts.every((text) => typeface.widthOf(text) * size <= room)
-  const size = sizes.find(fits) ?? (sizes.at(-1) as number)
+  const size = sizes.find(fits) ?? sizes.at(-1) ?? 0
   return texts.map((text) => ({ text: cutLine(text, room / size, typeface.widthOf), typeface, size }))
 }

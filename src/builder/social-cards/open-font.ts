@@ -1,8 +1,10 @@
 import pLimit from 'p-limit'
-import { hashOf } from '../common/hash-of.ts'
-import { memoize } from '../common/memoize.ts'
+import { memoize } from '../../site/memoize.ts'
+import { type AssetCache, cached } from '../assets/asset-cache.ts'
+import { missingGlyph, openFont } from '../assets/harfbuzz.ts'
+import { hashOf } from '../assets/hash-of.ts'
 import { flattenPath } from './flatten-path.ts'
-import type { Cache, FontFile } from './types.ts'
+import type { FontFile } from './types.ts'
 
 /** The outline of a glyph. */
 export interface Glyph {
@@ -23,52 +25,36 @@ export interface ShapedGlyph {
 export type Shape = (text: string) => ShapedGlyph[]
 
 /** @throws Error when the file is damaged */
-export async function openFont(file: FontFile, cache: Cache): Promise<Shape> {
-  const { Blob, Buffer, Face, Feature, Font, shape, Variation } = await import('harfbuzzjs')
-  const face = new Face(new Blob(await readFont(file, cache)))
-  const font = new Font(face)
-  font.setVariations(Object.entries(file.axes).map(([tag, value]) => new Variation(tag, value)))
+export async function openShape(file: FontFile, cache: AssetCache): Promise<Shape> {
   // No ligatures, as in browsers when letter spacing is set.
-  const features = [new Feature('liga', 0), new Feature('calt', 0)]
-  const buffer = new Buffer()
+  const { face, font, shaped } = await openFont(await readFont(file, cache), file.axes, ['liga', 'calt'])
   const glyphOf = memoize((id: number): Glyph => {
     const edges = flattenPath(font.glyphToPath(id))
     return { edges: edges.map((value) => value / face.upem) }
   })
-  return (text) => {
-    buffer.reset()
-    buffer.addText(text)
-    buffer.guessSegmentProperties()
-    shape(font, buffer, features)
-    return buffer
-      .getGlyphInfosAndPositions()
+  return (text) =>
+    shaped(text)
       .filter(({ codepoint: id }) => id !== missingGlyph)
       .map(({ codepoint: id, xAdvance = 0, cluster }) => ({
         glyph: glyphOf(id),
         advance: xAdvance / face.upem,
         index: cluster,
       }))
-  }
 }
 
-/** The glyph of characters that a font lacks (OpenType, `.notdef`). */
-const missingGlyph = 0
+/** @returns the key of a font in the cache */
+export const fontKey = ({ bytes }: FontFile): string => `sfnt-${hashOf(bytes)}`
 
 /**
- * @param cache stores decompressed WOFF2 files, because HarfBuzz cannot read WOFF2
+ * @param cache stores decompressed files, because HarfBuzz cannot read WOFF2
  * @returns the font in TrueType or OpenType format
- * @throws Error when a WOFF2 file is damaged
+ * @throws Error when the file is damaged
  */
-export async function readFont({ bytes }: FontFile, cache: Cache): Promise<Uint8Array> {
-  if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'wOF2') return bytes
-  const key = `sfnt-${hashOf(bytes)}`
-  const stored = cache.get(key)
-  if (stored) return stored
-  const { default: decompress } = await import('wawoff2/decompress.js')
-  const font = await oneAtATime(async () => Uint8Array.from(await decompress(bytes)))
-  cache.put(key, font)
-  return font
-}
+export const readFont = (file: FontFile, cache: AssetCache): Promise<Uint8Array> =>
+  cached(cache, fontKey(file), async () => {
+    const { default: decompress } = await import('wawoff2/decompress.js')
+    return oneAtATime(async () => Uint8Array.from(await decompress(file.bytes)))
+  })
 
 /** The decompressor returns a view of its memory, which the next font overwrites. */
 const oneAtATime = pLimit(1)

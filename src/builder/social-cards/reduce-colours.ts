@@ -19,7 +19,7 @@ export function reduceColours(
   const colours = coloursByFrequency(pixels)
   const fine = buildPalette(colours, fixed, 0xf0f0f0)
   const { palette, numberOf } = fine.palette.length <= maxColours ? fine : buildPalette(colours, fixed, 0xc0c0c0)
-  return { palette, numbers: Uint8Array.from(pixels, (pixel) => numberOf.get(pixel) as number) }
+  return { palette, numbers: Uint8Array.from(pixels, (pixel) => numberOf.get(pixel) ?? 0) }
 }
 
 function coloursByFrequency(pixels: Uint32Array): number[] {

@@ -1,4 +1,4 @@
-import { memoize } from '../common/memoize.ts'
+import { memoize } from '../../site/memoize.ts'
 import type { Glyph, Shape } from './open-font.ts'
 
 /** A glyph at a distance of `x` em from the start of its text. */

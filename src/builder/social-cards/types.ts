@@ -42,12 +42,6 @@ export interface Fonts {
   text: FontFile
 }
 
-/** Stores results between runs; the same key always has the same bytes. */
-export interface Cache {
-  get(key: string): Uint8Array | undefined
-  put(key: string, bytes: Uint8Array): void
-}
-
 /** The social card of one page. */
 export interface SocialCard {
   /** Path in the output folder; it changes with everything that the card shows. */
@@ -57,15 +51,4 @@ export interface SocialCard {
    * @throws Error naming a drawing that is not an SVG
    */
   draw: () => Promise<Uint8Array>
-}
-
-/** The cards of a site. */
-export interface SocialCards {
-  cardOf: (words: Words, drawing: Drawing) => SocialCard
-  /**
-   * Caches the data that cards with these drawings share, for workers with a copy of the cache.
-   *
-   * @throws Error naming a drawing that is not an SVG
-   */
-  prepare: (drawings: Iterable<Drawing>) => Promise<void>
 }

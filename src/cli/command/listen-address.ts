@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { UsageError } from '../../builder/common/usage-error.ts'
+import { UsageError } from '../../site/errors.ts'
 
 /**
  * @param option name of the option, for the message

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { UsageError } from '../../builder/common/usage-error.ts'
+import { UsageError } from '../../site/errors.ts'
 
 /** The option of commands that compare a site with the one that is online. */
 export const publishedOption = { published: { type: 'string', multiple: true } } as const

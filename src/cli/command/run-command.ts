@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { UsageError } from '../../builder/common/usage-error.ts'
-import { ProjectError, printable } from '../../site/errors.ts'
+import { ProjectError, printable, UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
+import { followStages } from '../../workspace/stages.ts'
 
 /** Parsed arguments. */
 type Arguments<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
@@ -29,11 +29,13 @@ export async function runCommand<const T extends ParseArgsConfig>(
 ): Promise<void> {
   // `| head` closes the pipe after a few lines. The command still ends with its own exit code.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
+  const endStage = followStages()
   try {
     const options = { ...config.options, help: { type: 'boolean', short: 'h' } } as const
     const args = parseArgs({ ...config, options })
     if ((args.values as { help?: boolean }).help) process.stdout.write(help)
     else process.exitCode = await run(args as Arguments<T>)
+    endStage('command', `exit code ${process.exitCode ?? 0}`)
   } catch (error) {
     console.error(isUsageError(error) ? `${error.message}\n\n${help}` : printable(error))
     // Not `process.exitCode`: an open server would keep the process running.

@@ -1,14 +1,9 @@
 // The first step of `npm start` and `npm test`: installs missing packages. Plain JavaScript, because nothing is installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import './node-version.mjs'
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}. Get it at https://nodejs.org.`)
-  process.exit(2)
-}
-
-/** Compares the lock file with npm's copy of it in node_modules. */
+/** Compares the lock file with npm's copy of it in node_modules. In production, npm leaves out what is for development. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const packages = (file) => {
@@ -17,7 +12,8 @@ function isInstalled() {
   }
   const installed = packages('node_modules/.package-lock.json')
   return Object.entries(packages('package-lock.json')).every(
-    ([path, { version, optional }]) => optional || installed[path]?.version === version,
+    ([path, { version, optional, dev }]) =>
+      optional || (dev && process.env.NODE_ENV === 'production') || installed[path]?.version === version,
   )
 }
 

@@ -1,6 +1,6 @@
-import { escapeText } from '../../builder/common/escape-text.ts'
 import type { Findings } from '../../diagnostics/formats/findings.ts'
 import { formatPretty } from '../../diagnostics/formats/pretty.ts'
+import { escapeText } from '../../site/text.ts'
 
 const style = `
   #check-report { position: fixed; inset: auto 0 0; max-height: 70vh; overflow: auto; z-index: 9999; margin: 0;

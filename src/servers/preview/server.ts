@@ -1,46 +1,29 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { UsageError } from '../../builder/common/usage-error.ts'
-import { privatePaths } from '../../builder/hosting/private-paths.ts'
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { join, resolve } from 'node:path'
+import { privatePaths, type ResponseHeaders, revalidate } from '../../builder/hosting/headers.ts'
 import { ProjectError } from '../../site/errors.ts'
-import { isNotFound, notFoundRoute, outputOf } from '../../site/routes.ts'
-import { addressesFor } from './addresses.ts'
-import { createFileSender, sendAs404, tieToFile } from './files.ts'
-import { readHeaders, readRedirects } from './headers.ts'
-import { closeServers, openServers } from './open-servers.ts'
-import { canonicalPath, encodePath, readTarget } from './request.ts'
-
-/** A running server. */
-export interface StaticServer {
-  /** Its URL on this machine, with the base path of the site and without a slash at the end. */
-  url: string
-  /** Its URLs for other devices; none when it answers this machine only. */
-  networkUrls: string[]
-  close: () => Promise<void>
-}
-
-/** Where a server listens. */
-export interface ListenOptions {
-  /** An IPv4 address of this machine, or `0.0.0.0` for all of them; by default only this machine is answered. */
-  host?: string
-  /** How many higher ports to try when the port is in use; for port 0, how many other free ports. */
-  retries?: number
-}
+import { notFoundRoute, outputOf } from '../../site/routes.ts'
+import { type ListenOptions, listen, type StaticServer } from './listen.ts'
+import { sendFile } from './send-file.ts'
 
 /**
  * Serves a built site.
  *
  * @param folder the output folder
  * @param port 0 for a free port
+ * @returns the server; its URLs have the base path of the site
  * @throws ProjectError when the folder has no built site; UsageError when it cannot listen there
  */
 export async function serve(folder: string, port: number, options: ListenOptions = {}): Promise<StaticServer> {
   const listener = await siteListener(folder)
-  const { base } = await readHeaders(folder)
+  const { base } = await readRules(folder)
   const { url, networkUrls, close } = await listen(listener, port, options)
   return { url: url + base, networkUrls: networkUrls.map((one) => one + base), close }
 }
+
+const isPrivate = new RegExp(privatePaths)
 
 /**
  * Answers requests as a static host does: canonical addresses, status 404, the headers and redirects of the site,
@@ -50,92 +33,106 @@ export async function serve(folder: string, port: number, options: ListenOptions
  * @throws ProjectError when the folder has no built site
  */
 export async function siteListener(folder: string): Promise<RequestListener> {
-  if (!existsSync(join(folder, outputOf(notFoundRoute))))
+  const root = resolve(folder)
+  if (!existsSync(join(root, outputOf(notFoundRoute))))
     throw new ProjectError(`There is no built site in ${folder}. Build it first: \`npm run build\`.`)
-  const [{ base, headersOf }, redirects] = await Promise.all([readHeaders(folder), readRedirects(folder)])
-  const sendFile = createFileSender(folder)
-  const isPrivate = new RegExp(privatePaths)
+  const { base, headersOf, redirects, notFoundPages } = await readRules(root)
 
-  function answer(request: IncomingMessage, response: ServerResponse) {
-    const { method, url = '' } = request
-    setHeaders(response, headersOf(base + notFoundRoute))
-    if (method !== 'GET' && method !== 'HEAD') return end(response, 405, { Allow: 'GET, HEAD' })
-    const target = readTarget(url)
-    if (!target) return end(response, 400)
-    const { search } = target
+  const redirectOf = (path: string, search: string): { status: number; to: string } | undefined => {
     // Everything outside of the base path leads to the home page, for those who type the host only.
-    if (!isBelow(base, target.path)) return end(response, 302, { Location: `${base}/` })
-    const path = target.path.slice(base.length)
-    if (isPrivate.test(path)) return answerNotFound(request, response, path)
-    const canonical = canonicalPath(path)
-    if (canonical !== path) return end(response, 308, { Location: base + encodePath(canonical) + search })
-    const to = redirects.get(base + path)
-    if (to) return end(response, 301, { Location: to + search })
-    setHeaders(response, headersOf(base + path))
-    sendFile(request, response, path, () => answerNotFound(request, response, path))
+    if (!path.startsWith(`${base}/`)) return { status: 302, to: `${base}/` }
+    const own = path.slice(base.length)
+    if (isPrivate.test(own)) return undefined
+    const canonical = canonicalPath(own)
+    if (canonical !== own) return { status: 308, to: base + encodePath(canonical) + search }
+    const to = redirects.get(path)
+    return to === undefined ? undefined : { status: 301, to: to + search }
   }
 
-  function answerNotFound(request: IncomingMessage, response: ServerResponse, path: string): void {
-    const own = `/${path.split('/')[1]}${notFoundRoute}`
-    const hasOwn = isNotFound(own) && existsSync(join(folder, outputOf(own)))
-    setHeaders(response, headersOf(base + notFoundRoute))
-    sendAs404(request, response)
-    sendFile(request, response, hasOwn ? own : notFoundRoute, () => end(response, 404))
+  const answer: RequestListener = (request, response) => {
+    const { method, url = '' } = request
+    const setHeaders = (path: string) => response.setHeaders(new Map(Object.entries(headersOf(path))))
+    const end = (status: number, headers = {}) => response.writeHead(status, headers).end()
+    setHeaders(base + notFoundRoute)
+    if (method !== 'GET' && method !== 'HEAD') return end(405, { Allow: 'GET, HEAD' })
+    const target = readTarget(url)
+    if (!target) return end(400)
+    const redirect = redirectOf(target.path, target.search)
+    if (redirect) return end(redirect.status, { Location: redirect.to })
+    const path = target.path.slice(base.length)
+    setHeaders(target.path)
+    if (!isPrivate.test(path) && sendFile(request, response, root, path)) return
+    setHeaders(base + notFoundRoute)
+    const own = notFoundPages.find(({ prefix }) => target.path.startsWith(prefix))
+    if (!sendFile(request, response, root, own?.file ?? notFoundRoute, 404)) end(404)
   }
 
   return (request, response) => {
-    tieToFile(response)
     try {
       answer(request, response)
     } catch {
-      // A file may be deleted while it is read.
+      // A file may be deleted after it was found.
       if (response.headersSent) response.destroy()
-      else end(response, 500)
+      else response.writeHead(500).end()
     }
   }
-}
-
-const isBelow = (base: string, path: string): boolean => path.startsWith(`${base}/`)
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-}
-
-function end(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
-  response.writeHead(status, headers).end()
 }
 
 /**
- * @param answer answers each request
- * @param port 0 for a free port
- * @throws UsageError when it cannot listen there
+ * Reads `_headers` and `_redirects`, as static hosts do. The first rule for headers is for all of the site, and so has its
+ * base path.
  */
-export async function listen(
-  answer: RequestListener,
-  port: number,
-  { host, retries = port === 0 ? 20 : 0 }: ListenOptions = {},
-): Promise<StaticServer> {
-  const { listenOn, local, network } = await addressesFor(host)
-  for (let attempt = 0; ; attempt++) {
-    const candidate = port === 0 ? 0 : port + attempt
-    try {
-      const { servers, port: taken } = await openServers(answer, candidate, listenOn)
-      return {
-        url: `http://${local}:${taken}`,
-        networkUrls: network.map((name) => `http://${name}:${taken}`),
-        close: () => closeServers(servers),
-      }
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code !== 'EADDRINUSE' || attempt >= retries) throw explained(error, candidate, host)
-    }
+async function readRules(folder: string) {
+  const [headers, redirects] = await Promise.all([
+    readFile(join(folder, '_headers'), 'utf8'),
+    readFile(join(folder, '_redirects'), 'utf8').catch(() => ''),
+  ])
+  const rules: { prefix: string; headers: Record<string, string> }[] = []
+  for (const line of headers.split('\n')) {
+    const [, name, value] = /^\s+([\w-]+): (.+)$/.exec(line) ?? []
+    const rule = rules.at(-1)
+    if (rule && name && value) rule.headers[name] = value
+    else if (line) rules.push({ prefix: line.replace(/\*$/, ''), headers: {} })
+  }
+  const base = rules[0]?.prefix.replace(/\/$/, '') ?? ''
+  const lines = redirects.split('\n').map((line) => line.split(' '))
+  const withStatus = (wanted: string) => lines.filter(([, , status]) => status === wanted)
+  return {
+    base,
+    headersOf: (path: string): ResponseHeaders => {
+      const matching = rules.filter(({ prefix }) => path.startsWith(prefix))
+      return Object.assign({ 'Cache-Control': revalidate }, ...matching.map(({ headers }) => headers))
+    },
+    redirects: new Map(withStatus('301').map(([from = '', to = '']) => [from, to])),
+    notFoundPages: withStatus('404').map(([from = '', to = '']) => ({
+      prefix: from.replace(/\*$/, ''),
+      file: to.slice(base.length),
+    })),
   }
 }
 
-function explained(error: unknown, port: number, host: string | undefined): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return new UsageError(`Port ${port} is in use by another program.`)
-  if (code === 'EACCES') return new UsageError(`You have no permission to serve on port ${port}.`)
-  if (code === 'EADDRNOTAVAIL') return new UsageError(`${host ?? 'localhost'} is not an address of this machine.`)
-  return error
+/**
+ * @param url a path, or a URL from a proxy (RFC 9112, section 3.2)
+ * @returns its path, decoded and without double slashes, and its query with the `?`; undefined when it is malformed
+ */
+function readTarget(url: string): { path: string; search: string } | undefined {
+  const [, raw, search = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)(\?[^#]*)?/i.exec(url) ?? []
+  try {
+    const path = raw && decodeURIComponent(raw).replace(/\/{2,}/g, '/')
+    return path && !/[\\\p{Cc}]/u.test(path) ? { path, search } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns a decoded path encoded for a URL, including `?` and `#` */
+const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+
+/**
+ * @param path a decoded path
+ * @returns the page's canonical path: without `.html`, `/index` or a slash at the end
+ */
+function canonicalPath(path: string): string {
+  if (path.length > 1 && path.endsWith('/')) return path.slice(0, -1)
+  return path.replace(/(\/index)?\.html$|^\/index$/, '') || '/'
 }

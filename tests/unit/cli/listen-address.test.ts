@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { UsageError } from '../../../src/builder/common/usage-error.ts'
 import { listenAddress } from '../../../src/cli/command/listen-address.ts'
+import { UsageError } from '../../../src/site/errors.ts'
 
 const addresses = [
   '80',

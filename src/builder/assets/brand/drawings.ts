@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MadeFile } from '../../../site/output-file.ts'
 import type { Palette } from '../../../site/palette.ts'
 import { drawingsFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
-import type { MadeFile } from '../../common/output-file.ts'
 import type { Drawing } from '../../social-cards/index.ts'
-import { withColors } from './with-colors.ts'
 
 /** The drawings of a site. */
 export interface SiteDrawings {
@@ -41,3 +40,14 @@ export async function readDrawings(root: string, palette: Palette): Promise<Site
   }
   return { addresses, files: found.map(({ path, svg }) => ({ path, content: svg })), bySubject: byName }
 }
+
+/**
+ * Puts the site's colours into a drawing or an icon: `var(--brand-7, #1f6f8b)` is step 7 of the scale, and the colour in it
+ * is what programs show that do not know the site.
+ *
+ * @param svg a text in which `brand`, `accent`, `gray`, `red` and `green` have the steps 0 to 9
+ */
+export const withColors = (svg: string, { scales }: Palette): string =>
+  svg.replace(/var\(--(brand|accent|gray|red|green)-(\d)(?:,[^)]*)?\)/g, (_, name: keyof Palette['scales'], step) =>
+    String(scales[name][Number(step)]),
+  )

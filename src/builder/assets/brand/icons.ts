@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Facts } from '../../../site/facts.ts'
-import type { MadeFile } from '../../common/output-file.ts'
+import type { MadeFile } from '../../../site/output-file.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 
 /** Sides in pixels. */

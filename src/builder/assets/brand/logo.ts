@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { MadeFile } from '../../../site/output-file.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
 import { slug } from '../../../site/slug.ts'
-import type { MadeFile } from '../../common/output-file.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { cannotShow } from '../asset-error.ts'
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Palette } from '../../../site/palette.ts'
 import { pagesFolder } from '../../../site/routes.ts'
-import { hashOf } from '../../common/hash-of.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { cannotShow } from '../asset-error.ts'
-import { outlineOf } from './open-font.ts'
-import { withColors } from './with-colors.ts'
+import { hashOf } from '../hash-of.ts'
+import { withColors } from './drawings.ts'
+import { outlineOf } from './font-facts.ts'
 
 /** Units of the icon's square. */
 const side = 64

@@ -3,7 +3,7 @@ import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
 import { fillOutline } from '../../../../src/builder/social-cards/fill-outline.ts'
 import { flattenPath } from '../../../../src/builder/social-cards/flatten-path.ts'
 import { layOut } from '../../../../src/builder/social-cards/layout.ts'
-import { openFont, readFont } from '../../../../src/builder/social-cards/open-font.ts'
+import { openShape, readFont } from '../../../../src/builder/social-cards/open-font.ts'
 import { createTypeface } from '../../../../src/builder/social-cards/typeface.ts'
 import { defaultFonts } from '../../../../src/site/fonts.ts'
 import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
@@ -11,8 +11,8 @@ import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
 const cache = tableOf<Uint8Array>(new Map())
 const fonts = await cutFonts('tests/company', defaultFonts, '', cache)
 const typefaces = {
-  display: createTypeface(await openFont(fonts.headings, cache), -0.018),
-  text: createTypeface(await openFont(fonts.text, cache), 0),
+  display: createTypeface(await openShape(fonts.headings, cache), -0.018),
+  text: createTypeface(await openShape(fonts.text, cache), 0),
 }
 const facts = [
   { value: '15+', label: 'years of experience' },
@@ -48,7 +48,7 @@ describe('the texts of a card', () => {
   })
 
   test('are kerned with and without accents', async () => {
-    const { widthOf } = createTypeface(await openFont(fonts.headings, cache), 0)
+    const { widthOf } = createTypeface(await openShape(fonts.headings, cache), 0)
     expect(widthOf('To')).toBeLessThan(widthOf('T') + widthOf('o'))
     expect(widthOf('Tó') - widthOf('ó')).toBeCloseTo(widthOf('To') - widthOf('o'))
   })

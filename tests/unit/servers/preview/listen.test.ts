@@ -2,10 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
-import { UsageError } from '../../../../src/builder/common/usage-error.ts'
-import { closeServers, openServers } from '../../../../src/servers/preview/open-servers.ts'
-import { listen, type StaticServer, serve } from '../../../../src/servers/preview/server.ts'
-import { ProjectError } from '../../../../src/site/errors.ts'
+import { closeServers, listen, openServers, type StaticServer } from '../../../../src/servers/preview/listen.ts'
+import { serve } from '../../../../src/servers/preview/server.ts'
+import { ProjectError, UsageError } from '../../../../src/site/errors.ts'
 
 const open: StaticServer[] = []
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
-import { hotCssModules } from '../servers/dev/css-modules-hot.ts'
-import type { Extension } from '../servers/dev/server.ts'
-import { mantineStyles } from './bundle/mantine-styles.ts'
-import { bundling } from './bundle/vite-config.ts'
+import { mantineStyles } from '../../builder/bundle/mantine-styles.ts'
+import { bundling } from '../../builder/bundle/vite-config.ts'
+import { hotCssModules } from './css-modules-hot.ts'
+import type { Extension } from './server.ts'
 
 /**
  * The site as a Vite plugin: `vite build` does what `npm run build` does, and `vite` renders pages on request.
@@ -21,5 +21,5 @@ const serving = (root: string | undefined, extend: Extension | undefined): Plugi
   name: 'site-serving',
   // Vitest's server has no HTTP server, and the bundler's process should not load this code.
   configureServer: async (server) =>
-    server.httpServer ? (await import('../servers/dev/server.ts')).serveSite(server, root, extend) : undefined,
+    server.httpServer ? (await import('./server.ts')).serveSite(server, root, extend) : undefined,
 })

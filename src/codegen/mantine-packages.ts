@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { memoize } from '../site/memoize.ts'
 
 /** One name that a module imports of a Mantine package. */
 export interface MantineImport {
@@ -33,28 +34,24 @@ export function mantineImports(code: string): MantineImport[] {
  * @returns the path of the file; undefined when the package is not installed, or has no such export
  */
 export const mantineFile = (root: string, library: string, name: string): string | undefined =>
-  importsOfFile(root, join(root, 'node_modules', library, 'esm/index.mjs')).get(name)
+  importsOfFile(join(root, 'node_modules', library, 'esm/index.mjs')).get(name)
 
 /** In the files of the packages: `import { Card } from "./Card.mjs"`, or a default import. */
 const packageImports = /^import (?:\{ ([^}]+) \}|(\w+)) from "(\.|@mantine\/[\w-]+)([^"]*)"/gm
 
-const known = new Map<string, ReadonlyMap<string, string>>()
-
 /**
- * @param root the project's root directory
  * @param file path of a file in a Mantine package
  * @returns the paths of Mantine's files that it imports, by the names that it imports; none for a file that does not exist
  */
-export function importsOfFile(root: string, file: string): ReadonlyMap<string, string> {
-  const before = known.get(file)
-  if (before || !existsSync(file)) return before ?? new Map()
+export const importsOfFile = memoize((file: string): ReadonlyMap<string, string> => {
   const imports = new Map<string, string>()
-  known.set(file, imports)
-  for (const [, names, fallback = '', from = '', path] of readFileSync(file, 'utf8').matchAll(packageImports))
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  for (const [, names, fallback = '', from = '', path] of code.matchAll(packageImports))
     for (const each of names?.split(', ') ?? [fallback]) {
       const name = each.split(' as ')[0] as string
+      const root = file.slice(0, file.lastIndexOf('node_modules'))
       const found = from === '.' ? join(dirname(file), `.${path}`) : mantineFile(root, from, name)
       if (found) imports.set(name, found)
     }
   return imports
-}
+})

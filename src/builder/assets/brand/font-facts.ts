@@ -1,3 +1,5 @@
+import { missingGlyph, openFont } from '../harfbuzz.ts'
+
 /** Figures about a font, in em. */
 export interface FontFacts {
   ascent: number
@@ -18,7 +20,7 @@ export const sampleText =
  * @throws Error when the file is damaged or has no Latin letters
  */
 export async function factsOf(bytes: Uint8Array): Promise<FontFacts> {
-  const { face, font, shaped } = await open(bytes)
+  const { face, font, shaped } = await openFont(bytes)
   const glyphs = shaped(sampleText)
   if (glyphs.every(({ codepoint }) => codepoint === missingGlyph)) throw new Error('it has no Latin letters')
   const { ascender, descender, lineGap } = font.hExtents()
@@ -39,7 +41,7 @@ export async function factsOf(bytes: Uint8Array): Promise<FontFacts> {
  *   the letter
  */
 export async function outlineOf(bytes: Uint8Array, letter: string) {
-  const { face, font, shaped } = await open(bytes)
+  const { face, font, shaped } = await openFont(bytes)
   const [glyph] = shaped(letter)
   const box = glyph && glyph.codepoint !== missingGlyph ? font.glyphExtents(glyph.codepoint) : undefined
   if (!glyph || !box) return undefined
@@ -53,21 +55,4 @@ export async function outlineOf(bytes: Uint8Array, letter: string) {
     width: em(box.width),
     height: em(-box.height),
   }
-}
-
-/** The glyph of characters that a font lacks (OpenType, `.notdef`). */
-const missingGlyph = 0
-
-async function open(bytes: Uint8Array) {
-  const { Blob, Buffer, Face, Font, shape } = await import('harfbuzzjs')
-  const face = new Face(new Blob(bytes))
-  const font = new Font(face)
-  const shaped = (text: string) => {
-    const buffer = new Buffer()
-    buffer.addText(text)
-    buffer.guessSegmentProperties()
-    shape(font, buffer)
-    return buffer.getGlyphInfosAndPositions()
-  }
-  return { face, font, shaped }
 }

@@ -1,0 +1,23 @@
+/** The package ships no types; these are the options in use. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'sfnt'
+      variationAxes?: Record<string, number | { min: number; max: number }>
+    },
+  ): Promise<Buffer>
+}
+
+/** The package ships no types. */
+declare module 'wawoff2/decompress.js' {
+  /** @throws Error when the bytes are not a WOFF2 file */
+  export default function decompress(bytes: Uint8Array): Promise<Uint8Array>
+}
+
+/** The package has types only for its index, which loads all icons. */
+declare module '@tabler/icons-react/dist/esm/icons-list.mjs' {
+  const names: string[]
+  export default names
+}
