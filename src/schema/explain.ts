@@ -66,7 +66,8 @@ function wrongFieldsOf(schemas: readonly JsonSchema[], group: unknown): WrongFie
     ...missingIn(schema, group).map((name) => ({ kind: 'missing' as const, name, index })),
     ...unknownIn(schema, group).map((name) => ({ kind: 'unknown' as const, name, index })),
   ])
-  return found.filter(({ name }, index) => found.findIndex((one) => one.name === name) === index)
+  const names = new Set<string>()
+  return found.filter(({ name }) => !names.has(name) && names.add(name))
 }
 
 const missingIn = ({ required }: JsonSchema, group: JsonSchema): string[] =>

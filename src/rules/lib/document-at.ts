@@ -29,11 +29,11 @@ export const isSection = (context: DocumentContext, path: Path): boolean => sche
 
 /** @returns the unknown fields of a group */
 export const unknownIn = ({ mismatches }: MismatchContext, group: Path): MismatchOf<'unknown'>[] =>
-  mismatches.filter((one) => one.kind === 'unknown' && isSamePath(one.path, group)) as MismatchOf<'unknown'>[]
+  mismatches.flatMap((one) => (one.kind === 'unknown' && isSamePath(one.path, group) ? [one] : []))
 
 /** @returns the missing fields of a group */
 export const missingIn = ({ mismatches }: MismatchContext, group: Path): MismatchOf<'missing'>[] =>
-  mismatches.filter((one) => one.kind === 'missing' && isSamePath(one.path, group)) as MismatchOf<'missing'>[]
+  mismatches.flatMap((one) => (one.kind === 'missing' && isSamePath(one.path, group) ? [one] : []))
 
 /** @returns a name for a group: `a card`, `the site` */
 export const nameGroup = (context: DocumentContext, path: Path): string =>

@@ -13,7 +13,7 @@ export const adviceForNames = 'they stay in English in every language'
 /** Explains all mismatches of a file in which a tool has translated the names of the fields. */
 export const explainTranslatedNames: Explain<'unknown'> = (context, mismatch) => {
   const { mismatches, file } = context
-  const all = mismatches.filter((one) => one.kind === 'unknown') as MismatchOf<'unknown'>[]
+  const all = mismatches.flatMap((one) => (one.kind === 'unknown' ? [one] : []))
   if (mismatch !== all[0]) return undefined
   const strange = all.filter((one) => isStrange(context, one))
   const [first] = strange

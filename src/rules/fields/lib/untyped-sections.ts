@@ -1,7 +1,9 @@
 import type { MismatchOf } from '../../../schema/explain.ts'
+import type { Path } from '../../../yaml/path.ts'
+import { keyAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
 import { isSection, missingIn, nameGroup, unknownIn } from '../../lib/document-at.ts'
-import { hasRightFields, isBelowEmptyLine, likelyTypes, nameTypes } from '../../lib/likely-types.ts'
+import { hasRightFields, likelyTypes } from './likely-types.ts'
 
 /**
  * Explains a section without its line `- type: …`, whose fields became those of the section above: its last fields are
@@ -37,3 +39,13 @@ function startOfSection(context: DocumentContext, { path, value, name: unknown }
   }
   return undefined
 }
+
+/** @returns whether the line above a field of a group is empty */
+function isBelowEmptyLine({ yaml }: DocumentContext, path: Path, name: string): boolean {
+  const start = keyAt(yaml, [...path, name])?.range?.[0] ?? 0
+  return /\n[ \t]*\r?\n[ \t]*$/.test(yaml.text.slice(0, start))
+}
+
+/** `- type: stats`, or two of them */
+const nameTypes = ([first, second]: readonly string[]): string =>
+  second === undefined ? `\`- type: ${first}\`` : `\`- type: ${first}\` or \`- type: ${second}\``

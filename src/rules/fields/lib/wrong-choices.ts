@@ -6,9 +6,9 @@ import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
 import { isSection, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
-import { likelyTypes } from '../../lib/likely-types.ts'
 import { findByAlias, findByExactAlias } from './aliases.ts'
 import { choiceOf, choicesNamed } from './choices.ts'
+import { likelyTypes } from './likely-types.ts'
 
 /** What the author probably meant. */
 interface Likely {

@@ -7,7 +7,7 @@ import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
 import { choicesAt, isSection, placeOfValue } from '../../lib/document-at.ts'
 import { adviseInsteadOfTag, htmlTag } from '../../lib/html.ts'
-import { numberIn } from '../../lib/number-in-text.ts'
+import { numberIn } from './number-in-text.ts'
 
 /** @returns the problem of a wrong type; `label` says what to write */
 export const describeMismatch = (
