@@ -24,6 +24,7 @@ const otherFormat = (name: string, label: string): Message => ({
 
 const copyText = 'copy its text into a plain text editor, and save it there under the same name, which ends in `.yaml`'
 
+/** What is said of each kind of problem that needs no explanation of its own. */
 export const messages: Partial<Record<ProblemKind, Message>> = {
   'rich-text': otherFormat(
     'rich text (RTF)',
@@ -158,6 +159,7 @@ const contents = {
   'translated-people': 'Write the texts about the person in this language, or remove the file.',
 }
 
+/** A file without content, or with comments only. */
 export const explainEmptyFile = (_: YamlProblem, { file }: SyntaxContext): Problem => ({
   message: 'this file has no content',
   place: 'file',
