@@ -100,6 +100,9 @@ export interface Rule<Collected = unknown> {
   /** Explains what does not match the schema. Rules are asked in their order in `fields/explanations.ts`. */
   explainMismatch?: Explain
 
+  /** Replaces the errors of a file that follow from one mistake. */
+  replaceErrors?: (file: DocumentContext, errors: readonly Diagnostic[]) => Diagnostic[]
+
   /** Adds information from the whole site to the diagnostics of another rule. */
   enrich?: { code: Code; create: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic }
 

@@ -7,7 +7,6 @@ import { type CollectedByCode, checkComments, checkFile } from '../rules/check-f
 import { checkSchema } from '../rules/check-schema.ts'
 import { checkSyntax } from '../rules/check-syntax.ts'
 import type { DocumentContext } from '../rules/define-rule.ts'
-import { replaceByHalfComments } from '../rules/fields/half-comment.ts'
 import type { FileSummary } from '../rules/summary/file-summary.ts'
 import { comparableWordsOf } from '../rules/summary/reader-texts.ts'
 import type { ComparableWords } from '../rules/summary/shingles.ts'
@@ -62,7 +61,7 @@ export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYa
   const broken = checkSyntax(file, yaml, rules, schemas)
   // The data of a file with syntax errors is a guess, so messages about it would be guesses too.
   const found = broken.length > 0 ? broken : checkSchema(context, schemas.validators[kind](yaml.value), rules)
-  const errors = replaceByHalfComments(context, found)
+  const errors = rules.reduce((left, { replaceErrors }) => replaceErrors?.(context, left) ?? left, found)
   const valid = errors.length === 0
   const isReported = reportedPlaces(errors)
   const source = { ...context, valid, isReported }

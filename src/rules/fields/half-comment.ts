@@ -7,6 +7,7 @@ import { findHalfComments, type HalfComment } from './lib/half-comments.ts'
 const rule = defineRule({
   code: 'half-comment',
   severity: 'error',
+  replaceErrors,
 })
 export default rule
 
@@ -17,10 +18,7 @@ export default rule
  * @param diagnostics the errors of one file
  * @returns the errors, with one for each half comment instead of its consequences
  */
-export function replaceByHalfComments(
-  { file, yaml, schemas }: Pick<DocumentContext, 'file' | 'yaml' | 'schemas'>,
-  diagnostics: readonly Diagnostic[],
-): Diagnostic[] {
+function replaceErrors({ file, yaml, schemas }: DocumentContext, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const comments = diagnostics.length === 0 ? [] : findHalfComments(yaml.text, schemas.fieldNames)
   if (comments.length === 0) return [...diagnostics]
   let rest = diagnostics.map((diagnostic) => ({ diagnostic, line: spanOfPlace(yaml, diagnostic.place).start.line }))

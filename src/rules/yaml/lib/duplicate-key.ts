@@ -2,6 +2,7 @@ import { lineAt } from '../../../yaml/source-lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 
+/** Two fields of a group with one name. */
 export function explainDuplicateKey({ start, end, first = 0, line }: YamlProblem, context: SyntaxContext): Problem {
   const { file, text } = context
   const name = text.slice(start, end)

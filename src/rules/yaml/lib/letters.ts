@@ -8,6 +8,7 @@ import type { Problem, SyntaxContext } from '../../define-rule.ts'
 /** Lines that a note lists. */
 const maxLines = 20
 
+/** U+FFFD, in place of a letter that a program could not read. */
 export function explainLostLetters({ start, end }: YamlProblem, { text }: SyntaxContext): Problem {
   const [, ...more] = [...text.matchAll(/\ufffd+/g)].map(({ index }) => index)
   const lines = [...new Set(more.map((offset) => positionOf(text, offset).line))]
@@ -41,12 +42,14 @@ export function explainMisreadLetters({ start, end, line }: YamlProblem, { text 
   }
 }
 
+/** A character that HTML forbids. */
 export function explainControlCharacter({ start, end, words = '' }: YamlProblem): Problem {
   const number = (words.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   const message = `this text contains the character U+${number}, which no page can show`
   return { place: { range: [start, end] }, message, label: 'remove it, or type the text again' }
 }
 
+/** A special space at the start of a line, or after a dash or a colon. */
 export function explainOddSpace({ start, end, line }: YamlProblem, { text }: SyntaxContext): Problem {
   const [sign] = /^(?:-|[\w-]+:)$/.exec(text.slice(line.contentStart, start)) ?? []
   const after = sign === '-' ? 'after the dash' : `after \`${sign}\``

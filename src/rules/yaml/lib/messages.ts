@@ -25,6 +25,7 @@ const otherFormat = (name: string, label: string): Message => ({
 
 const copyText = 'copy its text into a plain text editor, and save it there under the same name, which ends in `.yaml`'
 
+/** What is said of each kind of problem that needs no explanation of its own. */
 export const messages: Partial<Record<ProblemKind, Message>> = {
   'rich-text': otherFormat(
     'rich text (RTF)',
@@ -153,6 +154,7 @@ const contents: Readonly<Record<string, string>> = {
   sections: 'Write a section below a name of its own, or remove the file.',
 }
 
+/** A file without content, or with comments only. */
 export const explainEmptyFile = (_: YamlProblem, { file }: SyntaxContext): Problem => ({
   message: 'this file has no content',
   place: 'file',

@@ -65,6 +65,7 @@ const correctSign = (sign: string, correct: string) => ({
 /** A quoted text, or a bracket outside of quotes. A quote inside a plain text is an apostrophe. */
 const bracketOrQuoted = /(?=["'])(?<=[[{,:]\s*)(?:"(?:\\.|[^"\\])*"|'[^']*')|[[\]{}]/gs
 
+/** The last bracket that is not closed where the parser noticed it. */
 export function explainUnclosedBracket({ start, end }: YamlProblem, { text }: SyntaxContext): Problem | undefined {
   const last = innermostOpen(text, start, end)
   if (last === undefined) return undefined
