@@ -28,9 +28,20 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
   oneForEach: {},
   patternErrorMessage: {},
   photoWidth: {},
+  recommendedLength: {
+    required: ['max'],
+    additionalProperties: false,
+    properties: { min: { type: 'integer' }, max: { type: 'integer' } },
+  },
   renamedTo: {},
   traits: {},
   uniqueBy: {},
+}
+
+/** How many characters a text should have. */
+export interface RecommendedLength {
+  min?: number
+  max: number
 }
 
 /** @returns the value of a keyword in the outermost of several schemas of one place that has it */
@@ -58,3 +69,7 @@ export function meaningOf(schemas: readonly JsonSchema[]): Meaning | undefined {
 
 /** The pattern of texts that are not empty. */
 const anyText = '\\S'
+
+/** @returns how many characters a text should have; undefined when its schema does not say */
+export const recommendedLength = (schemas: readonly JsonSchema[]): RecommendedLength | undefined =>
+  keywordIn(schemas, 'recommendedLength') as RecommendedLength | undefined
