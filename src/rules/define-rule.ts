@@ -103,8 +103,8 @@ export interface Rule<Collected = unknown> {
   /** Replaces the errors of a file that follow from one mistake. */
   replaceErrors?: (file: DocumentContext, errors: readonly Diagnostic[]) => Diagnostic[]
 
-  /** Adds information from the whole site to the diagnostics of another rule. */
-  enrich?: { code: Code; create: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic }
+  /** Adds to a diagnostic of this code what only the whole site knows. */
+  complete?: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic
 
   /** Checks the comments of a file, whatever else is wrong with it. */
   checkComments?: (file: DocumentContext, report: Report) => void

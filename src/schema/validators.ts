@@ -14,6 +14,8 @@ const roots: readonly (readonly [name: FileKind | 'section', path: string])[] = 
   ['section', 'generated/section.schema.json'],
 ]
 
+export type { ErrorObject }
+
 /** Functions that validate data without changing it. */
 export type Validators = Record<FileKind | 'section', (value: unknown) => ErrorObject[]>
 

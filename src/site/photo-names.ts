@@ -41,3 +41,8 @@ export function renamePhoto(value: string): string | undefined {
   const name = photoName(path)
   return `${isPhoto(path) ? 'rename the photo to' : 'save the photo as'} \`${name}\`, and write \`./${name}\``
 }
+
+/** Width and height in pixels. */
+export type PhotoSize = readonly [width: number, height: number]
+
+export const stillHeic = 'it is still an iPhone photo (HEIC)'

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { rules } from '../generated/registries/rules.ts'
 import type { Code } from '../generated/rule-codes.ts'
-import { applyIgnores } from '../rules/apply-ignores.ts'
 import { createDiagnostic, type Problem } from '../rules/define-rule.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
 import type { FileRecord } from './analyze-file.ts'
+import { applyIgnores } from './apply-ignores.ts'
 
 /**
  * @param right the records of all files with right names
@@ -18,7 +18,7 @@ export function withIgnores(
 ): Diagnostic[] {
   const found = [...right.flatMap(({ diagnostics }) => diagnostics), ...across]
   const ignores = right.flatMap((record) => record.ignores)
-  return enrich(index, applyIgnores(found, ignores))
+  return complete(index, applyIgnores(found, ignores))
 }
 
 /**
@@ -43,9 +43,8 @@ export function checkAcross(index: SiteIndex, records: readonly FileRecord[]): D
 const collectedBy = (code: Code, records: readonly FileRecord[]): Map<string, unknown> =>
   new Map(records.flatMap(({ file, collected }) => (code in collected ? [[file, collected[code]] as const] : [])))
 
-function enrich(index: SiteIndex, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const all = rules.flatMap(({ enrich }) => (enrich ? { code: enrich.code, add: enrich.create(index) } : []))
-  const enrichOne = (diagnostic: Diagnostic) =>
-    all.filter(({ code }) => code === diagnostic.code).reduce((result, { add }) => add(result), diagnostic)
-  return diagnostics.map(enrichOne)
+/** Adds what only the whole site knows. */
+function complete(index: SiteIndex, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const all = new Map(rules.flatMap(({ code, complete }) => (complete ? [[code, complete(index)]] : [])))
+  return diagnostics.map((diagnostic) => all.get(diagnostic.code)?.(diagnostic) ?? diagnostic)
 }

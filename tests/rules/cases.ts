@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import type { PhotoSize } from '../../src/site/photo-names.ts'
 import { isPhoto } from '../../src/site/photo-names.ts'
 import { isPage } from '../../src/site/routes.ts'
 import { isYaml } from '../../src/workspace/files/list-files.ts'
-import type { PhotoSize } from '../../src/workspace/files/photo-files.ts'
 
 /*
  * Cases of rules in Markdown: `tests/rules/<code>.md`. Each heading of the second level is a case: a site that differs

@@ -65,10 +65,9 @@ function runCase(code: string, one: Case): string {
 
 const families = 'src/rules/'
 const documents = readdirSync(families, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
-/** Those whose examples say in which file they are. */
-const tested = documents.filter((name) =>
-  /^```(?:yaml pages|text files)/m.test(readFileSync(`${families}${name}`, 'utf8')),
-)
+/** Their examples would need other bytes, another schema, or a hundred words. */
+const untested = ['deprecated-block', 'missing-words', 'not-utf8']
+const tested = documents.filter((name) => !untested.some((code) => name.endsWith(`/${code}.md`)))
 
 describe.each(tested)('src/rules/%s', (path) => {
   const code = path.replace(/^.*\/|\.md$/g, '')

@@ -1,4 +1,4 @@
-import { stillHeic } from '../../workspace/files/photo-files.ts'
+import { stillHeic } from '../../site/photo-names.ts'
 import { defineRule } from '../define-rule.ts'
 
 /** Reported by the code that reads files. */

@@ -1,11 +1,12 @@
 import { type Dirent, readFileSync, statSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { PhotoSize } from '../../site/photo-names.ts'
 import { isPhoto } from '../../site/photo-names.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
-import { inspectPhoto, type PhotoSize } from './photo-files.ts'
+import { inspectPhoto } from './photo-files.ts'
 
 /** The files under pages/, with paths relative to the site's folder and forward slashes. */
 export interface FileList {

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { type PhotoSize, stillHeic } from '../../site/photo-names.ts'
 
 /** The first bytes of JPEG, PNG, WebP and AVIF files. */
 const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1))/s
@@ -6,13 +7,8 @@ const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif
 /** The first bytes of the photos of iPhones; the brand mif1 alone may also be an AVIF. */
 const heic = /^.{4}ftyp(hei[cmsx]|hev[cm]|mif1.{4}(?!.*avif).*hei[cx])/s
 
-export const stillHeic = 'it is still an iPhone photo (HEIC)'
-
 /** The limit of sharp for reading photos. A WebP cannot have more. */
 const mostPixels = 0x3fff ** 2
-
-/** Width and height in pixels. */
-export type PhotoSize = readonly [width: number, height: number]
 
 /**
  * Detects files that are not photos, unsupported formats, incomplete copies and photos that are too large.

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { limitDiagnostics } from '../diagnostics/limit-diagnostics.ts'
+import { createDiagnostic, type Problem, type Rule, type SyntaxContext } from '../rules/define-rule.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { endOfLine, positionOf } from '../yaml/lines.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import { findProblems } from '../yaml/problems.ts'
 import type { YamlProblem } from '../yaml/yaml-problem.ts'
-import { createDiagnostic, type Problem, type Rule, type SyntaxContext } from './define-rule.ts'
 
 /** An explanation of a problem, and the rule that reports it. */
 interface Found {

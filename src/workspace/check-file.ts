@@ -1,6 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Code } from '../generated/rule-codes.ts'
-import { type CheckedFile, createDiagnostic, type DocumentContext, type Problem, type Rule } from './define-rule.ts'
+import {
+  type CheckedFile,
+  createDiagnostic,
+  type DocumentContext,
+  type Problem,
+  type Rule,
+} from '../rules/define-rule.ts'
 
 /** What rules collected from a file for their checks across files, by code. */
 export type CollectedByCode = Partial<Record<Code, unknown>>

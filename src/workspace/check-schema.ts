@@ -1,9 +1,9 @@
-import type { ErrorObject } from 'ajv'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { limitDiagnostics } from '../diagnostics/limit-diagnostics.ts'
+import { createDiagnostic, type DocumentContext, type Explain, type Rule } from '../rules/define-rule.ts'
+import { withoutConsequences } from '../rules/fields/lib/consequences.ts'
 import { explain, type Mismatch } from '../schema/explain.ts'
-import { createDiagnostic, type DocumentContext, type Explain, type Rule } from './define-rule.ts'
-import { withoutConsequences } from './fields/lib/consequences.ts'
+import type { ErrorObject } from '../schema/validators.ts'
 
 /**
  * Explains why a document does not match its schema, with one diagnostic for each mistake of the author.
