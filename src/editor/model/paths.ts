@@ -15,10 +15,3 @@ export function child(path: Path, key: string | number): Path {
 
 /** @returns the path as a text, for maps and attributes */
 export const pathKey = (path: Path): string => path.join('/')
-
-/** @returns the value at a path; undefined where there is none */
-export const getIn = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((parent, key) => (parent as Record<string | number, unknown> | null | undefined)?.[key], value)
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,6 @@
 import { keywordIn, type Meaning, meaningOf } from '../../schema/keywords.ts'
-import type { JsonSchema } from '../../schema/schema-set.ts'
+import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaWalker } from '../../schema/schema-walker.ts'
-import { isRecord } from './paths.ts'
 import { inWords } from './words.ts'
 
 /** What the form shows of a place in a file: its schemas as one, where the outermost wins. */
@@ -77,13 +76,13 @@ export class Schema {
   /** @returns the schema of a field, or of the items of a list under 0; undefined when there is none */
   inside(value: unknown, segment: string | number): Schema | undefined {
     const place = this.#walker.inside(this.#place, value, segment)
-    const inner = isRecord(value) ? value[segment] : undefined
+    const inner = isObject(value) ? value[segment] : undefined
     return place.length > 0 ? schemaIn(this.#walker, place, inner) : undefined
   }
 
   /** @returns the fields that a group may have, in the order of the schema */
   fields(value: unknown): Field[] {
-    const group = isRecord(value) ? value : {}
+    const group = isObject(value) ? value : {}
     const { schemas } = this.#walker.placeFor(this.#place, group)
     const groups = schemas.map(({ properties }) => Object.entries(Object(properties)))
     const refused = new Set(groups.flat().flatMap(([name, schema]) => (schema === false ? [name] : [])))
@@ -129,7 +128,7 @@ export const labelOf = (name: string, { title }: Schema): string => title ?? inW
 
 /** @returns the names of what an object has and its schema does not allow now */
 export function misfitsOf(schema: Schema, value: unknown): string[] {
-  if (!isRecord(value)) return []
+  if (!isObject(value)) return []
   const names = new Set(schema.fields(value).map(({ name }) => name))
   return Object.keys(value).filter((name) => !names.has(name))
 }

@@ -1,5 +1,6 @@
+import { isObject } from '../../schema/schema-set.ts'
 import type { Operation } from '../protocol.ts'
-import { isRecord, type Path } from './paths.ts'
+import type { Path } from './paths.ts'
 import type { Schema } from './schema.ts'
 
 /** A first value for something new, and the marks `# rewrite:` of what is only an example in it. */
@@ -35,7 +36,7 @@ export function itemStarter(list: Schema, items: readonly unknown[], path: Path,
   if (choices) return { value: choices.find((choice) => !items.includes(choice)) ?? choices[0], marks: [] }
   const starter = item ? starterFor(item, path, context) : { value: '', marks: [] }
   const [first] = list.examples
-  const isNothing = isRecord(starter.value) && Object.keys(starter.value).length === 0
+  const isNothing = isObject(starter.value) && Object.keys(starter.value).length === 0
   return isNothing && Array.isArray(first) ? exampleAt(first[0], item, path, context) : starter
 }
 
@@ -58,7 +59,7 @@ const joined = (value: unknown, parts: Starter[]): Starter => ({ value, marks: p
 function exampleOf(schema: Schema): unknown {
   const [example] = schema.examples
   if (schema.properties) {
-    const sample = isRecord(example) ? example : {}
+    const sample = isObject(example) ? example : {}
     const needed = schema.fields(sample).filter(({ isRequired }) => isRequired)
     return Object.fromEntries(needed.map(({ name, schema: inner }) => [name, sample[name] ?? exampleOf(inner)]))
   }
@@ -87,7 +88,7 @@ export function exampleAt(value: unknown, schema: Schema | undefined, path: Path
       parts,
     )
   }
-  if (isRecord(value)) {
+  if (isObject(value)) {
     const schemas = new Map(schema?.fields(value).map((field) => [field.name, field.schema]))
     const parts = Object.entries(value).map(
       ([key, inner]) => [key, exampleAt(inner, schemas.get(key), [...path, key], context)] as const,

@@ -1,7 +1,7 @@
-import type { SchemaSet } from '../../schema/schema-set.ts'
+import { isObject, type SchemaSet } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
-import { isRecord, type Path } from './paths.ts'
+import type { Path } from './paths.ts'
 import { type Schema, schemaIn } from './schema.ts'
 
 const walkers = new WeakMap<Schemas, SchemaWalker>()
@@ -36,7 +36,7 @@ const files: Readonly<Record<string, string>> = { page: 'page', site: 'site', se
 
 /** @returns the schema of a section; undefined for an unknown type */
 export function sectionSchema(schemas: Schemas, section: unknown): Schema | undefined {
-  const type = isRecord(section) ? String(section.type) : ''
+  const type = isObject(section) ? String(section.type) : ''
   if (type === 'shared') return schemaFor(schemas, 'shared-section', section)
   return schemas.blocks[type] && schemaFor(schemas, `blocks/${type}`, section)
 }

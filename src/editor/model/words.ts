@@ -1,4 +1,4 @@
-import { isRecord } from './paths.ts'
+import { isObject } from '../../schema/schema-set.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {
@@ -14,7 +14,7 @@ const telling = ['heading', 'title', 'name', 'label', 'value', 'caption', 'text'
 /** @returns the words by which a reader knows an object again; empty when it has none */
 export function summaryOf(value: unknown): string {
   if (typeof value === 'string') return value
-  if (!isRecord(value)) return ''
+  if (!isObject(value)) return ''
   const found = telling.map((key) => value[key]).find((text) => typeof text === 'string' && text.trim())
   return typeof found === 'string' ? (found.trim().split('\n')[0] as string) : ''
 }

@@ -12,6 +12,7 @@ import { readTexts } from '../../workspace/files/list-files.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { applyOperation } from '../../yaml/operations/apply-operation.ts'
+import { withSchemaMoved } from '../../yaml/operations/modeline.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
@@ -153,7 +154,7 @@ function setField(yaml: ParsedYaml, path: Path, value: Value, fieldOrder: FieldO
 /** Corrects the path of the schema for editors. */
 function withSchemaPath({ root, engine }: Project, { text }: ParsedYaml, target: string): string {
   const schema = schemaPath(engine, dirname(join(root, target)), 'page.schema.json')
-  return text.replace(/^(# yaml-language-server: \$schema=)\S+/, (_, start: string) => start + schema)
+  return withSchemaMoved(text, schema)
 }
 
 /** Writes which page a translation translates; nothing for a page that is no translation. */
